@@ -1,0 +1,34 @@
+import { roundTo } from '../decimal';
+
+/** Kilograms of carcass in one arroba. Source: product specification 2, section 9. */
+export const KG_PER_ARROBA_CARCASS = 15;
+/** Kilograms of live weight in one arroba, at a carcass yield of 50 %. Source: product specification 2, section 9. */
+export const KG_PER_ARROBA_LIVE = 30;
+
+/** Weights of one head: live and, when slaughtered, carcass, both in kg. */
+export interface HeadWeight {
+  weightAliveKg: number | null | undefined;
+  weightCarcassKg: number | null | undefined;
+}
+
+/**
+ * Arrobas of one head: carcass kg / 15 when the carcass was weighed, else live kg / 30.
+ * @returns null when neither weight is known or positive. Source: product specification 2, section 5.1.
+ */
+export function arrobasPerHead({ weightAliveKg, weightCarcassKg }: HeadWeight): number | null {
+  if (weightCarcassKg && weightCarcassKg > 0) return weightCarcassKg / KG_PER_ARROBA_CARCASS;
+  if (weightAliveKg && weightAliveKg > 0) return weightAliveKg / KG_PER_ARROBA_LIVE;
+  return null;
+}
+
+/** R$ per head from R$ per arroba, rounded to cents; null when the weight or the price is unknown. */
+export function pricePerHead(pricePerArrobaBrl: number | null | undefined, weight: HeadWeight): number | null {
+  const arrobas = arrobasPerHead(weight);
+  return arrobas === null || pricePerArrobaBrl === null || pricePerArrobaBrl === undefined ? null : roundTo(pricePerArrobaBrl * arrobas, 2);
+}
+
+/** R$ per arroba from R$ per head, rounded to cents; null when the weight or the price is unknown. */
+export function pricePerArroba(pricePerHeadBrl: number | null | undefined, weight: HeadWeight): number | null {
+  const arrobas = arrobasPerHead(weight);
+  return arrobas === null || pricePerHeadBrl === null || pricePerHeadBrl === undefined ? null : roundTo(pricePerHeadBrl / arrobas, 2);
+}

@@ -1,0 +1,91 @@
+/**
+ * Calendar of the product: a day is the text `YYYY-MM-DD`, a month the text `YYYY-MM`. No time zone can move them.
+ * `Date` is touched in this file only.
+ */
+
+export type Day = string;
+export type Month = string;
+
+/** Years that bound a harvest: it runs from 1 July of `first_year` to 30 June of `last_year`. */
+export interface HarvestYears {
+  first_year: number;
+  last_year: number;
+}
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const BRAZILIAN_DAY_PATTERN = /^(\d{2})\/(\d{2})\/(\d{4})(?: 00:00:00)?$/;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** Portuguese three-letter month names, January first. */
+export const MONTH_NAMES = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun', 'Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez'] as const;
+
+/** True for a day that exists in the calendar, years 1900 to 2999. */
+export function isDay(text: string): boolean {
+  const match = DAY_PATTERN.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2999) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/**
+ * Reads a day written as `YYYY-MM-DD`, `DD/MM/YYYY` or `DD/MM/YYYY 00:00:00`.
+ * @returns the day, or null when the text is none of these or no day of the calendar.
+ */
+export function readDay(text: string): Day | null {
+  const brazilian = BRAZILIAN_DAY_PATTERN.exec(text);
+  const day = brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : text;
+  return isDay(day) ? day : null;
+}
+
+/** `2025-07-01` -> `01/07/2025`. */
+export function formatDay(day: Day): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
+/** `2025-07` or `2025-07-01` -> `07/2025`. */
+export function formatMonth(month: Month | Day): string {
+  return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+}
+
+/** First and last day of a harvest. */
+export function harvestWindow(years: HarvestYears): { start: Day; end: Day } {
+  return { start: `${years.first_year}-07-01`, end: `${years.last_year}-06-30` };
+}
+
+/** The twelve months of a harvest (of its first year when it spans two), July first. */
+export function harvestMonths(years: HarvestYears): Month[] {
+  return Array.from({ length: 12 }, (_, index) => addMonths(`${years.first_year}-07`, index));
+}
+
+/** The month `count` months after `month` (before, when negative). */
+export function addMonths(month: Month, count: number): Month {
+  const total = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${String(Math.floor(total / 12)).padStart(4, '0')}-${String((total % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The day `count` days after `day` (before, when negative). */
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MILLISECONDS_PER_DAY);
+}
+
+/** Days in a month, 28 to 31. */
+export function daysInMonth(month: Month): number {
+  return daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+}
+
+/** Last day of a month. */
+export function endOfMonth(month: Month): Day {
+  return `${month}-${daysInMonth(month)}`;
+}
+
+/** Today in Brazil (official time of Brasília), where the farms are. */
+export function todayInBrazil(now: Date = new Date()): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}

@@ -1,0 +1,20 @@
+import { ENVIRONMENTS } from '../kit/environment';
+import { choice, date, heads } from '../kit/field';
+import { resource } from '../kit/resource';
+
+export const births = resource({
+  path: 'births',
+  one: 'Nascimento',
+  many: 'Nascimentos',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ENVIRONMENTS,
+  order: [['date', 'DESC']],
+  fields: {
+    date: date('Data', { allowsPeriod: true }),
+    amount: heads('Quantidade'),
+    sex: choice('Sexo', { MALE: 'Macho', FEMALE: 'Fêmea' }),
+  },
+  totals: { amount: { by: 'sex' } },
+  graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+});

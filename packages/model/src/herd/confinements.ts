@@ -1,0 +1,74 @@
+import { asNumber, choice, date, heads, money, number, optional, percentage, type Presence, reference, type Row, weight } from '../kit/field';
+import { resource } from '../kit/resource';
+
+export const CONFINEMENT_TYPES = {
+  CONFINAMENTO: 'Confinamento',
+  SEMICONFINAMENTO_1: 'Semiconfinamento 1 % PV',
+  SEMICONFINAMENTO_15: 'Semiconfinamento 1,5 % PV',
+  SEMICONFINAMENTO_2: 'Semiconfinamento 2 % PV',
+} as const;
+
+/** A lot that has not left yet has no exit weights and no sale price. */
+const onDeparture = (row: Row): Presence => (row.date_departure ? 'required' : 'optional');
+
+/** One lot of confined or semi-confined animals, from its entry to its departure. */
+export const confinements = resource({
+  path: 'confinements',
+  one: 'Lote de confinamento',
+  many: 'Confinamento',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  order: [['date_entry', 'DESC']],
+  fields: {
+    date_entry: date('Entrada'),
+    date_departure: optional(date('Saída', { help: 'Vazio enquanto o lote está no cocho.' })),
+    amount: heads('Quantidade'),
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'confinement' } }),
+    category_racial_group: reference('Grupo racial', 'category_racial_group'),
+    category_animal_type: reference('Tipo de animal', 'category_animal_type'),
+    type: choice('Tipo', CONFINEMENT_TYPES),
+    weight_entry: weight('Peso de entrada', { max: 1200 }),
+    entry_price: money('Preço de entrada', { unit: 'R$/@' }),
+    weight_departure: weight('Peso de saída', { max: 1500, presence: onDeparture }),
+    weight_death: weight('Peso de carcaça', { max: 900, presence: onDeparture }),
+    arroba_sale_price: money('Preço de venda', { unit: 'R$/@', presence: onDeparture }),
+    daily_cost: money('Diária da alimentação', { unit: 'R$/cab/dia' }),
+    daily_cost_operational: money('Diária operacional', { unit: 'R$/cab/dia', min: 0 }),
+    daily_cost_health: money('Diária sanitária', { unit: 'R$/cab/dia', min: 0 }),
+    trough_refuse: percentage('Sobra de cocho'),
+    concentrated_consumption: number('Consumo de concentrado', {
+      decimals: 2,
+      unit: 'kg/dia',
+      min: 0,
+      max: 100,
+      presence: (row) => (row.type === 'CONFINAMENTO' ? 'computed' : 'required'),
+    }),
+    dry_matter_consumption: number('Consumo de matéria seca', {
+      decimals: 2,
+      unit: 'kg/dia',
+      min: 0,
+      max: 100,
+      presence: (row) => (row.type && row.type !== 'CONFINAMENTO' ? 'computed' : 'required'),
+    }),
+    mortality: optional(number('Mortes no lote', { unit: 'cab', max: (row) => asNumber(row.amount) ?? undefined })),
+  },
+  derive: (row) => {
+    if (!row.type) return {};
+    return row.type === 'CONFINAMENTO' ? { concentrated_consumption: 0 } : { dry_matter_consumption: 0 };
+  },
+  rules: [
+    (row) =>
+      typeof row.date_entry === 'string' && typeof row.date_departure === 'string' && row.date_departure <= row.date_entry
+        ? { date_departure: 'A saída deve ser depois da entrada' }
+        : undefined,
+    (row) => {
+      const [alive, carcass] = [asNumber(row.weight_departure), asNumber(row.weight_death)];
+      return alive !== null && carcass !== null && carcass >= alive
+        ? { weight_death: 'O peso de carcaça deve ser menor que o peso de saída' }
+        : undefined;
+    },
+  ],
+  totals: { amount: {} },
+  graph: { date: 'date_entry', amount: 'amount', unit: 'cabeças' },
+});

@@ -1,0 +1,22 @@
+import { ENVIRONMENTS } from '../kit/environment';
+import { date, heads, reference } from '../kit/field';
+import { resource } from '../kit/resource';
+
+export const deaths = resource({
+  path: 'deaths',
+  one: 'Morte',
+  many: 'Mortes',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ENVIRONMENTS,
+  order: [['date', 'DESC']],
+  fields: {
+    date: date('Data'),
+    amount: heads('Quantidade'),
+    category_age: reference('Idade', 'category_ages', { environments: ['BEEF_CATTLE'] }),
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'death' }, match: { category_age: 'category_age' } }),
+    category_death_reason: reference('Motivo', 'category_deaths_reason'),
+  },
+  totals: { amount: {} },
+  graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+});

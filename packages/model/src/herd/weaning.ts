@@ -1,0 +1,27 @@
+import { date, heads, month, reference, weight } from '../kit/field';
+import { resource } from '../kit/resource';
+
+export const weaning = resource({
+  path: 'weaning',
+  one: 'Desmame',
+  many: 'Desmames',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  order: [['date', 'DESC']],
+  fields: {
+    date: date('Data'),
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'weaning' } }),
+    birth_stamp: month('Carimbo de nascimento', { help: 'Mês e ano em que os bezerros nasceram.' }),
+    amount: heads('Quantidade'),
+    weight: weight('Peso médio', { help: 'Peso vivo médio por cabeça.' }),
+  },
+  rules: [
+    (row) =>
+      typeof row.date === 'string' && typeof row.birth_stamp === 'string' && row.birth_stamp > row.date
+        ? { birth_stamp: 'O nascimento não pode ser depois do desmame' }
+        : undefined,
+  ],
+  totals: { amount: {} },
+  graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { deaths } from '../herd/deaths';
+import { births } from '../herd/births';
+import { harvests } from '../registers/harvests';
+import { checkPassword, checkValue, dependents, judgeRow, referenceFits } from './check';
+import { email, money, number, percentage, phone, type ReferenceField, type RowContext, username } from './field';
+
+const context: RowContext = { environment: 'BEEF_CATTLE', harvest: { first_year: 2024, last_year: 2025 }, today: '2025-01-15' };
+const all = new Set<string>();
+
+describe('checkValue', () => {
+  it('judges numbers', () => {
+    const judge = (value: number) => checkValue(number('n', { min: 1, max: 99 }), value, {}, context);
+    expect([judge(0), judge(1), judge(99), judge(100), judge(1.5), judge(Number.NaN)]).toEqual([
+      'Valor inválido: mínimo 1',
+      null,
+      null,
+      'Valor inválido: máximo 99',
+      'Valor inválido: use um número inteiro',
+      'Valor inválido',
+    ]);
+    expect(checkValue(money('R$'), 0, {}, context)).toBe('Valor inválido');
+    expect(checkValue(money('R$'), 10.005, {}, context)).toBe('Valor inválido: no máximo 2 casas decimais');
+    expect(checkValue(percentage('%'), 100.01, {}, context)).toContain('máximo 100');
+  });
+
+  it('judges texts', () => {
+    const judge = (field: Parameters<typeof checkValue>[0], value: string) => checkValue(field, value, {}, context);
+    expect(judge(email('e'), 'ana@fazenda')).toBe('Email inválido');
+    expect(judge(email('e'), 'ana@fazenda.com.br')).toBeNull();
+    expect(judge(phone('f'), '+55 (67) 9 9999-0000')).toBeNull();
+    expect(judge(phone('f'), '123')).toBe('Telefone inválido');
+    expect(judge(username('u'), '123/45')).toBeNull();
+    expect(judge(username('u'), 'abc')).not.toBeNull();
+  });
+
+  it('asks for a strong password', () => {
+    expect(checkPassword('Porteira@2026')).toBeNull();
+    expect(checkPassword('Curta@1')).toBe('Senha deve possuir no mínimo 8 caracteres.');
+    for (const weak of ['porteira@2026', 'Porteira@abcd', 'Porteira2026']) expect(checkPassword(weak), weak).not.toBeNull();
+  });
+});
+
+describe('judgeRow', () => {
+  it('names every broken field at once', () => {
+    expect(judgeRow(births, { date: '2024-06-30', amount: 0 }, all, context).errors).toEqual({
+      date: 'A data mínima deve ser 01/07/2024',
+      amount: 'Valor inválido: mínimo 1',
+      sex: 'Campo obrigatório',
+    });
+    expect(judgeRow(births, { date: '2025-07-01', amount: 3, sex: 'MALE' }, all, context).errors).toEqual({
+      date: 'A data máxima deve ser 30/06/2025',
+    });
+    expect(judgeRow(births, { date: '2025-06-30', amount: 3, sex: 'MALE' }, all, context).errors).toEqual({});
+  });
+
+  it('leaves out the fields of the other environment', () => {
+    const errors = judgeRow(deaths, {}, all, { ...context, environment: 'DAIRY_CATTLE' }).errors;
+    expect(Object.keys(errors)).not.toContain('category_age');
+    expect(judgeRow(deaths, {}, all, context).errors.category_age).toBe('Campo obrigatório');
+  });
+
+  it('builds the title of a harvest and limits its years', () => {
+    const given = new Set(['first_year']);
+    expect(judgeRow(harvests, { first_year: 2026 }, given, context)).toMatchObject({ row: { last_year: 2027, title: '2026/2027' }, errors: {} });
+    expect(judgeRow(harvests, { first_year: 2026, last_year: 2029 }, new Set(['last_year']), context).errors).toHaveProperty('last_year');
+    expect(judgeRow(harvests, { first_year: 2026, last_year: 2026 }, new Set(['last_year']), context).errors).toHaveProperty('last_year');
+    expect(judgeRow(harvests, { first_year: 2026, last_year: 2028 }, new Set(['last_year']), context).errors).toEqual({});
+  });
+});
+
+describe('dependent references', () => {
+  const category = deaths.fields.category_livestock as ReferenceField;
+
+  it('offers the categories of the chosen age that the screen shows', () => {
+    const calf = { id: 3, environment: 'BEEF_CATTLE', show: ['birth', 'death'], category_age: { id: 1 } };
+    expect(referenceFits(category, calf, { category_age: { id: 1 } }, context)).toBe(true);
+    expect(referenceFits(category, calf, { category_age: { id: 2 } }, context)).toBe(false);
+    expect(referenceFits(category, { ...calf, show: ['birth'] }, { category_age: { id: 1 } }, context)).toBe(false);
+    expect(referenceFits(category, { ...calf, environment: 'DAIRY_CATTLE' }, {}, context)).toBe(false);
+  });
+
+  it('clears the category when the age changes', () => {
+    expect(dependents(deaths, 'category_age')).toEqual(['category_livestock']);
+  });
+});

@@ -1,0 +1,167 @@
+import { addDays, type Day, harvestWindow, isDay } from '#domain/calendar';
+import { hasAtMostDecimals } from '#domain/decimal';
+import { type DateField, type EnumField, type Field, isNumberField, isTextField, type Limit, type MonthField, type NumberField } from './field';
+import type { Presence, Reference, ReferenceField, Row, RowContext, TextField, Value } from './field';
+import { messages } from './messages';
+import { type FieldErrors, fieldsOf, type Resource } from './resource';
+
+/**
+ * The one judge of a row, used by the grid cell while typing and by the API before writing.
+ * It looks at values that already have the type of their field (see `wire.ts` and `parse-text.ts` for how they get it).
+ */
+
+/** Must the field be filled, may it, or is it computed, in this row? */
+export function presenceOf(field: Field, row: Row): Presence {
+  if (field.presence) return field.presence(row);
+  return field.required ? 'required' : 'optional';
+}
+
+/** True for nothing entered: null, undefined, an empty text or an empty list. */
+export function isEmpty(value: Value | undefined): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** The day limits of a date field in this row; null where there is no limit. */
+export function dayLimits(field: DateField, context: RowContext): { min: Day; max: Day } {
+  if (field.window === 'harvest' && context.harvest) {
+    const { start, end } = harvestWindow(context.harvest);
+    return { min: start, max: end };
+  }
+  if (field.window === 'past') return { min: '1970-01-01', max: context.today };
+  return { min: '1900-01-01', max: '2999-12-31' };
+}
+
+/** Resolves a limit that may depend on the row. */
+export function limitOf<T>(limit: Limit<T> | undefined, row: Row, context: RowContext): T | undefined {
+  return typeof limit === 'function' ? (limit as (row: Row, context: RowContext) => T | undefined)(row, context) : limit;
+}
+
+/**
+ * Judges one value.
+ * @returns a Portuguese sentence, or null when the value may be saved.
+ */
+export function checkValue(field: Field, value: Value | undefined, row: Row, context: RowContext): string | null {
+  if (isEmpty(value)) return presenceOf(field, row) === 'required' ? messages.required : null;
+  if (isTextField(field)) return checkText(field, value as string);
+  if (isNumberField(field)) return checkNumber(field, value as number, row, context);
+  switch (field.kind) {
+    case 'boolean':
+      return typeof value === 'boolean' ? null : messages.invalid;
+    case 'date':
+      return checkDay(dayLimits(field, context), value);
+    case 'month':
+      return checkMonth(field, value, row, context);
+    case 'enum':
+    case 'enums':
+      return checkChoice(field, value);
+    case 'reference':
+    case 'references':
+      return checkReference(field, value, row, context);
+  }
+}
+
+const TEXT_PATTERNS: Partial<Record<TextField['kind'], { pattern: RegExp; message: string }>> = {
+  email: { pattern: /^[^\s@]+@[^\s@]*\w\.[^\s@]+$/, message: messages.invalidEmail },
+  phone: { pattern: /^[\d\s()+-]{14,25}$/, message: messages.invalidPhone },
+  cpf: { pattern: /^\d{3}\.\d{3}\.\d{3}-\d{2}$/, message: 'CPF inválido' },
+  cep: { pattern: /^[\w-]{3,12}$/, message: 'CEP inválido' },
+  username: { pattern: /^[\d/]+$/, message: 'Use somente números e barras' },
+};
+
+function checkText(field: TextField, value: string): string | null {
+  if (typeof value !== 'string') return messages.invalid;
+  if (value.length > field.maxLength) return messages.tooLong(field.maxLength);
+  if (field.kind === 'password') return checkPassword(value);
+  const rule = TEXT_PATTERNS[field.kind];
+  return rule && !rule.pattern.test(value) ? rule.message : null;
+}
+
+/** The password rule of the product: 8 characters or more, an uppercase letter, a digit, a special character. */
+export function checkPassword(value: string): string | null {
+  if (value.length < 8) return messages.shortPassword;
+  return /\p{Lu}/u.test(value) && /\d/.test(value) && /[^\p{L}\d\s]/u.test(value) ? null : messages.passwordRules;
+}
+
+function checkNumber(field: NumberField, value: number, row: Row, context: RowContext): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return messages.invalid;
+  const format = (limit: number) => limit.toLocaleString('pt-BR', { maximumFractionDigits: field.decimals });
+  const min = limitOf(field.min, row, context);
+  if (min !== undefined && value < min) return min > 0 && min < 1 ? messages.invalid : messages.minimum(format(min));
+  const max = limitOf(field.max, row, context);
+  if (max !== undefined && value > max) return messages.maximum(format(max));
+  return hasAtMostDecimals(value, field.decimals) ? null : messages.decimals(field.decimals);
+}
+
+function checkDay({ min, max }: { min: Day; max: Day }, value: Value | undefined): string | null {
+  if (typeof value !== 'string' || !isDay(value)) return messages.invalidDate;
+  if (value < min) return messages.minimumDate(min);
+  return value > max ? messages.maximumDate(max) : null;
+}
+
+function checkMonth(field: MonthField, value: Value | undefined, row: Row, context: RowContext): string | null {
+  if (typeof value === 'string' && !value.endsWith('-01')) return messages.invalidDate;
+  return checkDay({ min: '1970-01-01', max: limitOf(field.max, row, context) ?? addDays(context.today, 366) }, value);
+}
+
+function checkChoice(field: EnumField, value: Value | undefined): string | null {
+  const known = (one: unknown) => field.options.some((option) => option.value === one);
+  if (field.kind === 'enum') return known(value) ? null : messages.invalid;
+  if (!Array.isArray(value)) return messages.invalid;
+  return value.every(known) && new Set<unknown>(value).size === value.length ? null : messages.invalid;
+}
+
+/** A reference whose target is loaded must fit the row: same parent, right kind, same environment. */
+function checkReference(field: ReferenceField, value: Value | undefined, row: Row, context: RowContext): string | null {
+  const targets = (Array.isArray(value) ? value : [value]) as Reference[];
+  return targets.every((target) => referenceFits(field, target, row, context)) ? null : messages.invalid;
+}
+
+/**
+ * May this target stand in this row? Attributes that the target does not carry are not judged,
+ * so the caller must have loaded those named by `targetAttributes`.
+ */
+export function referenceFits(field: ReferenceField, target: Reference, row: Row, context: RowContext): boolean {
+  if ('environment' in target && target.environment !== context.environment) return false;
+  for (const [attribute, wanted] of Object.entries(field.where)) {
+    const actual = target[attribute];
+    if (actual !== undefined && !(Array.isArray(actual) ? actual.includes(wanted as never) : actual === wanted)) return false;
+  }
+  for (const [attribute, rowField] of Object.entries(field.match)) {
+    const parent = row[rowField];
+    if (isEmpty(parent) || target[attribute] === undefined) continue;
+    if ((target[attribute] as Reference | null)?.id !== (parent as Reference).id) return false;
+  }
+  return true;
+}
+
+/** Attributes of the target that judging the field needs. */
+export function targetAttributes(field: ReferenceField): string[] {
+  return [...new Set([...field.carry, ...Object.keys(field.where), ...Object.keys(field.match)])];
+}
+
+/** Fields that depend on `name` and must be cleared when it changes. */
+export function dependents(resource: Resource, name: string): string[] {
+  return Object.entries(resource.fields).flatMap(([other, field]) =>
+    'match' in field && Object.values(field.match).includes(name) ? [other] : [],
+  );
+}
+
+/** Computed values of the row, then every broken field at once: values first, rules across fields after. */
+export function judgeRow(
+  resource: Resource,
+  row: Row,
+  given: ReadonlySet<string>,
+  context: RowContext,
+): { row: Row; errors: FieldErrors } {
+  const complete: Row = { ...row, ...resource.derive?.(row, given, context) };
+  const errors: FieldErrors = {};
+  for (const [name, field] of fieldsOf(resource, context.environment)) {
+    if (field.readOnly) continue;
+    const message = checkValue(field, complete[name], complete, context);
+    if (message) errors[name] = message;
+  }
+  for (const rule of resource.rules) {
+    for (const [name, message] of Object.entries(rule(complete, context) ?? {})) errors[name] ??= message;
+  }
+  return { row: complete, errors };
+}

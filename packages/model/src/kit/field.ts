@@ -1,0 +1,258 @@
+import type { Day, HarvestYears } from '#domain/calendar';
+import type { Environment } from './environment';
+
+/** A reference as it travels and as rules see it: the id, the title shown, and the attributes the field asked to carry. */
+export interface Reference {
+  id: number;
+  title?: string;
+  [attribute: string]: unknown;
+}
+
+/** A value a field can hold. Numbers are plain, days are `YYYY-MM-DD`, nothing is `null`. */
+export type Value = string | number | boolean | null | Reference | Reference[] | string[];
+
+/** The values of one row by field name; missing and `null` mean the same: nothing entered. */
+export type Row = Record<string, Value | undefined>;
+
+/** What a rule may know besides the row itself. */
+export interface RowContext {
+  /** Years of the harvest the row belongs to, when it belongs to one. */
+  harvest?: HarvestYears | undefined;
+  today: Day;
+  environment: Environment;
+}
+
+/**
+ * What the user may do with a field in this row: fill it and must, fill it or not,
+ * or only look at it because the resource's `derive` computes it.
+ */
+export type Presence = 'required' | 'optional' | 'computed';
+
+/** A limit that is fixed, or depends on the other values of the row. */
+export type Limit<T> = T | ((row: Row, context: RowContext) => T | undefined);
+
+interface Common {
+  label: string;
+  required: boolean;
+  /** Shorter or longer explanation shown under the field and on hover. */
+  help?: string;
+  /** The field exists only in these environments; everywhere when absent. */
+  environments?: readonly Environment[];
+  /** Overrides `required` by looking at the row. Pure. */
+  presence?: (row: Row) => Presence;
+  /** Set by the server only; accepted in a body and ignored there. */
+  readOnly?: boolean;
+  /** Only staff may set it (nutrition fields of a characterisation, for one); others see it. */
+  staffOnly?: boolean;
+  /** Value of a new row. */
+  initial?: Value | ((context: RowContext) => Value);
+  /** Relative width of the grid column, 1 by default. */
+  width?: number;
+}
+
+export interface TextField extends Common {
+  kind: 'text' | 'suggestion' | 'email' | 'password' | 'phone' | 'cpf' | 'cep' | 'username';
+  maxLength: number;
+}
+
+export interface NumberField extends Common {
+  kind: 'number' | 'money' | 'weight' | 'percentage';
+  decimals: number;
+  min: Limit<number>;
+  max: Limit<number>;
+  /** Written after the number: `kg`, `cab`, `%`. */
+  unit?: string;
+}
+
+export interface BooleanField extends Common {
+  kind: 'boolean';
+}
+
+export interface DateField extends Common {
+  kind: 'date';
+  /** `harvest`: inside the window of the row's harvest; `past`: 1970 until today; `any`: 1900 to 2999. */
+  window: 'harvest' | 'past' | 'any';
+  /** The row may be for a whole month; the companion boolean field `period` says so. */
+  allowsPeriod: boolean;
+}
+
+/** A month and year, kept as the first day of the month. */
+export interface MonthField extends Common {
+  kind: 'month';
+  max?: Limit<Day>;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export interface EnumField extends Common {
+  kind: 'enum' | 'enums';
+  options: readonly Option[];
+}
+
+export interface ReferenceField extends Common {
+  kind: 'reference' | 'references';
+  /** Path of the resource referred to. */
+  to: string;
+  /** Attributes of the target that travel with the reference, for rules that look at them. */
+  carry: readonly string[];
+  /** Only targets that match: a field of the target (an array field holds, others equal) against a constant. */
+  where: Readonly<Record<string, string | number | boolean>>;
+  /** Only targets whose reference field (key) is the row's reference in the named field (value). Clearing follows a change. */
+  match: Readonly<Record<string, string>>;
+}
+
+export type Field = TextField | NumberField | BooleanField | DateField | MonthField | EnumField | ReferenceField;
+export type FieldKind = Field['kind'];
+export type Fields = Readonly<Record<string, Field>>;
+
+type Extra<F extends Field> = Partial<Omit<F, 'kind' | 'label' | 'required'>>;
+
+const MAX_NUMBER = 999_999_999_999;
+const MAX_MONEY = 9_999_999_999_999;
+const MAX_WEIGHT = 999_999_999_999;
+
+export const text = (label: string, extra: Extra<TextField> = {}): TextField => ({
+  kind: 'text',
+  label,
+  required: true,
+  maxLength: 200,
+  ...extra,
+});
+
+const textKind =
+  (kind: TextField['kind'], maxLength: number) =>
+  (label: string, extra: Extra<TextField> = {}): TextField => ({ kind, label, required: true, maxLength, ...extra });
+
+/** Free text with earlier values of the same column suggested. */
+export const suggestion = textKind('suggestion', 200);
+export const email = textKind('email', 254);
+export const password = textKind('password', 200);
+export const phone = textKind('phone', 25);
+export const cpf = textKind('cpf', 14);
+export const cep = textKind('cep', 12);
+export const username = textKind('username', 40);
+
+/** A whole number by default; `decimals` allows more. */
+export const number = (label: string, extra: Extra<NumberField> = {}): NumberField => ({
+  kind: 'number',
+  label,
+  required: true,
+  decimals: 0,
+  min: 0,
+  max: MAX_NUMBER,
+  ...extra,
+});
+
+/** Heads of cattle: whole, at least 1. */
+export const heads = (label: string, extra: Extra<NumberField> = {}): NumberField => number(label, { min: 1, unit: 'cab', ...extra });
+
+/** R$, two decimals, above zero unless `min` says otherwise. */
+export const money = (label: string, extra: Extra<NumberField> = {}): NumberField => ({
+  kind: 'money',
+  label,
+  required: true,
+  decimals: 2,
+  min: 0.01,
+  max: MAX_MONEY,
+  ...extra,
+});
+
+/** Kilograms, two decimals, above zero unless `min` says otherwise. */
+export const weight = (label: string, extra: Extra<NumberField> = {}): NumberField => ({
+  kind: 'weight',
+  label,
+  required: true,
+  decimals: 2,
+  min: 0.01,
+  max: MAX_WEIGHT,
+  unit: 'kg',
+  ...extra,
+});
+
+/** 0 to 100 %. */
+export const percentage = (label: string, extra: Extra<NumberField> = {}): NumberField => ({
+  kind: 'percentage',
+  label,
+  required: true,
+  decimals: 2,
+  min: 0,
+  max: 100,
+  unit: '%',
+  ...extra,
+});
+
+/** Yes or no; always has a value, false for a new row. */
+export const yesNo = (label: string, extra: Extra<BooleanField> = {}): BooleanField => ({
+  kind: 'boolean',
+  label,
+  required: false,
+  initial: false,
+  ...extra,
+});
+
+export const date = (label: string, extra: Extra<DateField> = {}): DateField => ({
+  kind: 'date',
+  label,
+  required: true,
+  window: 'harvest',
+  allowsPeriod: false,
+  ...extra,
+});
+
+export const month = (label: string, extra: Extra<MonthField> = {}): MonthField => ({ kind: 'month', label, required: true, ...extra });
+
+/** One of a fixed list; the keys travel, the labels are shown. */
+export const choice = (label: string, options: Readonly<Record<string, string>>, extra: Extra<EnumField> = {}): EnumField => ({
+  kind: 'enum',
+  label,
+  required: true,
+  options: Object.entries(options).map(([value, optionLabel]) => ({ value, label: optionLabel })),
+  ...extra,
+});
+
+/** Several of a fixed list. */
+export const choices = (label: string, options: Readonly<Record<string, string>>, extra: Extra<EnumField> = {}): EnumField => ({
+  ...choice(label, options, extra),
+  kind: 'enums',
+});
+
+/** Points at one row of another resource. */
+export const reference = (label: string, to: string, extra: Extra<ReferenceField> = {}): ReferenceField => ({
+  kind: 'reference',
+  label,
+  required: true,
+  to,
+  carry: [],
+  where: {},
+  match: {},
+  ...extra,
+});
+
+/** Points at several rows of another resource; kept in a link table `<table>_<field>`. */
+export const references = (label: string, to: string, extra: Extra<ReferenceField> = {}): ReferenceField => ({
+  ...reference(label, to, extra),
+  kind: 'references',
+});
+
+/** The same field, but it may stay empty. */
+export const optional = <F extends Field>(field: F): F => ({ ...field, required: false });
+
+/** Type guards for the two shapes that rules and cells ask for most. */
+export const isNumberField = (field: Field): field is NumberField =>
+  field.kind === 'number' || field.kind === 'money' || field.kind === 'weight' || field.kind === 'percentage';
+export const isReferenceField = (field: Field): field is ReferenceField => field.kind === 'reference' || field.kind === 'references';
+export const isTextField = (field: Field): field is TextField =>
+  ['text', 'suggestion', 'email', 'password', 'phone', 'cpf', 'cep', 'username'].includes(field.kind);
+
+/** The value as a reference, or null when it is empty or something else. */
+export function asReference(value: Value | undefined): Reference | null {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : null;
+}
+
+/** The value as a number, or null when it is empty or something else. */
+export function asNumber(value: Value | undefined): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}

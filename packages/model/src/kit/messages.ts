@@ -1,0 +1,22 @@
+import { type Day, formatDay } from '#domain/calendar';
+
+/** Portuguese sentences a field can answer with. One place, so that cell, form and API say the same. */
+export const messages = {
+  required: 'Campo obrigatório',
+  requiredInGrid: 'Este campo é obrigatório',
+  invalid: 'Valor inválido',
+  minimum: (limit: string) => `Valor inválido: mínimo ${limit}`,
+  maximum: (limit: string) => `Valor inválido: máximo ${limit}`,
+  decimals: (count: number) => (count === 0 ? 'Valor inválido: use um número inteiro' : `Valor inválido: no máximo ${count} casas decimais`),
+  invalidDate: 'Data inválida',
+  minimumDate: (day: Day) => `A data mínima deve ser ${formatDay(day)}`,
+  maximumDate: (day: Day) => `A data máxima deve ser ${formatDay(day)}`,
+  invalidEmail: 'Email inválido',
+  invalidPhone: 'Telefone inválido',
+  tooLong: (limit: number) => `Use no máximo ${limit} caracteres`,
+  shortPassword: 'Senha deve possuir no mínimo 8 caracteres.',
+  passwordRules: 'A senha deve ter no mínimo 8 caracteres, com letra maiúscula, número e caractere especial.',
+  notFound: 'Registro não encontrado',
+  unknownField: 'Campo desconhecido',
+  readOnly: 'Este campo não pode ser alterado',
+} as const;

@@ -1,0 +1,109 @@
+import type { Environment } from './environment';
+import { type Field, type Fields, type Row, type RowContext, type Value, yesNo } from './field';
+
+/**
+ * How far a row belongs to somebody.
+ * `none`: to everybody (catalogues, harvests); `customer`: to one customer; `farmHarvest`: to one farm of a customer in one harvest.
+ */
+export type Scope = 'none' | 'customer' | 'farmHarvest';
+
+/** Who may touch a resource; the rules of each class stand in `permissions.ts` only. */
+export type Access = 'catalogue' | 'register' | 'entry' | 'characterisation' | 'diagnosis';
+
+/** Broken fields of a row: field name to Portuguese message. */
+export type FieldErrors = Record<string, string>;
+
+/** How a movement is drawn: which month a row counts in, what is added up, in which unit. */
+export interface MovementGraph {
+  date: string;
+  amount: string;
+  unit: string;
+}
+
+export interface Declaration {
+  /** Last part of the address, of the table name and of the file name. */
+  path: string;
+  /** Portuguese names: of one row, and of the list. */
+  one: string;
+  many: string;
+  scope: Scope;
+  access: Access;
+  /** Rows carry an environment; the list of those it exists in. Absent: the resource knows no environment. */
+  environments?: readonly Environment[];
+  /** `field`: the environment only narrows when asked. `split` (default): every call is for one environment, corte unless said. */
+  environmentRole?: 'split' | 'field';
+  /** Rows are confirmed by staff (`validated`) and carry `status`. True for entries. */
+  hasValidation?: boolean;
+  /** The field shown wherever the row is referred to. */
+  titleField?: string;
+  fields: Fields;
+  /** Titles that may not repeat: sets of fields unique together (within the environment, ignoring case). */
+  unique?: readonly (readonly string[])[];
+  /** Computes fields from others. `given`: the fields the caller has just set. Pure; returns only what changes. */
+  derive?: (row: Row, given: ReadonlySet<string>, context: RowContext) => Row;
+  /** Rules across fields; each returns the broken fields. Pure. */
+  rules?: readonly ((row: Row, context: RowContext) => FieldErrors | undefined)[];
+  /** Numeric fields added up at the foot of the grid; `by` splits the sum by an enum field. */
+  totals?: Readonly<Record<string, { by?: string }>>;
+  /** First order of the list. */
+  order?: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
+  graph?: MovementGraph;
+}
+
+export interface Resource extends Declaration {
+  titleField: string;
+  hasValidation: boolean;
+  environmentRole: 'split' | 'field';
+  totals: Readonly<Record<string, { by?: string }>>;
+  order: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
+  rules: readonly ((row: Row, context: RowContext) => FieldErrors | undefined)[];
+}
+
+/** Declares a resource; what is ordinary is filled in here. */
+export function resource(declaration: Declaration): Resource {
+  return {
+    titleField: 'title' in declaration.fields ? 'title' : 'name' in declaration.fields ? 'name' : 'id',
+    environmentRole: 'split',
+    totals: {},
+    order: [['id', 'DESC']],
+    rules: [],
+    ...declaration,
+    hasValidation: declaration.hasValidation ?? declaration.access === 'entry',
+    fields: withPeriods(declaration.fields),
+  };
+}
+
+/** A date that may stand for a whole month brings the boolean `period` along. */
+function withPeriods(fields: Fields): Fields {
+  const entries = Object.entries(fields);
+  const period: [string, Field][] = entries.some(([, field]) => field.kind === 'date' && field.allowsPeriod)
+    ? [['period', yesNo('Mês inteiro', { help: 'A linha vale para o mês inteiro, e não para um dia.' })]]
+    : [];
+  return Object.fromEntries([...entries, ...period]);
+}
+
+/** The fields that exist for rows of this environment, in declared order. */
+export function fieldsOf(resource: Resource, environment: Environment): [string, Field][] {
+  return Object.entries(resource.fields).filter(([, field]) => !field.environments || field.environments.includes(environment));
+}
+
+/** References every row of a scope carries: name, resource referred to. The database holds that they agree with each other. */
+export function scopeReferences(scope: Scope): readonly { name: 'harvest' | 'customer' | 'farm'; to: string }[] {
+  if (scope === 'none') return [];
+  if (scope === 'customer') return [{ name: 'customer', to: 'customers' }];
+  return [
+    { name: 'harvest', to: 'harvests' },
+    { name: 'customer', to: 'customers' },
+    { name: 'farm', to: 'farms' },
+  ];
+}
+
+/** A new row with the initial values of its fields. */
+export function initialRow(resource: Resource, context: RowContext): Row {
+  const entries = fieldsOf(resource, context.environment).map(([name, field]): [string, Value] => [
+    name,
+    typeof field.initial === 'function' ? field.initial(context) : (field.initial ?? null),
+  ]);
+  return Object.fromEntries(entries);
+}
+

@@ -1,0 +1,128 @@
+import { type Environment, ENVIRONMENTS } from './kit/environment';
+import type { Access, Resource } from './kit/resource';
+
+/**
+ * Who may do what: the only place where a role decides. Menus, buttons, routes and queries all ask these functions.
+ * `docs/decisions/002-permissions.md` says why the three questions are enough.
+ */
+
+export const ROLES = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL', 'CUSTOMER', 'CUSTOMER_DIAGNOSIS'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  SUPER_ADMIN: 'Superadministrador',
+  ADMIN: 'Administrador',
+  TECHNICAL: 'Técnico',
+  CUSTOMER: 'Cliente',
+  CUSTOMER_DIAGNOSIS: 'Cliente diagnóstico',
+};
+
+/** Who is asking. Made by the server from the session, by the browser from `/users/me`. */
+export interface Actor {
+  id: number;
+  role: Role;
+  /** Environments the actor works in; both for administrators. */
+  profiles: readonly Environment[];
+  /** A technician who reaches every customer of its profiles. */
+  globalAccess: boolean;
+}
+
+/** `read` covers lists, single reads, graphs and exports; `restore` takes a deletion back. */
+export type Verb = 'read' | 'create' | 'update' | 'remove' | 'restore' | 'validate';
+
+/**
+ * Parts of the product that are not one resource; areas and menu entries ask for them by name.
+ * `platform` is everything behind the entries: dashboards, checklist, export.
+ */
+export type Feature = 'platform' | 'diagnosis' | 'processing' | 'benchmarking' | 'communication' | 'registers' | 'import' | 'faq' | 'configuration';
+
+const ADMINISTRATORS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
+const STAFF: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL'];
+const PLATFORM_USERS: readonly Role[] = [...STAFF, 'CUSTOMER'];
+
+const FEATURES: Record<Feature, readonly Role[]> = {
+  platform: PLATFORM_USERS,
+  diagnosis: [...STAFF, 'CUSTOMER_DIAGNOSIS'],
+  processing: ADMINISTRATORS,
+  benchmarking: ADMINISTRATORS,
+  communication: ADMINISTRATORS,
+  registers: ADMINISTRATORS,
+  import: ROLES,
+  faq: ROLES,
+  configuration: PLATFORM_USERS,
+};
+
+/** Roles by access class: who reads, and who writes. */
+const ACCESS: Record<Access, { read: readonly Role[]; write: readonly Role[] }> = {
+  catalogue: { read: ROLES, write: ADMINISTRATORS },
+  register: { read: ROLES, write: ADMINISTRATORS },
+  entry: { read: PLATFORM_USERS, write: PLATFORM_USERS },
+  characterisation: { read: ROLES, write: ROLES },
+  diagnosis: { read: FEATURES.diagnosis, write: FEATURES.diagnosis },
+};
+
+/** May the actor use this part of the product at all? */
+export function canUse(actor: Actor, feature: Feature): boolean {
+  return FEATURES[feature].includes(actor.role);
+}
+
+/** May the actor do this to rows of this resource at all? Which rows, `rowsOf` says. */
+export function can(actor: Actor, verb: Verb, resource: Pick<Resource, 'access' | 'hasValidation'>): boolean {
+  const { read, write } = ACCESS[resource.access];
+  if (verb === 'read') return read.includes(actor.role);
+  if (verb === 'validate') return resource.hasValidation && STAFF.includes(actor.role);
+  return write.includes(actor.role);
+}
+
+/** Sees and sets the `validated` mark. */
+export function canValidate(actor: Actor): boolean {
+  return STAFF.includes(actor.role);
+}
+
+/** Environments whose rows exist for the actor. A technician of one profile knows no other environment. */
+export function environmentsOf(actor: Actor): readonly Environment[] {
+  return actor.role === 'TECHNICAL' ? actor.profiles : ENVIRONMENTS;
+}
+
+/**
+ * Customers in the actor's reach, as data that the server turns into a condition ANDed to every query.
+ * `all`; `profiles`: every customer with one of these profiles; `linked`: those linked to this technician, with one of these
+ * profiles; `owned`: those whose sign-in is this user.
+ */
+export type Reach =
+  | { kind: 'all' }
+  | { kind: 'profiles'; profiles: readonly Environment[] }
+  | { kind: 'linked'; technicianId: number; profiles: readonly Environment[] }
+  | { kind: 'owned'; userId: number };
+
+/** Which customers' rows the actor may see or touch. */
+export function reachOf(actor: Actor): Reach {
+  if (ADMINISTRATORS.includes(actor.role)) return { kind: 'all' };
+  if (actor.role !== 'TECHNICAL') return { kind: 'owned', userId: actor.id };
+  return actor.globalAccess
+    ? { kind: 'profiles', profiles: actor.profiles }
+    : { kind: 'linked', technicianId: actor.id, profiles: actor.profiles };
+}
+
+/** Rows of a resource in the actor's reach: by customer where the resource has one, and by environment where it has one. */
+export interface RowFilter {
+  reach: Reach;
+  environments: readonly Environment[];
+}
+
+/** The filter that the engine always ANDs. */
+export function rowsOf(actor: Actor, resource: Pick<Resource, 'scope' | 'environments' | 'path'>): RowFilter {
+  const isOwned = resource.scope !== 'none' || resource.path === 'customers';
+  return {
+    reach: isOwned ? reachOf(actor) : { kind: 'all' },
+    environments: resource.environments ? environmentsOf(actor) : ENVIRONMENTS,
+  };
+}
+
+/** Fields of the resource that the actor may set; `validated` only for staff, nutrition fields only for staff. */
+export function writableFields(actor: Actor, resource: Resource): ReadonlySet<string> {
+  const names = Object.entries(resource.fields)
+    .filter(([, field]) => !field.readOnly && !(field.staffOnly && !STAFF.includes(actor.role)))
+    .map(([name]) => name);
+  return new Set(can(actor, 'validate', resource) ? [...names, 'validated'] : names);
+}

@@ -1,0 +1,25 @@
+import { ENVIRONMENT_LABELS } from '../kit/environment';
+import { choices, email, number, optional, password, text, yesNo } from '../kit/field';
+import { resource } from '../kit/resource';
+
+const PROFILE_LABELS: Record<keyof typeof ENVIRONMENT_LABELS, string> = { BEEF_CATTLE: 'Gado de Corte', DAIRY_CATTLE: 'Gado Leiteiro' };
+
+/** Who owns farms. E-mail and password are those of its sign-in, which the server keeps in step. */
+export const customers = resource({
+  path: 'customers',
+  one: 'Cliente',
+  many: 'Clientes',
+  scope: 'none',
+  access: 'register',
+  order: [['name', 'ASC']],
+  fields: {
+    name: text('Cliente', { maxLength: 120 }),
+    email: email('E-mail'),
+    password: optional(password('Senha')),
+    description: optional(text('Descrição', { maxLength: 500 })),
+    profiles: choices('Perfis', PROFILE_LABELS, { initial: ['BEEF_CATTLE'] }),
+    farms_limit: number('Limite de fazendas', { min: 1, max: 99, initial: 1 }),
+    only_diagnosis: yesNo('Somente diagnóstico'),
+    has_diagnosis: yesNo('Tem diagnóstico'),
+  },
+});

@@ -1,0 +1,21 @@
+import { ENVIRONMENTS } from '../kit/environment';
+import { optional, references, text, yesNo } from '../kit/field';
+import { resource } from '../kit/resource';
+
+export const farms = resource({
+  path: 'farms',
+  one: 'Fazenda',
+  many: 'Fazendas',
+  scope: 'customer',
+  access: 'register',
+  environments: ENVIRONMENTS,
+  environmentRole: 'field',
+  order: [['name', 'ASC']],
+  unique: [['customer', 'name']],
+  fields: {
+    name: text('Fazenda', { maxLength: 120 }),
+    sap_cod: optional(text('Código SAP', { maxLength: 40 })),
+    only_diagnosis: yesNo('Somente diagnóstico'),
+    harvests_platform: optional(references('Acesso a lançamentos', 'harvests')),
+  },
+});

@@ -1,0 +1,51 @@
+import { asNumber, number, optional, reference, text } from '../kit/field';
+import { messages } from '../kit/messages';
+import { resource } from '../kit/resource';
+
+/** Crop year: 1 July of the first year to 30 June of the last. */
+export const harvests = resource({
+  path: 'harvests',
+  one: 'Safra',
+  many: 'Safras',
+  scope: 'none',
+  access: 'register',
+  titleField: 'title',
+  order: [['first_year', 'DESC']],
+  unique: [['first_year', 'last_year']],
+  fields: {
+    title: optional(text('Safra', { presence: () => 'computed' })),
+    first_year: number('Ano inicial', { min: 1990, max: 2100 }),
+    last_year: optional(number('Ano final', { min: 1991, max: 2102 })),
+  },
+  derive: (row, given) => {
+    const firstYear = asNumber(row.first_year);
+    const follows = given.has('first_year') && !given.has('last_year');
+    const lastYear = follows || row.last_year == null ? firstYear && firstYear + 1 : asNumber(row.last_year);
+    return { last_year: lastYear, title: firstYear && lastYear ? `${firstYear}/${lastYear}` : null };
+  },
+  rules: [
+    (row) => {
+      const [first, last] = [asNumber(row.first_year), asNumber(row.last_year)];
+      if (first === null || last === null) return undefined;
+      if (last < first + 1) return { last_year: messages.minimum(String(first + 1)) };
+      return last > first + 2 ? { last_year: messages.maximum(String(first + 2)) } : undefined;
+    },
+  ],
+});
+
+/** Harvest characterisation: a customer takes part in a harvest. */
+export const harvestsDetails = resource({
+  path: 'harvests_details',
+  one: 'Caracterização de safra',
+  many: 'Caracteriza safra',
+  scope: 'customer',
+  access: 'register',
+  unique: [['harvest', 'customer']],
+  fields: {
+    harvest: reference('Safra', 'harvests'),
+    farms_quantity: number('Quantidade de fazendas', { min: 1, max: 999, initial: 1 }),
+    start_month: number('Mês inicial', { min: 1, max: 12, initial: 7 }),
+    end_month: number('Mês final', { min: 1, max: 12, initial: 6 }),
+    group_harvest: optional(reference('Grupo de safra', 'groups_harvests')),
+  },
+});
