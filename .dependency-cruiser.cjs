@@ -1,0 +1,80 @@
+/** The map of rooms of ARCHITECTURE.md as rules: imports go one way, siblings do not know each other. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or a third is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'unresolvable',
+      severity: 'error',
+      comment: 'An import that resolves to nothing would slip past every other rule.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'domain-knows-nobody',
+      severity: 'error',
+      comment: 'Pure functions: no other room, no package, no Node module.',
+      from: { path: '^packages/domain/src', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'model-knows-only-domain',
+      severity: 'error',
+      from: { path: '^packages/model/src', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: '^(packages/(domain|model)/src|node_modules/zod/)' },
+    },
+    {
+      name: 'web-never-imports-api',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^apps/api' },
+    },
+    {
+      name: 'api-never-imports-web',
+      severity: 'error',
+      from: { path: '^apps/api' },
+      to: { path: '^apps/web' },
+    },
+    {
+      name: 'areas-never-import-siblings',
+      severity: 'error',
+      from: { path: '^apps/api/src/(areas|reports)/([^/]+)/' },
+      to: { path: '^apps/api/src/(areas|reports)/([^/]+)/', pathNot: '^apps/api/src/$1/$2/' },
+    },
+    {
+      name: 'screens-never-import-siblings',
+      severity: 'error',
+      from: { path: '^apps/web/src/screens/([^/]+)/' },
+      to: { path: '^apps/web/src/screens/([^/]+)/', pathNot: '^apps/web/src/screens/$1/' },
+    },
+    {
+      name: 'outside-drives-from-outside',
+      severity: 'error',
+      comment: 'e2e and bench see the product as a user does: through its address.',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'product-never-imports-tests',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: '([.]test[.]tsx?$|^apps/api/test/)' },
+      to: { path: '([.]test[.]tsx?$|^apps/api/test/|^e2e/|^bench/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

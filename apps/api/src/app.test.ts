@@ -1,0 +1,113 @@
+import { Socket } from 'node:net';
+import type { InjectOptions } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testContext } from '../test/context';
+import { testDatabase } from '../test/database';
+import { ApiError } from './api-error';
+import { buildApp } from './app';
+
+const { pool } = await testDatabase();
+const app = await buildApp(testContext(pool));
+const body = z.object({ name: z.string(), farm: z.object({ id: z.int() }) });
+const config = { public: true };
+app.post('/api/probe', { config, schema: { body } }, async (request) => request.body);
+app.get('/api/probe', { config, schema: { querystring: z.object({ page: z.coerce.number().optional() }) } }, async () => ({
+  rows: 'x'.repeat(5_000),
+}));
+app.get('/api/probe/:id', { config }, async (request) => {
+  const { id } = request.params as { id: string };
+  if (id === 'limited')
+    throw new ApiError(429, 'too_many_attempts', 'Muitas tentativas', { retryAfterSeconds: 12.2, extra: { attempts: 10 } });
+  if (id === 'broken') throw new Error('segredo do servidor');
+  return (await pool.query('select $1::int as id', [id])).rows[0];
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+
+const json = { 'content-type': 'application/json' };
+
+describe('answers of the server itself', () => {
+  it('says that it is well and which version it is', async () => {
+    const health = await app.inject('/api/health');
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', version: 'dev' }]);
+    expect((await app.inject('/version.json')).json()).toEqual({ version: 'dev' });
+  });
+
+  it.each([
+    ['an unknown address', { url: '/api/nada' }, 404, 'not_found'],
+    ['malformed JSON', { method: 'POST', url: '/api/probe', headers: json, payload: '{' }, 400, 'malformed_json'],
+    ['a poisoned prototype', { method: 'POST', url: '/api/probe', headers: json, payload: '{"__proto__":{"a":1}}' }, 400, 'malformed_json'],
+    [
+      'another content type',
+      { method: 'POST', url: '/api/probe', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a body over 1 MiB',
+      { method: 'POST', url: '/api/probe', headers: json, payload: `"${'x'.repeat(1024 * 1024)}"` },
+      413,
+      'body_too_large',
+    ],
+    ['no body at all', { method: 'POST', url: '/api/probe', headers: json }, 422, 'invalid'],
+    ['a null character', { method: 'POST', url: '/api/probe', headers: json, payload: '{"name":"a\\u0000"}' }, 400, 'malformed_text'],
+    ['a null character in the address', { url: '/api/probe/%00' }, 400, 'malformed_text'],
+    [
+      'endless nesting',
+      { method: 'POST', url: '/api/probe', headers: json, payload: `${'['.repeat(90_000)}${']'.repeat(90_000)}` },
+      400,
+      'malformed_body',
+    ],
+    ['a broken escape', { url: '/api/%E0%A4%A' }, 400, 'malformed_url'],
+    ['a wrong parameter', { url: '/api/probe?page=x' }, 400, 'invalid_parameter'],
+    ['a parameter given twice', { url: '/api/probe?page=1&page=2' }, 400, 'invalid_parameter'],
+    ['a number no column holds', { url: '/api/probe/99999999999999999999' }, 422, 'invalid'],
+    ['a bug', { url: '/api/probe/broken' }, 500, 'unexpected'],
+  ] as const)('answers %s', async (_what, request, status, code) => {
+    const answer = await app.inject(request as InjectOptions);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.json().message).toMatch(/^[A-ZÀ-Ú]/);
+    expect(answer.body).not.toContain('segredo');
+  });
+
+  it('names every broken field of a body', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/probe', headers: json, payload: { farm: { id: 'x' } } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual({ name: 'Campo obrigatório', 'farm.id': 'Valor inválido' });
+  });
+
+  it('sends what an ApiError carries', async () => {
+    const answer = await app.inject('/api/probe/limited');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13']);
+    expect(answer.json()).toEqual({ code: 'too_many_attempts', message: 'Muitas tentativas', attempts: 10 });
+  });
+
+  it('compresses what is worth it and forbids foreign scripts', async () => {
+    const answer = await app.inject({ url: '/api/probe', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('answers headers too large to read in the same words', async () => {
+    const raw = await overSocket(`GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
+    expect(raw).toMatch(/^HTTP\/1\.1 431 /);
+    expect(raw).toContain('"code":"malformed_request"');
+  });
+});
+
+function overSocket(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const address = app.server.address();
+    const socket = new Socket();
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)));
+    socket.connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1', () => socket.write(text));
+  });
+}

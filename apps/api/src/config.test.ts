@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig, readConfig } from './config';
+
+describe('parseConfig', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({}, '/srv')).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/data',
+      databaseUrl: null,
+      demo: true,
+      adminEmail: null,
+      adminPassword: null,
+      smtpUrl: null,
+      mailFrom: 'Porteira <nao-responda@porteira.local>',
+      importAppUrl: null,
+      jwtSecret: null,
+    });
+  });
+
+  it('keeps demo data out of an outside database unless asked', () => {
+    const DATABASE_URL = 'postgres://u:p@db:5432/porteira';
+    expect(parseConfig({ DATABASE_URL }, '/srv').demo).toBe(false);
+    expect(parseConfig({ DATABASE_URL, DEMO: '1' }, '/srv').demo).toBe(true);
+  });
+
+  it('takes an empty variable as an absent one', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' }, '/srv')).toEqual(parseConfig({}, '/srv'));
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '3000a'],
+    ['PORT', '-1'],
+    ['HOST', 'isto não é host'],
+    ['HOST', '999.1.1.1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost'],
+    ['DEMO', 'sim'],
+    ['ADMIN_EMAIL', 'fulano'],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'Porteira <errado>'],
+    ['IMPORT_APP_URL', 'javascript:alert(1)'],
+    ['JWT_SECRET', 'curta'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const failure = failureOf({ [name]: value });
+    expect(failure).toBeInstanceOf(ConfigError);
+    expect(failure?.message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it("wants the first administrator whole, with a password by the product's rule", () => {
+    expect(failureOf({ ADMIN_EMAIL: 'a@b.com' })?.message).toMatch(/^ADMIN_PASSWORD/);
+    expect(failureOf({ ADMIN_PASSWORD: 'Porteira@2026' })?.message).toMatch(/^ADMIN_EMAIL/);
+    expect(failureOf({ ADMIN_EMAIL: 'a@b.com', ADMIN_PASSWORD: 'porteira' })?.message).toMatch(/^ADMIN_PASSWORD/);
+    expect(failureOf({ ADMIN_EMAIL: 'a@b.com', ADMIN_PASSWORD: 'Porteira@2026' })).toBeNull();
+  });
+
+  it('never repeats a secret', () => {
+    expect(failureOf({ DATABASE_URL: 'mysql://u:segredo@h/x' })?.message).not.toContain('segredo');
+  });
+});
+
+describe('readConfig', () => {
+  it('generates the signing key once, readable by its owner only', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'porteira-config-'));
+    try {
+      const first = readConfig({ DATA_DIR: 'd' }, folder);
+      expect(readConfig({ DATA_DIR: 'd' }, folder).jwtSecret).toBe(first.jwtSecret);
+      expect(first.jwtSecret.length).toBeGreaterThanOrEqual(64);
+      expect(readFileSync(join(folder, 'd/jwt-secret'), 'utf8').trim()).toBe(first.jwtSecret);
+      expect(statSync(join(folder, 'd/jwt-secret')).mode & 0o777).toBe(0o600);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('names DATA_DIR when it cannot be a folder', () => {
+    expect(() => readConfig({ DATA_DIR: process.execPath }, '/')).toThrow(/^DATA_DIR: /);
+    // Once an endless loop inside Node.
+    expect(() => readConfig({ DATA_DIR: `${process.execPath}/a/b` }, '/')).toThrow(/^DATA_DIR: /);
+    if (process.platform === 'linux') expect(() => readConfig({ DATA_DIR: '/proc/porteira/data' }, '/')).toThrow(/^DATA_DIR: /);
+  });
+});
+
+function failureOf(env: Record<string, string>): Error | null {
+  try {
+    parseConfig(env, '/srv');
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+
+/** Everything the environment decides, already checked. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path: embedded database, generated secrets, mail outbox. */
+  dataDir: string;
+  /** `null`: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  demo: boolean;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  /** `null`: each mail becomes a file in `dataDir/outbox`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** `null`: the product's own importer. */
+  importAppUrl: string | null;
+  jwtSecret: string;
+};
+
+/** What the environment says, before anything on the disk is touched. */
+export type ParsedConfig = Omit<Config, 'jwtSecret'> & { jwtSecret: string | null };
+
+/** An unusable setting; the message is one Portuguese line that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const MIN_SECRET_LENGTH = 16;
+const EMAIL = /^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+$/;
+
+/** Reads and checks the environment without touching the disk. Throws `ConfigError` on the first unusable value. */
+export function parseConfig(env: Environment, cwd: string): ParsedConfig {
+  const databaseUrl = parseUrl(
+    env,
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'um endereço postgres://usuario:senha@servidor:porta/base',
+  );
+  const admin = parseAdmin(env);
+  return {
+    port: parsePort(env),
+    host: parseHost(env),
+    dataDir: resolve(cwd, read(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl,
+    demo: parseFlag(env, 'DEMO', databaseUrl === null),
+    ...admin,
+    smtpUrl: parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'um endereço smtp://usuario:senha@servidor:porta'),
+    mailFrom: parseMailFrom(env),
+    importAppUrl: parseImportAppUrl(env),
+    jwtSecret: parseSecret(env),
+  };
+}
+
+/** Reads the environment, makes sure the data folder can be used and that there is a signing key. */
+export function readConfig(env: Environment = process.env, cwd: string = process.cwd()): Config {
+  const parsed = parseConfig(env, cwd);
+  try {
+    makeFolder(parsed.dataDir);
+    if (!statSync(parsed.dataDir).isDirectory()) throw new Error('não é uma pasta');
+    accessSync(parsed.dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: não é possível usar a pasta ${parsed.dataDir} (${reason(error)}).`);
+  }
+  return { ...parsed, jwtSecret: parsed.jwtSecret ?? keptSecret(parsed.dataDir) };
+}
+
+/** Not `recursive: true`: on a place that takes no folders, such as /proc, Node 20 never comes back from it. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process starting at the same moment.
+    if (!isErrno(error, 'EEXIST')) throw error;
+  }
+}
+
+/** An empty variable counts as an absent one: that is what `X=` in a service file means to people. */
+function read(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value ? value : null;
+}
+
+function parsePort(env: Environment): number {
+  const text = read(env, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new ConfigError(`PORT: "${text}" não é uma porta; use um número de 0 a 65535.`);
+  }
+  return port;
+}
+
+function parseHost(env: Environment): string {
+  const host = read(env, 'HOST') ?? '127.0.0.1';
+  const isName = host.length <= 253 && host.split('.').every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(label));
+  // Four numbers that are not an address would pass as a name and fail later, in the resolver.
+  if (isIP(host) === 0 && (!isName || /^[\d.]+$/.test(host))) {
+    throw new ConfigError(`HOST: "${host}" não é um endereço IP nem um nome de máquina.`);
+  }
+  return host;
+}
+
+function parseFlag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = read(env, name);
+  if (text === null) return fallback;
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name}: "${text}" não vale; use 0 ou 1.`);
+  return text === '1';
+}
+
+function parseUrl(env: Environment, name: string, protocols: string[], expected: string): string | null {
+  const text = read(env, name);
+  if (text === null) return null;
+  // The value may hold a password, so the message never repeats it.
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !protocols.includes(url.protocol) || (url.hostname === '' && !url.searchParams.has('host'))) {
+    throw new ConfigError(`${name}: valor inválido; use ${expected}.`);
+  }
+  return text;
+}
+
+function parseImportAppUrl(env: Environment): string | null {
+  const text = read(env, 'IMPORT_APP_URL');
+  if (text === null || /^\/(?!\/)\S*$/.test(text)) return text;
+  return parseUrl(env, 'IMPORT_APP_URL', ['http:', 'https:'], 'um endereço http(s):// ou um caminho que comece com /');
+}
+
+function parseAdmin(env: Environment): Pick<Config, 'adminEmail' | 'adminPassword'> {
+  const adminEmail = read(env, 'ADMIN_EMAIL');
+  const adminPassword = env.ADMIN_PASSWORD ? env.ADMIN_PASSWORD : null;
+  if (adminEmail !== null && !EMAIL.test(adminEmail)) throw new ConfigError(`ADMIN_EMAIL: "${adminEmail}" não é um e-mail.`);
+  if (adminEmail !== null && adminPassword === null) throw new ConfigError('ADMIN_PASSWORD: falta a senha do usuário de ADMIN_EMAIL.');
+  if (adminEmail === null && adminPassword !== null) throw new ConfigError('ADMIN_EMAIL: falta o e-mail do usuário de ADMIN_PASSWORD.');
+  if (adminPassword !== null && !isAcceptablePassword(adminPassword)) {
+    throw new ConfigError('ADMIN_PASSWORD: a senha precisa de 8 caracteres ou mais, com letra maiúscula, número e caractere especial.');
+  }
+  return { adminEmail, adminPassword };
+}
+
+function isAcceptablePassword(password: string): boolean {
+  return password.length >= 8 && /\p{Lu}/u.test(password) && /\d/.test(password) && /[^\p{L}\d\s]/u.test(password);
+}
+
+function parseMailFrom(env: Environment): string {
+  const text = read(env, 'MAIL_FROM') ?? 'Porteira <nao-responda@porteira.local>';
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  if (!EMAIL.test(address) || /[\r\n]/.test(text)) {
+    throw new ConfigError(`MAIL_FROM: "${text}" não é um remetente; use nome@dominio.com.br ou Nome <nome@dominio.com.br>.`);
+  }
+  return text;
+}
+
+function parseSecret(env: Environment): string | null {
+  const secret = read(env, 'JWT_SECRET');
+  if (secret !== null && secret.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError(`JWT_SECRET: a chave é curta demais; use ${MIN_SECRET_LENGTH} caracteres ou mais.`);
+  }
+  return secret;
+}
+
+/** The key of this installation, generated once. `link` fails if the file exists, so of two first starts only one key survives. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'jwt-secret');
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    const existing = readSecret(path);
+    if (existing !== null) return existing;
+    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if (!isErrno(error, 'EEXIST')) throw error;
+    }
+    const secret = readSecret(path);
+    if (secret === null) throw new Error('arquivo não gravado');
+    return secret;
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`JWT_SECRET: não é possível ler ou gravar a chave em ${path} (${reason(error)}).`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readSecret(path: string): string | null {
+  try {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret.length >= MIN_SECRET_LENGTH) return secret;
+    throw new ConfigError(`JWT_SECRET: a chave guardada em ${path} está danificada; apague o arquivo para gerar outra.`);
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../context';
+
+const { builtins } = pg.types;
+
+/**
+ * How values leave the driver. Dates stay text: a `Date` would drag the time zone of the machine into days that have none, and
+ * costs more. Numbers become numbers, as every stored number fits one (the API speaks JSON numbers).
+ */
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMP, (text) => text.replace(' ', 'T')],
+  [builtins.TIMESTAMPTZ, toUtc],
+  [builtins.NUMERIC, Number],
+  [builtins.INT8, Number],
+]);
+
+const TEXT_ARRAY: number = 1009;
+
+/** Arrays of the same types have ids of their own. */
+const ARRAY_PARSERS: ReadonlyMap<number, number> = new Map([
+  [1182, builtins.DATE],
+  [1115, builtins.TIMESTAMP],
+  [1185, builtins.TIMESTAMPTZ],
+  [1231, builtins.NUMERIC],
+  [1016, builtins.INT8],
+]);
+
+const textArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[];
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+    if (format === 'binary') return pg.types.getTypeParser(id, 'binary');
+    const parse = PARSERS.get(id);
+    if (parse) return parse;
+    const element = PARSERS.get(ARRAY_PARSERS.get(id) ?? -1);
+    if (element) return (text: string) => textArray(text).map((item) => (item === null ? null : element(item)));
+    return pg.types.getTypeParser(id, 'text');
+  },
+};
+
+/** Opens the pool of connections. It connects on first use; errors of idle connections are logged, never thrown. */
+export function connectPool(url: string, log: Pick<Logger, 'warn'>, max = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: 'porteira',
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // Mandatory: the end of the server reaches idle connections as an `error` event, which would end the process unheard.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'conexão com o banco perdida'));
+  return pool;
+}
+
+/** The query builder over the pool. */
+export function createDb(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** `2026-01-31 12:00:00.123456-03` -> `2026-01-31T15:00:00.123Z`; `infinity` stays. */
+function toUtc(text: string): string {
+  const time = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  return Number.isNaN(time) ? text : new Date(time).toISOString();
+}

@@ -1,0 +1,31 @@
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `nobody`: exists on every Linux and macOS machine by number, and owns nothing. */
+const UNPRIVILEGED_ID = 65_534;
+
+/** Under which account PostgreSQL runs; `null` means our own. */
+export type Account = { runAs: { uid: number; gid: number } | null };
+
+/**
+ * PostgreSQL refuses to run as root. As root we hand it to whoever owns the cluster folder already (a folder made by an ordinary
+ * user keeps working), else to `nobody`.
+ */
+export function accountFor(clusterFolder: string): Account {
+  if (process.getuid?.() !== 0) return { runAs: null };
+  const owner = lstatSync(clusterFolder, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { runAs: { uid: owner.uid, gid: owner.gid } };
+  return { runAs: { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } };
+}
+
+/** Gives the folder and all in it to the account. Needed after a restore as root, which leaves root as the owner. */
+export function handOver(folder: string, account: Account): void {
+  if (account.runAs === null) return;
+  const { uid, gid } = account.runAs;
+  const give = (path: string): void => {
+    const entry = lstatSync(path);
+    if (entry.uid !== uid || entry.gid !== gid) chownSync(path, uid, gid);
+    if (entry.isDirectory()) for (const name of readdirSync(path)) give(join(path, name));
+  };
+  give(folder);
+}

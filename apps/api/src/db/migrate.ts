@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A reason not to start on this database, in one Portuguese line. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+type Migration = { name: string; sql: string; sha256: string };
+
+/** Beside this module in the sources and beside the bundle in the build, which copies the files there. */
+const FOLDER = join(import.meta.dirname, 'migrations');
+const FILE_NAME = /^(\d{4})-[a-z\d]+(-[a-z\d]+)*\.sql$/;
+const OLDEST_SERVER = 15;
+/** Any number will do, as long as every process of the product uses the same. */
+const LOCK_KEY = 7_262_026;
+
+/**
+ * Brings the schema up to date: the SQL files in order, each in a transaction of its own, by one process at a time. Refuses a
+ * server that is too old and a history that differs from the files. Returns the names of those that ran now.
+ */
+export async function migrate(url: string, folder: string = FOLDER): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'porteira-migrate', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    return await applyPending(client, migrations);
+  } finally {
+    // The lock ends with the connection.
+    await client.end();
+  }
+}
+
+/** Reads the files in order. Line ends do not count in the hash: a checkout on Windows has other ones. */
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const numbers = new Map<string, string>();
+  return names.map((name) => {
+    const number = FILE_NAME.exec(name)?.[1];
+    if (number === undefined) throw new MigrationError(`migração ${name}: o nome deve ser NNNN-nome.sql.`);
+    const twin = numbers.get(number);
+    if (twin) throw new MigrationError(`migrações ${twin} e ${name} têm o mesmo número.`);
+    numbers.set(number, name);
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const answer = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+  const major = Math.floor(Number(answer.rows[0]?.version) / 10_000);
+  if (major < OLDEST_SERVER) {
+    throw new MigrationError(`DATABASE_URL: o servidor é PostgreSQL ${major}; o Porteira precisa do ${OLDEST_SERVER} ou mais novo.`);
+  }
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  );
+  const landed = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name');
+  refuseOtherHistory(landed.rows, migrations);
+  const done = new Set(landed.rows.map((row) => row.name));
+  const pending = migrations.filter((migration) => !done.has(migration.name));
+  for (const migration of pending) await apply(client, migration);
+  return pending.map((migration) => migration.name);
+}
+
+function refuseOtherHistory(landed: { name: string; sha256: string }[], migrations: Migration[]): void {
+  const files = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, sha256 } of landed) {
+    const file = files.get(name);
+    if (!file) throw new MigrationError(`a base tem a migração ${name}, que este programa não conhece: ela é de uma versão mais nova.`);
+    if (file.sha256 !== sha256) {
+      throw new MigrationError(`a migração ${name} mudou depois de aplicada; desfaça a mudança e escreva uma nova migração.`);
+    }
+  }
+  const last = landed.at(-1)?.name;
+  const names = new Set(landed.map((row) => row.name));
+  const late = migrations.find((migration) => last !== undefined && migration.name < last && !names.has(migration.name));
+  if (late) throw new MigrationError(`a migração ${late.name} vem antes da última aplicada (${last}); dê a ela um número maior.`);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    const message = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`a migração ${migration.name} falhou: ${message}`, { cause: error });
+  }
+}

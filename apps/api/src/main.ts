@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { type App, buildApp } from './app';
+import { type Config, ConfigError, readConfig } from './config';
+import type { Context } from './context';
+import { openDatabase } from './db/open';
+import { type DemoAccount, prepareData } from './db/prepare';
+import { createMail } from './mail';
+import { describeFailure, isPortTaken, listenFailure } from './start-failure';
+import { stopOnSignals } from './stop';
+
+const log = pino({ level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const stop = stopOnSignals(log);
+const LISTEN_ATTEMPTS = 5;
+
+/** From the environment to a listening server. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config, log);
+  stop.add(database.close);
+  const context: Context = { config, ...database, log, now: () => new Date(), mail: createMail(config) };
+  const accounts = await prepareData(context);
+  const app = await buildApp(context);
+  stop.add(() => app.close());
+  await listen(app, config);
+  announce(app.server.address(), config.host, accounts);
+}
+
+/** A process that is just ending may hold the port a moment longer. */
+async function listen(app: App, config: Config): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await app.listen({ port: config.port, host: config.host });
+      return;
+    } catch (error) {
+      if (attempt === LISTEN_ATTEMPTS || !isPortTaken(error)) throw listenFailure(error, config);
+      await sleep(500);
+    }
+  }
+}
+
+function announce(address: ReturnType<import('node:net').Server['address']>, host: string, accounts: DemoAccount[]): void {
+  const port = typeof address === 'object' && address ? address.port : '';
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const lines = ['', `Porteira em http://${name}:${port}`];
+  if (accounts.length > 0) {
+    const width = Math.max(...accounts.map((account) => account.username.length));
+    lines.push('', 'Contas de demonstração:');
+    for (const { username, password, role } of accounts) lines.push(`  ${username.padEnd(width)}  ${password}  ${role}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** Whatever goes wrong on the way is one line on the terminal and exit code 1; a database that was started is not left behind. */
+main().catch(async (error: unknown) => {
+  await stop.closeAll();
+  process.stderr.write(`${describeFailure(error)}\n`);
+  // The stack helps whoever develops; a setting to be corrected has none worth reading.
+  if (!(error instanceof ConfigError) && process.env.DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,48 @@
+import { tmpdir } from 'node:os';
+import type pg from 'pg';
+import pino from 'pino';
+import type { Config } from '../src/config';
+import type { Context } from '../src/context';
+import { createDb } from '../src/db/connect';
+import type { Letter } from '../src/mail';
+
+/** The first administrator of every test database. */
+export const TEST_ADMIN = { email: 'admin@teste.local', password: 'Porteira@2026' };
+
+/** A context for tests; `letters` holds the mail it sent instead of sending it. */
+export type TestContext = Context & { letters: Letter[] };
+
+/** What a test may replace in its context. */
+export type ContextOverrides = { config?: Partial<Config>; now?: () => Date };
+
+/** A context over a pool: silent, without mail, and with settings no start would ask for. */
+export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): TestContext {
+  const letters: Letter[] = [];
+  return {
+    config: { ...TEST_CONFIG, ...overrides.config },
+    pool,
+    db: createDb(pool),
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    now: overrides.now ?? (() => new Date()),
+    letters,
+    mail: {
+      async send(letter) {
+        letters.push(letter);
+      },
+    },
+  };
+}
+
+const TEST_CONFIG: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: tmpdir(),
+  databaseUrl: null,
+  demo: false,
+  adminEmail: TEST_ADMIN.email,
+  adminPassword: TEST_ADMIN.password,
+  smtpUrl: null,
+  mailFrom: 'Porteira <nao-responda@porteira.local>',
+  importAppUrl: null,
+  jwtSecret: 'segredo-somente-para-testes',
+};

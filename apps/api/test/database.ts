@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type App, buildApp } from '../src/app';
+import { connectPool } from '../src/db/connect';
+import { type ContextOverrides, type TestContext, testContext } from './context';
+
+/** A database of its own for a test file. */
+export type TestDatabase = { url: string; pool: pg.Pool };
+
+/** The whole API over a database of its own; call it with `app.inject`. */
+export type TestApp = { app: App; context: TestContext; pool: pg.Pool };
+
+/** Makes a database for the calling test file (a copy of the template, or an empty one); it is dropped after the file. */
+export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = options.empty ? 'template0' : 'porteira_template';
+  await administer(`create database ${name} template ${template} strategy file_copy`);
+  const url = inject('clusterUrl').replace(/\/[^/]*$/, `/${name}`);
+  const pool = connectPool(url, console, 5);
+  afterAll(async () => {
+    await pool.end();
+    await administer(`drop database if exists ${name} with (force)`);
+  });
+  return { url, pool };
+}
+
+/** Builds the API over a fresh database: catalogues and the administrator `TEST_ADMIN`, no demo data. Call it once a test file. */
+export async function testApp(overrides: ContextOverrides = {}): Promise<TestApp> {
+  const { pool } = await testDatabase();
+  const context = testContext(pool, overrides);
+  const app = await buildApp(context);
+  await app.ready();
+  afterAll(() => app.close());
+  return { app, context, pool };
+}
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

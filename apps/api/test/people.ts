@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
+import type { Role } from '#model/permissions';
+import type { App } from '../src/app';
+import { hashPassword } from '../src/identity/password';
+
+/** The password of everybody made here. */
+export const PASSWORD = 'Porteira@2026';
+const passwordHash = hashPassword(PASSWORD);
+
+let count = 0;
+
+export type Person = { id: number; name: string; email: string; role: Role };
+type PersonWish = { profiles?: readonly Environment[]; globalAccess?: boolean; email?: string };
+
+/** A user with `PASSWORD`; everything not wished for is ordinary. */
+export async function createPerson(pool: pg.Pool, role: Role, wish: PersonWish = {}): Promise<Person> {
+  const name = `Pessoa ${++count}`;
+  const email = wish.email ?? `pessoa${count}@teste.local`;
+  const inserted = await pool.query<{ id: number }>(
+    'insert into users (name, email, password_hash, role, profiles, global_access) values ($1, $2, $3, $4, $5, $6) returning id',
+    [name, email, await passwordHash, role, wish.profiles ?? ENVIRONMENTS, wish.globalAccess ?? false],
+  );
+  return { id: inserted.rows[0]?.id ?? 0, name, email, role };
+}
+
+export type Owner = { id: number; name: string; user: Person };
+type OwnerWish = {
+  profiles?: readonly Environment[];
+  farmsLimit?: number;
+  onlyDiagnosis?: boolean;
+  hasDiagnosis?: boolean;
+  technician?: Person;
+};
+
+/** A customer with its sign-in; `technician` is linked to it. */
+export async function createOwner(pool: pg.Pool, wish: OwnerWish = {}): Promise<Owner> {
+  const profiles = wish.profiles ?? ENVIRONMENTS;
+  const user = await createPerson(pool, wish.onlyDiagnosis ? 'CUSTOMER_DIAGNOSIS' : 'CUSTOMER', { profiles });
+  const name = `Cliente ${count}`;
+  const inserted = await pool.query<{ id: number }>(
+    `insert into customers (name, email, user_id, profiles, farms_limit, only_diagnosis, has_diagnosis)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      name,
+      user.email,
+      user.id,
+      profiles,
+      wish.farmsLimit ?? 5,
+      wish.onlyDiagnosis ?? false,
+      wish.hasDiagnosis ?? wish.onlyDiagnosis ?? false,
+    ],
+  );
+  const id = inserted.rows[0]?.id ?? 0;
+  if (wish.technician) {
+    await pool.query('insert into technicals_customers (user_id, customer_id) values ($1, $2)', [wish.technician.id, id]);
+  }
+  return { id, name, user };
+}
+
+/** Headers of a signed-in person. */
+export async function signInAs(app: App, { email }: Pick<Person, 'email'>): Promise<{ authorization: string }> {
+  const answer = await app.inject({ method: 'POST', url: '/api/users/token', payload: { username: email, password: PASSWORD } });
+  if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.body}`);
+  return { authorization: answer.json().idToken };
+}

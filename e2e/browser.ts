@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** Starts the browser of this machine (see `scripts/browser.mjs`). One a test file is enough; close it in `afterAll`. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), headless: true, args: FLAGS });
+}
+
+/** A user of their own: separate storage, Brazilian language and clock. */
+export function newUser(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+  });
+}
+
+function browserPath(): string {
+  if (process.env.PORTEIRA_BROWSER) return process.env.PORTEIRA_BROWSER;
+  return execFileSync(process.execPath, ['scripts/browser.mjs'], { cwd: dirname(import.meta.dirname), encoding: 'utf8' }).trim();
+}

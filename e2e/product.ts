@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A running product, started as a user starts it. */
+export type Product = {
+  /** Address without a slash at the end. */
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** All it has written so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; answers the exit code (`null` if killed). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/** What a test may choose. A given `dataDir` is kept; else a fresh one is made and removed with `removeData`. */
+export type ProductOptions = { dataDir?: string; env?: Record<string, string> };
+
+const READY_WITHIN_MS = 120_000;
+const projectRoot = dirname(import.meta.dirname);
+
+/** Starts the built product on a free port and waits until it answers. Fails with its output if it ends before. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? freshDataDir();
+  const port = await freePort();
+  const { child, output } = launch({ ...options.env, DATA_DIR: dataDir, PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`o produto não ficou pronto:\n${output()}`);
+    }
+    await sleep(100);
+  }
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exitOf(child);
+    },
+  };
+}
+
+/** Runs a start that is expected to end by itself. */
+export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(env);
+  const code = await exitOf(child);
+  return { code, output: output() };
+}
+
+/** A new empty folder for a product's data. */
+export function freshDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'porteira-e2e-'));
+}
+
+/** Takes a data folder away. */
+export function removeData(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const inherited = { ...process.env };
+  // The settings of whoever runs the tests must not leak into the product under test.
+  for (const name of [
+    'DATABASE_URL',
+    'DEMO',
+    'HOST',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'IMPORT_APP_URL',
+    'JWT_SECRET',
+    'NODE_ENV',
+  ]) {
+    delete inherited[name];
+  }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: projectRoot,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const collect = (chunk: Buffer): void => {
+    text += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return { child, output: () => text };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

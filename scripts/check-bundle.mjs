@@ -1,0 +1,59 @@
+/**
+ * Weighs what a user downloads before a screen works: the entry, everything it imports statically, and the chunks of the
+ * screen. Reads the manifest Vite writes; budgets are in gzipped kilobytes of JavaScript.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './project.mjs';
+
+/** Screen modules as the manifest names them (paths from apps/web); several if a screen is loaded in steps. */
+const BUDGETS = [
+  { name: 'tela de entrada (login)', modules: ['src/screens/login/LoginScreen.tsx'], limitKb: 125 },
+  {
+    name: 'primeira grade de lançamentos',
+    modules: ['src/shell/Protected.tsx', 'src/shell/Frame.tsx', 'src/screens/entries/MovementScreen.tsx'],
+    limitKb: 300,
+  },
+];
+
+const web = join(root, 'dist/web');
+const manifestPath = join(web, '.vite/manifest.json');
+if (!existsSync(manifestPath)) {
+  console.error('Falta dist/web/.vite/manifest.json; rode npm run build.');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+
+let isOver = false;
+for (const { name, modules, limitKb } of BUDGETS) {
+  const missing = modules.filter((module) => !manifest[module]?.isDynamicEntry);
+  if (missing.length > 0) {
+    // Renamed, or swallowed by another chunk: either way the weight below would be a number about something else.
+    console.error(`${name}: ${missing.join(', ')} não é um pedaço próprio do pacote; corrija BUDGETS ou a rota`);
+    isOver = true;
+    continue;
+  }
+  const files = filesOf([entry, ...modules]);
+  const kb = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file))).length, 0) / 1000;
+  const verdict = kb <= limitKb ? 'ok' : 'ACIMA DO LIMITE';
+  console.log(`${name}: ${kb.toFixed(1)} kB de ${limitKb} kB (${files.size} arquivos) ${verdict}`);
+  if (kb > limitKb) isOver = true;
+}
+process.exit(isOver ? 1 : 0);
+
+/** JavaScript files of the modules and of all they import statically. */
+function filesOf(modules) {
+  const files = new Set();
+  const seen = new Set();
+  const visit = (key) => {
+    if (!key || seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of modules) visit(key);
+  return files;
+}

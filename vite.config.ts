@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/** The web side. Build and development alike start here; `scripts/build.mjs` sets the version and the folder. */
+export default defineConfig({
+  root: join(root, 'apps/web'),
+  plugins: [react()],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env.PORTEIRA_VERSION ?? 'dev') },
+  build: {
+    outDir: process.env.PORTEIRA_WEB_OUT ?? join(root, 'dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1024,
+  },
+  server: {
+    port: 5173,
+    host: '127.0.0.1',
+    proxy: {
+      '/api': process.env.PORTEIRA_API_URL ?? 'http://127.0.0.1:3000',
+      '/version.json': process.env.PORTEIRA_API_URL ?? 'http://127.0.0.1:3000',
+    },
+  },
+});

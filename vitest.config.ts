@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of test, each at the cheapest level that can fail: pure code, the API over a real database, the built product. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'apps/api/test/cluster.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'e2e/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One browser at a time: on two cores a second one only makes both slow and flaky.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
