@@ -82,7 +82,9 @@ function environmentColumn(resource: Resource): Column[] {
 
 function environmentCheck(resource: Resource): Part[] {
   if (!resource.environments) return [];
-  return [{ name: identifier(`${resource.path}_environment_check`), definition: `check (environment in (${literals(resource.environments)}))` }];
+  return [
+    { name: identifier(`${resource.path}_environment_check`), definition: `check (environment in (${literals(resource.environments)}))` },
+  ];
 }
 
 function traitColumns(resource: Resource): Column[] {
@@ -217,12 +219,18 @@ function scopeIndexes(resource: Resource): Index[] {
 /** Rows of a parent that people delete are looked up from the parent; catalogues are deleted too rarely to pay for on every write. */
 function parentIndexes(resource: Resource): Index[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === 'reference' && (field.to === 'users' || resourceOf(field.to).access !== 'catalogue') ? [index(resource, [`${name}_id`])] : [],
+    field.kind === 'reference' && (field.to === 'users' || resourceOf(field.to).access !== 'catalogue')
+      ? [index(resource, [`${name}_id`])]
+      : [],
   );
 }
 
 function index(resource: Resource, columns: readonly string[]): Index {
-  return { name: identifier(`${resource.path}_${columns.join('_')}_idx`), definition: `(${columns.map(sqlName).join(', ')})`, isUnique: false };
+  return {
+    name: identifier(`${resource.path}_${columns.join('_')}_idx`),
+    definition: `(${columns.map(sqlName).join(', ')})`,
+    isUnique: false,
+  };
 }
 
 function linkTables(resource: Resource): Table[] {

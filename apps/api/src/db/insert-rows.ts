@@ -26,17 +26,19 @@ export async function insertRows(client: ClientBase, table: string, rows: readon
 
 /** Ids taken from the sequence of a table, in ascending order, for rows that must be known before they are written. */
 export async function reserveIds(client: ClientBase, table: string, count: number): Promise<number[]> {
-  const answer = await client.query<{ id: number }>('select nextval(pg_get_serial_sequence($1, $2))::int as id from generate_series(1, $3::int)', [
-    table,
-    'id',
-    count,
-  ]);
+  const answer = await client.query<{ id: number }>(
+    'select nextval(pg_get_serial_sequence($1, $2))::int as id from generate_series(1, $3::int)',
+    [table, 'id', count],
+  );
   return answer.rows.map((row) => row.id).sort((a, b) => a - b);
 }
 
 /** Moves the sequence of a table behind the ids it holds, after rows with ids of their own. */
 export async function advanceSequence(client: ClientBase, table: string): Promise<void> {
-  await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${quote(table)})) from ${quote(table)} limit 1`, [table]);
+  await client.query(
+    `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${quote(table)})) from ${quote(table)} limit 1`,
+    [table],
+  );
 }
 
 /** A name as an SQL identifier. */

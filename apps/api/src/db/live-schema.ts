@@ -32,7 +32,10 @@ export async function readSchema(client: Client, schema: string): Promise<Table[
   const indexes = byTable(await read<Index>(INDEXES));
   return tables.map(({ oid, name }) => ({
     name,
-    columns: (columns.get(oid) ?? []).map(({ default: preset, ...column }) => ({ ...column, ...(preset === null ? {} : { default: preset }) })),
+    columns: (columns.get(oid) ?? []).map(({ default: preset, ...column }) => ({
+      ...column,
+      ...(preset === null ? {} : { default: preset }),
+    })),
     constraints: constraints.get(oid) ?? [],
     // Everything up to the table's name differs from schema to schema.
     indexes: (indexes.get(oid) ?? []).map((index) => ({ ...index, definition: index.definition.replace(/^.* USING /, 'USING ') })),

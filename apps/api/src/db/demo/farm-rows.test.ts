@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '#domain/calendar';
+import { DEMO_CUSTOMERS } from './customers';
+import type { ReadyRow } from './entries';
+import { farmRows, liveFarms, type Setting } from './farm-rows';
+import { demoHarvestYears } from './harvests';
+import type { HerdEvent } from './herd';
+import type { KnownFarm } from './registers';
+
+const farms: KnownFarm[] = DEMO_CUSTOMERS.flatMap((customer, customerIndex) =>
+  customer.farms.map((plan, index) => ({
+    plan,
+    customer,
+    customerId: customerIndex + 1,
+    farmId: customerIndex * 10 + index + 1,
+    ownerId: 9,
+  })),
+);
+
+function settingOn(today: Day): Setting {
+  const years = demoHarvestYears(today);
+  return {
+    harvests: years.map((one, index) => ({ ...one, id: index + 1, age: years.length - 1 - index })),
+    staff: { adminId: 1, technicianId: 2, beefTechnicianId: 3, dairyTechnicianId: 4 },
+    today,
+    now: new Date(`${today}T15:00:00Z`),
+    seed: 'test',
+  };
+}
+
+const HEADS_COLUMN: Readonly<Record<string, HerdEvent['kind']>> = {
+  births: 'birth',
+  deaths: 'death',
+  weaning: 'weaning',
+  herd_entry: 'entry',
+  herd_departure: 'departure',
+  confinements: 'lot',
+};
+
+const headsIn = (rows: readonly ReadyRow[], path: string, farmId: number): number =>
+  rows.filter((row) => row.path === path && row.columns.farm_id === farmId).reduce((sum, row) => sum + Number(row.columns.amount), 0);
+
+describe('farmRows', () => {
+  it.each(['2026-07-01', '2026-11-21', '2027-01-15', '2027-06-30', '2028-02-29', '2031-10-31'])(
+    'has nothing of the future on %s',
+    (today) => {
+      const rows = farmRows(farms, settingOn(today));
+      expect(rows.length).toBeGreaterThan(2_000);
+      for (const { columns } of rows) {
+        expect(String(columns.date ?? columns.date_entry ?? '') <= today).toBe(true);
+        expect(String(columns.updated_at) <= `${today}T15:00:00.000Z`).toBe(true);
+      }
+    },
+  );
+
+  it('enters every head that the herds have seen', () => {
+    const setting = settingOn('2026-11-21');
+    const rows = farmRows(farms, setting);
+    for (const { farm, history } of liveFarms(farms, setting)) {
+      for (const [path, kind] of Object.entries(HEADS_COLUMN)) {
+        const seen = history.events.filter((event) => event.kind === kind).reduce((sum, event) => sum + event.heads, 0);
+        expect(headsIn(rows, path, farm.farmId), `${farm.plan.name} ${path}`).toBe(seen);
+      }
+    }
+  });
+
+  it('lets what one farm transfers arrive at the other', () => {
+    const lived = liveFarms(farms, settingOn('2026-11-21'));
+    const [giver, receiver] = ['Fazenda Boa Esperança', 'Fazenda Três Barras'].map((name) =>
+      lived.find(({ farm }) => farm.plan.name === name),
+    );
+    const transfers = (events: readonly HerdEvent[] = [], kind: 'entry' | 'departure') =>
+      events.flatMap((event) => (event.kind === kind && event.reason === 'TRANSFER' ? [[event.month, event.heads]] : []));
+    expect(transfers(giver?.history.events, 'departure').length).toBeGreaterThan(1);
+    expect(transfers(receiver?.history.events, 'entry')).toEqual(transfers(giver?.history.events, 'departure'));
+  });
+
+  it('is the same at every start', () => {
+    expect(farmRows(farms, settingOn('2026-11-21'))).toEqual(farmRows(farms, settingOn('2026-11-21')));
+  });
+});

@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg';
+import { todayInBrazil } from '#domain/calendar';
+import { BEEF_TECHNICIAN_EMAIL, createUsers, DAIRY_TECHNICIAN_EMAIL, STAFF_USERS, SUPER_ADMIN_EMAIL, TECHNICIAN_EMAIL } from './accounts';
+import { DEMO_CUSTOMERS } from './customers';
+import { farmRows, type Staff } from './farm-rows';
+import { DEMO_SEED } from './random';
+import { createCustomers, ensureHarvests } from './registers';
+import { writeRows } from './write-rows';
+
+/**
+ * Fills an empty base with the demo accounts, their customers and farms, and the entries of two whole harvests and of the running one
+ * until the month before today's. Call it inside a transaction, after the catalogues.
+ */
+export async function fillDemo(client: ClientBase, now: Date): Promise<void> {
+  const today = todayInBrazil(now);
+  const users = await createUsers(client, STAFF_USERS, `${Number(today.slice(0, 4)) - 3}-05-10T12:00:00.000Z`);
+  const staff = staffOf(users);
+  const traces = { authorId: staff.adminId, technicianId: staff.technicianId, today };
+  const harvests = await ensureHarvests(client, traces);
+  const farms = await createCustomers(client, DEMO_CUSTOMERS, harvests, traces);
+  await writeRows(client, farmRows(farms, { harvests, staff, today, now, seed: DEMO_SEED }));
+}
+
+/** The staff of a demo base, whatever their ids. */
+export async function findStaff(client: ClientBase): Promise<Staff | null> {
+  const emails = STAFF_USERS.map((user) => user.email);
+  const answer = await client.query<{ id: number; email: string }>('select id, email from users where email = any($1)', [emails]);
+  return answer.rows.length === emails.length ? staffOf(new Map(answer.rows.map((row) => [row.email, row.id]))) : null;
+}
+
+function staffOf(users: ReadonlyMap<string, number>): Staff {
+  const idOf = (email: string): number => {
+    const id = users.get(email);
+    if (id === undefined) throw new Error(`the demo has no user ${email}`);
+    return id;
+  };
+  return {
+    adminId: idOf(SUPER_ADMIN_EMAIL),
+    technicianId: idOf(TECHNICIAN_EMAIL),
+    beefTechnicianId: idOf(BEEF_TECHNICIAN_EMAIL),
+    dairyTechnicianId: idOf(DAIRY_TECHNICIAN_EMAIL),
+  };
+}

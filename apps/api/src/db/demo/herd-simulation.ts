@@ -1,0 +1,74 @@
+import { addMonths, type Month } from '#domain/calendar';
+import { type BeefCohort, type BeefHerd, categoryOf } from './beef-herd';
+import { buy, closeLots, cull, formLots, recordOpenLots, sell } from './beef-trade';
+import { ageHerd, die, giveBirth, grow, planCalvings, receiveInflows, wean } from './beef-year';
+import { type HerdHistory, type MonthlyStock, monthNumber, type Period, type StockLine, stockLines } from './herd';
+import type { BeefPlan, Inflow } from './herd-plan';
+import type { Random } from './random';
+
+/** Before the records begin the herd lives two years, so that ages and seasons are those of a farm and not of a plan. */
+const WARM_UP_MONTHS = 24;
+
+/**
+ * A beef herd month by month. Pure: the same plan, period, inflows and chance give the same history.
+ * In every month, over all categories: stock = stock of the month before + births + entries - departures - deaths.
+ */
+export function simulateHerd(plan: BeefPlan, period: Period, random: Random, inflows: readonly Inflow[] = []): HerdHistory {
+  const start = addMonths(period.first, -WARM_UP_MONTHS);
+  const herd: BeefHerd = { plan, inflows, random, month: start, cohorts: startingCohorts(plan, start), events: [], calvings: new Map() };
+  const months: MonthlyStock[] = [];
+  let opening: StockLine[] = [];
+  for (let month = start; month <= period.last; month = addMonths(month, 1)) {
+    if (month === period.first) {
+      opening = stockLines(herd.cohorts, (cohort) => categoryOf(cohort, addMonths(month, -1)));
+      herd.events = [];
+    }
+    herd.month = month;
+    liveOneMonth(herd);
+    if (month >= period.first) months.push({ month, lines: stockLines(herd.cohorts, (cohort) => categoryOf(cohort, month)) });
+  }
+  recordOpenLots(herd);
+  return { opening, months, events: herd.events };
+}
+
+function liveOneMonth(herd: BeefHerd): void {
+  ageHerd(herd);
+  planCalvings(herd);
+  formLots(herd);
+  grow(herd);
+  giveBirth(herd);
+  receiveInflows(herd);
+  buy(herd);
+  die(herd);
+  wean(herd);
+  cull(herd);
+  closeLots(herd);
+  sell(herd);
+  herd.cohorts = herd.cohorts.filter((cohort) => cohort.heads > 0);
+}
+
+/** The herd of a July, roughly: cows, bulls, and the heifers and steers born in the three calving seasons before. */
+function startingCohorts(plan: BeefPlan, july: Month): BeefCohort[] {
+  if (monthNumber(july) !== 7) throw new Error(`a herd is simulated from a July on, not from ${july}`);
+  const season = (yearsAgo: number): Month => addMonths(july, 2 - 12 * yearsAgo);
+  if (plan.cows === 0) {
+    return [{ role: 'growing', sex: 'MALE', birthMonth: season(2), heads: Math.round(plan.weanersAYear * 0.8), weightKg: 365 }];
+  }
+  const heifer = (yearsAgo: number, share: number, weightKg: number): BeefCohort => ({
+    role: 'growing',
+    sex: 'FEMALE',
+    birthMonth: season(yearsAgo),
+    heads: Math.round(plan.cows * share),
+    weightKg,
+  });
+  const steers: BeefCohort[] =
+    plan.system === 'CRIA' ? [] : [1, 2].map((yearsAgo) => ({ ...heifer(yearsAgo, 0.37, yearsAgo === 1 ? 205 : 365), sex: 'MALE' }));
+  return [
+    { role: 'cow', sex: 'FEMALE', birthMonth: season(6), heads: Math.round(plan.cows * 0.8), weightKg: 445 },
+    { role: 'bull', sex: 'MALE', birthMonth: season(5), heads: Math.ceil(plan.cows / 32), weightKg: 700 },
+    heifer(1, 0.22, 185),
+    heifer(2, 0.21, 290),
+    heifer(3, 0.2, 395),
+    ...steers,
+  ];
+}

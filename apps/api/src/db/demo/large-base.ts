@@ -1,0 +1,80 @@
+import type { ClientBase } from 'pg';
+import { todayInBrazil } from '#domain/calendar';
+import { copyRowsUpTo } from './copy-rows';
+import { farmRows, type Setting } from './farm-rows';
+import { findStaff } from './fill-demo';
+import { createRandom, DEMO_SEED } from './random';
+import { randomCustomers } from './random-customers';
+import { createCustomers, ensureHarvests, type KnownFarm } from './registers';
+import { writeRows } from './write-rows';
+
+/** How large the base is to become. */
+export interface LargeBase {
+  farms: number;
+  /** Movement rows of the new farms together; without it, what their herds give. */
+  rows: number | null;
+}
+
+/** Farms whose rows are held in memory at a time. */
+const FARMS_A_STEP = 50;
+
+/**
+ * Adds farms with all their entries to a demo base, in one transaction a step. Call it outside a transaction.
+ * @param report is told how far it got, in one Portuguese line.
+ * @returns the farms and movement rows added.
+ */
+export async function growBase(client: ClientBase, wanted: LargeBase, now: Date, report: (line: string) => void): Promise<LargeBase> {
+  const staff = await findStaff(client);
+  if (!staff) throw new Error('a base já tem dados e não é de demonstração; use uma base vazia.');
+  const today = todayInBrazil(now);
+  const traces = { authorId: staff.adminId, technicianId: staff.technicianId, today };
+  const number = await nextCustomerNumber(client);
+  const plans = randomCustomers(wanted.farms, number, createRandom(`${DEMO_SEED}/${number}`));
+  const { harvests, farms } = await inTransaction(client, async () => {
+    const harvests = await ensureHarvests(client, traces);
+    return { harvests, farms: await createCustomers(client, plans, harvests, traces, true) };
+  });
+  report(`${plans.length} clientes e ${farms.length} fazendas`);
+  const setting = { harvests, staff, today, now, seed: DEMO_SEED };
+  const written = await writeEntries(client, farms, setting, report);
+  if (wanted.rows === null || wanted.rows <= written) return { farms: farms.length, rows: written };
+  report(`copiando lançamentos até ${wanted.rows} linhas`);
+  const ids = farms.map((farm) => farm.farmId);
+  const rows = await inTransaction(client, () => copyRowsUpTo(client, ids, wanted.rows ?? 0));
+  return { farms: farms.length, rows };
+}
+
+async function writeEntries(
+  client: ClientBase,
+  farms: readonly KnownFarm[],
+  setting: Setting,
+  report: (line: string) => void,
+): Promise<number> {
+  let written = 0;
+  for (let start = 0; start < farms.length; start += FARMS_A_STEP) {
+    const step = farms.slice(start, start + FARMS_A_STEP);
+    written += await inTransaction(client, () => writeRows(client, farmRows(step, setting)));
+    report(`lançamentos de ${start + step.length} de ${farms.length} fazendas: ${written} linhas`);
+  }
+  return written;
+}
+
+async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** The number after the last customer that an earlier run has made. */
+async function nextCustomerNumber(client: ClientBase): Promise<number> {
+  const answer = await client.query<{ last: number | null }>(
+    "select max(substring(email from '^produtor(\\d+)@porteira\\.local$')::int) as last from customers",
+  );
+  return (answer.rows[0]?.last ?? 0) + 1;
+}

@@ -1,0 +1,20 @@
+import { type Day, daysInMonth, type Month } from '#domain/calendar';
+import { type Random, splitByShares } from './random';
+
+/** Heads of a month as the entries that somebody would have made of them: a few days, some heads each, in order of the days. */
+export function spreadOverMonth(heads: number, parts: number, month: Month, random: Random): { day: Day; heads: number }[] {
+  const count = Math.max(1, Math.min(parts, heads));
+  const weights = Array.from({ length: count }, () => random.between(0.6, 1.4));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const days = daysInMonth(month);
+  return splitByShares(
+    heads,
+    weights.map((weight) => weight / sum),
+  )
+    .filter((part) => part > 0)
+    .map((part, index, all) => {
+      const first = Math.floor((days * index) / all.length) + 1;
+      const last = Math.floor((days * (index + 1)) / all.length);
+      return { day: `${month}-${String(random.whole(first, Math.max(first, last))).padStart(2, '0')}`, heads: part };
+    });
+}

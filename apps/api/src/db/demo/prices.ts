@@ -1,0 +1,83 @@
+import { addMonths, type Month } from '#domain/calendar';
+import { roundTo } from '#domain/decimal';
+import { monthsBetween, type Sex } from './herd';
+
+/**
+ * Prices of the demo data, by month.
+ *
+ * Source: rounded levels of the public São Paulo quotation of the finished steer (R$/@) and of the Nelore weaner of Mato Grosso do Sul
+ * (R$/head, about 200 kg), as remembered up to the end of 2025; from 2026 on they are an assumption that continues the cattle cycle.
+ * Good enough to look right in a chart, not for accounting.
+ */
+const FIRST_MONTH: Month = '2022-07';
+
+/** R$ per arroba of carcass, July to June, one line a harvest. */
+const STEER_BRL_PER_ARROBA: readonly number[] = [
+  ...[325, 311, 304, 297, 287, 289, 286, 281, 285, 281, 264, 251], // 2022/2023
+  ...[249, 233, 209, 235, 236, 249, 250, 241, 233, 231, 225, 221], // 2023/2024
+  ...[229, 236, 257, 299, 343, 324, 324, 317, 312, 321, 306, 312], // 2024/2025
+  ...[299, 306, 308, 311, 321, 321, 322, 333, 342, 346, 340, 336], // 2025/2026
+  ...[341, 347, 352, 358, 364, 361, 358, 362, 366, 369, 362, 357], // 2026/2027
+];
+
+/** R$ per head, July to June, one line a harvest. */
+const WEANER_BRL_PER_HEAD: readonly number[] = [
+  ...[2_640, 2_590, 2_540, 2_490, 2_440, 2_410, 2_390, 2_370, 2_390, 2_370, 2_290, 2_190], // 2022/2023
+  ...[2_120, 2_060, 2_010, 2_020, 2_060, 2_090, 2_100, 2_080, 2_060, 2_050, 2_040, 2_030], // 2023/2024
+  ...[2_040, 2_070, 2_130, 2_290, 2_520, 2_590, 2_600, 2_620, 2_680, 2_760, 2_790, 2_830], // 2024/2025
+  ...[2_850, 2_870, 2_900, 2_940, 2_990, 3_040, 3_080, 3_120, 3_170, 3_210, 3_230, 3_240], // 2025/2026
+  ...[3_260, 3_290, 3_330, 3_370, 3_400, 3_410, 3_420, 3_440, 3_460, 3_480, 3_470, 3_460], // 2026/2027
+];
+
+/** Growth a month beyond the tables. */
+const LATER_GROWTH = 0.003;
+
+/** Price of the arroba of other animals against that of the steer. */
+const ARROBA_RATIO = { steer: 1, heifer: 0.945, cow: 0.91, bull: 0.88 } as const;
+export type SlaughterKind = keyof typeof ARROBA_RATIO;
+
+const WEANER_KG = 200;
+const FEMALE_WEANER_RATIO = 0.79;
+/** A bull of three years costs as much as this many arrobas of steer. */
+const BULL_IN_ARROBAS = 52;
+
+function quoted(table: readonly number[], month: Month): number {
+  const index = monthsBetween(FIRST_MONTH, month);
+  const [first, last] = [table[0] ?? 0, table.at(-1) ?? 0];
+  if (index < 0) return first;
+  return table[index] ?? last * (1 + LATER_GROWTH) ** (index - table.length + 1);
+}
+
+/** R$ per arroba paid for an animal on the farm; `factor` is that of the place. */
+export function arrobaPrice(month: Month, kind: SlaughterKind, factor: number): number {
+  return roundTo(quoted(STEER_BRL_PER_ARROBA, month) * ARROBA_RATIO[kind] * factor, 2);
+}
+
+/** R$ per head of a weaned or young animal of a weight: heavier ones are worth more a head and less a kilogram. */
+export function youngPrice(month: Month, sex: Sex, weightKg: number, factor: number): number {
+  const ratio = sex === 'MALE' ? 1 : FEMALE_WEANER_RATIO;
+  return toTens(quoted(WEANER_BRL_PER_HEAD, month) * ratio * factor * (weightKg / WEANER_KG) ** 0.75);
+}
+
+/** R$ per head of a breeding bull. */
+export function bullPrice(month: Month): number {
+  return Math.round((quoted(STEER_BRL_PER_ARROBA, month) * BULL_IN_ARROBAS) / 100) * 100;
+}
+
+/** R$ per head of dairy animals, as so many arrobas of steer: cows in milk change hands at a multiple of their weight. */
+export const DAIRY_IN_ARROBAS = { culledCow: 12.5, pregnantHeifer: 27, heifer: 18, maleCalf: 1.1, grownMale: 9 } as const;
+
+export function dairyPrice(month: Month, kind: keyof typeof DAIRY_IN_ARROBAS): number {
+  return toTens(quoted(STEER_BRL_PER_ARROBA, month) * DAIRY_IN_ARROBAS[kind]);
+}
+
+/** R$ per head and day at the trough: feed follows maize, which follows the arroba with a delay of some months. */
+export function feedingCosts(month: Month, isConfinement: boolean): { feed: number; operation: number; health: number } {
+  const level = quoted(STEER_BRL_PER_ARROBA, addMonths(month, -4)) / 240;
+  const feed = (isConfinement ? 12.4 : 7.1) * (0.6 + 0.4 * level);
+  return { feed: roundTo(feed, 2), operation: roundTo(isConfinement ? 1.85 * level : 0.95 * level, 2), health: roundTo(0.32 * level, 2) };
+}
+
+function toTens(value: number): number {
+  return Math.round(value / 10) * 10;
+}
