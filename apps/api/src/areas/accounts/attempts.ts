@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { ApiError } from '../../api-error';
+import type { Context, Database } from '../../context';
+
+/** What is counted apart: passwords tried, codes asked for, codes entered. */
+export type AttemptKind = 'sign_in' | 'code_request' | 'code_entry';
+
+/** Who is counted: the account named (whether it exists or not) and the address it came from. */
+export type Subjects = { account: string; address: string };
+
+const LIMIT = 10;
+const WINDOW_SECONDS = 15 * 60;
+
+/** Accounts are kept as hashes: people type passwords into the e-mail field. */
+export function subjectsOf(email: string, ip: string): Subjects {
+  const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32);
+  return { account: `account:${digest}`, address: `address:${networkOf(ip)}` };
+}
+
+/** Refuses at once, before any costly work, whoever has used up the attempts. Throws 429. */
+export async function refuseIfSpent(context: Context, kind: AttemptKind, subjects: Subjects): Promise<void> {
+  await refuseSpent(context.db, kind, subjects, context.now());
+}
+
+/** What an attempt came to: who is charged with a failure, and what to tell. */
+export type Outcome<T> = { charged: readonly (keyof Subjects)[]; result: T };
+
+/**
+ * Decides an attempt and enters its outcome in one transaction, under a lock of both subjects that all server processes share: of
+ * any number of guesses made at once only the first ten failures are told, and a right guess counts only while fewer than ten have
+ * failed. Throws 429 when the attempts were used up meanwhile.
+ */
+export async function settleAttempt<T>(
+  context: Context,
+  kind: AttemptKind,
+  subjects: Subjects,
+  decide: (transaction: Transaction<Database>) => Promise<Outcome<T>>,
+): Promise<T> {
+  const now = context.now();
+  return context.db.transaction().execute(async (transaction) => {
+    // Always in this order: two attempts that cross cannot block each other.
+    for (const subject of [subjects.account, subjects.address].sort()) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(transaction);
+    }
+    await refuseSpent(transaction, kind, subjects, now);
+    const { charged, result } = await decide(transaction);
+    for (const who of charged) {
+      await sql`insert into attempts (kind, subject, at) values (${kind}, ${subjects[who]}, ${now})`.execute(transaction);
+    }
+    await forgetOld(transaction, now);
+    return result;
+  });
+}
+
+/** Clears the failures of an account whose owner has come; those of the address stay. */
+export async function forgiveAccount(db: Kysely<Database>, kind: AttemptKind, { account }: Subjects): Promise<void> {
+  await sql`delete from attempts where kind = ${kind} and subject = ${account}`.execute(db);
+}
+
+async function refuseSpent(db: Kysely<Database>, kind: AttemptKind, { account, address }: Subjects, now: Date): Promise<void> {
+  const counted = await sql<{ count: number; tenth: string }>`
+    select count(*)::int as count, (array_agg(at order by at desc))[${LIMIT}] as tenth
+    from attempts where kind = ${kind} and subject in (${account}, ${address}) and at > ${windowStart(now)}
+    group by subject having count(*) >= ${LIMIT}
+  `.execute(db);
+  if (counted.rows.length === 0) return;
+  // Free again when the tenth latest leaves the window, for both subjects.
+  const freeAt = Math.max(...counted.rows.map((row) => Date.parse(row.tenth) + WINDOW_SECONDS * 1000));
+  throw new ApiError(429, 'too_many_attempts', 'Muitas tentativas; aguarde alguns minutos e tente de novo', {
+    retryAfterSeconds: (freeAt - now.getTime()) / 1000,
+  });
+}
+
+/** A few at a time, those that nobody else is deleting: sign-in must not wait for the broom. */
+async function forgetOld(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    delete from attempts
+    where id in (select id from attempts where at <= ${windowStart(now)} order by id limit 100 for update skip locked)
+  `.execute(db);
+}
+
+const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_SECONDS * 1000);
+
+/** One subscriber holds a whole /64 of IPv6 addresses, so that is what counts as one address. */
+function networkOf(ip: string): string {
+  const bare = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = bare.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const rest = tail?.split(':').filter((group) => group !== '') ?? [];
+  const full = tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ApiError } from '../../api-error';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import type { Letter } from '../../mail';
+import { refuseIfSpent, settleAttempt, subjectsOf } from './attempts';
+import { createCode, withdrawCode } from './confirmation-code';
+import { usernameSchema } from './credentials';
+
+type Recipient = { id: number; name: string; email: string };
+
+/**
+ * POST /users/forgot-password: mails a code of 6 digits, good for 10 minutes. 404 for an unknown e-mail; 400 when the mail server
+ * refuses the message; 503 when it cannot be reached; 429 after ten codes for an account, or ten unknown e-mails from an address.
+ */
+export function registerForgotPassword(app: App, context: Context): void {
+  app.post(
+    '/api/users/forgot-password',
+    {
+      config: { public: true },
+      schema: {
+        summary: 'Pede o código para trocar a senha; ele chega por e-mail',
+        tags: ['Contas'],
+        security: [],
+        body: z.object({ username: usernameSchema }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const recipient = await admitRequest(context, request.body.username, request.ip);
+      await sendCode(context, recipient);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+async function admitRequest(context: Context, email: string, ip: string): Promise<Recipient> {
+  const subjects = subjectsOf(email, ip);
+  await refuseIfSpent(context, 'code_request', subjects);
+  const recipient = await settleAttempt(context, 'code_request', subjects, async (transaction) => {
+    const found = await sql<Recipient>`select id, name, email from users where email = ${email} and not is_disabled`.execute(transaction);
+    const result = found.rows[0] ?? null;
+    // Every code counts for the account, or anybody could fill a mailbox; for the address only failures do.
+    return { charged: result ? ['account'] : ['account', 'address'], result };
+  });
+  if (!recipient) throw new ApiError(404, 'not_found', 'e-mail não encontrado');
+  return recipient;
+}
+
+async function sendCode(context: Context, recipient: Recipient): Promise<void> {
+  const code = await createCode(context, recipient.id);
+  try {
+    await context.mail.send(letterWith(code, recipient));
+  } catch (error) {
+    await withdrawCode(context, recipient.id, code);
+    context.log.warn({ err: error }, 'o e-mail com o código não foi enviado');
+    throw mailFailure(error);
+  }
+}
+
+function letterWith(code: string, { name, email }: Recipient): Letter {
+  return {
+    to: email,
+    subject: 'Porteira: código para trocar a senha',
+    text: [
+      `Olá, ${name}.`,
+      '',
+      `O código para trocar a sua senha no Porteira é ${code}.`,
+      'Ele vale por 10 minutos e só pode ser usado uma vez.',
+      '',
+      'Se você não pediu a troca, ignore esta mensagem: a sua senha continua a mesma.',
+    ].join('\n'),
+  };
+}
+
+/** A server that answered has refused the message; one that did not answer may do so later. */
+function mailFailure(error: unknown): ApiError {
+  const isRefusal = error instanceof Error && 'responseCode' in error;
+  return isRefusal
+    ? new ApiError(400, 'mail_refused', 'O serviço de autenticação não tem permissão para usar o e-mail do usuário')
+    : new ApiError(503, 'mail_unavailable', 'Falha ao solicitar a troca da senha', { retryAfterSeconds: 60 });
+}

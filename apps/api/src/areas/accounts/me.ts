@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { ROLES } from '#model/permissions';
+import { ApiError } from '../../api-error';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { requireActor, unauthorized } from '../../identity/actor';
+
+const me = z.object({
+  id: z.int(),
+  user_type: z.enum(ROLES),
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  only_diagnosis: z.boolean(),
+  profiles: z.array(z.enum(ENVIRONMENTS)),
+  global_access: z.boolean(),
+  customer: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+
+/** GET /users/me: the signed-in user; `customer` is the one it signs in for. Narrow tokens may ask too. */
+export function registerMe(app: App, context: Context): void {
+  app.get(
+    '/api/users/me',
+    {
+      config: { narrow: ['dashboards', 'import'] },
+      schema: {
+        summary: 'Usuário da sessão',
+        tags: ['Contas'],
+        querystring: z.strictObject({ 'wherein[email]': z.string().optional().meta({ description: 'O próprio e-mail, se enviado' }) }),
+        response: { 200: me },
+      },
+    },
+    async (request) => {
+      const user = await readMe(context, requireActor(request).id);
+      const asked = request.query['wherein[email]']?.trim().toLowerCase();
+      if (asked !== undefined && asked !== user.email) throw new ApiError(404, 'not_found', 'Usuário não encontrado');
+      return user;
+    },
+  );
+}
+
+async function readMe({ db }: Context, userId: number): Promise<z.input<typeof me>> {
+  const found = await sql<z.input<typeof me>>`
+    select u.id, u.role as user_type, u.name, u.email, u.email as username, u.profiles, u.global_access,
+      coalesce(c.only_diagnosis, false) as only_diagnosis,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as customer
+    from users u left join customers c on c.user_id = u.id
+    where u.id = ${userId}
+  `.execute(db);
+  const user = found.rows[0];
+  // Deleted between the check of the token and now.
+  if (!user) throw unauthorized();
+  return user;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { canUse, type Feature } from '#model/permissions';
+import { ApiError } from '../../api-error';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { type NarrowKind, requireActor, unauthorized } from '../../identity/actor';
+import { issueToken } from '../../identity/tokens';
+
+/**
+ * POST /users/mobile_token and /users/import_token: a token of 10 minutes that is good for one purpose only, for pages that get it
+ * in their address. 403 for a role that may not use what it opens.
+ */
+export function registerNarrowTokens(app: App, context: Context): void {
+  registerNarrowToken(app, context, { call: 'mobile_token', kind: 'dashboards', feature: 'platform', opens: 'os painéis' });
+  registerNarrowToken(app, context, { call: 'import_token', kind: 'import', feature: 'import', opens: 'a importação' });
+}
+
+type NarrowToken = { call: string; kind: NarrowKind; feature: Feature; opens: string };
+
+function registerNarrowToken(app: App, context: Context, { call, kind, feature, opens }: NarrowToken): void {
+  app.post(
+    `/api/users/${call}`,
+    {
+      schema: {
+        summary: `Token de 10 minutos que abre somente ${opens}`,
+        tags: ['Contas'],
+        response: { 200: z.object({ token: z.string(), expires_at: z.string() }) },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      if (!canUse(actor, feature)) throw new ApiError(403, 'forbidden', `Seu perfil não pode usar ${opens}`);
+      const issued = await issueToken(context, actor.id, kind);
+      // Disabled between the check of the token and now.
+      if (!issued) throw unauthorized();
+      return { token: issued.token, expires_at: issued.expiresAt.toISOString() };
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { registerChangePassword } from './change-password';
+import { registerForgotPassword } from './forgot-password';
+import { registerMe } from './me';
+import { registerNarrowTokens } from './narrow-token';
+import { registerResetPassword } from './reset-password';
+import { registerAuthentication } from './session';
+import { registerSignIn } from './sign-in';
+import { registerSignOut } from './sign-out';
+
+/** Who somebody is: signing in and out, passwords, narrow tokens. Registers the check of every other call too. */
+export function registerAccounts(app: App, context: Context): void {
+  registerAuthentication(app, context);
+  registerSignIn(app, context);
+  registerMe(app, context);
+  registerSignOut(app, context);
+  registerForgotPassword(app, context);
+  registerResetPassword(app, context);
+  registerChangePassword(app, context);
+  registerNarrowTokens(app, context);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkPassword } from '#model/kit/check';
+import { ApiError } from '../../api-error';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { hashPassword } from '../../identity/password';
+import { setPassword } from '../../identity/set-password';
+import { forgiveAccount, type Outcome, refuseIfSpent, settleAttempt, subjectsOf } from './attempts';
+import { type CodeVerdict, enterCode } from './confirmation-code';
+import { passwordSchema, usernameSchema } from './credentials';
+
+const body = z.object({ username: usernameSchema, password: passwordSchema, confirmationCode: z.string().min(1).max(20) });
+
+/** Messages the login screens look for; the field carries what a person reads. */
+const REFUSALS: Record<Exclude<CodeVerdict, 'right'>, ApiError> = {
+  wrong: new ApiError(422, 'invalid_code', 'Invalid code', {
+    fields: { confirmationCode: 'O código informado é inválido. Verifique no seu e-mail se esse é o ultimo código enviado.' },
+  }),
+  expired: new ApiError(422, 'expired_code', 'Code expired', {
+    fields: { confirmationCode: 'O código informado expirou. Solicite o envio de um novo código.' },
+  }),
+};
+
+/**
+ * PUT /users/password: sets a new password with the code from the mail and ends all the user's sessions. 404 for an unknown
+ * e-mail; 422 `Invalid code`, `Code expired` or `Invalid password`; 429 after ten failures.
+ */
+export function registerResetPassword(app: App, context: Context): void {
+  app.put(
+    '/api/users/password',
+    {
+      config: { public: true },
+      schema: {
+        summary: 'Troca a senha com o código recebido por e-mail',
+        tags: ['Contas'],
+        security: [],
+        body,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await resetPassword(context, request.body, request.ip);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+async function resetPassword(context: Context, { username, password, confirmationCode }: z.output<typeof body>, ip: string): Promise<void> {
+  const subjects = subjectsOf(username, ip);
+  await refuseIfSpent(context, 'code_entry', subjects);
+  const weakness = checkPassword(password);
+  // Hashed before the lock is taken, as it takes long; a password that will be refused is not worth it.
+  const passwordHash = weakness === null ? await hashPassword(password) : null;
+  const verdict = await settleAttempt(context, 'code_entry', subjects, async (transaction): Promise<Outcome<Verdict>> => {
+    const found = await sql<{ id: number }>`select id from users where email = ${username} and not is_disabled`.execute(transaction);
+    const userId = found.rows[0]?.id;
+    if (userId === undefined) return { charged: ['account', 'address'], result: 'unknown' };
+    // Neither a try of the code nor a failure of anybody.
+    if (passwordHash === null) return { charged: [], result: 'weak' };
+    const result = await enterCode(context, transaction, userId, confirmationCode);
+    if (result !== 'right') return { charged: ['account', 'address'], result };
+    await setPassword(transaction, { userId, passwordHash, by: null, now: context.now() });
+    await forgiveAccount(transaction, 'code_entry', subjects);
+    await forgiveAccount(transaction, 'sign_in', subjects);
+    return { charged: [], result };
+  });
+  if (verdict === 'unknown') throw new ApiError(404, 'not_found', 'Usuário não encontrado');
+  if (verdict === 'weak') throw new ApiError(422, 'invalid_password', 'Invalid password', { fields: { password: weakness ?? '' } });
+  if (verdict !== 'right') throw REFUSALS[verdict];
+}
+
+type Verdict = CodeVerdict | 'unknown' | 'weak';

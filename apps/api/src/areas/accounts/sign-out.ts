@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { requireActor, requireSession } from '../../identity/actor';
+import { endSession } from '../../identity/tokens';
+
+/** POST /users/logout: ends the session of the token, at once and everywhere. */
+export function registerSignOut(app: App, context: Context): void {
+  const schema = { summary: 'Sair: encerra a sessão', tags: ['Contas'], response: { 204: z.null() } };
+  app.post('/api/users/logout', { schema }, async (request, reply) => {
+    await endSession(context.db, requireActor(request).id, requireSession(request).id, context.now());
+    return reply.code(204).send(null);
+  });
+}

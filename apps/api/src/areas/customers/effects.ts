@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Environment } from '#model/kit/environment';
+import type { Row } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
+import type { Role } from '#model/permissions';
+import { ApiError } from '../../api-error';
+import { hashPassword } from '../../identity/password';
+import { setPassword } from '../../identity/set-password';
+import type { Change, Effects } from '../../records/effects';
+import { invalidRow } from '../../records/refusals';
+
+/** The sign-in of a customer: made with it, kept in step with it, gone with it. */
+export const customersEffects: Effects = {
+  async beforeWrite(change) {
+    const account = accountOf(change.row);
+    const password = typeof change.row.password === 'string' && change.row.password !== '' ? change.row.password : null;
+    const userId = change.stored && (await keepInStep(change, change.stored.id, account, password));
+    if (typeof userId === 'number') return { email: account.email, user_id: userId };
+    if (password !== null) return { email: account.email, user_id: await createSignIn(change, account, password) };
+    // A customer that came without a sign-in may stay so; a new one may not.
+    if (!change.stored) throw invalidRow({ password: messages.required });
+    return { email: account.email };
+  },
+
+  /** The trace of a customer holds its e-mail, never its user: that row is gone when this runs. */
+  async afterRemove({ transaction, row }) {
+    await sql`
+      delete from users u where u.email = ${String(row.email)} and u.role in ('CUSTOMER', 'CUSTOMER_DIAGNOSIS')
+        and not exists (select from customers c where c.user_id = u.id)
+    `.execute(transaction);
+  },
+
+  /** The password is gone for good; the owner asks for a new one on the sign-in screen. */
+  async beforeRestore(change) {
+    const account = accountOf(change.columns as Row);
+    change.columns.user_id = await createSignIn(change, account, randomUUID());
+  },
+};
+
+type Account = { name: string; email: string; role: Role; profiles: readonly Environment[] };
+
+function accountOf(row: Row): Account {
+  return {
+    name: String(row.name),
+    email: String(row.email).trim().toLowerCase(),
+    role: row.only_diagnosis === true ? 'CUSTOMER_DIAGNOSIS' : 'CUSTOMER',
+    profiles: (row.profiles ?? []) as Environment[],
+  };
+}
+
+/** Makes the user that signs in for a customer. Throws 422 when the e-mail is somebody's already. */
+async function createSignIn({ transaction, actor, context }: Change, account: Account, password: string): Promise<number> {
+  const passwordHash = await hashPassword(password);
+  const inserted = await sql<{ id: number }>`
+    insert into users (name, email, password_hash, role, profiles, created_by, created_at, updated_at)
+    values (${account.name}, ${account.email}, ${passwordHash}, ${account.role}, ${[...account.profiles]}::text[], ${actor.id},
+      ${context.now()}, ${context.now()})
+    on conflict (email) do nothing returning id
+  `.execute(transaction);
+  const user = inserted.rows[0];
+  if (!user) throw emailTaken();
+  return user.id;
+}
+
+/**
+ * Brings the user of a stored customer up to date. Its e-mail reaches the customer's row by the foreign key, before the engine
+ * writes that row.
+ * @returns the user's id, or null when the customer has no sign-in.
+ */
+async function keepInStep(change: Change, customerId: number, account: Account, password: string | null): Promise<number | null> {
+  const { transaction, actor, context } = change;
+  const found = await sql<{ user_id: number | null }>`select user_id from customers where id = ${customerId} for update`.execute(
+    transaction,
+  );
+  const userId = found.rows[0]?.user_id ?? null;
+  if (userId === null) return null;
+  await sql`
+    update users set name = ${account.name}, email = ${account.email}, role = ${account.role}, profiles = ${[...account.profiles]}::text[],
+      version = version + 1, updated_by = ${actor.id}, updated_at = ${context.now()}
+    where id = ${userId}
+      and (name, email, role, profiles) is distinct from (${account.name}, ${account.email}, ${account.role}, ${[...account.profiles]}::text[])
+  `
+    .execute(transaction)
+    .catch((error: unknown) => {
+      throw isTaken(error) ? emailTaken() : error;
+    });
+  if (password !== null) {
+    await setPassword(transaction, { userId, passwordHash: await hashPassword(password), by: actor.id, now: context.now() });
+  }
+  return userId;
+}
+
+const isTaken = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key';
+
+/** The register screens look for the English sentence; the field carries the one people read. */
+function emailTaken(): ApiError {
+  return new ApiError(422, 'email_exists', 'email already exists', { fields: { email: 'Já existe um usuário com este email' } });
+}

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/database';
+import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
+
+const { app, pool } = await testApp();
+let technician: Person;
+let technicianOfMilk: Person;
+let agua: Owner;
+let estrela: Owner;
+let aguia: Owner;
+let harvests: number[];
+let farms: number[];
+
+/** Titles of the harvests made here, oldest first. */
+const YEARS = [2031, 2032, 2033];
+
+beforeAll(async () => {
+  technician = await createPerson(pool, 'TECHNICAL');
+  technicianOfMilk = await createPerson(pool, 'TECHNICAL', { profiles: ['DAIRY_CATTLE'], globalAccess: true });
+  agua = await createOwner(pool, { technician, hasDiagnosis: true });
+  estrela = await createOwner(pool, { profiles: ['BEEF_CATTLE'], onlyDiagnosis: true });
+  aguia = await createOwner(pool, { technician, profiles: ['DAIRY_CATTLE'], farmsLimit: 3 });
+  for (const [owner, name] of [
+    [agua, 'Água Boa'],
+    [estrela, 'Estrela'],
+    [aguia, 'aguia'],
+  ] as const) {
+    await pool.query('update customers set name = $2 where id = $1', [owner.id, name]);
+  }
+  harvests = (
+    await pool.query(
+      `insert into harvests (title, first_year, last_year) select y || '/' || y + 1, y, y + 1 from unnest($1::int[]) y order by y returning id`,
+      [YEARS],
+    )
+  ).rows.map((row) => row.id);
+  await pool.query(
+    `insert into harvests_details (harvest_id, customer_id, farms_quantity, start_month, end_month) select h, $2, 1, 7, 6 from unnest($1::int[]) h`,
+    [harvests, agua.id],
+  );
+  farms = (
+    await pool.query(
+      `insert into farms (customer_id, environment, name) values ($1, 'BEEF_CATTLE', 'Corte'), ($1, 'DAIRY_CATTLE', 'Leite'), ($2, 'BEEF_CATTLE', 'Outra') returning id`,
+      [agua.id, estrela.id],
+    )
+  ).rows.map((row) => row.id);
+  await characterise(harvests[0], farms[0], 'BEEF_CATTLE', false);
+  await characterise(harvests[1], farms[0], 'BEEF_CATTLE', true);
+});
+
+async function characterise(harvest: number | undefined, farm: number | undefined, environment: string, onlyDiagnosis: boolean) {
+  await pool.query(
+    `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, only_diagnosis)
+     values ($1, $2, $3, $4, 'Cadastro', 100, $5)`,
+    [harvest, agua.id, farm, environment, onlyDiagnosis],
+  );
+}
+
+async function ask(person: Person, url: string) {
+  const answer = await app.inject({ url: `/api/${url}`, headers: await signInAs(app, person) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const names = async (person: Person, query = '') =>
+  (await ask(person, `customers/find_for_combo?${query}`)).body.resultList.map((row: { name: string }) => row.name);
+const years = async (person: Person, query: string) =>
+  (await ask(person, `harvests/filter?${query}`)).body.resultList.map((row: { first_year: number }) => row.first_year);
+
+describe('GET /customers/find_for_combo', () => {
+  it('offers those in reach, in Portuguese order, with what the screens need to know', async () => {
+    const admin = await createPerson(pool, 'ADMIN');
+    expect(await names(admin)).toEqual(['Água Boa', 'aguia', 'Estrela']);
+    expect(await names(admin, 'order[name]=desc')).toEqual(['Estrela', 'aguia', 'Água Boa']);
+    expect(await names(technician)).toEqual(['Água Boa', 'aguia']);
+    expect(await names(technicianOfMilk)).toEqual(['Água Boa', 'aguia']);
+    const own = await ask(aguia.user, `customers/find_for_combo?wherein[user.id]=${aguia.user.id}&order[name]=ASC`);
+    expect(own.body).toEqual({
+      resultList: [
+        { id: aguia.id, name: 'aguia', profiles: ['DAIRY_CATTLE'], farms_limit: 3, has_diagnosis: false, only_diagnosis: false },
+      ],
+      size: 1,
+    });
+  });
+
+  it('narrows, but never beyond the reach', async () => {
+    const admin = await createPerson(pool, 'ADMIN');
+    expect(await names(admin, `wherein[user.id]=${agua.user.id}|${estrela.user.id}`)).toEqual(['Água Boa', 'Estrela']);
+    expect(await names(aguia.user, `wherein[user.id]=${agua.user.id}`)).toEqual([]);
+    expect(await names(admin, 'whereinmatch[profile]=DAIRY_CATTLE')).toEqual(['Água Boa', 'aguia']);
+    expect(await names(admin, 'has_diagnosis=true&whereinmatch[profile]=BEEF_CATTLE')).toEqual(['Água Boa', 'Estrela']);
+    expect(await names(admin, 'has_diagnosis=false')).toEqual(['aguia']);
+    expect(await names(admin, `technical_id=${technician.id}`)).toEqual(['Água Boa', 'aguia']);
+    expect(await names(admin, `technical_id=${technicianOfMilk.id}`)).toEqual(['Água Boa', 'aguia']);
+    expect(await names(estrela.user, `technical_id=${technician.id}`)).toEqual([]);
+    expect(await names(admin, `technical_id=${admin.id}`)).toEqual([]);
+  });
+
+  it('pages', async () => {
+    const admin = await createPerson(pool, 'ADMIN');
+    const { body } = await ask(admin, 'customers/find_for_combo?perPage=2&page=1');
+    expect([body.resultList.length, body.size]).toEqual([1, 3]);
+  });
+
+  it.each([
+    'wherein[user.id]=x',
+    'wherein[user.id]=',
+    'wherein[user.id]=99999999999',
+    'whereinmatch[profile]=SHEEP',
+    'has_diagnosis=sim',
+    'technical_id=0',
+    'order[name]=UP',
+    'order[id]=ASC',
+    'perPage=5001',
+    'page=-1',
+    'nome=x',
+  ])('refuses %s by name', async (query) => {
+    const { status, body } = await ask(technician, `customers/find_for_combo?${query}`);
+    expect([status, body.message]).toEqual([400, `Parâmetro inválido: ${query.split('=')[0]}`]);
+  });
+
+  it('does not show a technician of one profile the other', async () => {
+    expect((await ask(technicianOfMilk, 'customers/find_for_combo?whereinmatch[profile]=BEEF_CATTLE')).status).toBe(403);
+  });
+});
+
+describe('GET /harvests/filter', () => {
+  it('lists the harvests a customer takes part in, newest first', async () => {
+    const { body } = await ask(agua.user, `harvests/filter?customer_id=${agua.id}`);
+    expect(body.size).toBe(3);
+    expect(body.resultList[0]).toEqual({ id: harvests[2], title: '2033/2034', first_year: 2033, last_year: 2034 });
+    expect(await years(agua.user, `customer_id=${agua.id}`)).toEqual([2033, 2032, 2031]);
+    expect(await years(aguia.user, `customer_id=${aguia.id}`)).toEqual([]);
+  });
+
+  it('keeps the uses apart, and a harvest nobody has characterised yet in both', async () => {
+    expect(await years(technician, `customer_id=${agua.id}&only_diagnosis=true`)).toEqual([2033, 2032]);
+    expect(await years(technician, `customer_id=${agua.id}&only_diagnosis=false`)).toEqual([2033, 2031]);
+  });
+
+  it('asks for one farm', async () => {
+    expect(await years(technician, `customer_id=${agua.id}&farm_id=${farms[0]}`)).toEqual([2032, 2031]);
+    expect(await years(technician, `customer_id=${agua.id}&farm_id=${farms[0]}&only_diagnosis=true`)).toEqual([2032]);
+    expect(await years(technician, `customer_id=${agua.id}&farm_id=${farms[1]}`)).toEqual([]);
+  });
+
+  it('knows nothing beyond the reach', async () => {
+    const unreached: [Person, string][] = [
+      [aguia.user, `customer_id=${agua.id}`],
+      [technician, `customer_id=${estrela.id}`],
+      [technician, 'customer_id=2000000000'],
+      [technician, `customer_id=${agua.id}&farm_id=${farms[2]}`],
+      [technicianOfMilk, `customer_id=${agua.id}&farm_id=${farms[0]}`],
+    ];
+    for (const [person, query] of unreached) {
+      const { status, body } = await ask(person, `harvests/filter?${query}`);
+      expect([status, body.message]).toEqual([404, 'Registro não encontrado']);
+    }
+  });
+
+  it.each([
+    ['', 'customer_id'],
+    ['customer_id=x', 'customer_id'],
+    ['customer_id=1&farm_id=x', 'farm_id'],
+    ['customer_id=1&only_diagnosis=1', 'only_diagnosis'],
+    ['customer_id=1&safra=1', 'safra'],
+  ])('refuses "%s" by name', async (query, name) => {
+    const { status, body } = await ask(technician, `harvests/filter?${query}`);
+    expect([status, body.message]).toEqual([400, `Parâmetro inválido: ${name}`]);
+  });
+});

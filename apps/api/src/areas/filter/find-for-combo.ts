@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { type Actor, environmentsOf } from '#model/permissions';
+import { resourceOf } from '#model/registry';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { requireActor } from '../../identity/actor';
+import { Values } from '../../records/connection';
+import { reachSql } from '../../records/reach-sql';
+import { forbidden } from '../../records/refusals';
+import { directionParameter, flagParameter, idParameter, idsParameter, pagingParameters } from './parameters';
+
+const querystring = z.strictObject({
+  'wherein[user.id]': idsParameter.optional().meta({ description: 'Clientes que entram no sistema com estes usuários' }),
+  'whereinmatch[profile]': z.enum(ENVIRONMENTS).optional(),
+  has_diagnosis: flagParameter.optional(),
+  technical_id: idParameter.optional().meta({ description: 'Clientes que este técnico atende' }),
+  'order[name]': directionParameter.default('ASC'),
+  ...pagingParameters,
+});
+type Query = z.output<typeof querystring>;
+
+const option = z.object({
+  id: z.int(),
+  name: z.string(),
+  profiles: z.array(z.enum(ENVIRONMENTS)),
+  farms_limit: z.int(),
+  has_diagnosis: z.boolean(),
+  only_diagnosis: z.boolean(),
+});
+type Option = z.input<typeof option>;
+
+/** GET /customers/find_for_combo: the customers that the filter offers, always only those in reach. */
+export function registerFindForCombo(app: App, context: Context): void {
+  app.get(
+    '/api/customers/find_for_combo',
+    {
+      schema: {
+        summary: 'Clientes que o filtro oferece',
+        tags: ['Filtro'],
+        querystring,
+        response: { 200: z.object({ resultList: z.array(option), size: z.int() }) },
+      },
+    },
+    async (request) => findForCombo(context, requireActor(request), request.query),
+  );
+}
+
+async function findForCombo({ pool }: Context, actor: Actor, query: Query): Promise<{ resultList: Option[]; size: number }> {
+  const values = new Values();
+  const conditions = [reachSql(actor, resourceOf('customers'), 'c', values), ...wishesSql(actor, query, values)];
+  const technicianId = query.technical_id;
+  if (technicianId !== undefined) conditions.push(await attendedSql({ pool }, technicianId, values));
+  const from = `customers c where ${conditions.filter((condition) => condition !== null).join(' and ') || 'true'}`;
+  const counted = pool.query<{ size: number }>(`select count(*)::int as size from ${from}`, [...values.list]);
+  const paging = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
+  const page = pool.query<Option>(
+    `select c.id, c.name, c.profiles, c.farms_limit, c.has_diagnosis, c.only_diagnosis from ${from}
+     order by c.name collate "pt-BR-x-icu" ${query['order[name]']}, c.id ${paging}`,
+    values.list,
+  );
+  return { resultList: (await page).rows, size: (await counted).rows[0]?.size ?? 0 };
+}
+
+function wishesSql(actor: Actor, query: Query, values: Values): string[] {
+  const conditions: string[] = [];
+  const userIds = query['wherein[user.id]'];
+  if (userIds) conditions.push(`c.user_id = any(${values.bind(userIds)}::int[])`);
+  const profile = query['whereinmatch[profile]'];
+  if (profile && !environmentsOf(actor).includes(profile)) throw forbidden();
+  if (profile) conditions.push(`${values.bind(profile)} = any(c.profiles)`);
+  if (query.has_diagnosis !== undefined) conditions.push(`c.has_diagnosis = ${values.bind(query.has_diagnosis)}`);
+  return conditions;
+}
+
+/** Whom a technician attends is its reach: those linked to it, or all of its profiles when its access is global. */
+async function attendedSql({ pool }: Pick<Context, 'pool'>, technicianId: number, values: Values): Promise<string | null> {
+  const found = await pool.query<Pick<Actor, 'profiles' | 'globalAccess'>>(
+    `select profiles, global_access as "globalAccess" from users where id = $1 and role = 'TECHNICAL'`,
+    [technicianId],
+  );
+  const technician = found.rows[0];
+  return technician ? reachSql({ id: technicianId, role: 'TECHNICAL', ...technician }, resourceOf('customers'), 'c', values) : 'false';
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Actor } from '#model/permissions';
+import { resourceOf } from '#model/registry';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { requireActor } from '../../identity/actor';
+import { Values } from '../../records/connection';
+import { reachSql } from '../../records/reach-sql';
+import { rowNotFound } from '../../records/refusals';
+import { flagParameter, idParameter, pagingParameters } from './parameters';
+
+const querystring = z.strictObject({
+  customer_id: idParameter,
+  farm_id: idParameter.optional().meta({ description: 'Só safras em que esta fazenda do cliente está caracterizada' }),
+  only_diagnosis: flagParameter.optional().meta({ description: 'Deixa de fora safras com fazendas caracterizadas só para o outro uso' }),
+  ...pagingParameters,
+});
+type Query = z.output<typeof querystring>;
+
+const option = z.object({ id: z.int(), title: z.string(), first_year: z.int(), last_year: z.int() });
+type Option = z.input<typeof option>;
+
+/**
+ * GET /harvests/filter: the harvests a customer takes part in, newest first. A harvest without any characterised farm stays in the
+ * list whatever `only_diagnosis` says: the wizard and the warning of the filter need it. With `farm_id` only those where that farm
+ * is characterised. 404 for a customer, or a farm of it, out of reach.
+ */
+export function registerHarvestsFilter(app: App, context: Context): void {
+  app.get(
+    '/api/harvests/filter',
+    {
+      schema: {
+        summary: 'Safras que o filtro oferece para um cliente',
+        tags: ['Filtro'],
+        querystring,
+        response: { 200: z.object({ resultList: z.array(option), size: z.int() }) },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      await requireInReach(context, requireActor(request), query);
+      const all = await harvestsOf(context, query);
+      const start = query.page * query.perPage;
+      return { resultList: all.slice(start, start + query.perPage), size: all.length };
+    },
+  );
+}
+
+async function requireInReach({ pool }: Context, actor: Actor, { customer_id, farm_id }: Query): Promise<void> {
+  const values = new Values();
+  const reaches = [
+    `exists (select from customers c where c.id = ${values.bind(customer_id)} and ${reachSql(actor, resourceOf('customers'), 'c', values) ?? 'true'})`,
+  ];
+  if (farm_id !== undefined) {
+    const isReached = reachSql(actor, resourceOf('farms'), 'f', values) ?? 'true';
+    reaches.push(
+      `exists (select from farms f where f.id = ${values.bind(farm_id)} and f.customer_id = ${values.bind(customer_id)} and ${isReached})`,
+    );
+  }
+  const found = await pool.query<{ is_reached: boolean }>(`select ${reaches.join(' and ')} as is_reached`, values.list);
+  if (!found.rows[0]?.is_reached) throw rowNotFound();
+}
+
+/** A handful a customer: paging is left to the caller. */
+async function harvestsOf({ pool }: Context, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
+  const found = await pool.query<Option>(
+    `select h.id, h.title, h.first_year, h.last_year
+     from harvests h join harvests_details p on p.harvest_id = h.id and p.customer_id = $1
+     cross join lateral (
+       select count(*) as all_uses, count(*) filter (where $3::boolean is null or d.only_diagnosis = $3) as this_use
+       from farms_details d where d.customer_id = $1 and d.harvest_id = h.id and ($2::int is null or d.farm_id = $2)
+     ) characterised
+     where this_use > 0 or (all_uses = 0 and $2::int is null)
+     order by h.first_year desc, h.last_year desc, h.id desc`,
+    [customer_id, farm_id ?? null, only_diagnosis ?? null],
+  );
+  return found.rows;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema } from '#model/kit/wire-schema';
+
+/** An id in the query string. */
+export const idParameter = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(idSchema);
+
+/** Ids joined by a pipe. */
+export const idsParameter = z
+  .string()
+  .refine((text) => text.split('|').every((part) => idParameter.safeParse(part).success))
+  .transform((text) => text.split('|').map(Number));
+
+/** `true` or `false`. */
+export const flagParameter = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** `ASC` or `DESC`, any case. */
+export const directionParameter = z
+  .string()
+  .transform((text) => text.toUpperCase())
+  .pipe(z.enum(['ASC', 'DESC']));
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** Which part of a list: pages from 0, up to 5000 rows each. */
+export const pagingParameters = { page: wholeNumber(0, 9_999_999).default(0), perPage: wholeNumber(1, 5000).default(5000) };

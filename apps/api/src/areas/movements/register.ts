@@ -1,0 +1,14 @@
+import { registry } from '#model/registry';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { registerGraphicKpi } from './graphic-kpi';
+import { registerGraphicLine } from './graphic-line';
+import { isMovement } from './movement';
+
+/** The graphs of every resource whose declaration says how it is drawn. */
+export function registerMovements(app: App, context: Context): void {
+  for (const movement of registry.filter(isMovement)) {
+    registerGraphicKpi(app, context, movement);
+    registerGraphicLine(app, context, movement);
+  }
+}

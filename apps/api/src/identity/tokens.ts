@@ -1,0 +1,121 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { idSchema } from '#model/kit/wire-schema';
+import type { Actor } from '#model/permissions';
+import { ApiError } from '../api-error';
+import type { Config } from '../config';
+import type { Context, Database } from '../context';
+import { type Session, type SessionKind, unauthorized } from './actor';
+
+/** Seconds a token of each kind lives. */
+export const LIFE_SECONDS: Record<SessionKind, number> = { full: 12 * 3600, dashboards: 600, import: 600 };
+
+const ALGORITHM = 'HS256';
+
+export type IssuedToken = { token: string; expiresAt: Date };
+
+/**
+ * Opens a session and signs its token.
+ * @param proof the password hash that was just verified: if the password changed or the user was disabled in the meantime, no
+ * session is opened and the answer is null.
+ */
+export async function issueToken(
+  context: Context,
+  userId: number,
+  kind: SessionKind,
+  proof: string | null = null,
+): Promise<IssuedToken | null> {
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + LIFE_SECONDS[kind] * 1000);
+  const id = randomUUID();
+  // The lock makes a concurrent password change wait, so that it sees and ends this session too.
+  const opened = await sql`
+    with account as (
+      select id from users where id = ${userId} and not is_disabled and (${proof}::text is null or password_hash = ${proof}) for share
+    )
+    insert into sessions (id, user_id, kind, created_at, expires_at) select ${id}, id, ${kind}, ${now}, ${expiresAt} from account
+  `.execute(context.db);
+  if (opened.numAffectedRows !== 1n) return null;
+  await forgetExpiredSessions(context.db, userId, now);
+  const token = await new SignJWT({ sid: id })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(userId))
+    .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+    .sign(keyOf(context.config));
+  return { token, expiresAt };
+}
+
+/** Ends all sessions of a user at once, on every server process. */
+export async function endSessions(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
+  await sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`.execute(db);
+}
+
+/** Ends one session at once, and with it the user's narrow tokens, which only a signed-in page needs. */
+export async function endSession(db: Kysely<Database>, userId: number, sessionId: string, now: Date): Promise<void> {
+  await sql`
+    update sessions set ended_at = ${now}
+    where user_id = ${userId} and ended_at is null and (id = ${sessionId}::uuid or kind <> 'full')
+  `.execute(db);
+}
+
+/** Who holds this token. Throws 401: `expired_token` when its time is over, `unauthorized` for anything else. */
+export async function readToken(context: Context, token: string): Promise<{ actor: Actor; session: Session }> {
+  const claims = await verifiedClaims(context, token);
+  const found = await sql<SessionRow>`
+    select s.kind, s.expires_at <= ${context.now()} as is_expired, u.id, u.role, u.profiles, u.global_access
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${claims.sessionId}::uuid and s.user_id = ${claims.userId} and s.ended_at is null and not u.is_disabled
+  `.execute(context.db);
+  const row = found.rows[0];
+  if (!row) throw unauthorized();
+  if (row.is_expired) throw expiredToken();
+  return {
+    actor: { id: row.id, role: row.role, profiles: row.profiles, globalAccess: row.global_access },
+    session: { id: claims.sessionId, kind: row.kind },
+  };
+}
+
+type SessionRow = {
+  kind: SessionKind;
+  is_expired: boolean;
+  id: number;
+  role: Actor['role'];
+  profiles: Actor['profiles'];
+  global_access: boolean;
+};
+
+const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSchema) });
+
+async function verifiedClaims(context: Context, token: string): Promise<{ sessionId: string; userId: number }> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(context.config), {
+      algorithms: [ALGORITHM],
+      requiredClaims: ['exp', 'sub', 'sid'],
+      currentDate: context.now(),
+    });
+    const read = claimsSchema.safeParse(payload);
+    if (!read.success) throw unauthorized();
+    return { sessionId: read.data.sid, userId: read.data.sub };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw expiredToken();
+    // Whatever else jose says about the token, the holder learns only that it is no good.
+    if (error instanceof errors.JOSEError) throw unauthorized();
+    throw error;
+  }
+}
+
+function expiredToken(): ApiError {
+  return new ApiError(401, 'expired_token', 'Sua sessão expirou; entre de novo');
+}
+
+/** Rows of sessions that are over for a day are of no use to anybody. */
+async function forgetExpiredSessions(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
+  await sql`delete from sessions where user_id = ${userId} and expires_at < ${yesterday}`.execute(db);
+}
+
+function keyOf({ jwtSecret }: Pick<Config, 'jwtSecret'>) {
+  return createSecretKey(Buffer.from(jwtSecret, 'utf8'));
+}
