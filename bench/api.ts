@@ -1,0 +1,78 @@
+import autocannon from 'autocannon';
+
+/** One call measured on both servers. `path` and `body` may differ from request to request, given its number. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  path: (count: number) => string;
+  body?: (count: number) => unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Scenario {
+  name: string;
+  /** The ratio of times, product over bare, that we aim to stay under. */
+  aim: number;
+  bare: Call;
+  product: Call;
+}
+
+export interface Outcome {
+  name: string;
+  connections: number;
+  aim: number;
+  bareMs: number;
+  productMs: number;
+  ratio: number;
+  worst: number;
+}
+
+/** Mean milliseconds of one request on one connection's clock: connections x seconds / requests. Throws if any was refused. */
+async function shoot(origin: string, call: Call, connections: number, seconds: number): Promise<number> {
+  let count = 0;
+  const next = (request: autocannon.Request) => {
+    const number = count++;
+    const body = call.body?.(number);
+    return { ...request, method: call.method, path: call.path(number), ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  };
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    requests: [{ headers: { 'content-type': 'application/json', ...call.headers }, setupRequest: next }],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${call.method} ${call.path(0)}: ${result.non2xx} refused, ${result.errors} failed`);
+  return (connections * result.duration * 1000) / result.requests.total;
+}
+
+/** Runs both servers in turn, bare first, `rounds` times after a warm-up; the ratio is the median of the pairs. */
+export async function compare(
+  scenario: Scenario,
+  origins: { bare: string; product: string },
+  connections: number,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Outcome> {
+  await shoot(origins.bare, scenario.bare, connections, 1);
+  await shoot(origins.product, scenario.product, connections, 1);
+  const pairs: { bare: number; product: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const bare = await shoot(origins.bare, scenario.bare, connections, seconds);
+    pairs.push({ bare, product: await shoot(origins.product, scenario.product, connections, seconds) });
+  }
+  const ratios = pairs.map((pair) => pair.product / pair.bare);
+  return {
+    name: scenario.name,
+    connections,
+    aim: scenario.aim,
+    bareMs: median(pairs.map((pair) => pair.bare)),
+    productMs: median(pairs.map((pair) => pair.product)),
+    ratio: median(ratios),
+    worst: Math.max(...ratios),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

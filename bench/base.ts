@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { type Product, startProduct } from '../e2e/product';
+
+/** The data every measurement runs on: a base of its own, kept between runs in `data/bench`. */
+
+export const BENCH_DATA_DIR = join(dirname(import.meta.dirname), 'data', 'bench');
+
+export interface Base {
+  product: Product;
+  databaseUrl: string;
+}
+
+/** Starts the product on the bench base; fills the base with `rows` ledger-like movements the first time. */
+export async function openBase(rows: number): Promise<Base> {
+  const isNew = !existsSync(join(BENCH_DATA_DIR, `filled-${rows}`));
+  if (isNew) await fill(rows);
+  const product = await startProduct({ dataDir: BENCH_DATA_DIR });
+  return { product, databaseUrl: embeddedUrl() };
+}
+
+async function fill(rows: number): Promise<void> {
+  console.log(`Preenchendo a base de medição com ${rows.toLocaleString('pt-BR')} linhas (só na primeira vez)...`);
+  await runScript(['run', 'demo', '--', '--farms', '100', '--rows', String(rows)], { DATA_DIR: BENCH_DATA_DIR });
+  writeFileSync(join(BENCH_DATA_DIR, `filled-${rows}`), '');
+}
+
+function runScript(args: string[], env: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm ${args.join(' ')} ended with ${code}`))));
+  });
+}
+
+/** Address of the running embedded cluster, from the files it leaves in its data folder. */
+function embeddedUrl(): string {
+  const password = readFileSync(join(BENCH_DATA_DIR, 'postgres-password'), 'utf8').trim();
+  const port = readFileSync(join(BENCH_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://porteira:${password}@127.0.0.1:${port}/porteira`;
+}
+
+/** What the scenarios point at: the farm with the most sales in a harvest, and rows to update and validate. */
+export interface Target {
+  harvest: number;
+  customer: number;
+  farm: number;
+  day: string;
+  /** What the filter shows of the three. */
+  names: { customer: string; harvest: string; farm: string };
+  birthIds: number[];
+  departureIds: number[];
+}
+
+export async function findTarget(databaseUrl: string): Promise<Target> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Pick<Target, 'harvest' | 'customer' | 'farm' | 'day' | 'names'>>(
+      `select t.harvest_id as harvest, t.customer_id as customer, t.farm_id as farm, h.first_year || '-07-15' as day,
+         json_build_object('customer', c.name, 'harvest', h.title, 'farm', f.name) as names
+       from herd_departure t join harvests h on h.id = t.harvest_id join customers c on c.id = t.customer_id join farms f on f.id = t.farm_id
+       where t.environment = 'BEEF_CATTLE' group by t.harvest_id, t.customer_id, t.farm_id, h.first_year, h.title, c.name, f.name
+       having count(*) >= 5000 order by count(*) desc, t.farm_id limit 1`,
+    );
+    const found = rows[0];
+    if (!found) throw new Error('no farm with 5.000 sales in a harvest: fill the base with more rows');
+    const ids = async (table: string, count: number) => {
+      const answer = await client.query<{ id: number }>(
+        `select id from ${table} where environment = 'BEEF_CATTLE' and harvest_id = $1 and farm_id = $2 order by id limit $3`,
+        [found.harvest, found.farm, count],
+      );
+      return answer.rows.map((row) => row.id);
+    };
+    return { ...found, birthIds: await ids('births', 200), departureIds: await ids('herd_departure', 500) };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,139 @@
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { launchBrowser, newUser } from '../e2e/browser';
+import { chooseScope, signIn } from '../e2e/steps';
+import type { Target } from './base';
+
+/** What a user waits for, measured in a real browser against the product as it is served. Medians of several runs. */
+
+const GRID = '/corte/lancamentos/pecuaria/vendas-outras-saidas';
+const RUNS = 5;
+
+interface Paint {
+  /** ms from the start of the navigation to the first row on the screen. */
+  firstRow: number;
+}
+
+export async function measureBrowser(origin: string, target: Target): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    console.log('\n| no navegador | mediana | meta |\n|---|---|---|');
+    const login = await loginBytes(await newUser(browser, origin));
+    row('JavaScript do login, gzip', `${login.toFixed(0)} kB`, '125 kB');
+    const user = await newUser(browser, origin);
+    const page = await user.newPage();
+    await signIn(page, 'admin@porteira.local');
+    await chooseScope(page, target.names);
+    row('JavaScript do login à primeira grade, gzip', `${(await gridBytes(page)).toFixed(0)} kB`, '300 kB');
+    await setPageSize(page, 50);
+    row('grade interativa (50 linhas)', `${median(await repeat(async () => (await openGrid(page)).firstRow)).toFixed(0)} ms`, '');
+    await setPageSize(page, 5000);
+    row('5.000 linhas até a primeira pintura', `${median(await repeat(async () => (await openGrid(page)).firstRow)).toFixed(0)} ms`, '');
+    const frames = await scroll(page);
+    row('rolagem de 5.000 linhas: quadro mediano / p95', `${frames.median.toFixed(1)} / ${frames.p95.toFixed(1)} ms`, '16,7 ms');
+    row('tecla até a pintura, em edição com 5.000 linhas', `${(await keyToPaint(page)).toFixed(0)} ms`, '50 ms');
+  } finally {
+    await browser.close();
+  }
+}
+
+function row(name: string, value: string, aim: string): void {
+  console.log(`| ${name} | ${value.replace('.', ',')} | ${aim} |`);
+}
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function repeat(measure: () => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  for (let run = 0; run < RUNS; run++) values.push(await measure());
+  return values;
+}
+
+/** kB of JavaScript, gzipped at the usual level, that a page loaded. */
+async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
+  const scripts: Promise<Buffer>[] = [];
+  const collect = (response: Response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  };
+  page.on('response', collect);
+  await visit();
+  await page.waitForLoadState('networkidle');
+  page.off('response', collect);
+  return (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
+}
+
+async function loginBytes(user: BrowserContext): Promise<number> {
+  const page = await user.newPage();
+  return scriptBytes(page, () => page.goto('/login'));
+}
+
+/** A fresh load of the grid's address: what a user with an empty cache pays. */
+async function gridBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const bytes = await scriptBytes(page, () => page.goto(GRID).then(() => firstRow(page)));
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  return bytes;
+}
+
+const firstRow = (page: Page) => page.getByRole('gridcell').first().waitFor();
+
+function setPageSize(page: Page, size: number): Promise<void> {
+  return page.evaluate(([route, value]) => localStorage.setItem(`porteira.page-size.${route}`, String(value)), [GRID, size] as const);
+}
+
+async function openGrid(page: Page): Promise<Paint> {
+  await page.goto(GRID, { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<{ firstRow: number }>((resolve) => {
+        const look = () => {
+          if (document.querySelector('[role="gridcell"]')) requestAnimationFrame(() => resolve({ firstRow: performance.now() }));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+/** Milliseconds between frames while the wheel turns for three seconds. */
+async function scroll(page: Page): Promise<{ median: number; p95: number }> {
+  await page.getByRole('gridcell').first().hover();
+  await page.evaluate(() => {
+    const marks: number[] = [];
+    const mark = (now: number) => {
+      marks.push(now);
+      requestAnimationFrame(mark);
+    };
+    requestAnimationFrame(mark);
+    Object.assign(window, { frameMarks: marks });
+  });
+  const until = Date.now() + 3000;
+  while (Date.now() < until) await page.mouse.wheel(0, 400);
+  const marks = await page.evaluate(() => (window as unknown as { frameMarks: number[] }).frameMarks);
+  const gaps = marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark));
+  gaps.sort((a, b) => a - b);
+  return { median: median(gaps), p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0 };
+}
+
+/** From a key to the next painted frame, while a row is being edited; the slowest of twenty keys, to be honest. */
+async function keyToPaint(page: Page): Promise<number> {
+  await openGrid(page);
+  await page.getByRole('gridcell').first().dblclick();
+  const field = page.getByRole('textbox', { name: 'Destino' });
+  await field.click();
+  await page.evaluate(() => {
+    const delays: number[] = [];
+    document.addEventListener(
+      'keydown',
+      (event) => requestAnimationFrame(() => setTimeout(() => delays.push(performance.now() - event.timeStamp))),
+      true,
+    );
+    Object.assign(window, { keyDelays: delays });
+  });
+  await field.pressSequentially('frigorífico da serra', { delay: 60 });
+  const delays = await page.evaluate(() => (window as unknown as { keyDelays: number[] }).keyDelays);
+  await page.keyboard.press('Escape');
+  return Math.max(...delays);
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { compare, type Outcome, type Scenario } from './api';
+import { findTarget, openBase, type Target } from './base';
+import { measureBrowser } from './browser';
+
+/**
+ * `npm run bench`: every speed claim of the product, in one run. Ratios, not seconds, are what travels between machines.
+ * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser` runs one half.
+ */
+
+const BARE_PORT = 4455;
+const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
+const has = (name: string) => process.argv.includes(`--${name}`);
+const rows = has('rows') ? Number(option('rows')) : 500_000;
+const only = has('only') ? option('only') : 'all';
+const rounds = has('quick') ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 3 };
+
+function scenarios(target: Target, headers: Record<string, string>): Scenario[] {
+  const { harvest, customer, farm, day, birthIds, departureIds } = target;
+  const list = (limit: number, aim: number): Scenario => ({
+    name: `lista de ${limit.toLocaleString('pt-BR')}`,
+    aim,
+    bare: { method: 'GET', path: () => `/?harvest=${harvest}&farm=${farm}&limit=${limit}` },
+    product: {
+      method: 'GET',
+      path: () => `/api/herd_departure?wherein[harvest.id]=${harvest}&wherein[farm.id]=${farm}&order[date]=DESC&page=0&perPage=${limit}`,
+      headers,
+    },
+  });
+  const birth = () => ({ harvest, customer, farm, environment: 'BEEF_CATTLE', date: day, amount: 3, sex: 'MALE' });
+  const change = (count: number) => ({ amount: 1 + (count % 90) });
+  const oneOf = (count: number) => birthIds[count % birthIds.length];
+  return [
+    list(50, 3),
+    list(1000, 1.5),
+    list(5000, 1.5),
+    {
+      name: 'inserir',
+      aim: 3,
+      bare: { method: 'POST', path: () => '/', body: birth },
+      product: { method: 'POST', path: () => '/api/births', body: birth, headers },
+    },
+    {
+      name: 'alterar',
+      aim: 3,
+      bare: { method: 'PUT', path: (count) => `/${oneOf(count)}`, body: change },
+      product: { method: 'PUT', path: (count) => `/api/births/${oneOf(count)}`, body: change, headers },
+    },
+    {
+      name: 'validar 500',
+      aim: 2,
+      bare: { method: 'PUT', path: (count) => `/validate?type=${count % 2 === 0}`, body: () => departureIds },
+      product: {
+        method: 'PUT',
+        path: (count) => `/api/herd_departure/validate?type=${count % 2 === 0}`,
+        body: () => departureIds,
+        headers,
+      },
+    },
+  ];
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/users/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@porteira.local', password: 'Porteira@2026' }),
+  });
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+async function measureApi(origin: string, databaseUrl: string): Promise<void> {
+  const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(BARE_PORT), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await once(bare.stdout, 'data');
+    const headers = { authorization: await signIn(origin) };
+    console.log(
+      '\n| chamada | conexões | mínimo ms | Porteira ms | razão (mediana) | razão (pior) | meta |\n|---|---|---|---|---|---|---|',
+    );
+    for (const scenario of scenarios(await findTarget(databaseUrl), headers)) {
+      for (const connections of [1, 10]) {
+        print(await compare(scenario, { bare: `http://127.0.0.1:${BARE_PORT}`, product: origin }, connections, rounds));
+      }
+    }
+  } finally {
+    bare.kill();
+  }
+}
+
+function print(outcome: Outcome): void {
+  const format = (value: number) => value.toFixed(2).replace('.', ',');
+  const { name, connections, bareMs, productMs, ratio, worst, aim } = outcome;
+  const mark = ratio <= aim ? '✓' : '✗';
+  console.log(
+    `| ${name} | ${connections} | ${format(bareMs)} | ${format(productMs)} | ${format(ratio)} | ${format(worst)} | ${mark} ${format(aim)} |`,
+  );
+}
+
+const { product, databaseUrl } = await openBase(rows);
+try {
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, base de ${rows.toLocaleString('pt-BR')} linhas`);
+  if (only !== 'browser') await measureApi(product.url, databaseUrl);
+  if (only !== 'api') await measureBrowser(product.url, await findTarget(databaseUrl));
+} finally {
+  await product.stop();
+}
