@@ -52,10 +52,12 @@ const FEATURES: Record<Feature, readonly Role[]> = {
   configuration: PLATFORM_USERS,
 };
 
-/** Roles by access class: who reads, and who writes. */
-const ACCESS: Record<Access, { read: readonly Role[]; write: readonly Role[] }> = {
+/** Roles by access class: who reads, who writes, and who changes where that is not the same. */
+const ACCESS: Record<Access, { read: readonly Role[]; write: readonly Role[]; change?: readonly Role[] }> = {
   catalogue: { read: ROLES, write: ADMINISTRATORS },
   register: { read: ROLES, write: ADMINISTRATORS },
+  // Everybody sees and changes its own account.
+  user: { read: ROLES, write: ADMINISTRATORS, change: ROLES },
   entry: { read: PLATFORM_USERS, write: PLATFORM_USERS },
   characterisation: { read: ROLES, write: ROLES },
   diagnosis: { read: FEATURES.diagnosis, write: FEATURES.diagnosis },
@@ -68,8 +70,9 @@ export function canUse(actor: Actor, feature: Feature): boolean {
 
 /** May the actor do this to rows of this resource at all? Which rows, `rowsOf` says. */
 export function can(actor: Actor, verb: Verb, resource: Pick<Resource, 'access' | 'hasValidation'>): boolean {
-  const { read, write } = ACCESS[resource.access];
+  const { read, write, change = write } = ACCESS[resource.access];
   if (verb === 'read') return read.includes(actor.role);
+  if (verb === 'update') return change.includes(actor.role);
   if (verb === 'validate') return resource.hasValidation && STAFF.includes(actor.role);
   return write.includes(actor.role);
 }
@@ -79,9 +82,41 @@ export function canValidate(actor: Actor): boolean {
   return STAFF.includes(actor.role);
 }
 
+/** Users in an actor's reach: itself, and everybody of these roles. */
+export interface UserReach {
+  id: number;
+  roles: readonly Role[];
+}
+
+/** Users whom the actor manages: itself always; administrators the others, but only a SUPER_ADMIN those of that role. */
+export function usersOf({ id, role }: Actor): UserReach {
+  if (role === 'SUPER_ADMIN') return { id, roles: ROLES };
+  return { id, roles: role === 'ADMIN' ? ROLES.filter((one) => one !== 'SUPER_ADMIN') : [] };
+}
+
+/** Is this user in the actor's reach? */
+export function canManageUser(actor: Actor, user: { id: number; role: Role }): boolean {
+  return user.id === actor.id || usersOf(actor).roles.includes(user.role);
+}
+
+/** Roles that the actor may give. Whoever signs in for a customer gets its role with the customer. */
+export function assignableRoles(actor: Actor): readonly Role[] {
+  return usersOf(actor).roles.filter((role) => STAFF.includes(role));
+}
+
 /** Environments whose rows exist for the actor. A technician of one profile knows no other environment. */
 export function environmentsOf(actor: Actor): readonly Environment[] {
   return actor.role === 'TECHNICAL' ? actor.profiles : ENVIRONMENTS;
+}
+
+/** Environments the actor may switch between on the screen. With more than one it sees the switch. */
+export function choosableEnvironments(actor: Actor): readonly Environment[] {
+  return ADMINISTRATORS.includes(actor.role) ? ENVIRONMENTS : actor.profiles;
+}
+
+/** Must say once a session which environment it works in; everybody else starts in the first of its own. */
+export function choosesEnvironmentFirst(actor: Actor): boolean {
+  return STAFF.includes(actor.role) && choosableEnvironments(actor).length > 1;
 }
 
 /**
@@ -108,21 +143,25 @@ export function reachOf(actor: Actor): Reach {
 export interface RowFilter {
   reach: Reach;
   environments: readonly Environment[];
+  /** Set where the rows are users. */
+  users: UserReach | null;
 }
 
 /** The filter that the engine always ANDs. */
-export function rowsOf(actor: Actor, resource: Pick<Resource, 'scope' | 'environments' | 'path'>): RowFilter {
+export function rowsOf(actor: Actor, resource: Pick<Resource, 'scope' | 'environments' | 'path' | 'access'>): RowFilter {
   const isOwned = resource.scope !== 'none' || resource.path === 'customers';
   return {
     reach: isOwned ? reachOf(actor) : { kind: 'all' },
     environments: resource.environments ? environmentsOf(actor) : ENVIRONMENTS,
+    users: resource.access === 'user' ? usersOf(actor) : null,
   };
 }
 
-/** Fields of the resource that the actor may set; `validated` only for staff, nutrition fields only for staff. */
+/** Fields of the resource that the actor may set; `validated` and nutrition fields only for staff, what an account may do only for administrators. */
 export function writableFields(actor: Actor, resource: Resource): ReadonlySet<string> {
   const names = Object.entries(resource.fields)
     .filter(([, field]) => !field.readOnly && !(field.staffOnly && !STAFF.includes(actor.role)))
+    .filter(([, field]) => !(field.administratorsOnly && !ADMINISTRATORS.includes(actor.role)))
     .map(([name]) => name);
   return new Set(can(actor, 'validate', resource) ? [...names, 'validated'] : names);
 }

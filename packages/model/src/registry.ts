@@ -1,5 +1,14 @@
-import * as farmCatalogues from './catalogues/farm';
-import * as herdCatalogues from './catalogues/herd';
+import * as agriculture from './catalogues/agriculture';
+import * as beefFarm from './catalogues/beef-farm';
+import * as dairy from './catalogues/dairy';
+import * as faq from './catalogues/faq';
+import * as farm from './catalogues/farm';
+import * as finance from './catalogues/finance';
+import * as herd from './catalogues/herd';
+import { igpdi } from './catalogues/igpdi';
+import * as reproduction from './catalogues/reproduction';
+import * as stock from './catalogues/stock';
+import * as team from './catalogues/team';
 import { farmsDetails } from './characterisation/farms-details';
 import { births } from './herd/births';
 import { confinementDetails } from './herd/confinement-details';
@@ -12,33 +21,88 @@ import type { Resource } from './kit/resource';
 import { customers } from './registers/customers';
 import { farms } from './registers/farms';
 import { harvests, harvestsDetails } from './registers/harvests';
-
-const { countries, regions, states, cities, groupsHarvests, categoryBiomes, categoryLivestockSystem } = farmCatalogues;
+import { users } from './registers/users';
 
 /** Every declared resource, referred-to before referring. */
 export const registry: readonly Resource[] = [
-  countries,
-  regions,
-  states,
-  cities,
-  categoryBiomes,
-  categoryLivestockSystem,
-  groupsHarvests,
-  herdCatalogues.categoryAges,
-  herdCatalogues.categoryLivestock,
-  herdCatalogues.categoryDeathsReason,
-  herdCatalogues.categoryHerdEntryType,
-  herdCatalogues.categoryHerdDepartureType,
-  herdCatalogues.categoryRacialGroup,
-  herdCatalogues.categoryAnimalType,
-  herdCatalogues.categoryWagonType,
-  herdCatalogues.categorySupplyType,
-  herdCatalogues.categoryDsmTechnology,
+  users,
+
+  farm.countries,
+  farm.regions,
+  farm.states,
+  farm.cities,
+  farm.categoryBiomes,
+  farm.categoryLivestockSystem,
+  farm.groupsHarvests,
+  farm.categoryArea,
+  farm.categorySector,
+
+  beefFarm.categoryProcessingFormats,
+  beefFarm.categoryOwnFarming,
+  beefFarm.categoryType,
+  beefFarm.categoryConfinement,
+  beefFarm.categoryIlp,
+  beefFarm.categoryIlpPercentage,
+  beefFarm.categoryRearingSystem,
+  beefFarm.categoryRearingSupplementationLevel,
+  beefFarm.categoryRearingHerdSupplementation,
+  beefFarm.categoryFatteningSystem,
+  beefFarm.categoryFatteningSupplementationLevel,
+  beefFarm.categoryFatteningHerdSupplementation,
+
+  dairy.categoryFeeding,
+  dairy.categoryRearing,
+  dairy.categoryTortugaCustomer,
+  dairy.categoryBirthEcc,
+  dairy.categoryProductiveManagement,
+  dairy.categoryCoreUsed,
+  dairy.categoryMilking,
+  dairy.categoryMainBulkUsed,
+  dairy.categoryBulkyProduction,
+  dairy.categoryPredominantRace,
+  dairy.categoryCommercialFeed,
+  dairy.categoryProductionSystem,
+  dairy.categoryBulky,
+  dairy.categoryZootechnicalCase,
+  dairy.categoryMilkQualityType,
+
+  herd.categoryAges,
+  herd.categoryLivestock,
+  herd.categoryDeathsReason,
+  herd.categoryHerdEntryType,
+  herd.categoryHerdDepartureType,
+  herd.categoryRacialGroup,
+  herd.categoryAnimalType,
+  herd.categoryWagonType,
+  herd.categorySupplyType,
+  herd.categoryDsmTechnology,
+
+  reproduction.categoryReference,
+  reproduction.categoryReproduction,
+  reproduction.categoryWeaning,
+  reproduction.categoryReferenceCategoryWeaning,
+
+  team.categoryWorkFronts,
+  team.categoryFunctions,
+  team.categoryTeamType,
+
+  stock.categoryMaterialType,
+  stock.categoryDsmProduct,
+  stock.categoryUnitMeasurement,
+
+  finance.costCenters,
+  finance.costCentersDescription,
+  agriculture.agricultureCostCategories,
+  agriculture.agricultureCostSubcategories,
+  faq.categoryFaq,
+  igpdi,
+
   harvests,
   customers,
   harvestsDetails,
   farms,
   farmsDetails,
+
   births,
   deaths,
   weaning,

@@ -64,6 +64,9 @@ export function createDb(pool: pg.Pool): Kysely<Database> {
 
 /** `2026-01-31 12:00:00.123456-03` -> `2026-01-31T15:00:00.123Z`; `infinity` stays. */
 function toUtc(text: string): string {
+  // As every connection of the pool asks for UTC: no calendar is needed, and a list of 5,000 rows has 10,000 of these.
+  if (text.endsWith('+00') && text.length >= 22)
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
   const time = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return Number.isNaN(time) ? text : new Date(time).toISOString();
 }

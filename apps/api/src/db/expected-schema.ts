@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type EnumField, type Field, isNumberField, isTextField, type NumberField } from '#model/kit/field';
+import { type EnumField, type Field, isNumberField, isTextField, type Link, type NumberField } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { type Column, type Index, literal, type Part, sqlName, type Table } from './schema-sql';
@@ -29,12 +29,14 @@ export function columnOf(resource: Resource, name: string): string | null {
   const field = resource.fields[name];
   if (!field) return scopeReferences(resource.scope).some((scope) => scope.name === name) ? `${name}_id` : name;
   if (field.kind === 'references' || field.kind === 'password') return null;
-  return field.kind === 'reference' ? `${name}_id` : name;
+  return field.column ?? (field.kind === 'reference' ? `${name}_id` : name);
 }
 
-/** The link table of a list of references. */
-export function linkTableOf(resource: Resource, name: string): string {
-  return identifier(`${resource.path}_${name}`);
+/** Where the pairs of a list of references stand: in its own link table, or in the one it names. */
+export function linkOf(resource: Resource, name: string): Link {
+  const field = resource.fields[name];
+  const own = { table: identifier(`${resource.path}_${name}`), owner: 'owner_id', target: 'target_id' };
+  return (field?.kind === 'references' && field.link) || own;
 }
 
 /** The indexes that hold what may not repeat, by name, with the fields they speak of. */
@@ -197,7 +199,8 @@ function uniqueIndexParts(resource: Resource): Index[] {
     const parts = fields.map((field) => {
       const declared = resource.fields[field];
       const column = sqlName(columnOf(resource, field) ?? field);
-      return declared && isTextField(declared) ? `fold_text(${column})` : column;
+      // E-mails are kept in lower case; accents tell two of them apart.
+      return declared && isTextField(declared) && declared.kind !== 'email' ? `fold_text(${column})` : column;
     });
     const within = isSplit && !fields.includes('environment') ? ['environment', ...parts] : parts;
     return { name, definition: `(${within.join(', ')})`, isUnique: true };
@@ -235,8 +238,8 @@ function index(resource: Resource, columns: readonly string[]): Index {
 
 function linkTables(resource: Resource): Table[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (field.kind !== 'references') return [];
-    const table = linkTableOf(resource, name);
+    if (field.kind !== 'references' || field.link) return [];
+    const { table } = linkOf(resource, name);
     return [
       {
         name: table,

@@ -44,6 +44,10 @@ interface Common {
   readOnly?: boolean;
   /** Only staff may set it (nutrition fields of a characterisation, for one); others see it. */
   staffOnly?: boolean;
+  /** Only administrators may set it; others see it. */
+  administratorsOnly?: boolean;
+  /** Column of the table, where it is not called as the field. */
+  column?: string;
   /** Value of a new row. */
   initial?: Value | ((context: RowContext) => Value);
   /** Relative width of the grid column, 1 by default. */
@@ -92,8 +96,17 @@ export interface EnumField extends Common {
   options: readonly Option[];
 }
 
+/** A table that already says which rows belong together, and its two columns. */
+export interface Link {
+  table: string;
+  owner: string;
+  target: string;
+}
+
 export interface ReferenceField extends Common {
   kind: 'reference' | 'references';
+  /** Of a list: where its pairs stand, when not in a link table of its own. With `readOnly` the list only shows what stands there. */
+  link?: Link;
   /** Path of the resource referred to. */
   to: string;
   /** Attributes of the target that travel with the reference, for rules that look at them. */

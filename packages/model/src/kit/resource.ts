@@ -8,7 +8,7 @@ import { type Field, type Fields, type Row, type RowContext, type Value, yesNo }
 export type Scope = 'none' | 'customer' | 'farmHarvest';
 
 /** Who may touch a resource; the rules of each class stand in `permissions.ts` only. */
-export type Access = 'catalogue' | 'register' | 'entry' | 'characterisation' | 'diagnosis';
+export type Access = 'catalogue' | 'register' | 'user' | 'entry' | 'characterisation' | 'diagnosis';
 
 /** Broken fields of a row: field name to Portuguese message. */
 export type FieldErrors = Record<string, string>;

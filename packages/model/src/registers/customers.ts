@@ -1,8 +1,9 @@
-import { ENVIRONMENT_LABELS } from '../kit/environment';
-import { choices, email, number, optional, password, text, yesNo } from '../kit/field';
+import type { Environment } from '../kit/environment';
+import { choices, email, number, optional, password, references, text, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 
-const PROFILE_LABELS: Record<keyof typeof ENVIRONMENT_LABELS, string> = { BEEF_CATTLE: 'Gado de Corte', DAIRY_CATTLE: 'Gado Leiteiro' };
+/** Environments as the registers name them. */
+export const PROFILE_LABELS: Record<Environment, string> = { BEEF_CATTLE: 'Gado de Corte', DAIRY_CATTLE: 'Gado Leiteiro' };
 
 /** Who owns farms. E-mail and password are those of its sign-in, which the server keeps in step. */
 export const customers = resource({
@@ -21,5 +22,12 @@ export const customers = resource({
     farms_limit: number('Limite de fazendas', { min: 1, max: 99, initial: 1 }),
     only_diagnosis: yesNo('Somente diagnóstico'),
     has_diagnosis: yesNo('Tem diagnóstico'),
+    list_technical: optional(
+      references('Técnicos', 'users', {
+        readOnly: true,
+        link: { table: 'technicals_customers', owner: 'customer_id', target: 'user_id' },
+        help: 'Vinculados no cadastro de técnicos.',
+      }),
+    ),
   },
 });

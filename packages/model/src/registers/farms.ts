@@ -17,5 +17,12 @@ export const farms = resource({
     sap_cod: optional(text('Código SAP', { maxLength: 40 })),
     only_diagnosis: yesNo('Somente diagnóstico'),
     harvests_platform: optional(references('Acesso a lançamentos', 'harvests')),
+    total_harvests: optional(
+      references('Safras Participantes', 'harvests', {
+        readOnly: true,
+        link: { table: 'farms_details', owner: 'farm_id', target: 'harvest_id' },
+        help: 'Safras em que a fazenda está caracterizada.',
+      }),
+    ),
   },
 });

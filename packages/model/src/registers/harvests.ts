@@ -1,4 +1,4 @@
-import { asNumber, number, optional, reference, text } from '../kit/field';
+import { asNumber, asReference, number, optional, type Row, reference, text, type Value } from '../kit/field';
 import { messages } from '../kit/messages';
 import { resource } from '../kit/resource';
 
@@ -33,6 +33,9 @@ export const harvests = resource({
   ],
 });
 
+/** How many farms the customer may have, when the row knows its customer. */
+const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
+
 /** Harvest characterisation: a customer takes part in a harvest. */
 export const harvestsDetails = resource({
   path: 'harvests_details',
@@ -43,9 +46,23 @@ export const harvestsDetails = resource({
   unique: [['harvest', 'customer']],
   fields: {
     harvest: reference('Safra', 'harvests'),
-    farms_quantity: number('Quantidade de fazendas', { min: 1, max: 999, initial: 1 }),
+    farms_quantity: number('Quantidade de fazendas', {
+      min: 1,
+      max: 99,
+      help: 'Sem valor, vale o limite de fazendas do cliente.',
+      presence: (row) => (farmsLimit(row) === 1 ? 'computed' : 'required'),
+    }),
     start_month: number('Mês inicial', { min: 1, max: 12, initial: 7 }),
     end_month: number('Mês final', { min: 1, max: 12, initial: 6 }),
     group_harvest: optional(reference('Grupo de safra', 'groups_harvests')),
+    title: optional(text('Título', { maxLength: 120, help: 'Sem valor, vale o da safra.' })),
+  },
+  derive: (row, given) => {
+    const limit = farmsLimit(row);
+    const isOwnTitle = row.title && !(given.has('harvest') && !given.has('title'));
+    return {
+      farms_quantity: limit === 1 ? 1 : (row.farms_quantity ?? limit),
+      title: isOwnTitle ? row.title : (asReference(row.harvest)?.title ?? row.title),
+    };
   },
 });

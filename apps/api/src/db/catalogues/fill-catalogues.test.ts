@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DSM_MATERIAL_TYPE } from '#model/catalogues/stock';
 import { judgeRow } from '#model/kit/check';
 import { isReferenceField, type Row, type Value } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
@@ -58,6 +59,50 @@ describe('start values', () => {
   it('keep the ids that the specification fixes', () => {
     expect(BEEF_CATEGORY.calves).toBe(3);
     expect(startValues.regions?.map((region) => region.id)).toEqual([1, 2, 3, 4, 5]);
+    const groups = new Map(startValues.cost_centers?.map(({ id, type, group }) => [id, `${type} ${group}`]));
+    expect([302, 24, 1, 303, 304, 9, 21, 25, 305].map((id) => groups.get(id))).toEqual(
+      [
+        'NUTRICAO',
+        'REPRODUCAO',
+        'ADMINISTRACAO',
+        'MAO_DE_OBRA',
+        'MAQUINAS',
+        'INFRAESTRUTURA',
+        'PASTAGEM',
+        'SANIDADE',
+        'TOTAL_AGRUPADO',
+      ].map((group) => `DESPESAS ${group}`),
+    );
+    expect([306, 307, 308].map((id) => groups.get(id))).toEqual(Array(3).fill('DESPESAS ESTOQUE'));
+    expect([300, 11, 122].map((id) => groups.get(id))).toEqual([
+      'OUTROS_CREDITOS FINANCIAMENTO',
+      'DESPESAS FINANCIAMENTO',
+      'RECEITAS OUTRAS_RECEITAS',
+    ]);
+    expect(startValues.category_material_type).toContainEqual(DSM_MATERIAL_TYPE);
+  });
+
+  it('give every row of a catalogue an id of its own and the same fields', () => {
+    for (const [path, rows] of Object.entries(startValues)) {
+      expect(new Set(rows.map((row) => row.id)).size, path).toBe(rows.length);
+      const shapes = rows.map((row) => Object.keys(row).sort().join());
+      expect(new Set(shapes).size, path).toBe(1);
+    }
+  });
+
+  it('make three references times two categories of calves, in both grids', () => {
+    expect(startValues.category_reference_category_weaning).toHaveLength(12);
+  });
+
+  it('tell the kinds of dairy cost centres apart', () => {
+    const withFlag = (flag: string) => startValues.cost_centers?.filter((row) => row[flag] === true).map((row) => row.title);
+    expect(withFlag('automatic')).toEqual(['Venda de animais', 'Compra de rebanho']);
+    expect(withFlag('is_investment')).toEqual(['Compra de rebanho', 'Investimentos - máquinas, benfeitorias, formação de pastagem']);
+    expect(withFlag('team_related')).toEqual(['Mão de obra']);
+    expect(withFlag('is_milk')).toHaveLength(4);
+    expect(withFlag('only_quantity')).toHaveLength(3);
+    const grown = startValues.cost_centers_description?.filter((row) => row.from_agriculture).length;
+    expect([grown, startValues.cost_centers_description?.length]).toEqual([9, 14]);
   });
 });
 
@@ -76,16 +121,30 @@ describe('fillCatalogues', async () => {
     expect(answer.rows[0]?.id).toBe(7);
   });
 
-  it('touches no catalogue that holds anything, and skips rows whose parent is gone', async () => {
-    await client.query(
-      'delete from category_livestock; delete from category_deaths_reason where id > 1; delete from category_ages where id = 5',
+  it('keeps the ids of its own away from the fixed ones', async () => {
+    const answer = await client.query<{ id: number }>(
+      "insert into cost_centers (environment, type, title) values ('BEEF_CATTLE', 'DESPESAS', 'Drones') returning id",
     );
+    expect(answer.rows[0]?.id).toBe(Math.max(...(startValues.cost_centers ?? []).map(({ id }) => id)) + 1);
+  });
+
+  it('leaves a catalogue empty that somebody has emptied', async () => {
+    await client.query('delete from category_faq; delete from category_racial_group');
+    await fillCatalogues(client);
+    expect([await count('category_faq'), await count('category_racial_group')]).toEqual([0, 0]);
+  });
+
+  it('touches no catalogue that holds anything, and skips rows whose parent is gone', async () => {
+    await client.query(`delete from category_livestock; delete from category_deaths_reason where id > 1;
+      delete from category_ages where id = 5; delete from catalogue_fills`);
     await fillCatalogues(client);
     expect(await count('category_ages')).toBe(4);
     expect(await count('category_deaths_reason')).toBe(1);
+    expect(await count('category_faq')).toBe(startValues.category_faq?.length);
     const titles = (await client.query<{ title: string }>('select title from category_livestock')).rows.map((row) => row.title);
     expect(titles).toContain('Bezerros(as) 0-8 meses');
     expect(titles).not.toContain('Matrizes em reprodução');
+    expect(await count('catalogue_fills')).toBe(catalogues.length);
     client.release();
   });
 });

@@ -8,32 +8,50 @@ import type { StartRow } from './start-row';
 import { loadStartValues } from './start-values';
 
 /**
- * Gives every empty catalogue its start values, referred-to before referring. Catalogues that hold anything are left alone, and so
- * are rows whose parent somebody has removed: a start must never fail over a catalogue that was edited.
- * Call it inside a transaction that holds the lock of the preparation.
+ * Gives every catalogue its start values, referred-to before referring, once in the life of a base: a catalogue that somebody empties
+ * stays empty. Catalogues that already hold anything are left alone, and so are rows whose parent somebody has removed: a start must
+ * never fail over a catalogue that was edited. Call it inside a transaction that holds the lock of the preparation.
  */
 export async function fillCatalogues(client: ClientBase): Promise<void> {
-  const empty = await emptyCatalogues(client);
-  if (empty.length === 0) return;
-  const startValues = await loadStartValues();
-  for (const catalogue of empty) {
-    const rows = startValues[catalogue.path] ?? [];
-    const written = await insertRows(
-      client,
-      catalogue.path,
-      rows.map((row) => tableRow(catalogue, row)),
-      parentsExist(catalogue),
-    );
-    if (written > 0) await advanceSequence(client, catalogue.path);
+  const unfilled = await unfilledCatalogues(client);
+  const empty = unfilled.filter(({ isEmpty }) => isEmpty);
+  if (empty.length > 0) {
+    const startValues = await loadStartValues();
+    for (const { catalogue } of empty) await fill(client, catalogue, startValues[catalogue.path] ?? []);
   }
+  await insertRows(
+    client,
+    FILLS,
+    unfilled.map(({ catalogue }) => ({ path: catalogue.path })),
+  );
 }
 
-async function emptyCatalogues(client: ClientBase): Promise<Resource[]> {
+/** Paths of the catalogues that had their turn. */
+const FILLS = 'catalogue_fills';
+
+/** Catalogues that had no turn yet, and whether they hold nothing. */
+async function unfilledCatalogues(client: ClientBase): Promise<{ catalogue: Resource; isEmpty: boolean }[]> {
   const catalogues = registry.filter((resource) => resource.access === 'catalogue');
-  const checks = catalogues.map(({ path }, index) => `select ${index} as index where not exists (select from ${quote(path)})`);
-  const answer = await client.query<{ index: number }>(checks.join(' union all '));
-  const isEmpty = new Set(answer.rows.map((row) => row.index));
-  return catalogues.filter((_, index) => isEmpty.has(index));
+  const checks = catalogues.map(
+    ({ path }, index) => `select ${index} as index, not exists (select from ${quote(path)}) as is_empty
+      where not exists (select from ${FILLS} where path = '${path}')`,
+  );
+  const answer = await client.query<{ index: number; is_empty: boolean }>(checks.join(' union all '));
+  const emptiness = new Map(answer.rows.map((row) => [row.index, row.is_empty]));
+  return catalogues.flatMap((catalogue, index) => {
+    const isEmpty = emptiness.get(index);
+    return isEmpty === undefined ? [] : [{ catalogue, isEmpty }];
+  });
+}
+
+async function fill(client: ClientBase, catalogue: Resource, rows: readonly StartRow[]): Promise<void> {
+  const written = await insertRows(
+    client,
+    catalogue.path,
+    rows.map((row) => tableRow(catalogue, row)),
+    parentsExist(catalogue),
+  );
+  if (written > 0) await advanceSequence(client, catalogue.path);
 }
 
 function tableRow(catalogue: Resource, row: StartRow): TableRow {

@@ -1,7 +1,16 @@
+import { agricultureStartValues } from './agriculture';
+import { beefFarmStartValues } from './beef-farm';
+import { costCenterStartValues } from './cost-centers';
 import { countriesStartValues } from './countries';
+import { dairyStartValues } from './dairy';
+import { faqStartValues } from './faq';
 import { farmStartValues } from './farm';
 import { herdStartValues } from './herd';
+import { igpdiStartValues } from './igpdi';
+import { reproductionStartValues } from './reproduction';
 import type { StartRow } from './start-row';
+import { stockStartValues } from './stock';
+import { teamStartValues } from './team';
 
 /**
  * What every catalogue of a new base holds, by path. A new catalogue needs its rows here, in the file of its subject, and nothing else.
@@ -9,5 +18,19 @@ import type { StartRow } from './start-row';
  */
 export async function loadStartValues(): Promise<Readonly<Record<string, readonly StartRow[]>>> {
   const { geographyStartValues } = await import('./geography');
-  return { ...countriesStartValues, ...geographyStartValues(), ...farmStartValues, ...herdStartValues };
+  return {
+    ...countriesStartValues,
+    ...geographyStartValues(),
+    ...farmStartValues,
+    ...beefFarmStartValues,
+    ...dairyStartValues,
+    ...herdStartValues,
+    ...reproductionStartValues,
+    ...teamStartValues,
+    ...stockStartValues,
+    ...costCenterStartValues,
+    ...agricultureStartValues,
+    ...faqStartValues,
+    ...igpdiStartValues,
+  };
 }

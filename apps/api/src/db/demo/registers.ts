@@ -121,7 +121,7 @@ function customerRow(plan: CustomerPlan, id: number, userId: number, traces: Tra
 
 function harvestDetail(plan: CustomerPlan, customerId: number, harvest: DemoHarvest, traces: Traces): ReadyRow {
   const given = {
-    harvest: { id: harvest.id },
+    harvest: { id: harvest.id, title: `${harvest.first_year}/${harvest.last_year}` },
     farms_quantity: plan.farmsLimit,
     group_harvest: catalogueReference('groups_harvests', plan.harvestGroup),
   };

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { registry, resourceOf } from '#model/registry';
-import { linkTableOf } from '../expected-schema';
+import { linkOf } from '../expected-schema';
 import { insertRows, reserveIds, type TableRow } from '../insert-rows';
 import type { ReadyRow } from './entries';
 
@@ -31,9 +31,10 @@ async function writeResource(client: ClientBase, path: string, rows: readonly Re
   const columns: TableRow[] = rows.map((row, index) => (mustReserve ? { id: ids[index], ...row.columns } : row.columns));
   await insertRows(client, path, columns);
   for (const list of lists) {
+    const link = linkOf(resourceOf(path), list);
     const links = rows.flatMap((row, index) =>
-      (row.lists[list] ?? []).map((target) => ({ owner_id: columns[index]?.id, target_id: target })),
+      (row.lists[list] ?? []).map((target) => ({ [link.owner]: columns[index]?.id, [link.target]: target })),
     );
-    await insertRows(client, linkTableOf(resourceOf(path), list), links);
+    await insertRows(client, link.table, links);
   }
 }

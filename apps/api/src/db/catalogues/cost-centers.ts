@@ -1,0 +1,153 @@
+import { type CostCenterGroup, costCenters, type LedgerType } from '#model/catalogues/finance';
+import type { StartRow } from './start-row';
+
+type Flag = 'only_quantity' | 'bulky' | 'concentrated' | 'is_milk' | 'is_feed' | 'is_investment' | 'team_related' | 'automatic';
+
+/** Every flag there is, off. */
+const NO_FLAGS = Object.fromEntries(
+  Object.entries(costCenters.fields).flatMap(([name, { kind }]) => (kind === 'boolean' ? [[name, false]] : [])),
+);
+
+const beef = (id: number, type: LedgerType, title: string, group: CostCenterGroup | null): StartRow => ({
+  id,
+  environment: 'BEEF_CATTLE',
+  title,
+  type,
+  group,
+  ...NO_FLAGS,
+});
+
+const dairy = (id: number, type: LedgerType, title: string, ...flags: readonly Flag[]): StartRow => ({
+  id,
+  environment: 'DAIRY_CATTLE',
+  title,
+  type,
+  group: null,
+  ...NO_FLAGS,
+  ...Object.fromEntries(flags.map((flag) => [flag, true])),
+});
+
+/**
+ * The centres whose ids the specification fixes: the diagnosis asks for them by id. Which id is which is our own reading: the eight
+ * expenses are the components of a published disbursement profile, 305 is all of them in one sum.
+ */
+const FIXED_CENTERS: readonly StartRow[] = [
+  beef(302, 'DESPESAS', 'Nutrição (suplementos, ração, sal)', 'NUTRICAO'),
+  beef(25, 'DESPESAS', 'Sanidade', 'SANIDADE'),
+  beef(24, 'DESPESAS', 'Reprodução', 'REPRODUCAO'),
+  beef(303, 'DESPESAS', 'Mão de obra (salários, encargos, benefícios)', 'MAO_DE_OBRA'),
+  beef(1, 'DESPESAS', 'Administração, impostos e outros', 'ADMINISTRACAO'),
+  beef(304, 'DESPESAS', 'Máquinas e equipamentos (operação e manutenção)', 'MAQUINAS'),
+  beef(21, 'DESPESAS', 'Pastagem (manutenção, adubação, arrendamento)', 'PASTAGEM'),
+  beef(9, 'DESPESAS', 'Infraestrutura (cercas, currais, benfeitorias)', 'INFRAESTRUTURA'),
+  beef(305, 'DESPESAS', 'Desembolso total da pecuária (agrupado)', 'TOTAL_AGRUPADO'),
+  beef(306, 'DESPESAS', 'Estoque de insumos: nutrição', 'ESTOQUE'),
+  beef(307, 'DESPESAS', 'Estoque de insumos: sanidade', 'ESTOQUE'),
+  beef(308, 'DESPESAS', 'Estoque de insumos: reprodução', 'ESTOQUE'),
+  beef(300, 'OUTROS_CREDITOS', 'Financiamentos recebidos / outros créditos', 'FINANCIAMENTO'),
+  beef(11, 'DESPESAS', 'Pagamento de financiamentos (principal + juros)', 'FINANCIAMENTO'),
+  beef(122, 'RECEITAS', 'Outras receitas', 'OUTRAS_RECEITAS'),
+];
+
+/** Expenses of the beef ledger in detail. */
+const BEEF_EXPENSES: Partial<Record<CostCenterGroup, readonly string[]>> = {
+  NUTRICAO: ['Suplemento mineral', 'Proteinado e energético', 'Ração/concentrado de confinamento', 'Volumoso comprado'],
+  SANIDADE: ['Vacinas', 'Medicamentos e parasiticidas', 'Serviços veterinários'],
+  REPRODUCAO: ['Sêmen e protocolos IATF', 'Diagnóstico de gestação'],
+  MAO_DE_OBRA: ['Salários', 'Encargos', 'Diaristas', 'Benefícios e alimentação'],
+  MAQUINAS: ['Combustíveis e lubrificantes', 'Manutenção de máquinas', 'Peças e pneus'],
+  PASTAGEM: ['Adubos e corretivos', 'Herbicidas e roçada', 'Sementes (manutenção)', 'Arrendamento de pasto'],
+  INFRAESTRUTURA: ['Cercas', 'Currais e bebedouros', 'Energia elétrica', 'Conservação de estradas'],
+  ADMINISTRACAO: ['Escritório e contabilidade', 'Consultorias', 'Impostos e taxas', 'Fretes', 'Comissões', 'Seguros'],
+  INVESTIMENTO: ['Compra de máquinas', 'Construções', 'Formação/reforma de pastagem'],
+  COMPRA_REBANHO: ['Compra de animais'],
+};
+
+/** Ledger type, title and group of the other beef centres. */
+const BEEF_OTHERS: readonly (readonly [LedgerType, string, CostCenterGroup | null])[] = [
+  ['RECEITAS', 'Venda de animais', 'VENDA_ANIMAIS'],
+  ['RECEITAS', 'Arrendamento de pasto', 'OUTRAS_RECEITAS'],
+  ['RECEITAS', 'Prestação de serviços', 'OUTRAS_RECEITAS'],
+  ['RECEITAS', 'Venda de esterco/subprodutos', 'OUTRAS_RECEITAS'],
+  ['RECEITAS', 'Prêmios e bonificações', 'OUTRAS_RECEITAS'],
+  ['OUTROS_CREDITOS', 'Venda de imobilizado', null],
+  ['OUTROS_CREDITOS', 'Aportes', null],
+  ['OUTROS_DEBITOS', 'Retirada do proprietário', null],
+  ['OUTROS_DEBITOS', 'Imposto de renda', null],
+  ['OUTROS_DEBITOS', 'Empréstimos concedidos', null],
+];
+
+/** Ids of our own begin well above those that are fixed, and those of dairy above those of beef. */
+const FIRST_BEEF_ID = 401;
+const FIRST_DAIRY_ID = 501;
+
+const beefCenters = [
+  ...BEEF_OTHERS,
+  ...Object.entries(BEEF_EXPENSES).flatMap(([group, titles]) =>
+    titles.map((title) => ['DESPESAS', title, group as CostCenterGroup] as const),
+  ),
+].map(([type, title, group], index) => beef(FIRST_BEEF_ID + index, type, title, group));
+
+/** Dairy centres that descriptions name, or that the system itself writes to. */
+export const DAIRY_COST_CENTER = {
+  animalSales: FIRST_DAIRY_ID,
+  animalPurchases: FIRST_DAIRY_ID + 1,
+  team: FIRST_DAIRY_ID + 2,
+  concentrate: FIRST_DAIRY_ID + 3,
+  roughage: FIRST_DAIRY_ID + 4,
+} as const;
+
+const DAIRY_OTHERS: readonly (readonly [LedgerType, string, ...Flag[]])[] = [
+  ['RECEITAS', 'Venda de leite', 'is_milk'],
+  ['RECEITAS', 'Leite para bezerras', 'is_milk', 'only_quantity'],
+  ['RECEITAS', 'Leite consumo interno', 'is_milk', 'only_quantity'],
+  ['RECEITAS', 'Leite descartado', 'is_milk', 'only_quantity'],
+  ['RECEITAS', 'Bonificação/PIN'],
+  ['RECEITAS', 'Venda de esterco'],
+  ['RECEITAS', 'Outras receitas'],
+  ['DESPESAS', 'Minerais e aditivos', 'is_feed'],
+  ['DESPESAS', 'Sucedâneo e aleitamento', 'is_feed'],
+  ['DESPESAS', 'Sanidade'],
+  ['DESPESAS', 'Reprodução'],
+  ['DESPESAS', 'BST/hormônios'],
+  ['DESPESAS', 'Ordenha e qualidade do leite'],
+  ['DESPESAS', 'Energia e combustíveis'],
+  ['DESPESAS', 'Manutenção de máquinas e benfeitorias'],
+  ['DESPESAS', 'Arrendamento'],
+  ['DESPESAS', 'Impostos e taxas'],
+  ['DESPESAS', 'Transporte do leite'],
+  ['DESPESAS', 'Assistência técnica'],
+  ['DESPESAS', 'Administração'],
+  ['DESPESAS', 'Outros'],
+  ['DESPESAS', 'Investimentos - máquinas, benfeitorias, formação de pastagem', 'is_investment'],
+];
+
+const dairyCenters = [
+  dairy(DAIRY_COST_CENTER.animalSales, 'RECEITAS', 'Venda de animais', 'automatic'),
+  dairy(DAIRY_COST_CENTER.animalPurchases, 'DESPESAS', 'Compra de rebanho', 'automatic', 'is_investment'),
+  dairy(DAIRY_COST_CENTER.team, 'DESPESAS', 'Mão de obra', 'team_related'),
+  dairy(DAIRY_COST_CENTER.concentrate, 'DESPESAS', 'Concentrado', 'concentrated'),
+  dairy(DAIRY_COST_CENTER.roughage, 'DESPESAS', 'Volumoso', 'bulky'),
+  ...DAIRY_OTHERS.map(([type, title, ...flags], index) =>
+    dairy(FIRST_DAIRY_ID + Object.keys(DAIRY_COST_CENTER).length + index, type, title, ...flags),
+  ),
+];
+
+/** Descriptions by cost centre, with whether the farm may have grown it. */
+const DESCRIPTIONS: readonly (readonly [costCenter: number, fromAgriculture: boolean, titles: readonly string[]])[] = [
+  [DAIRY_COST_CENTER.concentrate, true, ['Milho grão', 'Silagem de grão úmido']],
+  [DAIRY_COST_CENTER.concentrate, false, ['Ração comercial', 'Farelo de soja', 'Caroço de algodão', 'Polpa cítrica', 'DDG']],
+  [
+    DAIRY_COST_CENTER.roughage,
+    true,
+    ['Silagem de milho', 'Silagem de sorgo', 'Silagem de capim', 'Cana-de-açúcar', 'Feno', 'Pré-secado', 'Pastagem'],
+  ],
+];
+
+/** What a new base knows of the ledger, by path of the catalogue. */
+export const costCenterStartValues: Readonly<Record<string, readonly StartRow[]>> = {
+  cost_centers: [...FIXED_CENTERS, ...beefCenters, ...dairyCenters],
+  cost_centers_description: DESCRIPTIONS.flatMap(([cost_center, from_agriculture, titles]) =>
+    titles.map((title) => ({ title, cost_center, from_agriculture })),
+  ).map((row, index) => ({ id: 1 + index, environment: 'DAIRY_CATTLE', ...row })),
+};

@@ -1,0 +1,48 @@
+import { DSM_MATERIAL_TYPE } from '#model/catalogues/stock';
+import { type StartRow, titled } from './start-row';
+
+const unit = (id: number, title: string, symbol: string): StartRow => ({ id, title, symbol });
+
+/** What a new base knows of inputs, by path of the catalogue. */
+export const stockStartValues: Readonly<Record<string, readonly StartRow[]>> = {
+  category_material_type: [
+    ...titled([
+      'Suplemento mineral',
+      'Proteinado/energético',
+      'Ração e concentrado',
+      'Volumoso',
+      'Medicamentos',
+      'Vacinas',
+      'Sêmen e hormônios',
+      'Fertilizantes e corretivos',
+      'Defensivos',
+      'Sementes',
+      'Combustíveis',
+      'Peças',
+    ]),
+    DSM_MATERIAL_TYPE,
+  ],
+  category_dsm_product: titled(
+    [
+      'Suplemento mineral pronto',
+      'Suplemento mineral para reprodução',
+      'Suplemento proteico',
+      'Suplemento proteico-energético',
+      'Núcleo para confinamento',
+      'Núcleo para creep-feeding',
+    ],
+    { category_material_type: DSM_MATERIAL_TYPE.id },
+  ),
+  category_unit_measurement: [
+    unit(1, 'Quilograma', 'kg'),
+    unit(2, 'Tonelada', 't'),
+    unit(3, 'Saca 60 kg', 'sc'),
+    unit(4, 'Saco 30 kg', 'sc30'),
+    unit(5, 'Litro', 'L'),
+    unit(6, 'Dose', 'ds'),
+    unit(7, 'Unidade', 'un'),
+    unit(8, 'Metro cúbico', 'm³'),
+    unit(9, 'Hectare', 'ha'),
+    unit(10, 'Arroba', '@'),
+  ],
+};

@@ -1,0 +1,9 @@
+import { reference } from '../kit/field';
+import { catalogue } from './catalogue';
+
+export const categoryWorkFronts = catalogue('category_work_fronts', 'Frente de trabalho', 'Frentes de trabalho');
+export const categoryFunctions = catalogue('category_functions', 'Função', 'Funções', {
+  unique: [['category_work_front', 'title']],
+  fields: { category_work_front: reference('Frente de trabalho', 'category_work_fronts') },
+});
+export const categoryTeamType = catalogue('category_team_type', 'Tipo de equipe', 'Tipos de equipe');
