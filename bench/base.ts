@@ -23,7 +23,7 @@ export async function openBase(rows: number): Promise<Base> {
 
 async function fill(rows: number): Promise<void> {
   console.log(`Preenchendo a base de medição com ${rows.toLocaleString('pt-BR')} linhas (só na primeira vez)...`);
-  await runScript(['run', 'demo', '--', '--farms', '100', '--rows', String(rows)], { DATA_DIR: BENCH_DATA_DIR });
+  await runScript(['run', 'demo', '--', '--farms', '6', '--rows', String(rows)], { DATA_DIR: BENCH_DATA_DIR });
   writeFileSync(join(BENCH_DATA_DIR, `filled-${rows}`), '');
 }
 

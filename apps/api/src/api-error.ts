@@ -10,6 +10,9 @@ export type ApiErrorDetails = {
   retryAfterSeconds?: number;
 };
 
+/** Body of every error answer. */
+export type ErrorBody = { code: string; message: string; fields?: Readonly<Record<string, string>>; [extra: string]: unknown };
+
 /** A refusal with its answer: thrown anywhere below a route, written by the error handler. `message` is for the user, in Portuguese. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -29,5 +32,13 @@ export class ApiError extends Error {
     this.rows = details.rows;
     this.extra = details.extra;
     this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  /** The body of the answer. */
+  toBody(): ErrorBody {
+    const body: ErrorBody = { ...this.extra, code: this.code, message: this.message };
+    if (this.fields) body.fields = this.fields;
+    if (this.rows) body.rows = this.rows;
+    return body;
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Context } from './context';
@@ -17,8 +17,8 @@ export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Logge
 const BODY_LIMIT = 1024 * 1024;
 const SLOW_MS = 1_000;
 
-/** Builds the whole server over a context, without listening. */
-export async function buildApp(context: Context): Promise<App> {
+/** Builds the whole server over a context, without listening. `onRoute` hears of every route, as the permission matrix does. */
+export async function buildApp(context: Context, onRoute?: (route: RouteOptions) => void): Promise<App> {
   const app: App = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,6 +31,7 @@ export async function buildApp(context: Context): Promise<App> {
     clientErrorHandler: answerBrokenConnection,
   }).withTypeProvider<ZodTypeProvider>();
 
+  if (onRoute) app.addHook('onRoute', onRoute);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

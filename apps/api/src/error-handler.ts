@@ -1,9 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { ApiError } from './api-error';
 
-/** Body of every error answer. */
-type ErrorBody = { code: string; message: string; fields?: Readonly<Record<string, string>>; [extra: string]: unknown };
-
 const REQUIRED = 'Campo obrigatório';
 const INVALID = 'Valor inválido';
 
@@ -54,12 +51,9 @@ export function notFound(): ApiError {
 
 function answer(reply: FastifyReply, error: ApiError): void {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
-  const body: ErrorBody = { ...error.extra, code: error.code, message: error.message };
-  if (error.fields) body.fields = error.fields;
-  if (error.rows) body.rows = error.rows;
   // The route may have set headers of the file it was about to send.
   reply.removeHeader('content-disposition').removeHeader('content-length').code(error.status).type('application/json; charset=utf-8');
-  reply.header('cache-control', 'no-store').serializer(JSON.stringify).send(body);
+  reply.header('cache-control', 'no-store').serializer(JSON.stringify).send(error.toBody());
 }
 
 function translate(error: unknown): ApiError | null {

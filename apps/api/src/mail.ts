@@ -16,13 +16,19 @@ export type Letter = {
 /** The way out for mail. `send` resolves once the server (or the disk) has the message. */
 export type Mail = { send(letter: Letter): Promise<void> };
 
+/** How long a mail server may keep somebody waiting who asked for a code. */
+const TIMEOUT_MS = 10_000;
+
 /** Mail by SMTP if an address was given, else one `.eml` file a message in the outbox folder. */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mail {
   return config.smtpUrl === null ? outboxMail(join(config.dataDir, 'outbox'), config.mailFrom) : smtpMail(config.smtpUrl, config.mailFrom);
 }
 
 function smtpMail(url: string, from: string): Mail {
-  const transport = nodemailer.createTransport(url, { from });
+  const transport = nodemailer.createTransport(
+    { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    { from },
+  );
   return {
     async send(letter) {
       await transport.sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true });

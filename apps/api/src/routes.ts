@@ -1,16 +1,23 @@
 import type { App } from './app';
 import { registerAccounts } from './areas/accounts/register';
 import { registerFilter } from './areas/filter/register';
+import { registerIgpdi } from './areas/igpdi/register';
 import { registerMovements } from './areas/movements/register';
 import type { Context } from './context';
+import { collectOpenApi, registerOpenApi } from './openapi';
+import { registerRecords } from './records/register';
 import { version } from './version';
 
-/** Registers every call of the API: one line a module. */
+/** Registers every call of the API: one line a module. The engine comes last: what an area answers itself is left to it. */
 export async function registerRoutes(app: App, context: Context): Promise<void> {
+  await collectOpenApi(app);
   registerHealth(app, context);
   registerAccounts(app, context);
   registerFilter(app, context);
   registerMovements(app, context);
+  registerIgpdi(app, context);
+  registerRecords(app, context);
+  await registerOpenApi(app);
 }
 
 /** Ready means that the database answers: the process listens only after the migrations, but the database may go away later. */

@@ -63,11 +63,14 @@ export async function endSession(db: Kysely<Database>, userId: number, sessionId
 /** Who holds this token. Throws 401: `expired_token` when its time is over, `unauthorized` for anything else. */
 export async function readToken(context: Context, token: string): Promise<{ actor: Actor; session: Session }> {
   const claims = await verifiedClaims(context, token);
-  const found = await sql<SessionRow>`
-    select s.kind, s.expires_at <= ${context.now()} as is_expired, u.id, u.role, u.profiles, u.global_access
-    from sessions s join users u on u.id = s.user_id
-    where s.id = ${claims.sessionId}::uuid and s.user_id = ${claims.userId} and s.ended_at is null and not u.is_disabled
-  `.execute(context.db);
+  // On every call of the API: prepared once a connection.
+  const found = await context.pool.query<SessionRow>({
+    name: 'session',
+    text: `select s.kind, s.expires_at <= $1 as is_expired, u.id, u.role, u.profiles, u.global_access
+      from sessions s join users u on u.id = s.user_id
+      where s.id = $2::uuid and s.user_id = $3 and s.ended_at is null and not u.is_disabled`,
+    values: [context.now(), claims.sessionId, claims.userId],
+  });
   const row = found.rows[0];
   if (!row) throw unauthorized();
   if (row.is_expired) throw expiredToken();

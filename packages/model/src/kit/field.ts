@@ -118,7 +118,6 @@ export interface ReferenceField extends Common {
 }
 
 export type Field = TextField | NumberField | BooleanField | DateField | MonthField | EnumField | ReferenceField;
-export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
 type Extra<F extends Field> = Partial<Omit<F, 'kind' | 'label' | 'required'>>;
@@ -139,12 +138,17 @@ const textKind =
   (kind: TextField['kind'], maxLength: number) =>
   (label: string, extra: Extra<TextField> = {}): TextField => ({ kind, label, required: true, maxLength, ...extra });
 
-/** Free text with earlier values of the same column suggested. */
+/**
+ * Free text with earlier values of the same column suggested.
+ * @public
+ */
 export const suggestion = textKind('suggestion', 200);
 export const email = textKind('email', 254);
 export const password = textKind('password', 200);
 export const phone = textKind('phone', 25);
+/** @public */
 export const cpf = textKind('cpf', 14);
+/** @public */
 export const cep = textKind('cep', 12);
 export const username = textKind('username', 40);
 

@@ -50,7 +50,7 @@ export const harvestsDetails = resource({
       min: 1,
       max: 99,
       help: 'Sem valor, vale o limite de fazendas do cliente.',
-      presence: (row) => (farmsLimit(row) === 1 ? 'computed' : 'required'),
+      presence: (row) => (farmsLimit(row) === 1 ? 'computed' : 'optional'),
     }),
     start_month: number('Mês inicial', { min: 1, max: 12, initial: 7 }),
     end_month: number('Mês final', { min: 1, max: 12, initial: 6 }),

@@ -134,6 +134,17 @@ describe('changing a customer', () => {
   });
 });
 
+describe('the limit of farms', () => {
+  it('is not lowered below the farms there are', async () => {
+    const owner = await createOwner(pool, { farmsLimit: 3 });
+    await createFarm(pool, owner);
+    await createFarm(pool, owner, 'DAIRY_CATTLE');
+    const refused = await call('PUT', `customers/${owner.id}`, { farms_limit: 1 });
+    expect([refused.status, refused.body.fields]).toEqual([422, { farms_limit: 'Este cliente já tem 2 fazendas' }]);
+    expect((await call('PUT', `customers/${owner.id}`, { farms_limit: 2 })).body.farms_limit).toBe(2);
+  });
+});
+
 describe('deleting a customer', () => {
   it('takes its sign-in and its sessions with it; restoring brings it back without the password', async () => {
     const { body: created } = await call('POST', 'customers', wish());
@@ -145,6 +156,17 @@ describe('deleting a customer', () => {
     expect([restored.status, restored.body.id, restored.body.email]).toEqual([201, created.id, created.email]);
     expect(await userOf(created.email)).toMatchObject({ role: 'CUSTOMER', name: created.name });
     expect(await signIn(created.email)).toBe(401);
+  });
+
+  it('takes its links to technicians along, and brings them back', async () => {
+    const technician = await createPerson(pool, 'TECHNICAL');
+    const owner = await createOwner(pool, { technician });
+    expect((await call('DELETE', `customers/${owner.id}`)).status).toBe(204);
+    const linked = async () => (await call('GET', `users/${technician.id}`)).body.technicals_customers.length;
+    expect(await linked()).toBe(0);
+    const restored = await call('POST', `customers/${owner.id}/restore`);
+    expect([restored.status, restored.body.list_technical]).toEqual([201, [{ id: technician.id, name: technician.name }]]);
+    expect(await linked()).toBe(1);
   });
 
   it('is refused while something is kept for it', async () => {

@@ -4,15 +4,16 @@ import type { Environment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { Role } from '#model/permissions';
-import { ApiError } from '../../api-error';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
 import type { Change, Effects } from '../../records/effects';
 import { invalidRow } from '../../records/refusals';
+import { EMAIL_TAKEN } from '../../records/wire-oddities';
 
 /** The sign-in of a customer: made with it, kept in step with it, gone with it. */
 export const customersEffects: Effects = {
   async beforeWrite(change) {
+    if (change.stored) await refuseBelowFarms(change, change.stored.id, Number(change.row.farms_limit));
     const account = accountOf(change.row);
     const password = typeof change.row.password === 'string' && change.row.password !== '' ? change.row.password : null;
     const userId = change.stored && (await keepInStep(change, change.stored.id, account, password));
@@ -37,6 +38,15 @@ export const customersEffects: Effects = {
     change.columns.user_id = await createSignIn(change, account, randomUUID());
   },
 };
+
+/** Throws 422 for a limit that the customer's farms are beyond. The customer's row is locked, so no farm comes in between. */
+async function refuseBelowFarms({ transaction }: Change, customerId: number, limit: number): Promise<void> {
+  const counted = await sql<{ count: number }>`select count(*)::int as count from farms where customer_id = ${customerId}`.execute(
+    transaction,
+  );
+  const count = counted.rows[0]?.count ?? 0;
+  if (count > limit) throw invalidRow({ farms_limit: `Este cliente já tem ${count} ${count === 1 ? 'fazenda' : 'fazendas'}` });
+}
 
 type Account = { name: string; email: string; role: Role; profiles: readonly Environment[] };
 
@@ -93,7 +103,4 @@ async function keepInStep(change: Change, customerId: number, account: Account, 
 
 const isTaken = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key';
 
-/** The register screens look for the English sentence; the field carries the one people read. */
-function emailTaken(): ApiError {
-  return new ApiError(422, 'email_exists', 'email already exists', { fields: { email: 'Já existe um usuário com este email' } });
-}
+const emailTaken = () => invalidRow({ email: EMAIL_TAKEN });

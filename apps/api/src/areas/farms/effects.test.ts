@@ -33,9 +33,15 @@ it('holds when many come at once, and does not keep other customers waiting', as
 
 it('counts the farms of one batch', async () => {
   const owner = await createOwner(pool, { farmsLimit: 1 });
-  const refused = await post('farms/batch', [farm(owner), farm(owner)]);
-  expect(refused.statusCode).toBe(422);
-  expect(refused.body).toContain('O limite deste cliente é de 1 fazenda');
+  const refused = await post('farms/batch', [farm(owner), farm(owner), farm(owner)]);
+  const fields = { customer: 'O limite deste cliente é de 1 fazenda' };
+  expect([refused.statusCode, refused.json().rows]).toEqual([
+    422,
+    [
+      { index: 1, fields },
+      { index: 2, fields },
+    ],
+  ]);
   expect(await countOf(owner)).toBe(0);
 });
 

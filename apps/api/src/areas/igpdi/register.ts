@@ -1,0 +1,10 @@
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { registerSaveYear } from './save-year';
+import { registerYears } from './years';
+
+/** What the IGP-DI screen needs beside the rows themselves, which the engine serves. */
+export function registerIgpdi(app: App, context: Context): void {
+  registerYears(app, context);
+  registerSaveYear(app, context);
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { requireActor } from '../../identity/actor';
+import { inTransaction, type Operation, operation } from '../../records/connection';
+import { recordsOf } from '../../records/gateway';
+import type { RowList } from '../../records/list';
+import { demand, fieldsOfRefusal, invalidParameters, invalidRow, invalidRows } from '../../records/refusals';
+import { readBody } from '../../records/row-input';
+import { rowSchemas } from '../../records/row-schema';
+import type { WireRow } from '../../records/shape';
+
+const MONTHS = 12;
+const igpdi = resourceOf('igpdi');
+
+/** A month as it is sent: the index, with the version that was read when the month had one; null leaves the month as it is. */
+const monthSchema = z.union([z.number(), z.null(), z.object({ index: z.number().nullable(), version: z.int().optional() })]);
+const body = z.object({ values: z.array(monthSchema).length(MONTHS) });
+
+/**
+ * PUT /igpdi/year/{year}: the twelve months of a year, January first, all or none: created where there was nothing, changed where
+ * the value differs, left alone where null is sent. Answers the year's rows. 409 when a version sent is not the stored one; 422 with
+ * `rows: [{index, fields}]`, where `index` 0 is January.
+ */
+export function registerSaveYear(app: App, context: Context): void {
+  app.put(
+    '/api/igpdi/year/:year',
+    {
+      schema: {
+        summary: 'Grava os doze meses de um ano, todos ou nenhum',
+        tags: ['IGP-DI'],
+        params: z.object({ year: z.string() }),
+        body,
+        response: { 200: z.object({ resultList: z.array(rowSchemas(igpdi).row), size: z.int() }) },
+      },
+      // The schema describes; who may not write must hear that first.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      demand(actor, 'update', igpdi);
+      const year = readYear(request.params.year);
+      const months = readMonths(request.body);
+      return inTransaction(operation(context, actor), (inner) => saveYear(inner, year, months));
+    },
+  );
+}
+
+type Month = { index: number | null; version?: number | undefined };
+
+function readYear(text: string): string {
+  if (/^(19[789]\d|20\d\d)$/.test(text)) return text;
+  throw invalidParameters({ year: messages.invalid });
+}
+
+function readMonths(sent: unknown): Month[] {
+  const { values } = readBody(sent);
+  if (!Array.isArray(values) || values.length !== MONTHS) throw invalidRow({ values: 'Envie os doze meses do ano' });
+  const read = values.map((value) => monthSchema.safeParse(value));
+  const broken = read.flatMap(({ success }, index) => (success ? [] : [{ index, fields: { index: messages.invalid } }]));
+  if (broken.length > 0) throw invalidRows(broken);
+  return read.map(({ data = null }) => (typeof data === 'object' && data !== null ? data : { index: data }));
+}
+
+async function saveYear(work: Operation, year: string, months: readonly Month[]): Promise<RowList> {
+  const rows = recordsOf(work, igpdi);
+  const stored = new Map((await rows.list({ year })).resultList.map((one) => [one.date, one]));
+  const broken: { index: number; fields: FieldErrors }[] = [];
+  for (const [index, month] of months.entries()) {
+    const date = `${year}-${String(index + 1).padStart(2, '0')}-01`;
+    const fields = await saveMonth(work, date, stored.get(date), month);
+    if (fields) broken.push({ index, fields });
+  }
+  if (broken.length > 0) throw invalidRows(broken);
+  return rows.list({ year, 'order[date]': 'ASC' });
+}
+
+/** Returns the broken fields, so that those of every month are answered at once. */
+async function saveMonth(work: Operation, date: string, stored: WireRow | undefined, month: Month): Promise<FieldErrors | null> {
+  const { index, version = stored?.version } = month;
+  if (index === null || (stored?.index === index && stored.version === version)) return null;
+  try {
+    await inTransaction(work, async (part) => {
+      const rows = recordsOf(part, igpdi);
+      await (stored ? rows.change(stored.id, { index, version }) : rows.create({ date, index }));
+    });
+    return null;
+  } catch (error) {
+    const fields = fieldsOfRefusal(igpdi, error);
+    if (!fields) throw error;
+    return fields;
+  }
+}

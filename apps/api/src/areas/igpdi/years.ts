@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { todayInBrazil } from '#domain/calendar';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+
+/** The index begins with the real: August 1994 is 100. */
+const FIRST_YEAR = 1994;
+
+/** GET /igpdi/years: the years to choose from, newest first: every one of the index until today, and those that already hold values. */
+export function registerYears(app: App, context: Context): void {
+  app.get(
+    '/api/igpdi/years',
+    {
+      schema: {
+        summary: 'Anos do IGP-DI, do mais novo ao mais antigo',
+        tags: ['IGP-DI'],
+        response: { 200: z.object({ resultList: z.array(z.int()), size: z.int() }) },
+      },
+    },
+    async () => {
+      const years = await readYears(context);
+      return { resultList: years, size: years.length };
+    },
+  );
+}
+
+async function readYears({ pool, now }: Context): Promise<number[]> {
+  const stored = await pool.query<{ year: number }>('select distinct extract(year from date)::int as year from igpdi');
+  const thisYear = Number(todayInBrazil(now()).slice(0, 4));
+  const ofIndex = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
+  return [...new Set([...ofIndex, ...stored.rows.map(({ year }) => year)])].sort((a, b) => b - a);
+}

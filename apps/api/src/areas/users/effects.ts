@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Row } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { type Actor, assignableRoles, type Role } from '#model/permissions';
+import { ApiError } from '../../api-error';
+import { hashPassword } from '../../identity/password';
+import { forgetPassword } from '../../identity/set-password';
+import { endSessions } from '../../identity/tokens';
+import type { Effects } from '../../records/effects';
+import { forbidden } from '../../records/refusals';
+import type { WireRow } from '../../records/shape';
+
+/** Roles of those who sign in for a customer; the register of customers gives and keeps them. */
+const OWNERS: readonly Role[] = ['CUSTOMER', 'CUSTOMER_DIAGNOSIS'];
+
+/** What of an owner's account the register of customers keeps. */
+const KEPT_WITH_CUSTOMER = ['name', 'email', 'user_type', 'profiles', 'global_access'] as const;
+
+/** Accounts of administrators and technicians; a changed password or a disabled account ends its tokens at once. */
+export const usersEffects: Effects = {
+  judge: ({ actor, row, stored, given }) => ({
+    ...judgeRole(actor, row, stored),
+    ...(stored && isOwner(stored) ? judgeOwner(given) : {}),
+  }),
+
+  async beforeWrite({ transaction, context, actor, row, stored }) {
+    const account = { userId: stored?.id ?? 0, by: actor.id, now: context.now() };
+    if (stored && row.is_disabled === true && stored.is_disabled !== true) await endSessions(transaction, account.userId, account.now);
+    const email = String(row.email).trim().toLowerCase();
+    if (typeof row.password !== 'string' || row.password === '') return { email };
+    if (stored) await forgetPassword(transaction, account);
+    return { email, password_hash: await hashPassword(row.password) };
+  },
+
+  async beforeRemove({ transaction, actor, row }) {
+    if (row.id === actor.id) throw new ApiError(409, 'own_account', 'Não é possível remover o próprio usuário');
+    const linked = await sql<{ exists: boolean }>`
+      select exists (select from technicals_customers where user_id = ${row.id})
+        or exists (select from customers where user_id = ${row.id}) as exists
+    `.execute(transaction);
+    if (linked.rows[0]?.exists) throw new ApiError(409, 'in_use', 'Não é possível remover um usuário com clientes vinculados');
+  },
+
+  /** The password is gone for good; its owner asks for a new one on the sign-in screen. */
+  async beforeRestore({ columns }) {
+    columns.password_hash = await hashPassword(crypto.randomUUID());
+  },
+};
+
+const isOwner = (stored: WireRow) => OWNERS.includes(stored.user_type as Role);
+
+/** Nobody gives a role above its own (403), nor one that belongs to a customer; nobody shuts itself out. */
+function judgeRole(actor: Actor, row: Row, stored: WireRow | null): FieldErrors {
+  const isChanged = row.user_type !== stored?.user_type;
+  const errors: FieldErrors = {};
+  if (isChanged && row.user_type === 'SUPER_ADMIN' && !assignableRoles(actor).includes('SUPER_ADMIN')) {
+    throw forbidden('Só um superadministrador gerencia superadministradores');
+  }
+  if (isChanged && OWNERS.includes(row.user_type as Role)) errors.user_type = 'Cadastre o cliente para criar o seu acesso';
+  if (stored?.id !== actor.id) return errors;
+  if (isChanged) errors.user_type = 'Não é possível mudar o próprio tipo';
+  if (row.is_disabled === true) errors.is_disabled = 'Não é possível desativar o próprio usuário';
+  return errors;
+}
+
+function judgeOwner(given: ReadonlySet<string>): FieldErrors {
+  const changed = KEPT_WITH_CUSTOMER.filter((name) => given.has(name));
+  return Object.fromEntries(changed.map((name) => [name, `${messages.readOnly}: altere no cadastro do cliente`]));
+}

@@ -1,0 +1,226 @@
+import { todayInBrazil } from '#domain/calendar';
+import { isEmpty, judgeRow } from '#model/kit/check';
+import { type Environment, isEnvironment } from '#model/kit/environment';
+import type { Reference, Row, RowContext, Value } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
+import { type FieldErrors, fieldsOf, initialRow, type Resource, scopeReferences } from '#model/kit/resource';
+import { type Actor, canValidate, writableFields } from '#model/permissions';
+import { effectsOf } from '../effects';
+import type { Operation } from './connection';
+import { defaultEnvironment, refuseForeignEnvironments } from './environments';
+import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from './references';
+import { forbidden } from './refusals';
+import { type Body, type RowInput, readInput, type ScopeName } from './row-input';
+import { referencesOf, type WireRow } from './shape';
+
+/** A row on its way into the database: from the body over its references to the judge. */
+export interface Draft {
+  environment: Environment;
+  input: RowInput;
+  /** The row as it is stored; null for a new one. */
+  stored: WireRow | null;
+  /** Values of the fields, complete and derived once judged, and the scope references. */
+  row: Row;
+  errors: FieldErrors;
+  validated: boolean;
+  status: boolean;
+}
+
+/** What a create may say in its address instead of its body. */
+export interface Defaults {
+  environment: Environment | null;
+  scope: Partial<Record<ScopeName, number>>;
+}
+
+const SCOPE_ATTRIBUTES: Record<ScopeName, readonly string[]> = {
+  harvest: ['first_year', 'last_year'],
+  customer: ['farms_limit'],
+  farm: ['customer', 'environment'],
+};
+
+/** A draft of a new row. Throws 403 for an environment or a mark that is not the actor's to choose. */
+export function draftNew(actor: Actor, resource: Resource, body: Body, defaults: Defaults): Draft {
+  const asked = body.environment ?? defaults.environment ?? defaultEnvironment(resource);
+  const environment = isEnvironment(asked) ? asked : defaultEnvironment(resource);
+  const input = readInput(resource, environment, body);
+  if (resource.environments) {
+    if (!isEnvironment(asked) || !resource.environments.includes(asked)) input.errors.environment = messages.invalid;
+    else refuseForeignEnvironments(actor, [asked]);
+  }
+  if (input.validated && !canValidate(actor)) throw onlyStaffValidates();
+  for (const { name } of scopeReferences(resource.scope)) {
+    const [own, other] = [input.scope[name], defaults.scope[name]];
+    if (own !== undefined && other !== undefined && own !== other) input.errors[name] ??= messages.invalid;
+    input.scope[name] = own ?? other;
+    if (input.scope[name] === undefined) input.errors[name] ??= messages.required;
+  }
+  return { environment, input, stored: null, row: {}, errors: input.errors, validated: input.validated ?? false, status: false };
+}
+
+/** A draft of a change: what was sent over what is stored. Scope and environment stay. */
+export function draftChange(actor: Actor, resource: Resource, stored: WireRow, body: Body): Draft {
+  const environment = isEnvironment(stored.environment) ? stored.environment : defaultEnvironment(resource);
+  const input = readInput(resource, environment, body);
+  const { environment: sent } = body;
+  if (resource.environments && sent !== undefined && sent !== null && sent !== stored.environment) {
+    input.errors.environment = messages.readOnly;
+  }
+  for (const { name } of scopeReferences(resource.scope)) {
+    const id = (stored[name] as Reference).id;
+    if (input.scope[name] !== undefined && input.scope[name] !== id) input.errors[name] = messages.readOnly;
+    input.scope[name] = id;
+  }
+  const was = stored.validated === true;
+  if (input.validated === true && !was && !canValidate(actor)) throw onlyStaffValidates();
+  return { environment, input, stored, row: {}, errors: input.errors, validated: was, status: stored.status === true };
+}
+
+const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registros');
+
+/** Loads what the drafts refer to, in one statement, and judges each of them. Broken fields are then in `errors`. */
+export async function judgeDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {
+  const wanted = new Wanted();
+  for (const draft of drafts) if (changesReferences(resource, draft)) collectReferences(resource, draft, wanted);
+  const found = await loadReferences(operation, wanted);
+  const today = todayInBrazil(operation.context.now());
+  for (const draft of drafts) judgeDraft(operation.actor, resource, draft, found, today);
+}
+
+const valuesOf = ({ stored, input }: Draft): Row => ({ ...stored, ...input.values });
+
+/** A change that leaves every reference as it is, which most are, needs none of them loaded: what the row carries of them is judged. */
+function changesReferences(resource: Resource, { input, stored }: Draft): boolean {
+  if (!stored || effectsOf(resource.path)) return true;
+  return referenceFields(resource).some(([name]) => name in input.values && !isSame(stored[name], input.values[name]));
+}
+
+function collectReferences(resource: Resource, draft: Draft, wanted: Wanted): void {
+  for (const { name, to } of scopeReferences(resource.scope)) {
+    const id = draft.input.scope[name];
+    if (id !== undefined) wanted.add(to, id, SCOPE_ATTRIBUTES[name]);
+  }
+  const values = valuesOf(draft);
+  for (const [name, field] of referenceFields(resource)) {
+    for (const { id } of referencesOf(values[name])) wanted.add(field.to, id, attributesOf(resource, field));
+  }
+}
+
+function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found, today: string): void {
+  const { input, environment, stored } = draft;
+  const scope = resolveScope(resource, draft, found);
+  const { harvest } = scope;
+  const context: RowContext = {
+    today,
+    environment,
+    harvest: harvest && { first_year: Number(harvest.first_year), last_year: Number(harvest.last_year) },
+  };
+  const row: Row = stored ? fieldValues(resource, draft, stored) : initialRow(resource, context);
+  Object.assign(row, input.values, scope);
+  resolveReferences(resource, draft, row, scope, found);
+  if (resource.hasValidation && !('status' in resource.fields)) row.status = input.status ?? stored?.status;
+  const given = givenFields(resource, draft);
+  refuseStaffFields(actor, resource, draft);
+  const judged = judgeRow(resource, row, given, context);
+  draft.row = judged.row;
+  const refused = effectsOf(resource.path)?.judge?.({ actor, row: judged.row, stored, given });
+  draft.errors = { ...missingPasswords(resource, draft), ...refused, ...judged.errors, ...input.errors };
+  draft.status = resource.derive?.(row, given, context).status === true;
+  if (stored) draft.validated = validatedAfter(actor, resource, draft, stored);
+}
+
+/** A password stays as it is when a change does not send one, so its field is optional; a new row has none to keep. */
+function missingPasswords(resource: Resource, { stored, input, environment }: Draft): FieldErrors {
+  if (stored) return {};
+  const missing = fieldsOf(resource, environment).filter(([name, field]) => field.kind === 'password' && isEmpty(input.values[name]));
+  return Object.fromEntries(missing.map(([name]) => [name, messages.required]));
+}
+
+function fieldValues(resource: Resource, { environment }: Draft, stored: WireRow): Row {
+  return Object.fromEntries(fieldsOf(resource, environment).map(([name]) => [name, stored[name] ?? null]));
+}
+
+/** What the row belongs to. A stored row stays where it is, so there only the values are taken over. */
+function resolveScope(resource: Resource, { input, environment, stored }: Draft, found: Found): Partial<Record<ScopeName, Reference>> {
+  const scope: Partial<Record<ScopeName, Reference>> = {};
+  for (const { name, to } of scopeReferences(resource.scope)) {
+    const id = input.scope[name];
+    const kept = stored && (stored[name] as Reference);
+    const target = id === undefined ? undefined : (found(to, id) ?? (kept?.id === id ? kept : undefined));
+    if (target) scope[name] = target;
+    else if (id !== undefined) input.errors[name] ??= messages.notFound;
+  }
+  if (stored) return scope;
+  const { farm, customer } = scope;
+  if (farm && customer && (farm.customer as Reference).id !== customer.id) input.errors.farm ??= messages.notFound;
+  if (farm && resource.environments && farm.environment !== environment) input.errors.farm ??= messages.invalid;
+  return scope;
+}
+
+function resolveReferences(
+  resource: Resource,
+  { input, stored }: Draft,
+  row: Row,
+  scope: Partial<Record<ScopeName, Reference>>,
+  found: Found,
+): void {
+  for (const [name, field] of referenceFields(resource)) {
+    const ids = referencesOf(row[name]).map(({ id }) => id);
+    const targets = ids.flatMap((id) => found(field.to, id) ?? []).filter((target) => isOfScope(target, scope));
+    if (targets.length < ids.length) {
+      // What stands there already stays, even where its target has come out of the actor's reach since.
+      if (stored && isSame(stored[name], row[name])) {
+        row[name] = stored[name];
+        continue;
+      }
+      input.errors[name] ??= messages.notFound;
+    }
+    if (ids.length > 0) row[name] = field.kind === 'references' ? targets : (targets[0] ?? null);
+  }
+}
+
+/** A row that belongs to somebody refers only to rows of the same customer, and of the same farm and harvest where those have one. */
+function isOfScope(target: Reference, scope: Partial<Record<ScopeName, Reference>>): boolean {
+  return (['customer', 'farm', 'harvest'] as const).every((name) => {
+    const [theirs, ours] = [target[name] as Reference | undefined, scope[name]];
+    return theirs === undefined || ours === undefined || theirs.id === ours.id;
+  });
+}
+
+/** Fields that the caller has just set: all that were sent with a new row, those that differ with a change. */
+function givenFields(resource: Resource, { input, stored }: Draft): ReadonlySet<string> {
+  const sent = Object.keys(input.values).filter((name) => !stored || !isSame(stored[name], input.values[name]));
+  return new Set(input.status === undefined || !resource.hasValidation ? sent : [...sent, 'status']);
+}
+
+function refuseStaffFields(actor: Actor, resource: Resource, { input, stored }: Draft): void {
+  const writable = writableFields(actor, resource);
+  for (const [name, value] of Object.entries(input.values)) {
+    if (!writable.has(name) && !isSame(stored?.[name], value)) input.errors[name] ??= messages.readOnly;
+  }
+}
+
+/** A change takes the mark away, whoever makes it; taking it away alone is for staff, as setting it is. */
+function validatedAfter(actor: Actor, resource: Resource, { input, row, environment }: Draft, stored: WireRow): boolean {
+  const was = stored.validated === true;
+  const isChanged = fieldsOf(resource, environment).some(([name]) => !isSame(stored[name], row[name]));
+  if (isChanged && was) return false;
+  if (was && input.validated === false && !canValidate(actor)) throw onlyStaffValidates();
+  return input.validated ?? was;
+}
+
+/** Did only the mark change? Then the row was not edited, and `status` stays. */
+export function isPureToggle(resource: Resource, { row, stored, environment, validated }: Draft): boolean {
+  if (!stored || validated === (stored.validated === true)) return false;
+  return fieldsOf(resource, environment).every(([name]) => isSame(stored[name], row[name]));
+}
+
+/** Equal as stored: references by id, lists whatever their order, nothing entered in any of its forms. */
+export function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  return comparable(one) === comparable(other);
+}
+
+function comparable(value: Value | undefined): string {
+  if (value === null || value === undefined || value === '' || value === false) return '';
+  if (Array.isArray(value)) return value.map(comparable).sort().join('|');
+  return typeof value === 'object' ? String(value.id) : String(value);
+}

@@ -1,0 +1,35 @@
+import type { Resource } from '#model/kit/resource';
+import { type Operation, Values } from './connection';
+import { BASE } from './paths';
+import { reachSql } from './reach-sql';
+import { demand, rowNotFound } from './refusals';
+import { fromSql } from './selection';
+import { shapeOf, type WireRow } from './shape';
+
+const MAX_ID = 2_147_483_647;
+
+/** Reads one row. Throws 403 when the actor may not read the resource, 404 for a row that is not there or out of reach. */
+export async function readRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {
+  demand(operation.actor, 'read', resource);
+  return findRow(operation, resource, id);
+}
+
+/** An id from an address. Whatever is no id leads to no row. */
+export function readId(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > MAX_ID) throw rowNotFound();
+  return id;
+}
+
+/** A row in the actor's reach, whatever the actor may do with it; throws 404. `lock`: nobody else changes it until the transaction ends. */
+export async function findRow(operation: Operation, resource: Resource, id: number, lock = false): Promise<WireRow> {
+  const values = new Values();
+  const shape = shapeOf(resource, null);
+  const where = [`${BASE}.id = ${values.bind(id)}`, reachSql(operation.actor, resource, BASE, values)].filter(
+    (condition) => condition !== null,
+  );
+  const text = `select ${shape.columns} from ${fromSql(resource, shape.joins)} where ${where.join(' and ')}${lock ? ` for update of ${BASE}` : ''}`;
+  const [cells] = await operation.connection.rows(text, values.list);
+  if (!cells) throw rowNotFound();
+  return shape.toRow(cells);
+}

@@ -1,0 +1,30 @@
+import type { Resource } from '#model/kit/resource';
+import { effectsOf } from '../effects';
+import { inTransaction, type Operation } from './connection';
+import { findRow } from './read';
+import { demand, isForeignKeyViolation, rowNotFound } from './refusals';
+import { deleteRow } from './store';
+import { inUse } from './uses';
+
+/** Deletes a row. Throws 404 for a row out of reach, 409 that says where it is in use. */
+export async function removeRow(operation: Operation, resource: Resource, id: number): Promise<void> {
+  demand(operation.actor, 'remove', resource);
+  try {
+    const isGone = effectsOf(resource.path) ? await removeWithEffects(operation, resource, id) : await deleteRow(operation, resource, id);
+    if (!isGone) throw rowNotFound();
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? await inUse(operation, resource, id) : error;
+  }
+}
+
+function removeWithEffects(operation: Operation, resource: Resource, id: number): Promise<boolean> {
+  const effects = effectsOf(resource.path);
+  return inTransaction(operation, async (inner, transaction) => {
+    const { context, actor } = inner;
+    const row = await findRow(inner, resource, id, true);
+    await effects?.beforeRemove?.({ transaction, context, actor, row });
+    const isGone = await deleteRow(inner, resource, id);
+    await effects?.afterRemove?.({ transaction, context, actor, row });
+    return isGone;
+  });
+}

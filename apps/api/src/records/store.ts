@@ -1,0 +1,180 @@
+import type { Resource } from '#model/kit/resource';
+import { linkOf } from '../db/expected-schema';
+import { type Columns, listFields } from './columns';
+import { type Operation, quote, Values } from './connection';
+import { membersOf, USERS } from './members';
+import { BASE } from './paths';
+import { reachSql } from './reach-sql';
+import { shapeOf, type WireRow } from './shape';
+
+/**
+ * The statements that write. Each writes the row and its trace at once; only rows with lists of references take three steps, in the
+ * transaction their caller has opened.
+ */
+
+export type Links = ReadonlyMap<string, readonly number[]>;
+type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
+
+/** The row as the trace keeps it: its columns but for secrets, and the ids of its lists, shown ones too. */
+function rowJson(resource: Resource): string {
+  const lists = [...membersOf(resource.path)].flatMap(([name, member]) =>
+    member.kind === 'references'
+      ? [
+          `'${name}', (select coalesce(jsonb_agg(l.target_id order by l.target_id), '[]') from ${member.pairs} l where l.owner_id = ${BASE}.id)`,
+        ]
+      : [],
+  );
+  const columns = resource.path === USERS ? `(to_jsonb(${BASE}) - 'password_hash')` : `to_jsonb(${BASE})`;
+  return lists.length === 0 ? columns : `${columns} || jsonb_build_object(${lists.join(', ')})`;
+}
+
+const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
+
+/** `select` of the rows of a common table expression in their wire shape. */
+function selectShape(resource: Resource, from: string): string {
+  const { columns, joins } = shapeOf(resource, null);
+  return `select ${columns} from ${from} ${BASE} ${[...joins.values()].join(' ')} order by ${BASE}.id`;
+}
+
+/** Inserts rows that all have the same columns. Returns them in the order given. */
+export async function insertRows(
+  operation: Operation,
+  resource: Resource,
+  rows: readonly Columns[],
+  links: readonly Links[],
+): Promise<WireRow[]> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const names = Object.keys(rows[0] ?? {})
+    .map(quote)
+    .join(', ');
+  const insert = `insert into ${table} (${names})
+    select ${names} from jsonb_populate_recordset(null::${table}, ${values.bind(JSON.stringify(rows))}::jsonb) returning *`;
+  if (listFields(resource).length === 0) {
+    const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, 'create', null, ${rowJson(resource)} from written ${BASE}`;
+    const text = `with written as (${insert}), logged as (${log}) ${selectShape(resource, 'written')}`;
+    return toRows(resource, await operation.connection.rows(text, values.list));
+  }
+  const inserted = await operation.connection.rows(`with written as (${insert}) select id from written order by id`, values.list);
+  const ids = inserted.map(([id]) => id as number);
+  for (const [index, id] of ids.entries()) await writeLinks(operation, resource, id, links[index] ?? new Map());
+  return logRows(operation, resource, ids, 'create', null);
+}
+
+/** Writes a row if it still has this version. Returns null when it has not. */
+export async function updateRow(
+  operation: Operation,
+  resource: Resource,
+  stored: WireRow,
+  columns: Columns,
+  links: Links,
+  action: AuditAction,
+): Promise<WireRow | null> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const names = Object.keys(columns).map(quote).join(', ');
+  const [id, version] = [values.bind(stored.id), values.bind(stored.version)];
+  const where = `${BASE}.id = ${id}::integer and ${BASE}.version = ${version}::integer`;
+  const author = `${values.bind(operation.actor.id)}::integer`;
+  const before = `select ${rowJson(resource)} as json from ${table} ${BASE} where ${where}`;
+  const update = `update ${table} ${BASE} set (${names}) = (select ${names} from jsonb_populate_record(null::${table}, ${values.bind(JSON.stringify(columns))}::jsonb)),
+    version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now() where ${where} returning ${BASE}.*`;
+  if (listFields(resource).length === 0) {
+    const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, '${action}', before.json, ${rowJson(resource)} from written ${BASE}, before`;
+    const text = `with before as (${before}), written as (${update}), logged as (${log}) ${selectShape(resource, 'written')}`;
+    return toRows(resource, await operation.connection.rows(text, values.list))[0] ?? null;
+  }
+  const [was] = await operation.connection.rows(
+    `with before as (${before}), written as (${update}) select before.json::text from before, written`,
+    values.list,
+  );
+  if (!was) return null;
+  await writeLinks(operation, resource, stored.id, links);
+  const [row] = await logRows(operation, resource, [stored.id], action, was[0] as string);
+  return row ?? null;
+}
+
+/** Makes the link tables of a row say exactly this. */
+export async function writeLinks(operation: Operation, resource: Resource, id: number, links: Links): Promise<void> {
+  for (const [name, targets] of links) {
+    const link = linkOf(resource, name);
+    const [table, owner, target] = [quote(link.table), quote(link.owner), quote(link.target)];
+    await operation.connection.rows(
+      `with gone as (delete from ${table} where ${owner} = $1 and ${target} <> all($2::integer[]))
+       insert into ${table} (${owner}, ${target}) select $1, unnest($2::integer[]) on conflict do nothing`,
+      [id, targets],
+    );
+  }
+}
+
+/** Writes the trace of rows that stand in the table already, and reads them. */
+export async function logRows(
+  operation: Operation,
+  resource: Resource,
+  ids: readonly number[],
+  action: AuditAction,
+  before: string | null,
+): Promise<WireRow[]> {
+  const values = new Values();
+  const chosen = `select * from ${quote(resource.path)} where id = any(${values.bind(ids)}::integer[])`;
+  const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, '${action}', ${values.bind(before)}::jsonb, ${rowJson(resource)} from chosen ${BASE}`;
+  const text = `with chosen as (${chosen}), logged as (${log}) ${selectShape(resource, 'chosen')}`;
+  return toRows(resource, await operation.connection.rows(text, values.list));
+}
+
+/** Deletes a row in reach. Returns whether there was one. */
+export async function deleteRow(operation: Operation, resource: Resource, id: number): Promise<boolean> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const where = [`${BASE}.id = ${values.bind(id)}`, reachSql(operation.actor, resource, BASE, values)].filter(
+    (condition) => condition !== null,
+  );
+  const before = `select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} where ${where.join(' and ')} for update`;
+  const gone = `delete from ${table} ${BASE} using before where ${BASE}.id = before.id returning ${BASE}.id`;
+  const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', before.id, 'remove', before.json, null from before join gone using (id)`;
+  const rows = await operation.connection.rows(
+    `with before as (${before}), gone as (${gone}), logged as (${log}) select id from gone`,
+    values.list,
+  );
+  return rows.length > 0;
+}
+
+/** What a change of the mark answers of a row. */
+export interface MarkedRow {
+  id: number;
+  validated: boolean;
+  version: number;
+}
+
+/**
+ * Sets the mark on all these rows, or on none when one of them is out of reach (null). Rows that have it stay as they are. Five hundred
+ * rows are marked at once, so the trace keeps only what changed, and the answer only what the caller does not know yet.
+ */
+export async function markRows(
+  operation: Operation,
+  resource: Resource,
+  ids: readonly number[],
+  validated: boolean,
+  extra: ((values: Values) => string) | null,
+): Promise<MarkedRow[] | null> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const [all, mark, author] = [`${values.bind(ids)}::integer[]`, `${values.bind(validated)}::boolean`, `${values.bind(operation.actor.id)}::integer`];
+  const where = [`${BASE}.id = any(${all})`, reachSql(operation.actor, resource, BASE, values), extra?.(values) ?? null];
+  const chosen = `select ${BASE}.id, ${BASE}.validated, ${BASE}.version from ${table} ${BASE}
+    where ${where.filter((condition) => condition !== null).join(' and ')} order by ${BASE}.id for update`;
+  const update = `update ${table} ${BASE} set validated = ${mark}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+    from chosen where ${BASE}.id = chosen.id and chosen.validated <> ${mark} and (select count(*) from chosen) = cardinality(${all})
+    returning ${BASE}.id, ${BASE}.version`;
+  const json = (value: string, version: string) => `jsonb_build_object('validated', ${value}, 'version', ${version})`;
+  const log = `${LOG} select ${author}, '${resource.path}', id, 'validate', ${json(`not ${mark}`, 'version - 1')}, ${json(mark, 'version')} from written`;
+  const text = `with chosen as (${chosen}), written as (${update}), logged as (${log})
+    select chosen.id, coalesce(written.version, chosen.version) as version from chosen left join written using (id)`;
+  const rows = await operation.connection.rows(text, values.list);
+  if (rows.length < ids.length) return null;
+  return rows.map(([id, version]) => ({ id: id as number, validated, version: version as number }));
+}
+
+function toRows(resource: Resource, rows: readonly unknown[][]): WireRow[] {
+  return rows.map(shapeOf(resource, null).toRow);
+}

@@ -1,0 +1,44 @@
+import type { Reference } from '#model/kit/field';
+import { type Operation, quote, Values } from './connection';
+import { titleOf } from './members';
+import { attributeSql, type Lookup, type Titles } from './shape';
+
+/** Reads what the rows of a list refer to, in one statement: each target once, however many rows name it. */
+export async function readTitles(
+  operation: Operation,
+  lookups: readonly Lookup[],
+  rows: readonly (readonly unknown[])[],
+): Promise<readonly Titles[]> {
+  const wanted = new Map<string, { lookup: Lookup; ids: Set<unknown> }>();
+  for (const lookup of lookups) {
+    const entry = wanted.get(keyOf(lookup)) ?? { lookup, ids: new Set() };
+    for (const row of rows) entry.ids.add(row[lookup.at]);
+    wanted.set(keyOf(lookup), entry);
+  }
+  const found = new Map<string, Map<number, Reference>>([...wanted.keys()].map((key) => [key, new Map()]));
+  const values = new Values();
+  const selects = [...wanted].flatMap(([key, { lookup, ids }]) => {
+    ids.delete(null);
+    return ids.size > 0
+      ? [
+          `select ${values.bind(key)}::text as place, x.id, ${referenceSql(lookup)} as reference from ${quote(lookup.to)} x
+      where x.id = any(${values.bind([...ids])}::integer[])`,
+        ]
+      : [];
+  });
+  const targets = selects.length > 0 ? await operation.connection.rows(selects.join(' union all '), values.list) : [];
+  for (const [key, id, reference] of targets) found.get(key as string)?.set(id as number, reference as Reference);
+  return lookups.map((lookup) => found.get(keyOf(lookup)) ?? new Map());
+}
+
+const keyOf = ({ to, carry }: Lookup) => [to, ...carry].join(' ');
+
+function referenceSql({ to, carry }: Lookup): string {
+  const title = titleOf(to);
+  const pairs = [
+    "'id', x.id",
+    ...(title ? [`'${title.key}', x.${quote(title.column)}`] : []),
+    ...carry.map((attribute) => `'${attribute}', ${attributeSql(to, 'x', attribute)}`),
+  ];
+  return `json_build_object(${pairs.join(', ')})`;
+}

@@ -1,0 +1,59 @@
+import type { Resource } from '#model/kit/resource';
+import { effectsOf } from '../effects';
+import { columnsOfChange, linksOf, listFields } from './columns';
+import { inTransaction, type Operation } from './connection';
+import { draftChange, isPureToggle, judgeDrafts } from './draft';
+import { findRow } from './read';
+import { demand, fieldsOfViolation, invalidRow, staleVersion } from './refusals';
+import { type Body, readBody } from './row-input';
+import type { WireRow } from './shape';
+import { updateRow } from './store';
+
+/**
+ * Changes a row: what is sent replaces, what is missing stays.
+ * Throws 404 for a row out of reach, 409 with the stored row when the version sent is not the stored one, 422 with every broken field.
+ */
+export async function changeRow(operation: Operation, resource: Resource, id: number, body: unknown): Promise<WireRow> {
+  demand(operation.actor, 'update', resource);
+  const change = readBody(body);
+  try {
+    const isPlain = !effectsOf(resource.path) && listFields(resource).length === 0;
+    return isPlain ? await changeFreely(operation, resource, id, change) : await changeLocked(operation, resource, id, change);
+  } catch (error) {
+    const fields = fieldsOfViolation(resource, error);
+    throw fields ? invalidRow(fields) : error;
+  }
+}
+
+/** Without a lock; when somebody else was faster, the change is judged again over what they saved, with the row locked. */
+async function changeFreely(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
+  const { draft, stored } = await judgeChange(operation, resource, await findRow(operation, resource, id), body);
+  const action = isPureToggle(resource, draft) ? 'validate' : 'update';
+  const row = await updateRow(operation, resource, stored, columnsOfChange(resource, draft), new Map(), action);
+  return row ?? changeLocked(operation, resource, id, body);
+}
+
+/** With the row locked, as it must be when lists or effects are written beside it. */
+function changeLocked(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
+  const effects = effectsOf(resource.path);
+  return inTransaction(operation, async (inner, transaction) => {
+    const { context, actor } = inner;
+    const { draft, stored } = await judgeChange(inner, resource, await findRow(inner, resource, id, true), body);
+    const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
+    const columns = { ...columnsOfChange(resource, draft), ...extra };
+    const action = isPureToggle(resource, draft) ? 'validate' : 'update';
+    const row = await updateRow(inner, resource, stored, columns, linksOf(resource, draft), action);
+    if (!row) throw staleVersion(await findRow(inner, resource, id));
+    await effects?.afterUpdate?.({ transaction, context, actor, row, stored });
+    return row;
+  });
+}
+
+async function judgeChange(operation: Operation, resource: Resource, stored: WireRow, body: Body) {
+  const draft = draftChange(operation.actor, resource, stored, body);
+  const { version } = draft.input;
+  if (version !== undefined && version !== stored.version) throw staleVersion(stored);
+  await judgeDrafts(operation, resource, [draft]);
+  if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
+  return { draft, stored };
+}

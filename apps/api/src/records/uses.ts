@@ -1,0 +1,32 @@
+import type { Resource } from '#model/kit/resource';
+import { registry } from '#model/registry';
+import { ApiError } from '../api-error';
+import { linkOf } from '../db/expected-schema';
+import { listFields } from './columns';
+import { type Operation, quote } from './connection';
+
+/** Every foreign key that keeps a row of a table from being deleted; areas' own tables count too. */
+const REFERRING = `
+  select c.conrelid::regclass::text as "table", a.attname as "column"
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype in ('a', 'r')
+  order by c.conrelid`;
+
+/** The refusal to delete a row that others refer to, with their count and place: "Em uso: 12 mortes". */
+export async function inUse(operation: Operation, resource: Resource, id: number): Promise<ApiError> {
+  const keys = (await operation.connection.rows(REFERRING, [quote(resource.path)])) as [table: string, column: string][];
+  const counts = keys.map(([table, column], index) => `(select count(*) from ${table} where ${quote(column)} = $1) as c${index}`);
+  const [row = []] = counts.length > 0 ? await operation.connection.rows(`select ${counts.join(', ')}`, [id]) : [];
+  const totals = new Map<string, number>();
+  for (const [index, [table]] of keys.entries()) totals.set(table, (totals.get(table) ?? 0) + Number(row[index]));
+  const places = [...totals].filter(([, count]) => count > 0).map(([table, count]) => `${count} ${placeName(table, count)}`);
+  return new ApiError(409, 'in_use', `Em uso: ${places.join(', ') || 'outros registros'}`);
+}
+
+/** A table in words. */
+function placeName(table: string, count: number): string {
+  const name = table.replaceAll('"', '');
+  const resource = registry.find((one) => one.path === name || listFields(one).some((field) => linkOf(one, field).table === name));
+  if (!resource) return count === 1 ? 'outro registro' : 'outros registros';
+  return (count === 1 ? resource.one : resource.many).toLocaleLowerCase('pt-BR');
+}

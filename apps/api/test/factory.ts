@@ -1,0 +1,191 @@
+import { addDays, addMonths, todayInBrazil } from '#domain/calendar';
+import { dayLimits, isEmpty, judgeRow, limitOf, presenceOf } from '#model/kit/check';
+import { DEFAULT_ENVIRONMENT, ENVIRONMENTS, type Environment } from '#model/kit/environment';
+import {
+  type Field,
+  isNumberField,
+  isTextField,
+  type NumberField,
+  type Reference,
+  type Row,
+  type RowContext,
+  type Value,
+} from '#model/kit/field';
+import { fieldsOf, initialRow, type Resource, scopeReferences } from '#model/kit/resource';
+import type { Actor } from '#model/permissions';
+import { resourceOf } from '#model/registry';
+import { records } from '../src/records/gateway';
+import type { WireRow } from '../src/records/shape';
+import type { TestContext } from './context';
+import { createPerson, PASSWORD } from './people';
+
+/** A body as the API takes it. */
+export type SampleBody = Record<string, unknown>;
+
+/** Where a sample row belongs; what is not given is made. */
+export interface Wish {
+  environment?: Environment;
+  harvest?: Reference;
+  customer?: Reference;
+  farm?: Reference;
+  /** Values that the row must have. */
+  values?: Row;
+}
+
+/** Months do not repeat, and none of them lies before the years that the product knows. */
+const MANY_MONTHS = 400;
+
+/** What no declaration says but the server asks for. */
+const ASKED: Readonly<Record<string, Row>> = { customers: { password: PASSWORD }, users: { password: PASSWORD } };
+
+/** Makes rows of any declared resource from its fields, with everything they refer to. */
+export type Factory = Awaited<ReturnType<typeof createFactory>>;
+
+/** A factory that writes through the engine, as an administrator. */
+export async function createFactory(context: TestContext) {
+  const { id } = await createPerson(context.pool, 'SUPER_ADMIN');
+  const actor: Actor = { id, role: 'SUPER_ADMIN', profiles: ENVIRONMENTS, globalAccess: true };
+  const targets = new Map<string, Promise<WireRow>>();
+  let count = 0;
+  let years = 0;
+
+  /** A body that the API accepts for a new row. */
+  async function body(path: string, wish: Wish = {}): Promise<SampleBody> {
+    const resource = resourceOf(path);
+    const environment = wish.environment ?? resource.environments?.[0] ?? DEFAULT_ENVIRONMENT;
+    const scope = await scopeOf(resource, environment, wish);
+    const { harvest } = scope;
+    const context_: RowContext = {
+      environment,
+      today: todayInBrazil(context.now()),
+      harvest: harvest && { first_year: Number(harvest.first_year), last_year: Number(harvest.last_year) },
+    };
+    const row = await fill(resource, { ...initialRow(resource, context_), ...ASKED[path], ...wish.values, ...scope }, context_, wish);
+    return { ...toWire(row), ...(resource.environments ? { environment } : {}) };
+  }
+
+  /** A stored row. */
+  async function row(path: string, wish: Wish = {}): Promise<WireRow> {
+    return records(context, actor, path).create(await body(path, wish));
+  }
+
+  async function scopeOf(resource: Resource, environment: Environment, wish: Wish): Promise<Record<string, Reference>> {
+    const names = scopeReferences(resource.scope).map(({ name }) => name);
+    const customer = wish.customer ?? (names.includes('customer') ? await row('customers', { values: { farms_limit: 99 } }) : undefined);
+    const farm =
+      wish.farm ?? (names.includes('farm') && customer ? await row('farms', { environment, customer: asReference(customer) }) : undefined);
+    const harvest = wish.harvest ?? (names.includes('harvest') ? await row('harvests') : undefined);
+    const scope = { harvest, customer, farm };
+    return Object.fromEntries(names.map((name) => [name, asReference(scope[name])]));
+  }
+
+  /** Fills what is required, until the judge has nothing to say. */
+  async function fill(resource: Resource, start: Row, rowContext: RowContext, wish: Wish): Promise<Row> {
+    let row = start;
+    for (let round = 0; round < 4; round++) {
+      for (const [index, [name, field]] of fieldsOf(resource, rowContext.environment).entries()) {
+        if (field.readOnly || !isEmpty(row[name]) || presenceOf(field, row) !== 'required') continue;
+        row = { ...row, [name]: await sampleOf(field, row, rowContext, index, wish, isKey(resource, name)) };
+      }
+      const judged = judgeRow(resource, row, new Set(), rowContext);
+      if (Object.keys(judged.errors).length === 0) return row;
+      if (round === 3) throw new Error(`the factory cannot make a row of ${resource.path}: ${JSON.stringify(judged.errors)}`);
+    }
+    return row;
+  }
+
+  async function sampleOf(field: Field, row: Row, rowContext: RowContext, index: number, wish: Wish, isOwn: boolean): Promise<Value> {
+    if (isTextField(field)) return textOf(field.kind, ++count).slice(0, field.maxLength);
+    if (isNumberField(field)) return numberOf(field, row, rowContext, index, () => ++years);
+    switch (field.kind) {
+      case 'boolean':
+        return true;
+      case 'date':
+        return addDays(dayLimits(field, rowContext).min, index + 1);
+      case 'month':
+        return rowContext.harvest
+          ? `${rowContext.harvest.first_year}-07-01`
+          : `${addMonths(rowContext.today.slice(0, 7), -(++count % MANY_MONTHS))}-01`;
+      case 'enum':
+        return field.options[0]?.value ?? null;
+      case 'enums':
+        return [field.options[0]?.value ?? ''];
+      default: {
+        const matched = Object.entries(field.match).flatMap(([attribute, name]) =>
+          isEmpty(row[name]) ? [] : [[attribute, row[name]] as const],
+        );
+        const wanted = Object.entries(field.where).map(
+          ([attribute, value]) => [attribute, constantOf(field.to, attribute, value)] as const,
+        );
+        const target = await targetOf(field.to, Object.fromEntries([...matched, ...wanted]), rowContext.environment, wish, isOwn);
+        return field.kind === 'references' ? [asReference(target)] : asReference(target);
+      }
+    }
+  }
+
+  /** A row to refer to; rows that belong to nobody are shared, unless what refers to them is told apart by them alone. */
+  function targetOf(path: string, values: Row, environment: Environment, wish: Wish, isOwn: boolean): Promise<WireRow> {
+    const resource = resourceOf(path);
+    const own = resource.environments?.includes(environment) ? { environment } : {};
+    if (resource.scope !== 'none') return row(path, { ...wish, ...own, values });
+    if (isOwn) return row(path, { ...own, values });
+    const key = `${path} ${environment} ${JSON.stringify(toWire(values))}`;
+    const known = targets.get(key) ?? row(path, { ...own, values });
+    targets.set(key, known);
+    return known;
+  }
+
+  return { body, row };
+}
+
+/** A stored row as a reference to it: with all of its attributes. */
+export function asReference(row: Reference | undefined): Reference {
+  if (!row) throw new Error('there is nothing to refer to');
+  return { ...row };
+}
+
+/** Is the field part of a key in which nothing else tells two samples apart? */
+function isKey(resource: Resource, name: string): boolean {
+  const isAlike = (one: string) => !['text', 'number', 'month', 'email'].includes(resource.fields[one]?.kind ?? '');
+  return (resource.unique ?? []).some((fields) => fields.includes(name) && fields.every(isAlike));
+}
+
+function constantOf(path: string, attribute: string, value: string | number | boolean): Value {
+  return resourceOf(path).fields[attribute]?.kind === 'enums' ? [String(value)] : value;
+}
+
+function textOf(kind: string, count: number): string {
+  const digits = String(count);
+  switch (kind) {
+    case 'email':
+      return `amostra${digits}@teste.local`;
+    case 'password':
+      return PASSWORD;
+    case 'phone':
+      return `+55 (11) 9 ${digits.padStart(4, '0').slice(-4)}-0000`;
+    case 'cpf':
+      return `123.456.${digits.padStart(3, '0').slice(-3)}-09`;
+    case 'cep':
+      return '01310-100';
+    case 'username':
+      return digits;
+    default:
+      return `${digits} amostra`;
+  }
+}
+
+/** Numbers fall from field to field, so that a carcass weighs less than its animal; whole years do not repeat. */
+function numberOf(field: NumberField, row: Row, context: RowContext, index: number, nextYear: () => number): number {
+  const min = limitOf(field.min, row, context) ?? 0;
+  const max = limitOf(field.max, row, context) ?? 1000;
+  if (min > 1000) return min + (nextYear() % (max - min));
+  return Math.max(min, Math.min(max, 100 - index));
+}
+
+function toWire(row: Row): SampleBody {
+  const wire = (value: Value | undefined): unknown => {
+    if (Array.isArray(value)) return value.map((one) => wire(one));
+    return value !== null && typeof value === 'object' ? { id: value.id } : value;
+  };
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wire(value)]));
+}

@@ -1,0 +1,60 @@
+import type { Access, Resource } from '#model/kit/resource';
+import type { Role, Verb } from '#model/permissions';
+
+/**
+ * Who may do what, written down a second time on purpose: from the contract, not from `permissions.ts`. The permission matrix
+ * compares the running server with this page.
+ */
+
+const EVERYBODY: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL', 'CUSTOMER', 'CUSTOMER_DIAGNOSIS'];
+const ADMINISTRATORS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
+const STAFF: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL'];
+const PLATFORM: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL', 'CUSTOMER'];
+const DIAGNOSIS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL', 'CUSTOMER_DIAGNOSIS'];
+
+const RESOURCES: Record<Access, { read: readonly Role[]; write: readonly Role[]; change?: readonly Role[] }> = {
+  catalogue: { read: EVERYBODY, write: ADMINISTRATORS },
+  register: { read: EVERYBODY, write: ADMINISTRATORS },
+  // Everybody its own account; which others, the tests of the accounts say.
+  user: { read: EVERYBODY, write: ADMINISTRATORS, change: EVERYBODY },
+  entry: { read: PLATFORM, write: PLATFORM },
+  characterisation: { read: EVERYBODY, write: EVERYBODY },
+  diagnosis: { read: DIAGNOSIS, write: DIAGNOSIS },
+};
+
+/** Roles that may do this to rows in their reach. */
+export function rolesFor(resource: Resource, verb: Verb): readonly Role[] {
+  const { read, write, change = write } = RESOURCES[resource.access];
+  // Everybody keeps its own account.
+  if (verb === 'update' && resource.access === 'user') return EVERYBODY;
+  if (verb === 'validate') return STAFF.filter((role) => write.includes(role));
+  if (verb === 'update') return change;
+  return verb === 'read' ? read : write;
+}
+
+/** Roles that reach the accounts of others (here those of technicians). */
+export const USER_ROLES = ADMINISTRATORS;
+
+/** Roles that see the history of rows. */
+export const HISTORY_ROLES = ADMINISTRATORS;
+
+/** Calls of areas: `public` wants no token, otherwise the roles that are let in (whatever they find there). */
+export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> = {
+  'GET /api/health': 'public',
+  'GET /api/openapi.json': 'public',
+  'POST /api/users/token': 'public',
+  'POST /api/users/forgot-password': 'public',
+  'PUT /api/users/password': 'public',
+  'GET /api/users/me': EVERYBODY,
+  'POST /api/users/logout': EVERYBODY,
+  'POST /api/users/mobile_token': PLATFORM,
+  'POST /api/users/import_token': EVERYBODY,
+  'POST /api/users/:id/changepassword': EVERYBODY,
+  'GET /api/customers/find_for_combo': EVERYBODY,
+  'GET /api/harvests/filter': EVERYBODY,
+  'GET /api/igpdi/years': EVERYBODY,
+  'PUT /api/igpdi/year/:year': ADMINISTRATORS,
+};
+
+/** Calls that every movement has, with who is let in. */
+export const MOVEMENT_ROUTES: Readonly<Record<string, readonly Role[]>> = { graphic_kpi: PLATFORM, graphic_line: PLATFORM };

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { LineChartDescription } from './chart';
+import { describeChart, lineOption, pointText } from './line-option';
+
+const chart: LineChartDescription = {
+  title: 'Nascimentos',
+  unit: 'cabeças',
+  points: [
+    { label: 'Jul', data: 0, validated: true },
+    { label: 'Ago', data: 1078, validated: true },
+    { label: 'Set', data: 5, validated: false },
+  ],
+};
+const colours = { validated: 'green', pending: 'amber', axis: 'gray', text: 'gray', surface: 'white' };
+
+describe('line chart', () => {
+  it('draws validated points filled and others hollow', () => {
+    const { series } = lineOption(chart, colours) as { series: { data: { value: number; itemStyle: Record<string, unknown> }[] }[] };
+    expect(series[0]?.data.map((point) => [point.value, point.itemStyle.color, point.itemStyle.borderColor])).toEqual([
+      [0, 'green', 'green'],
+      [1078, 'green', 'green'],
+      [5, 'white', 'amber'],
+    ]);
+  });
+
+  it('says in words what it shows', () => {
+    expect(describeChart(chart)).toBe(
+      'Gráfico de linha: Nascimentos, em cabeças, de Jul a Set. Maior valor: 1.078 em Ago. Pendentes de validação: Set.',
+    );
+    expect(describeChart({ ...chart, points: chart.points.slice(0, 1) })).toBe(
+      'Gráfico de linha: Nascimentos, em cabeças, de Jul a Jul. Todos os meses validados.',
+    );
+    expect(pointText({ label: 'Ago', data: 1078, validated: true }, chart)).toBe('1.078 cabeças, validado');
+  });
+});

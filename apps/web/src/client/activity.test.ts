@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getConnection, subscribeConnection, watchCall } from './activity';
+
+const listener = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  listener.mockReset();
+});
+
+it('is slow while a call takes long, and good again with its answer', () => {
+  const stop = subscribeConnection(listener);
+  const finish = watchCall();
+  vi.advanceTimersByTime(1_000);
+  expect(getConnection()).toBe('good');
+  vi.advanceTimersByTime(2_000);
+  expect(getConnection()).toBe('slow');
+  finish(true);
+  expect(getConnection()).toBe('good');
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('is lost after a call that did not get through, until one does; a call given up says nothing', () => {
+  watchCall()(false);
+  expect(getConnection()).toBe('lost');
+  watchCall()(null);
+  expect(getConnection()).toBe('lost');
+  watchCall()(true);
+  expect(getConnection()).toBe('good');
+});
+
+it('believes the browser when it says that it is offline', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(getConnection()).toBe('lost');
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_SESSION } from '../session/session';
+import { clearSession, getSession, lastSignOut, updateSession } from '../session/session-store';
+import { api, queryText } from './api';
+import { ApiFailure } from './api-failure';
+
+const answers = vi.fn<typeof fetch>();
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const failureOf = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiFailure)) throw new Error(`no ApiFailure: ${String(error)}`);
+  return error;
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answers);
+  vi.stubGlobal('localStorage', { clear: vi.fn(), getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });
+  void updateSession({ ...EMPTY_SESSION, token: 'abc' });
+});
+afterEach(() => {
+  answers.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('call', () => {
+  it('sends the token, the body and the query, and gives back the JSON', async () => {
+    answers.mockResolvedValue(json({ id: 1 }, 201));
+    const row = await api.post('/births', { amount: 2 }, { query: { environment: 'BEEF_CATTLE', none: undefined }, idempotencyKey: 'k1' });
+    expect(row).toEqual({ id: 1 });
+    const [url, init] = answers.mock.calls[0] ?? [];
+    expect(url).toBe('/api/births?environment=BEEF_CATTLE');
+    expect(init).toMatchObject({
+      method: 'POST',
+      body: '{"amount":2}',
+      headers: { authorization: 'Bearer abc', 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    });
+  });
+
+  it('sends no token where none belongs, and no content type without a body', async () => {
+    answers.mockResolvedValue(new Response(null, { status: 204 }));
+    expect(await api.get('/x', { isPublic: true })).toBe(undefined);
+    expect(answers.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
+  });
+
+  it('carries all of a refusal', async () => {
+    answers.mockResolvedValue(
+      json({ code: 'invalid', message: 'Há campos inválidos', fields: { amount: 'Valor inválido' }, current: { id: 1 } }, 422, {
+        'retry-after': '30',
+      }),
+    );
+    const failure = await failureOf(api.put('/births/1', {}));
+    expect(failure).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'Há campos inválidos',
+      fields: { amount: 'Valor inválido' },
+      rows: [],
+      current: { id: 1 },
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it('has words for an answer that is not ours', async () => {
+    answers.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    const failure = await failureOf(api.get('/births'));
+    expect([failure.status, failure.code]).toEqual([502, 'unexpected']);
+    expect(failure.message).toContain('servidor');
+  });
+
+  it('says that nothing is lost when the server is out of reach', async () => {
+    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    const failure = await failureOf(api.post('/births', {}));
+    expect([failure.status, failure.code]).toEqual([0, 'network']);
+    expect(failure.message).toContain('Nada do que você digitou foi perdido');
+    expect(getSession().token).toBe('abc');
+  });
+
+  it('passes on that the caller gave up', async () => {
+    answers.mockRejectedValue(new DOMException('aborted', 'AbortError'));
+    await expect(api.get('/births', { signal: AbortSignal.abort() })).rejects.toThrow(DOMException);
+  });
+});
+
+describe('the end of the session', () => {
+  it.each([
+    [401, { code: 'expired_token', message: 'x' }],
+    [500, { detail: 'Expired JWT token' }],
+    [500, { detail: 'JWT rejected: signature' }],
+  ])('follows a %i %j', async (status, body) => {
+    answers.mockResolvedValue(json(body, status));
+    await failureOf(api.get('/births'));
+    expect([getSession().token, lastSignOut()]).toEqual([null, 'expired']);
+    expect(localStorage.clear).toHaveBeenCalled();
+  });
+
+  it.each([
+    [500, { detail: 'boom' }],
+    [403, { code: 'forbidden', message: 'x' }],
+  ])('does not follow a %i %j', async (status, body) => {
+    answers.mockResolvedValue(json(body, status));
+    await failureOf(api.get('/births'));
+    expect(getSession().token).toBe('abc');
+  });
+
+  it('does not follow a wrong password', async () => {
+    answers.mockResolvedValue(json({ code: 'invalid_credentials', message: 'x' }, 401));
+    await failureOf(api.post('/users/token', {}, { isPublic: true }));
+    expect(getSession().token).toBe('abc');
+  });
+
+  it('does not take along a session that began meanwhile', async () => {
+    answers.mockImplementation(async () => {
+      clearSession('asked');
+      void updateSession({ token: 'new' });
+      return json({ code: 'expired_token', message: 'x' }, 401);
+    });
+    await failureOf(api.get('/births'));
+    expect(getSession().token).toBe('new');
+  });
+});
+
+it('queryText leaves out what is not there and repeats lists', () => {
+  expect(queryText({ a: 1, b: null, c: undefined, d: false, 'wherecustom[x]': ['gt:1', 'lt:5'] })).toBe(
+    '?a=1&d=false&wherecustom%5Bx%5D=gt%3A1&wherecustom%5Bx%5D=lt%3A5',
+  );
+  expect(queryText()).toBe('');
+});

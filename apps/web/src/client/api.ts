@@ -1,0 +1,127 @@
+import { clearSession, getSession } from '../session/session-store';
+import { watchCall } from './activity';
+import { ApiFailure } from './api-failure';
+
+const BASE = '/api';
+const TIMEOUT_MS = 60_000;
+
+export type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;
+
+export interface CallOptions {
+  /** Null and undefined are left out; a list is sent once per value. */
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`: a POST repeated with it is answered as the first time and writes nothing. */
+  idempotencyKey?: string;
+  /** Sent without the session: sign-in and passwords. Their 401 says nothing about the session. */
+  isPublic?: boolean;
+  /** The page may be going away: let the call finish without it. */
+  keepalive?: boolean;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API.
+ * @param path below `/api`, beginning with a slash.
+ * @returns the JSON of the answer, trusted to be a `T`; undefined for an empty one.
+ * @throws {ApiFailure} for every refusal and for a call that did not get through.
+ */
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const { token } = getSession();
+  const response = await send(method, path, options, options.isPublic ? null : token);
+  const body = await readJson(response);
+  if (response.ok) return body as T;
+  const failure = failureOf(response, body);
+  // Another sign-in may have happened while the call was on its way; only the token that was refused ends.
+  if (!options.isPublic && isSessionOver(failure, body) && getSession().token === token) clearSession('expired');
+  throw failure;
+}
+
+export const api = {
+  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, { ...options, body }),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, { ...options, body }),
+  remove: (path: string, options?: CallOptions) => call<void>('DELETE', path, options),
+};
+
+/** `{a: 1, b: ['x', 'y']}` -> `?a=1&b=x&b=y`; empty text when nothing is left. */
+export function queryText(query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'object') for (const one of value) search.append(name, one);
+    else search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+async function send(method: Method, path: string, options: CallOptions, token: string | null): Promise<Response> {
+  const finish = watchCall();
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(`${BASE}${path}${queryText(options.query)}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(options.keepalive ? { keepalive: true } : {}),
+    });
+    finish(true);
+    return response;
+  } catch (error) {
+    const wasGivenUp = options.signal?.aborted === true;
+    finish(wasGivenUp ? null : false);
+    if (wasGivenUp) throw error;
+    throw new ApiFailure(0, { code: 'network', message: networkMessage(method) });
+  }
+}
+
+function networkMessage(method: Method): string {
+  return method === 'GET'
+    ? 'Sem conexão com o servidor. O que você já lançou está guardado; verifique a internet e tente de novo.'
+    : 'Sem conexão com o servidor. Nada do que você digitou foi perdido; verifique a internet e tente de novo.';
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  if (!isJson) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiFailure(0, { code: 'network', message: 'A resposta do servidor chegou pela metade. Nada foi perdido; tente de novo.' });
+  }
+}
+
+function failureOf(response: Response, body: unknown): ApiFailure {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const members = isObject(body) ? body : {};
+  return new ApiFailure(
+    response.status,
+    {
+      ...members,
+      code: typeof members.code === 'string' ? members.code : 'unexpected',
+      message:
+        typeof members.message === 'string' ? members.message : 'O servidor não respondeu como esperado. Tente de novo em instantes.',
+    },
+    retryAfter > 0 ? retryAfter : null,
+  );
+}
+
+/** A 401 always; a 500 where a proxy in front judges tokens and says so. */
+function isSessionOver(failure: ApiFailure, body: unknown): boolean {
+  if (failure.status === 401) return true;
+  const detail = isObject(body) && typeof body.detail === 'string' ? body.detail : '';
+  return failure.status === 500 && /Expired JWT|JWT rejected/.test(detail);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

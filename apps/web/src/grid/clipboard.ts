@@ -1,0 +1,13 @@
+import { cellText } from './cell-text';
+import type { GridColumn } from './columns';
+import type { GridRow } from './grid-row';
+
+/** Rows as a spreadsheet takes them: one line a row, cells apart by tabs, Brazilian texts. The validated mark stays behind. */
+export function clipboardText(columns: readonly GridColumn[], rows: readonly GridRow[]): string {
+  const fields = columns.filter((column) => column.field !== null);
+  return rows.map((row) => fields.map((column) => quoted(cellText(row, column))).join('\t')).join('\n');
+}
+
+function quoted(text: string): string {
+  return /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,96 @@
+import type { ColumnDef } from '@tanstack/react-table';
+import type { Environment } from '#model/kit/environment';
+import { type Field, isNumberField } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
+import { columnFields, type FixedValues, type GridRow } from './grid-row';
+
+/** What a cell of a column needs to know. The validated column has no field. */
+export interface GridColumn {
+  id: string;
+  label: string;
+  unit: string | null;
+  help: string | null;
+  field: Field | null;
+  isNumeric: boolean;
+  /** CSS track: never narrower than its editor, wider as there is room. */
+  minWidthPx: number;
+  grow: number;
+}
+
+declare module '@tanstack/react-table' {
+  interface ColumnMeta<TData, TValue> {
+    column: GridColumn;
+  }
+}
+
+export const VALIDATED = 'validated';
+
+const MIN_WIDTH_PX: Partial<Record<Field['kind'], number>> = {
+  text: 150,
+  suggestion: 150,
+  email: 180,
+  date: 136,
+  month: 112,
+  number: 110,
+  money: 128,
+  weight: 112,
+  percentage: 112,
+  boolean: 92,
+  enum: 124,
+  reference: 164,
+  references: 180,
+  enums: 180,
+};
+
+const GROW: Partial<Record<Field['kind'], number>> = {
+  text: 1.3,
+  suggestion: 1.3,
+  reference: 1.3,
+  references: 1.5,
+  enums: 1.5,
+  boolean: 0.7,
+};
+
+/** The columns of a resource in declared order, the validated mark last. */
+export function gridColumns(resource: Resource, environment: Environment, showsValidated: boolean, fixed: FixedValues = {}): GridColumn[] {
+  const columns = columnFields(resource, environment, fixed).map(([id, field]) => fieldColumn(id, field));
+  if (!showsValidated) return columns;
+  const validated = { label: 'Validar todos', unit: null, help: null, field: null, isNumeric: false, minWidthPx: 136, grow: 0.9 };
+  return [...columns, { id: VALIDATED, ...validated }];
+}
+
+function fieldColumn(id: string, field: Field): GridColumn {
+  const minWidthPx = (MIN_WIDTH_PX[field.kind] ?? 140) + (field.kind === 'date' && field.allowsPeriod ? 44 : 0);
+  // A long label must be readable above a short number.
+  const labelPx = field.label.length * 7.4 + (unitOf(field)?.length ?? 0) * 6 + 58;
+  return {
+    id,
+    label: field.label,
+    unit: unitOf(field),
+    help: field.help ?? null,
+    field,
+    isNumeric: isNumberField(field),
+    minWidthPx: Math.round(Math.max(minWidthPx, Math.min(labelPx, 220))),
+    grow: field.width ?? GROW[field.kind] ?? 1,
+  };
+}
+
+function unitOf(field: Field): string | null {
+  // R$ and % already stand at every value.
+  return isNumberField(field) && field.kind !== 'percentage' ? (field.unit ?? null) : null;
+}
+
+/** The same columns for the table core, which keeps their order and visibility. */
+export function columnDefs(columns: readonly GridColumn[]): ColumnDef<GridRow>[] {
+  return columns.map((column) => ({ id: column.id, accessorFn: (row) => row[column.id], meta: { column } }));
+}
+
+/** `grid-template-columns` of every row. */
+export function columnTracks(columns: readonly GridColumn[]): string {
+  return columns.map(({ minWidthPx, grow }) => `minmax(${minWidthPx}px, ${grow}fr)`).join(' ');
+}
+
+/** Width below which the grid scrolls sideways, in px. */
+export function minWidthPx(columns: readonly GridColumn[]): number {
+  return columns.reduce((sum, column) => sum + column.minWidthPx, 0);
+}

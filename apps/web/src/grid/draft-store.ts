@@ -1,0 +1,79 @@
+import type { Row } from '#model/kit/field';
+import type { FieldErrors } from '#model/kit/resource';
+import { attempted, type Draft, type DraftRules, isDirty, setFields, touch } from './draft';
+import { EDIT_DELAY_MS } from './mode';
+
+/**
+ * Holds the draft of the row being written, outside of React, so that typing renders nothing but its own cell.
+ * Keys wait 500 ms before they reach the draft; whoever needs the truth earlier (leaving a cell, saving) calls `flush`.
+ */
+export class DraftStore {
+  #draft: Draft | null = null;
+  #rules: DraftRules | null = null;
+  #pending: Row = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The draft without the keys still waiting. */
+  get = (): Draft | null => this.#draft;
+
+  open(draft: Draft, rules: DraftRules): void {
+    this.#forget();
+    this.#rules = rules;
+    this.#set(draft);
+  }
+
+  close(): void {
+    this.#forget();
+    this.#set(null);
+  }
+
+  /** Takes what was just typed; it reaches the draft when the typing pauses. */
+  type(edits: Row): void {
+    if (!this.#draft) return;
+    this.#pending = { ...this.#pending, ...edits };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), EDIT_DELAY_MS);
+  }
+
+  /** The draft with everything typed so far. */
+  flush(): Draft | null {
+    const edits = this.#pending;
+    this.#forget();
+    if (this.#draft && this.#rules && Object.keys(edits).length > 0) this.#set(setFields(this.#draft, edits, this.#rules));
+    return this.#draft;
+  }
+
+  /** The user left the cell. */
+  leave(name: string): void {
+    const draft = this.flush();
+    if (draft) this.#set(touch(draft, name));
+  }
+
+  /** A save was refused, here or by the server. */
+  refuse(serverErrors: FieldErrors = {}): void {
+    const draft = this.flush();
+    if (draft) this.#set(attempted(draft, serverErrors));
+  }
+
+  isDirty(): boolean {
+    const draft = this.flush();
+    return draft !== null && isDirty(draft);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#pending = {};
+  }
+
+  #set(draft: Draft | null): void {
+    if (draft === this.#draft) return;
+    this.#draft = draft;
+    for (const listener of this.#listeners) listener();
+  }
+}

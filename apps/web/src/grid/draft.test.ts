@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { births } from '#model/herd/births';
+import { deaths } from '#model/herd/deaths';
+import { herdDeparture } from '#model/herd/herd-departure';
+import type { Environment } from '#model/kit/environment';
+import type { Resource } from '#model/kit/resource';
+import { type Actor, writableFields } from '#model/permissions';
+import {
+  attempted,
+  bodyOf,
+  type DraftRules,
+  draftOf,
+  errorsOf,
+  isDirty,
+  isOpen,
+  newDraft,
+  rebase,
+  setFields,
+  shownErrors,
+  touch,
+} from './draft';
+import type { GridRow } from './grid-row';
+
+const actor: Actor = { id: 1, role: 'CUSTOMER', profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false };
+const rulesOf = (resource: Resource, environment: Environment = 'BEEF_CATTLE'): DraftRules => ({
+  resource,
+  context: { environment, today: '2026-03-10', harvest: { first_year: 2025, last_year: 2026 } },
+  writable: writableFields(actor, resource),
+  fixed: {},
+});
+const birth: GridRow = { id: 4, version: 2, date: '2025-08-09', period: false, amount: 37, sex: 'MALE', validated: true };
+
+describe('draft of a row', () => {
+  it('keeps quiet until a cell was left, and says everything once a save was tried', () => {
+    const rules = rulesOf(births);
+    const draft = newDraft(rules);
+    expect(Object.keys(errorsOf(draft, rules))).toEqual(['date', 'amount', 'sex']);
+    expect(shownErrors(draft, rules)).toEqual({});
+    expect(shownErrors(touch(draft, 'amount'), rules)).toEqual({ amount: 'Este campo é obrigatório' });
+    expect(Object.keys(shownErrors(attempted(draft), rules))).toEqual(['date', 'amount', 'sex']);
+  });
+
+  it('judges what was typed with the words of the model', () => {
+    const rules = rulesOf(births);
+    const typing = setFields(newDraft(rules), { date: '2024-01-01', amount: 0 }, rules);
+    expect(shownErrors(typing, rules)).toEqual({});
+    const draft = touch(touch(typing, 'date'), 'amount');
+    expect(shownErrors(draft, rules)).toEqual({ date: 'A data mínima deve ser 01/07/2025', amount: 'Valor inválido: mínimo 1' });
+  });
+
+  it('says at once that a required field was emptied', () => {
+    const rules = rulesOf(births);
+    expect(shownErrors(setFields(draftOf(birth), { amount: null }, rules), rules)).toEqual({ amount: 'Este campo é obrigatório' });
+  });
+
+  it('resets the validated mark on entering edit and does not send it', () => {
+    const rules = rulesOf(births);
+    const draft = draftOf(birth);
+    expect(draft.row.validated).toBe(false);
+    expect(isDirty(draft)).toBe(false);
+    expect(bodyOf(setFields(draft, { amount: 40 }, rules), rules)).toEqual({
+      date: '2025-08-09',
+      period: false,
+      amount: 40,
+      sex: 'MALE',
+      version: 2,
+    });
+  });
+
+  it('is clean again when the old value is typed back', () => {
+    const rules = rulesOf(births);
+    expect(isDirty(setFields(draftOf(birth), { amount: 40 }, rules))).toBe(true);
+    expect(isDirty(setFields(setFields(draftOf(birth), { amount: 40 }, rules), { amount: 37 }, rules))).toBe(false);
+  });
+
+  it('clears what depends on a changed field, and only then', () => {
+    const rules = rulesOf(deaths);
+    const young = { id: 1, title: '0 a 12 meses' };
+    const first = setFields(
+      newDraft(rules),
+      { category_age: young, category_livestock: { id: 9, title: 'Bezerros', category_age: young } },
+      rules,
+    );
+    expect(first.row.category_livestock).toMatchObject({ id: 9 });
+    expect(setFields(first, { category_age: { ...young } }, rules).row.category_livestock).toMatchObject({ id: 9 });
+    expect(setFields(first, { category_age: { id: 2, title: '13 a 24 meses' } }, rules).row.category_livestock).toBeNull();
+  });
+
+  it('computes the other price, disables it, and leaves it out of the body', () => {
+    const rules = rulesOf(herdDeparture);
+    const sale = { id: 1, title: 'Venda', is_sale: true, has_carcass: false };
+    let draft = setFields(newDraft(rules), { category_herd_departure_type: sale, weight_alive: 450, amount: 10 }, rules);
+    draft = setFields(draft, { value_arroba: 300 }, rules);
+    expect(draft.row.value_head).toBe(4500);
+    const { value_head: head, value_arroba: arroba, weight_death: carcass } = herdDeparture.fields;
+    if (!head || !arroba || !carcass) throw new Error('fields of the departure are missing');
+    expect(isOpen('value_head', head, draft.row, rules.writable)).toBe(false);
+    expect(isOpen('value_arroba', arroba, draft.row, rules.writable)).toBe(true);
+    expect(isOpen('weight_death', carcass, draft.row, rules.writable)).toBe(false);
+    expect(bodyOf(draft, rules)).toMatchObject({ value_arroba: 300, category_herd_departure_type: { id: 1 } });
+    expect(bodyOf(draft, rules)).not.toHaveProperty('value_head');
+    draft = setFields(draft, { value_arroba: null }, rules);
+    expect(isOpen('value_head', head, draft.row, rules.writable)).toBe(true);
+  });
+
+  it('keeps a total that was typed, without rounding it through the price', () => {
+    const rules = rulesOf(herdDeparture, 'DAIRY_CATTLE');
+    let draft = setFields(newDraft(rules), { amount: 3 }, rules);
+    draft = setFields(draft, { total_value: 1000 }, rules);
+    expect(draft.row).toMatchObject({ value_head: 333.33, total_value: 1000 });
+    expect(bodyOf(draft, rules)).toMatchObject({ total_value: 1000 });
+    expect(bodyOf(draft, rules)).not.toHaveProperty('value_head');
+  });
+
+  it('shows what the server said until the field changes', () => {
+    const rules = rulesOf(births);
+    const refused = attempted(setFields(newDraft(rules), { date: '2025-08-01', amount: 3, sex: 'MALE' }, rules), {
+      amount: 'Valor inválido',
+    });
+    expect(shownErrors(refused, rules)).toEqual({ amount: 'Valor inválido' });
+    expect(refused.row.amount).toBe(3);
+    expect(shownErrors(setFields(refused, { amount: 4 }, rules), rules)).toEqual({});
+  });
+
+  it('moves onto a newer version keeping what was typed', () => {
+    const rules = rulesOf(births);
+    const mine = setFields(draftOf(birth), { amount: 40 }, rules);
+    const moved = rebase(mine, { ...birth, version: 3, amount: 38, sex: 'FEMALE' });
+    expect(moved).toMatchObject({ version: 3, row: { amount: 40, sex: 'FEMALE' } });
+    expect(bodyOf(moved, rules)).toMatchObject({ amount: 40, sex: 'FEMALE', version: 3 });
+  });
+});

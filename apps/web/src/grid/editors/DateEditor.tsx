@@ -1,0 +1,119 @@
+import { ActionIcon, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import type { DateField, MonthField } from '#model/kit/field';
+import { DAY_PARTS, dateText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
+import type { EditorProps } from './editor-props';
+import styles from './editors.module.css';
+import { useHeld } from './use-held';
+
+const Calendar = lazy(() => import('./Calendar'));
+
+/**
+ * A day or a month, typed as `ddmmaaaa` or `dd/mm/aaaa`; the calendar opens by its button or Alt+Down. Where the field allows whole
+ * months, the button `dia`/`mês` (or the keys D and M) says which one is meant.
+ */
+export function DateEditor({ name, field, value, row, context, input, onEdit }: EditorProps<DateField | MonthField>) {
+  const allowsPeriod = field.kind === 'date' && field.allowsPeriod;
+  const isPeriod = allowsPeriod && row.period === true;
+  const isMonth = field.kind === 'month' || isPeriod;
+  const outside = dateText(field, value, isPeriod);
+  const [text, hold] = useHeld(outside, outside);
+  const [isOpen, setOpen] = useState(false);
+
+  const write = (next: string) => {
+    const edits = readDateText(name, field, next, isPeriod);
+    hold(next, dateText(field, edits[name], edits.period === true));
+    onEdit(edits);
+  };
+  /** Leaving the cell, what was typed is shown as it was understood. */
+  const settle = () => {
+    if (text === outside) return;
+    const edits = readDateText(name, field, text, isPeriod);
+    const understood = dateText(field, edits[name], edits.period === true);
+    hold(understood, understood);
+  };
+  const setPeriod = (next: boolean) => {
+    const day = typeof value === 'string' ? value : '';
+    onEdit(
+      next === isPeriod || day === '' ? { period: next } : { ...readDateText(name, field, dateText(field, day, next), next), period: next },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && event.key === 'ArrowDown') setOpen(true);
+    else if (allowsPeriod && event.key.toLowerCase() === 'm') setPeriod(true);
+    else if (allowsPeriod && event.key.toLowerCase() === 'd') setPeriod(false);
+    else return;
+    event.preventDefault();
+  };
+
+  /** Keys of the calendar are its own; Esc closes it and nothing else. */
+  const closeByEscape = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') setOpen(false);
+  };
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" returnFocus withRoles={false}>
+      <Popover.Target>
+        <TextInput
+          {...input}
+          size="xs"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={isMonth ? 'mm/aaaa' : 'dd/mm/aaaa'}
+          value={text}
+          onChange={(event) => write(withSlashes(event.currentTarget.value, text, isMonth ? MONTH_PARTS : DAY_PARTS))}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+          rightSectionWidth={allowsPeriod ? 68 : 28}
+          rightSection={
+            <span className={styles.dateButtons}>
+              {allowsPeriod && (
+                <UnstyledButton
+                  className={styles.period}
+                  tabIndex={-1}
+                  disabled={input.disabled}
+                  aria-label={isPeriod ? 'Vale para o mês inteiro; trocar para um dia' : 'Vale para um dia; trocar para o mês inteiro'}
+                  title="D: um dia. M: o mês inteiro."
+                  onClick={() => setPeriod(!isPeriod)}
+                >
+                  {isPeriod ? 'mês' : 'dia'}
+                  <IconChevronDown size={12} aria-hidden />
+                </UnstyledButton>
+              )}
+              <ActionIcon
+                size={22}
+                variant="subtle"
+                color="gray"
+                tabIndex={-1}
+                disabled={input.disabled}
+                aria-label="Abrir calendário"
+                onClick={() => setOpen((open) => !open)}
+              >
+                <IconCalendar size={14} aria-hidden />
+              </ActionIcon>
+            </span>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={`Calendário: ${field.label}`} onKeyDown={closeByEscape}>
+        <Suspense fallback={<div className={styles.calendarSpace} />}>
+          {isOpen && (
+            <Calendar
+              field={field}
+              isMonth={isMonth}
+              value={typeof value === 'string' ? value : null}
+              context={context}
+              row={row}
+              onPick={(day) => {
+                setOpen(false);
+                onEdit(field.kind === 'date' && allowsPeriod ? { [name]: day, period: isPeriod } : { [name]: day });
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

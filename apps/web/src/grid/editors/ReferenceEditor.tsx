@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { referenceFits } from '#model/kit/check';
+import { asReference, type EnumField, type Reference, type ReferenceField, type Value } from '#model/kit/field';
+import { referenceTitle } from '#model/kit/text-value';
+import { useOptions } from '../use-options';
+import type { EditorProps } from './editor-props';
+import type { Choice } from './matching';
+import { PickerEditor } from './PickerEditor';
+
+interface ReferenceChoice extends Choice {
+  target: Reference;
+}
+
+const choiceOf = (target: Reference): ReferenceChoice => ({ id: String(target.id), title: referenceTitle(target), target });
+
+/** One row of another resource, or several; only rows that fit this one are offered. */
+export function ReferenceEditor({ name, field, value, row, context, setup, input, onEdit }: EditorProps<ReferenceField>) {
+  const { options, isLoading, hasFailed, retry } = useOptions(field, setup);
+  const isMultiple = field.kind === 'references';
+  const choices = useMemo(
+    () => options.filter((target) => referenceFits(field, target, row, context)).map(choiceOf),
+    [options, field, row, context],
+  );
+  const chosen = referencesIn(value).map(choiceOf);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: when the input inside is entered, a list that did not come is asked for again
+    <div onFocus={hasFailed ? retry : undefined}>
+      <PickerEditor
+        label={field.label}
+        choices={choices}
+        value={chosen}
+        isMultiple={isMultiple}
+        empty={emptyText(field, row, isLoading, hasFailed)}
+        input={input}
+        onChange={(picked) => {
+          const known = [...choices, ...chosen];
+          const targets = picked.flatMap(({ id }) => known.find((choice) => choice.id === id)?.target ?? []);
+          onEdit({ [name]: isMultiple ? targets : (targets[0] ?? null) });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Several of a fixed list. */
+export function EnumsEditor({ name, field, value, input, onEdit }: EditorProps<EnumField>) {
+  const choices = field.options.map((option) => ({ id: option.value, title: option.label }));
+  const values = Array.isArray(value) ? (value as string[]) : [];
+  return (
+    <PickerEditor
+      label={field.label}
+      choices={choices}
+      value={choices.filter((choice) => values.includes(choice.id))}
+      isMultiple
+      empty="Sem opções"
+      input={input}
+      onChange={(picked) => onEdit({ [name]: picked.map((choice) => choice.id) })}
+    />
+  );
+}
+
+function referencesIn(value: Value | undefined): Reference[] {
+  if (Array.isArray(value)) return value.filter((one): one is Reference => typeof one === 'object');
+  const one = asReference(value);
+  return one ? [one] : [];
+}
+
+function emptyText(field: ReferenceField, row: EditorProps['row'], isLoading: boolean, hasFailed: boolean): string {
+  if (isLoading) return 'Carregando a lista...';
+  if (hasFailed) return 'A lista não chegou do servidor. Saia da célula e volte para tentar de novo.';
+  const isMissingParent = Object.values(field.match).some((parent) => row[parent] === null || row[parent] === undefined);
+  return isMissingParent ? 'Preencha antes o campo de que este depende' : 'Nenhuma opção cadastrada';
+}

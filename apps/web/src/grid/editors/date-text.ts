@@ -1,0 +1,59 @@
+import { isDay } from '#domain/calendar';
+import type { DateField, MonthField, Row } from '#model/kit/field';
+import { formatValue, parseText } from '#model/kit/text-value';
+
+/**
+ * Puts the slashes into a date being typed: `05` becomes `05/`, `0507` becomes `05/07/`. Taking characters away adds nothing, so
+ * that a slash can be deleted. `parts`: lengths of the groups of digits, 2-2-4 for a day, 2-4 for a month.
+ */
+export function withSlashes(text: string, previous: string, parts: readonly number[]): string {
+  const bare = text
+    .replace(/[.-]/g, '/')
+    .replace(/[^\d/]/g, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\//, '');
+  if (text.length < previous.length) return bare;
+  const groups: string[] = [''];
+  for (const char of bare) {
+    const last = groups.length - 1;
+    const limit = parts[last] ?? 0;
+    if (char === '/') {
+      if (groups[last] !== '' && last < parts.length - 1) groups.push('');
+    } else if ((groups[last]?.length ?? 0) < limit) groups[last] += char;
+    else if (last < parts.length - 1) groups.push(char);
+  }
+  const last = groups.length - 1;
+  const isFull = groups[last]?.length === parts[last] && last < parts.length - 1;
+  return groups.join('/') + (isFull ? '/' : '');
+}
+
+export const DAY_PARTS = [2, 2, 4] as const;
+export const MONTH_PARTS = [2, 4] as const;
+
+/** Does the text name a whole month, as `07/2025` or (where that is no day) `072025` do? */
+export function isMonthText(text: string): boolean {
+  const trimmed = text.trim();
+  if (/^\d{1,2}[/.-]\d{4}$/.test(trimmed) || /^\d{4}-\d{2}$/.test(trimmed)) return true;
+  const digits = trimmed.replace(/\D/g, '');
+  if (digits.length !== 6 || !/^\d{2}\/?\d{2}\/?\d{2}$/.test(trimmed)) return false;
+  return !isDay(`20${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`) && isDay(`${digits.slice(2)}-${digits.slice(0, 2)}-01`);
+}
+
+/**
+ * What a typed date sets. Text that is no date is kept as it is, so that the row is judged wrong rather than empty.
+ * A whole month sets the period mark where the field allows one.
+ */
+export function readDateText(name: string, field: DateField | MonthField, text: string, isPeriod: boolean): Row {
+  const bare = isMonthText(text) ? text.trim().replace(/^(\d{2})\/?(\d{2})\/?(\d{2})$/, '$1/$2$3') : text;
+  const result = parseText(field, bare, () => null);
+  const value = result.message === undefined ? result.value : text.trim();
+  if (field.kind === 'month' || !field.allowsPeriod) return { [name]: value };
+  const period = value !== null && (isPeriod || isMonthText(text));
+  return { [name]: period && typeof value === 'string' && isDay(value) ? `${value.slice(0, 7)}-01` : value, period };
+}
+
+/** The text an editor starts from. */
+export function dateText(field: DateField | MonthField, value: unknown, isPeriod: boolean): string {
+  if (typeof value !== 'string') return '';
+  return isDay(value) ? formatValue(field, value, isPeriod) : value;
+}

@@ -1,0 +1,27 @@
+import type { Field, Row, RowContext, Value } from '#model/kit/field';
+import type { GridSetup } from '../grid-setup';
+
+/** What every editor gets. It reports each key by `onEdit`; when that reaches the row is not its business. */
+export interface EditorProps<F extends Field = Field> {
+  name: string;
+  field: F;
+  value: Value | undefined;
+  row: Row;
+  context: RowContext;
+  setup: Pick<GridSetup, 'environment' | 'scope'>;
+  /** Earlier values of the column, for suggestions. */
+  earlier: readonly string[];
+  /** For the input itself: id, label, error wiring, disabled. */
+  input: InputProps;
+  onEdit(edits: Row): void;
+}
+
+export interface InputProps {
+  id: string;
+  'aria-label': string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': boolean;
+  disabled: boolean;
+  'data-editor': true;
+}

@@ -1,0 +1,20 @@
+import { foldText } from '#model/kit/text-value';
+
+export interface Choice {
+  id: string;
+  title: string;
+}
+
+/** Choices whose title has the text, those that begin with it first. Without text all of them. Ignores accents and case. */
+export function matchingChoices<C extends Choice>(choices: readonly C[], text: string): C[] {
+  const wanted = foldText(text);
+  if (wanted === '') return [...choices];
+  const beginning: C[] = [];
+  const inside: C[] = [];
+  for (const choice of choices) {
+    const place = foldText(choice.title).indexOf(wanted);
+    if (place === 0) beginning.push(choice);
+    else if (place > 0) inside.push(choice);
+  }
+  return [...beginning, ...inside];
+}

@@ -1,0 +1,114 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Field, isNumberField } from '#model/kit/field';
+import type { GridColumn } from '../columns';
+import type { GridSetup } from '../grid-setup';
+import { type ColumnFilter, type Condition, OPERATOR_SIGNS, type Operator, operatorsOf, readCondition } from './conditions';
+import styles from './filter.module.css';
+
+export interface FilterFormProps {
+  column: GridColumn;
+  setup: GridSetup;
+  current: ColumnFilter | null;
+  /** Null takes the filter away. */
+  onApply(filter: ColumnFilter | null): void;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+const JOINS = [
+  { value: 'and', label: 'e' },
+  { value: 'or', label: 'ou' },
+];
+
+interface Line {
+  operator: Operator;
+  text: string;
+  message: string | null;
+}
+
+/** Up to two conditions joined by and/or; an empty second one is left out. */
+export function ConditionsForm({ column, current, onApply, children }: FilterFormProps) {
+  const { field } = column;
+  const before = current?.kind === 'conditions' ? current : null;
+  const [join, setJoin] = useState<'and' | 'or'>(before?.join ?? 'and');
+  const [lines, setLines] = useState<Line[]>(() => [0, 1].map((index) => lineOf(before?.conditions[index], field)));
+  if (!field) return null;
+
+  const change = (index: number, part: Partial<Line>) =>
+    setLines((all) => all.map((line, at) => (at === index ? { ...line, ...part, message: null } : line)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const filled = lines.map((line) => (line.text.trim() === '' ? null : readCondition(field, line.operator, line.text)));
+    const judged = lines.map((line, at) => ({ ...line, message: messageIn(filled[at] ?? null) }));
+    setLines(judged);
+    if (judged.some((line) => line.message !== null)) return;
+    const conditions = filled.filter((one): one is Condition => one !== null && 'value' in one);
+    onApply(conditions.length === 0 ? null : { kind: 'conditions', join, conditions });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places
+        <div key={index}>
+          {index === 1 && (
+            <NativeSelect
+              size="xs"
+              w={92}
+              mb={8}
+              aria-label="Como as condições se juntam"
+              value={join}
+              onChange={(event) => setJoin(event.currentTarget.value === 'or' ? 'or' : 'and')}
+              data={JOINS}
+            />
+          )}
+          <ConditionLine field={field} line={line} isFirst={index === 0} onChange={(part) => change(index, part)} />
+        </div>
+      ))}
+      <div className={styles.buttons}>{children}</div>
+    </form>
+  );
+}
+
+interface ConditionLineProps {
+  field: Field;
+  line: Line;
+  isFirst: boolean;
+  onChange(part: Partial<Line>): void;
+}
+
+function ConditionLine({ field, line, isFirst, onChange }: ConditionLineProps) {
+  const label = isFirst ? 'Primeira condição' : 'Segunda condição';
+  return (
+    <div className={styles.line}>
+      <NativeSelect
+        size="xs"
+        w={92}
+        aria-label={`${label}: operador`}
+        data={operatorsOf(field).map((operator) => ({ value: operator, label: OPERATOR_SIGNS[operator] }))}
+        value={line.operator}
+        onChange={(event) => onChange({ operator: event.currentTarget.value as Operator })}
+      />
+      <TextInput
+        size="xs"
+        aria-label={`${label}: valor`}
+        data-autofocus={isFirst || undefined}
+        placeholder={field.kind === 'date' ? 'ddmmaaaa' : field.kind === 'month' ? 'mm/aaaa' : ''}
+        inputMode={isNumberField(field) ? 'decimal' : field.kind === 'date' ? 'numeric' : 'text'}
+        value={line.text}
+        error={line.message}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function lineOf(condition: Condition | undefined, field: Field | null): Line {
+  const usual = field ? (operatorsOf(field)[0] ?? 'eq') : 'eq';
+  return { operator: condition?.operator ?? usual, text: condition?.text ?? '', message: null };
+}
+
+function messageIn(read: Condition | { message: string } | null): string | null {
+  return read !== null && 'message' in read ? read.message : null;
+}

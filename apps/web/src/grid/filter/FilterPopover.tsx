@@ -1,0 +1,57 @@
+import { Button, Popover } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { GridColumn } from '../columns';
+import type { GridSetup } from '../grid-setup';
+import type { ListState } from '../list-state';
+import { ConditionsForm } from './ConditionsForm';
+import { type ColumnFilter, isFilteredByList } from './conditions';
+import styles from './filter.module.css';
+import { ListForm } from './ListForm';
+
+export interface OpenFilter {
+  column: GridColumn;
+  anchor: HTMLElement;
+}
+
+interface FilterPopoverProps {
+  open: OpenFilter | null;
+  setup: GridSetup;
+  filters: ListState['filters'];
+  onApply(path: string, filter: ColumnFilter | null): void;
+  onClose(): void;
+}
+
+/** The filter of one column, below its header: two conditions, or a list to choose from. */
+export function FilterPopover({ open, setup, filters, onApply, onClose }: FilterPopoverProps) {
+  const marker = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    return () => open.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus({ preventScroll: true });
+  }, [open]);
+  if (!open?.column.field) return null;
+  const { column, anchor } = open;
+  const { field } = open.column;
+  const place = anchor.getBoundingClientRect();
+  const Form = field && isFilteredByList(field) ? ListForm : ConditionsForm;
+  const finish = (filter: ColumnFilter | null) => {
+    onApply(column.id, filter);
+    onClose();
+  };
+  return (
+    <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-start" shadow="md" trapFocus withRoles={false} offset={6}>
+      <Popover.Target>
+        <div ref={marker} className={styles.marker} style={{ top: place.bottom, left: place.left }} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={`Filtrar ${column.label}`} className={styles.dropdown}>
+        <Form key={column.id} column={column} setup={setup} current={filters[column.id] ?? null} onApply={finish}>
+          <Button size="xs" variant="default" disabled={!filters[column.id]} onClick={() => finish(null)}>
+            Limpar
+          </Button>
+          <Button size="xs" type="submit">
+            Filtrar
+          </Button>
+        </Form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,76 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isReferenceField, type Option, type ReferenceField } from '#model/kit/field';
+import { referenceTitle } from '#model/kit/text-value';
+import { matchingChoices } from '../editors/matching';
+import type { GridSetup } from '../grid-setup';
+import { useOptions } from '../use-options';
+import type { FilterFormProps } from './ConditionsForm';
+import { fixedOptions } from './conditions';
+import styles from './filter.module.css';
+
+/** Accepts rows that hold one of the chosen values. */
+export function ListForm(props: FilterFormProps) {
+  const { field } = props.column;
+  if (field && isReferenceField(field)) return <ReferenceListForm {...props} field={field} />;
+  return <OptionListForm {...props} options={field ? (fixedOptions(field) ?? []) : []} />;
+}
+
+function ReferenceListForm({ field, setup, ...props }: FilterFormProps & { field: ReferenceField; setup: GridSetup }) {
+  const { options, isLoading, hasFailed } = useOptions(field, setup);
+  const listed = options.map((target) => ({ value: String(target.id), label: referenceTitle(target) }));
+  const note = isLoading
+    ? 'Carregando a lista...'
+    : hasFailed
+      ? 'A lista não chegou do servidor. Feche e abra o filtro de novo.'
+      : undefined;
+  return <OptionListForm {...props} setup={setup} options={listed} note={note} />;
+}
+
+const SEARCH_FROM = 8;
+
+function OptionListForm({
+  column,
+  current,
+  onApply,
+  children,
+  options,
+  note,
+}: FilterFormProps & { options: readonly Option[]; note?: string }) {
+  const [chosen, setChosen] = useState<readonly Option[]>(current?.kind === 'list' ? current.options : []);
+  const [search, setSearch] = useState('');
+  const shown = matchingChoices(
+    options.map((option) => ({ id: option.value, title: option.label })),
+    search,
+  );
+  const toggle = (value: string) =>
+    setChosen((before) =>
+      before.some((one) => one.value === value)
+        ? before.filter((one) => one.value !== value)
+        : [...before, ...options.filter((one) => one.value === value)],
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(chosen.length === 0 ? null : { kind: 'list', options: [...chosen] });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {options.length > SEARCH_FROM && (
+        <TextInput
+          size="xs"
+          aria-label={`Procurar em ${column.label}`}
+          placeholder="Procurar"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+      <fieldset className={styles.list} aria-label={column.label}>
+        {shown.map(({ id, title }) => (
+          <Checkbox key={id} size="xs" label={title} checked={chosen.some((one) => one.value === id)} onChange={() => toggle(id)} />
+        ))}
+      </fieldset>
+      <div className={styles.buttons}>{children}</div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { isDay } from '#domain/calendar';
+import { type Field, isNumberField, isReferenceField, type Option } from '#model/kit/field';
+import { formatValue, parseNumber, parseText } from '#model/kit/text-value';
+
+/** Operators as the API spells them. */
+export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains';
+
+export const OPERATOR_SIGNS: Readonly<Record<Operator, string>> = {
+  eq: '=',
+  ne: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  contains: 'contém',
+};
+
+const COMPARING: readonly Operator[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
+const TEXTUAL: readonly Operator[] = ['contains', 'eq', 'ne'];
+
+/** One condition: `text` is what the user wrote, `value` what is sent. */
+export interface Condition {
+  operator: Operator;
+  text: string;
+  value: string;
+}
+
+/** The filter of one column: up to two conditions, or a list of accepted values. */
+export type ColumnFilter = { kind: 'conditions'; join: 'and' | 'or'; conditions: Condition[] } | { kind: 'list'; options: Option[] };
+
+export const INVALID_DATE_FORMAT = 'Invalid date format';
+
+/** Is the column filtered by choosing from a list? */
+export function isFilteredByList(field: Field): boolean {
+  return isReferenceField(field) || field.kind === 'enum' || field.kind === 'enums' || field.kind === 'boolean';
+}
+
+/** Operators a column may be filtered by, the usual one first. */
+export function operatorsOf(field: Field): readonly Operator[] {
+  return isNumberField(field) || field.kind === 'date' || field.kind === 'month' ? COMPARING : TEXTUAL;
+}
+
+/** The fixed list of a column; null when its options come from another resource. */
+export function fixedOptions(field: Field): readonly Option[] | null {
+  if (field.kind === 'enum' || field.kind === 'enums') return field.options;
+  return field.kind === 'boolean' ? [true, false].map((value) => ({ value: String(value), label: formatValue(field, value) })) : null;
+}
+
+/** Reads the text of a condition. Dates take 6 or 8 digits, with or without marks between them. */
+export function readCondition(field: Field, operator: Operator, text: string): Condition | { message: string } {
+  const written = text.trim();
+  if (field.kind === 'date') return readDate(operator, written);
+  if (field.kind === 'month') {
+    const result = parseText(field, written, () => null);
+    return result.message === undefined ? { operator, text: written, value: String(result.value) } : { message: result.message };
+  }
+  if (!isNumberField(field)) return { operator, text: written, value: written };
+  const number = parseNumber(written);
+  return number === null ? { message: 'Valor inválido' } : { operator, text: written, value: String(number) };
+}
+
+function readDate(operator: Operator, text: string): Condition | { message: string } {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length !== 6 && digits.length !== 8) return { message: INVALID_DATE_FORMAT };
+  const year = digits.length === 6 ? `20${digits.slice(4)}` : digits.slice(4);
+  const day = `${year}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
+  return isDay(day) ? { operator, text, value: day } : { message: 'Data inválida' };
+}
+
+/** A filter in words, for the chip that clears it. */
+export function describeFilter(filter: ColumnFilter): string {
+  if (filter.kind === 'list') return filter.options.map((option) => option.label).join(', ');
+  return filter.conditions.map(({ operator, text }) => `${OPERATOR_SIGNS[operator]} ${text}`).join(filter.join === 'and' ? ' e ' : ' ou ');
+}
+
+/** Parameters of one filter. `path` names the column; a reference is compared by id. */
+export function filterQuery(path: string, field: Field, filter: ColumnFilter): [string, string][] {
+  if (filter.kind === 'list') {
+    const target = isReferenceField(field) ? `${path}.id` : path;
+    const values = filter.options.map((option) => option.value);
+    if (field.kind === 'enums') return [[`whereinmatch[${target}]`, values.join('|')]];
+    return [[`wherein[${target}]`, values.join('|')]];
+  }
+  return filter.conditions.map(({ operator, value }, index) => {
+    const join = index > 0 && filter.join === 'or' ? 'or:' : '';
+    return [`wherecustom[${path}]`, `${join}${operator}:${value}`];
+  });
+}

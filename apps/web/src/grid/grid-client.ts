@@ -1,0 +1,129 @@
+import type { Row, Value } from '#model/kit/field';
+import type { FieldErrors } from '#model/kit/resource';
+import { api, type Query } from '../client/api';
+import { ApiFailure, type RowFailure } from '../client/api-failure';
+import type { GridRow } from './grid-row';
+
+/** Parameters in the order they are sent; a name may come twice. */
+export type Parameters = readonly (readonly [name: string, value: string])[];
+
+/** Sums over all matching rows: a number by field, `<field>_by` split by option, `validated` the count of validated rows. */
+export type Totals = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+
+export interface ListAnswer {
+  resultList: GridRow[];
+  /** Rows that match before paging. */
+  size: number;
+  totals?: Totals | null;
+}
+
+/** Why a call was refused, as the grid needs to know it. */
+export interface Failure {
+  /** Null when no answer came. */
+  status: number | null;
+  code: string;
+  message: string | null;
+  fields: FieldErrors;
+  rows: RowFailure[];
+  /** The row as it is stored now, where the server sent it along. */
+  current: GridRow | null;
+}
+
+/** One change of a row: who, when, and each field before and after. */
+export interface HistoryEntry {
+  id: number;
+  at: string;
+  user: { id: number; name: string | null } | null;
+  action: 'create' | 'update' | 'validate' | 'remove' | 'restore';
+  before: Row | null;
+  after: Row | null;
+}
+
+export function listRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<ListAnswer> {
+  return api.get(`/${path}`, { query: queryOf(parameters), signal });
+}
+
+/** @param key makes a repeated POST harmless. */
+export function createRow(path: string, body: Record<string, unknown>, key: string): Promise<GridRow> {
+  return api.post(`/${path}`, body, { idempotencyKey: key });
+}
+
+export function updateRow(path: string, id: number, body: Record<string, unknown>): Promise<GridRow> {
+  return api.put(`/${path}/${id}`, body);
+}
+
+export function readRow(path: string, id: number): Promise<GridRow> {
+  return api.get(`/${path}/${id}`);
+}
+
+export function removeRow(path: string, id: number): Promise<void> {
+  return api.remove(`/${path}/${id}`);
+}
+
+/** Takes a removal back: the row as it was, with the same id. */
+export function restoreRow(path: string, id: number): Promise<GridRow> {
+  return api.post(`/${path}/${id}/restore`);
+}
+
+/**
+ * Sets or takes back the validated mark of all these rows, or of none.
+ * @param ledgerType where rows are told apart by a type, the call takes that as `type` and the mark as `value`.
+ */
+export function validateRows(path: string, ids: readonly number[], isValidated: boolean, ledgerType: string | null): Promise<unknown> {
+  const query = ledgerType === null ? { type: isValidated } : { type: ledgerType, value: isValidated };
+  return api.put(`/${path}/validate`, ids, { query });
+}
+
+/** Saves all rows, or none: a refusal carries the broken fields by row. `ownership`: what all of them belong to, said once. */
+export function createRows(path: string, rows: readonly Record<string, unknown>[], ownership: Query, key: string): Promise<ListAnswer> {
+  return api.post(`/${path}/batch`, rows, { query: ownership, idempotencyKey: key });
+}
+
+export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<HistoryEntry[]> {
+  const answer = await api.get<{ resultList: HistoryEntry[] }>(`/audit/${path}/${id}`, { signal });
+  return answer.resultList;
+}
+
+/** Reads what a call threw. What never reached the server has neither status nor message. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiFailure)) {
+    return {
+      status: null,
+      code: 'unexpected',
+      message: error instanceof Error ? error.message : null,
+      fields: {},
+      rows: [],
+      current: null,
+    };
+  }
+  const wasAnswered = error.status > 0;
+  return {
+    status: wasAnswered ? error.status : null,
+    code: error.code,
+    message: wasAnswered ? error.message : null,
+    fields: error.fields,
+    rows: error.rows,
+    current: isGridRow(error.current) ? error.current : null,
+  };
+}
+
+/** True when the row was saved by somebody else since it was read. */
+export function isStale(failure: Failure): boolean {
+  return failure.status === 409 && failure.code === 'stale_version';
+}
+
+/** A key that makes a repeated POST harmless. Works on plain HTTP too, where `randomUUID` does not exist. */
+export function requestKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function isGridRow(row: Record<string, unknown> | null): row is Record<string, Value> & GridRow {
+  return typeof row?.id === 'number' && typeof row.version === 'number';
+}
+
+/** `[['a', '1'], ['a', '2']]` -> `{a: ['1', '2']}`. */
+export function queryOf(parameters: Parameters): Query {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of parameters) lists.set(name, [...(lists.get(name) ?? []), value]);
+  return Object.fromEntries(lists);
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { births } from '#model/herd/births';
+import { api } from '../client/api';
+import { ApiFailure } from '../client/api-failure';
+import type { Notice } from '../ui/notify';
+import { GridController, type GridPorts } from './grid-controller';
+import type { GridRow } from './grid-row';
+
+vi.mock('../client/api', () => ({ api: { get: vi.fn(), post: vi.fn(), put: vi.fn(), remove: vi.fn() } }));
+
+const birth: GridRow = { id: 4, version: 2, date: '2025-08-09', period: false, amount: 37, sex: 'MALE', validated: true };
+const complete = { date: '2025-08-09', amount: 5, sex: 'FEMALE' };
+
+function gridOf(rows: GridRow[] = [birth]) {
+  const notices: Notice[] = [];
+  const ports: GridPorts = {
+    path: 'births',
+    rules: {
+      resource: births,
+      context: { environment: 'BEEF_CATTLE', today: '2026-03-10', harvest: { first_year: 2025, last_year: 2026 } },
+      writable: new Set(['date', 'period', 'amount', 'sex']),
+      fixed: {},
+    },
+    ownership: { environment: 'BEEF_CATTLE', harvest: { id: 3 }, customer: { id: 1 }, farm: { id: 2 } },
+    canRestore: true,
+    rowOf: (id) => rows.find((row) => row.id === id),
+    showSaved: vi.fn(),
+    showRemoved: vi.fn(),
+    refresh: vi.fn(),
+    notify: (notice) => void notices.push(notice),
+    confirm: vi.fn(async () => true),
+  };
+  const grid = new GridController(ports);
+  return { grid, ports, notices, mode: () => grid.view().mode.mode, phase: () => grid.view().mode.phase };
+}
+
+describe('running a grid', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.resetAllMocks();
+  });
+
+  it('adds a row: Enter waits 500 ms, then posts once with the scope', async () => {
+    const { grid, ports, notices, mode } = gridOf();
+    vi.mocked(api.post).mockResolvedValue({ ...birth, id: 9 });
+    grid.send({ type: 'add' });
+    grid.drafts.type(complete);
+    grid.send({ type: 'enter', field: 'sex' });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(api.post).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(api.post).toHaveBeenCalledTimes(1);
+    expect(vi.mocked(api.post).mock.calls[0]?.slice(0, 2)).toEqual([
+      '/births',
+      { environment: 'BEEF_CATTLE', harvest: { id: 3 }, customer: { id: 1 }, farm: { id: 2 }, ...complete, period: false },
+    ]);
+    expect(mode()).toBe('READ');
+    expect(notices).toEqual([{ message: 'Sucesso ao inserir novos dados' }]);
+    expect(ports.showSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 9 }), { isNew: true, focus: true });
+    expect(grid.drafts.get()).toBeNull();
+  });
+
+  it('does not post what is incomplete, and says so', async () => {
+    const { grid, notices, mode } = gridOf();
+    grid.send({ type: 'add' });
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    expect(api.post).not.toHaveBeenCalled();
+    expect(mode()).toBe('NEW_LINE');
+    expect(notices).toEqual([{ message: 'Preencha todos os campos', tone: 'error' }]);
+  });
+
+  it('keeps the row open when the server refuses, with its reasons at the cells', async () => {
+    const { grid, notices, mode, phase } = gridOf();
+    vi.mocked(api.put).mockRejectedValue(
+      new ApiFailure(422, { code: 'invalid', message: 'Dados inválidos', fields: { amount: 'Valor inválido' } }),
+    );
+    grid.send({ type: 'edit', rowId: 4 });
+    grid.drafts.type({ amount: 40 });
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    expect([mode(), phase()]).toEqual(['EDIT', 'idle']);
+    expect(grid.drafts.get()).toMatchObject({ row: { amount: 40 }, serverErrors: { amount: 'Valor inválido' } });
+    expect(notices).toEqual([{ message: 'Preencha todos os campos', tone: 'error' }]);
+    expect(grid.view()).toMatchObject({ problem: null, refusals: 1 });
+  });
+
+  it('repeats a call that got no answer with the same key, an answered one with a new key', async () => {
+    const { grid, notices } = gridOf();
+    const keys = () => vi.mocked(api.post).mock.calls.map((call) => call[2]?.idempotencyKey);
+    vi.mocked(api.post).mockRejectedValueOnce(new ApiFailure(0, { code: 'network', message: 'Sem conexão' }));
+    vi.mocked(api.post).mockRejectedValueOnce(new ApiFailure(403, { code: 'forbidden', message: 'Sem permissão' }));
+    vi.mocked(api.post).mockResolvedValueOnce({ ...birth, id: 9 });
+    grid.send({ type: 'add' });
+    grid.drafts.type(complete);
+    for (const _ of [1, 2, 3]) {
+      grid.send({ type: 'save' });
+      await vi.runAllTimersAsync();
+    }
+    expect(keys()[0]).toBe(keys()[1]);
+    expect(keys()[2]).not.toBe(keys()[1]);
+    expect(notices.map((notice) => notice.message)).toEqual([
+      'Erro ao salvar dados!',
+      'Preencha todos os campos',
+      'Sucesso ao inserir novos dados',
+    ]);
+  });
+
+  it('shows a conflict and lets mine, theirs or further editing win', async () => {
+    const theirs = { ...birth, version: 3, amount: 38, sex: 'FEMALE' };
+    const stale = () => new ApiFailure(409, { code: 'stale_version', message: 'Registro alterado por outra pessoa', current: theirs });
+    const { grid, ports, mode, phase } = gridOf();
+    const conflict = async () => {
+      vi.mocked(api.put).mockRejectedValueOnce(stale());
+      grid.send({ type: 'edit', rowId: 4 });
+      grid.drafts.type({ amount: 40 });
+      grid.send({ type: 'save' });
+      await vi.runAllTimersAsync();
+      expect([phase(), grid.view().theirs]).toEqual(['conflict', theirs]);
+    };
+    await conflict();
+    vi.mocked(api.put).mockResolvedValueOnce({ ...theirs, amount: 40, version: 4 });
+    grid.resolveConflict('mine');
+    await vi.runAllTimersAsync();
+    expect(vi.mocked(api.put).mock.lastCall?.[1]).toMatchObject({ amount: 40, sex: 'MALE', version: 3 });
+    expect(mode()).toBe('READ');
+
+    await conflict();
+    grid.resolveConflict('continue');
+    expect([mode(), phase()]).toEqual(['EDIT', 'idle']);
+    expect(grid.drafts.get()).toMatchObject({ version: 3, row: { amount: 40, sex: 'FEMALE' } });
+    grid.send({ type: 'cancel' });
+
+    await conflict();
+    grid.resolveConflict('theirs');
+    expect(mode()).toBe('READ');
+    expect(ports.showSaved).toHaveBeenLastCalledWith(theirs, { isNew: false, focus: true });
+  });
+
+  it('asks before removing, and can bring the row back', async () => {
+    const { grid, ports, notices } = gridOf();
+    vi.mocked(api.remove).mockResolvedValue(undefined);
+    vi.mocked(api.post).mockResolvedValue(birth);
+    grid.send({ type: 'removeKey', rowId: 4 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(ports.confirm).toHaveBeenCalledWith(expect.objectContaining({ message: 'Tem certeza que deseja excluir esse registro?' }));
+    expect(api.remove).toHaveBeenCalledWith('/births/4');
+    expect(notices[0]?.message).toBe('Excluído com sucesso');
+    await notices[0]?.undo?.();
+    expect(api.post).toHaveBeenCalledWith('/births/4/restore');
+    expect(ports.showSaved).toHaveBeenCalledWith(birth, { isNew: true, focus: true });
+  });
+
+  it('shows why a row cannot be removed', async () => {
+    const { grid, notices, mode } = gridOf();
+    vi.mocked(api.remove).mockRejectedValue(new ApiFailure(409, { code: 'in_use', message: 'O registro está em uso' }));
+    grid.send({ type: 'remove', rowId: 4 });
+    await vi.runAllTimersAsync();
+    expect(notices).toEqual([{ message: 'O registro está em uso', tone: 'error' }]);
+    expect(mode()).toBe('READ');
+  });
+
+  it('takes a thrown away edit back', () => {
+    const { grid, notices, mode } = gridOf();
+    grid.send({ type: 'edit', rowId: 4 });
+    grid.drafts.type({ amount: 40 });
+    grid.cancel();
+    expect([mode(), notices[0]?.message]).toEqual(['READ', 'Edição descartada']);
+    void notices[0]?.undo?.();
+    expect(mode()).toBe('EDIT');
+    expect(grid.drafts.get()?.row.amount).toBe(40);
+  });
+
+  it('leaves without a word when nothing was typed', () => {
+    const { grid, notices } = gridOf();
+    grid.send({ type: 'edit', rowId: 4 });
+    grid.cancel();
+    expect(notices).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import type { Confirmation } from '../ui/confirm-dialog';
+import type { Notice } from '../ui/notify';
+import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, newDraft, overrule, rebase } from './draft';
+import { DraftStore } from './draft-store';
+import { createRow, type Failure, failureOf, isStale, readRow, removeRow, requestKey, restoreRow, updateRow } from './grid-client';
+import type { GridRow } from './grid-row';
+import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
+import { removeToast, saveToast, TOASTS, unplacedReason } from './save-message';
+
+/** What the controller needs from the screen it runs. */
+export interface GridPorts {
+  path: string;
+  rules: DraftRules;
+  /** Scope and environment of a new row, as the body carries them. */
+  ownership: Record<string, unknown>;
+  canRestore: boolean;
+  rowOf(id: number): GridRow | undefined;
+  /** Shows a saved row in its place before the list is read again, and moves to it when `focus`. */
+  showSaved(row: GridRow, options: { isNew: boolean; focus: boolean }): void;
+  showRemoved(id: number): void;
+  refresh(): void;
+  notify(notice: Notice): void;
+  confirm(question: Confirmation): Promise<boolean>;
+}
+
+export interface GridView {
+  mode: GridMode;
+  /** The row as somebody else saved it meanwhile. */
+  theirs: GridRow | null;
+  /** Why the last save was refused, when that stands at no cell. */
+  problem: string | null;
+  /** How often a save was refused: each time the focus goes to what is wrong. */
+  refusals: number;
+}
+
+export type ConflictChoice = 'mine' | 'theirs' | 'continue';
+
+/**
+ * Runs the modes of one grid: starts what a phase asks for (timers, questions, calls) and feeds back how it ended.
+ * Lives outside of React; components subscribe to `view` and to the draft.
+ */
+export class GridController {
+  readonly drafts = new DraftStore();
+  #view: GridView = { mode: READ, theirs: null, problem: null, refusals: 0 };
+  #ports: GridPorts;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saveKey = requestKey();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(ports: GridPorts) {
+    this.#ports = ports;
+  }
+
+  /** The screen's latest state; to be called after each of its renders. */
+  connect(ports: GridPorts): void {
+    this.#ports = ports;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  view = (): GridView => this.#view;
+
+  send(event: GridEvent): void {
+    const before = this.#view.mode;
+    const after = reduceMode(before, event);
+    if (after === before) return;
+    clearTimeout(this.#timer);
+    const isRefused = after.mode !== 'READ' && event.type === 'refused';
+    const { problem, refusals } = this.#view;
+    this.#show({ mode: after, problem: isRefused ? problem : null, refusals: isRefused ? refusals + 1 : refusals });
+    this.#followMode(before, after);
+    const delay = delayOf(after);
+    if (delay !== null) this.#timer = setTimeout(() => this.send({ type: 'due' }), delay);
+    if (after.phase === before.phase) return;
+    if (after.phase === 'saving') void this.#save();
+    if (after.phase === 'confirming') void this.#ask();
+    if (after.phase === 'removing') void this.#remove();
+  }
+
+  /** Leaves the row without saving; what was typed can be taken back from the notice. */
+  cancel(): void {
+    const draft = this.drafts.isDirty() ? this.drafts.get() : null;
+    this.send({ type: 'cancel' });
+    if (!draft || this.#view.mode.mode !== 'READ') return;
+    this.#ports.notify({ message: TOASTS.discarded, tone: 'info', undo: () => this.#reopen(draft) });
+  }
+
+  resolveConflict(choice: ConflictChoice): void {
+    const { theirs, mode } = this.#view;
+    const draft = this.drafts.flush();
+    if (mode.phase !== 'conflict' || !theirs || !draft) return;
+    this.#show({ theirs: null });
+    if (choice === 'theirs') {
+      this.#ports.showSaved(theirs, { isNew: false, focus: true });
+      this.send({ type: 'cancel' });
+      return;
+    }
+    this.drafts.open(choice === 'mine' ? overrule(draft, theirs) : rebase(draft, theirs), this.#ports.rules);
+    this.send({ type: 'continueEditing' });
+    if (choice === 'mine') this.send({ type: 'save' });
+  }
+
+  /** The screen goes away. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Opens and closes the draft as rows enter and leave editing. */
+  #followMode(before: GridMode, after: GridMode): void {
+    if (after.mode === 'READ') {
+      this.drafts.close();
+      return;
+    }
+    if (before.mode === after.mode && before.rowId === after.rowId) return;
+    this.#saveKey = requestKey();
+    const row = after.rowId === null ? null : this.#ports.rowOf(after.rowId);
+    if (row === undefined) {
+      this.send({ type: 'cancel' });
+      return;
+    }
+    this.drafts.open(row === null ? newDraft(this.#ports.rules) : draftOf(row), this.#ports.rules);
+  }
+
+  async #save(): Promise<void> {
+    const draft = this.drafts.flush();
+    if (!draft) return;
+    if (Object.keys(errorsOf(draft, this.#ports.rules)).length > 0) {
+      this.drafts.refuse();
+      this.#ports.notify({ message: TOASTS.incomplete, tone: 'error' });
+      return this.send({ type: 'refused' });
+    }
+    try {
+      const saved = await this.#write(draft);
+      this.#ports.showSaved(saved, { isNew: draft.id === null, focus: this.#view.mode.next === null });
+      this.#ports.notify({ message: draft.id === null ? TOASTS.created : TOASTS.updated });
+      this.send({ type: 'saved' });
+      this.#ports.refresh();
+    } catch (error) {
+      await this.#refuse(failureOf(error), draft);
+    }
+  }
+
+  #write(draft: Draft): Promise<GridRow> {
+    const { path, rules, ownership } = this.#ports;
+    const body = bodyOf(draft, rules);
+    if (draft.id !== null) return updateRow(path, draft.id, body);
+    return createRow(path, { ...ownership, ...body }, this.#saveKey);
+  }
+
+  async #refuse(failure: Failure, draft: Draft): Promise<void> {
+    if (isStale(failure) && draft.id !== null) {
+      try {
+        this.#show({ theirs: failure.current ?? (await readRow(this.#ports.path, draft.id)) });
+        return this.send({ type: 'conflict' });
+      } catch (error) {
+        return this.#refuse(failureOf(error), draft);
+      }
+    }
+    // Without an answer the row may have been written: the same key makes the next try harmless.
+    if (failure.status !== null) this.#saveKey = requestKey();
+    this.drafts.refuse(failure.fields);
+    this.#show({ problem: unplacedReason(failure) });
+    this.#ports.notify({ message: saveToast(failure), tone: 'error' });
+    this.send({ type: 'refused' });
+  }
+
+  async #ask(): Promise<void> {
+    const isSure = await this.#ports.confirm({
+      message: 'Tem certeza que deseja excluir esse registro?',
+      title: 'Excluir',
+      isDangerous: true,
+    });
+    this.send({ type: isSure ? 'removalConfirmed' : 'removalDismissed' });
+  }
+
+  async #remove(): Promise<void> {
+    const { rowId } = this.#view.mode;
+    if (rowId === null) return;
+    const { path, canRestore } = this.#ports;
+    try {
+      await removeRow(path, rowId);
+      this.#ports.showRemoved(rowId);
+      this.#ports.notify({ message: TOASTS.removed, undo: canRestore ? () => this.#restore(rowId) : undefined });
+      this.send({ type: 'removed' });
+      this.#ports.refresh();
+    } catch (error) {
+      this.#ports.notify({ message: removeToast(failureOf(error)), tone: 'error' });
+      this.send({ type: 'refused' });
+    }
+  }
+
+  async #restore(id: number): Promise<void> {
+    const row = await restoreRow(this.#ports.path, id);
+    this.#ports.showSaved(row, { isNew: true, focus: true });
+    this.#ports.notify({ message: TOASTS.restored });
+    this.#ports.refresh();
+  }
+
+  #reopen(draft: Draft): void {
+    if (this.#view.mode.mode !== 'READ') {
+      this.#ports.notify({ message: 'Salve ou cancele a linha aberta antes de desfazer.', tone: 'warning' });
+      return;
+    }
+    this.send({ type: 'reopen', rowId: draft.id });
+    this.drafts.open(draft, this.#ports.rules);
+  }
+
+  #show(change: Partial<GridView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

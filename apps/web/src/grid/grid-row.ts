@@ -1,0 +1,61 @@
+import type { Environment } from '#model/kit/environment';
+import { asReference, type Field, type Row, type RowContext, type Value } from '#model/kit/field';
+import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type Actor, canUse } from '#model/permissions';
+
+/** A saved row as the API answers it: the values of its fields and its traits, references as `{id, title}`. */
+export type GridRow = Row & { id: number; version: number };
+
+/** What the rows on the screen belong to. Parts the resource has no use for may be missing. */
+export interface GridScope {
+  harvest?: { id: number; first_year: number; last_year: number } | null;
+  customer?: { id: number } | null;
+  farm?: { id: number } | null;
+}
+
+/** Values every row of this grid has (the type of a ledger, for one): not shown, sent with every new row, and narrowing the list. */
+export type FixedValues = Readonly<Record<string, string | number | boolean>>;
+
+/** Who may see what happened to a row. */
+export function canSeeHistory(actor: Actor): boolean {
+  return canUse(actor, 'registers');
+}
+
+/** What rules may know besides the row. */
+export function rowContext(environment: Environment, scope: GridScope, today: string): RowContext {
+  return { environment, today, harvest: scope.harvest ?? undefined };
+}
+
+/** Scope references of a resource that the grid knows, as they are written: `harvest: {id}`, ... */
+export function scopeValues(resource: Resource, scope: GridScope): Record<string, { id: number }> {
+  const entries = scopeReferences(resource.scope).flatMap(({ name }): [string, { id: number }][] => {
+    const chosen = scope[name];
+    return chosen ? [[name, { id: chosen.id }]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The fields that are columns: what exists in the environment, without the period mark that lives inside its date. */
+export function columnFields(resource: Resource, environment: Environment, fixed: FixedValues = {}): [string, Field][] {
+  const fields = fieldsOf(resource, environment);
+  const hasPeriod = fields.some(([, field]) => field.kind === 'date' && field.allowsPeriod);
+  return fields.filter(([name]) => !(name in fixed) && !(hasPeriod && name === 'period'));
+}
+
+/** Does this date stand for its whole month in this row? */
+export function isPeriodOf(field: Field, row: Row): boolean {
+  return field.kind === 'date' && field.allowsPeriod && row.period === true;
+}
+
+/** How a value is written into a body: references by id only, the rest as it is. */
+export function wireValue(value: Value | undefined): unknown {
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : { id: one.id }));
+  const reference = asReference(value);
+  return reference ? { id: reference.id } : value;
+}
+
+/** True when both would be written alike. */
+export function isSameValue(one: Value | undefined, other: Value | undefined): boolean {
+  return JSON.stringify(wireValue(one)) === JSON.stringify(wireValue(other));
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { births } from '#model/herd/births';
+import { deaths } from '#model/herd/deaths';
+import { herdDeparture } from '#model/herd/herd-departure';
+import type { Field } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
+import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
+import { type ListState, listQuery, nextSort, ownOrder, scopeQuery, storedPageSize, storePageSize, withFilter } from './list-state';
+
+const list: ListState = { page: 0, perPage: 50, sort: null, filters: {} };
+const fieldOf = (resource: Resource, name: string): Field => {
+  const field = resource.fields[name];
+  if (!field) throw new Error(name);
+  return field;
+};
+
+describe('list parameters', () => {
+  it('narrows to the scope, asks for totals, and keeps the resource order', () => {
+    const scope = { harvest: { id: 3, first_year: 2025, last_year: 2026 }, customer: { id: 1 }, farm: { id: 2 } };
+    expect(listQuery(births, list, scopeQuery(births, 'BEEF_CATTLE', scope))).toEqual([
+      ['environment', 'BEEF_CATTLE'],
+      ['wherein[harvest.id]', '3'],
+      ['wherein[customer.id]', '1'],
+      ['wherein[farm.id]', '2'],
+      ['page', '0'],
+      ['perPage', '50'],
+      ['totals', 'true'],
+      ['order[date]', 'DESC'],
+    ]);
+  });
+
+  it('sorts by one column, in turns', () => {
+    const sorted = listQuery(deaths, { ...list, sort: { path: 'category_age', direction: 'ASC' } }, []);
+    expect(sorted).toContainEqual(['order[category_age]', 'ASC']);
+    const own = ownOrder(births);
+    expect(own).toEqual({ path: 'date', direction: 'DESC' });
+    expect(nextSort(null, 'amount', own)).toEqual({ path: 'amount', direction: 'ASC' });
+    expect(nextSort({ path: 'amount', direction: 'ASC' }, 'amount', own)).toEqual({ path: 'amount', direction: 'DESC' });
+    expect(nextSort({ path: 'amount', direction: 'DESC' }, 'amount', own)).toBeNull();
+    expect(nextSort(null, 'date', own)).toEqual({ path: 'date', direction: 'ASC' });
+    expect(nextSort({ path: 'date', direction: 'ASC' }, 'date', own)).toBeNull();
+  });
+
+  it('sends two conditions with their join, and lists of values', () => {
+    const filtered = withFilter(
+      withFilter({ ...list, page: 4 }, 'amount', {
+        kind: 'conditions',
+        join: 'or',
+        conditions: [
+          { operator: 'lt', text: '5', value: '5' },
+          { operator: 'gte', text: '1.000', value: '1000' },
+        ],
+      }),
+      'category_age',
+      {
+        kind: 'list',
+        options: [
+          { value: '1', label: 'A' },
+          { value: '2', label: 'B' },
+        ],
+      },
+    );
+    expect(filtered.page).toBe(0);
+    const query = listQuery(deaths, filtered, []);
+    expect(query.slice(-3)).toEqual([
+      ['wherecustom[amount]', 'lt:5'],
+      ['wherecustom[amount]', 'or:gte:1000'],
+      ['wherein[category_age.id]', '1|2'],
+    ]);
+    expect(withFilter(filtered, 'amount', null).filters).not.toHaveProperty('amount');
+    expect(Object.values(filtered.filters).map(describeFilter)).toEqual(['< 5 ou >= 1.000', 'A, B']);
+  });
+
+  it('remembers the page size of a route', () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+    expect(storedPageSize('/a', storage)).toBe(50);
+    storePageSize('/a', 300, storage);
+    expect(storedPageSize('/a', storage)).toBe(300);
+    expect(storedPageSize('/b', storage)).toBe(50);
+    storage.setItem('porteira.page-size./a', 'muitas');
+    expect(storedPageSize('/a', storage)).toBe(50);
+  });
+});
+
+describe('conditions', () => {
+  it('offers the operators of the kind', () => {
+    expect(operatorsOf(fieldOf(births, 'amount'))).toEqual(['eq', 'ne', 'lt', 'lte', 'gt', 'gte']);
+    expect(operatorsOf(fieldOf(births, 'date'))).toEqual(operatorsOf(fieldOf(births, 'amount')));
+    expect([...operatorsOf(fieldOf(herdDeparture, 'destination'))].sort()).toEqual(['contains', 'eq', 'ne']);
+    expect(isFilteredByList(fieldOf(births, 'sex'))).toBe(true);
+    expect(isFilteredByList(fieldOf(deaths, 'category_age'))).toBe(true);
+    expect(isFilteredByList(fieldOf(births, 'amount'))).toBe(false);
+  });
+
+  it.each([
+    ['050725', '2025-07-05'],
+    ['05072025', '2025-07-05'],
+    ['05/07/2025', '2025-07-05'],
+  ])('reads the date %s', (text, value) => {
+    expect(readCondition(fieldOf(births, 'date'), 'eq', text)).toEqual({ operator: 'eq', text, value });
+  });
+
+  it.each(['', '5', '05072', '0507202', '050720255'])('refuses the date %j', (text) => {
+    expect(readCondition(fieldOf(births, 'date'), 'eq', text)).toEqual({ message: 'Invalid date format' });
+  });
+
+  it('reads Brazilian numbers', () => {
+    expect(readCondition(fieldOf(births, 'amount'), 'gt', '1.234')).toMatchObject({ value: '1234' });
+    expect(readCondition(fieldOf(births, 'amount'), 'gt', 'dez')).toEqual({ message: 'Valor inválido' });
+    expect(readCondition(fieldOf(births, 'date'), 'gt', '31022025')).toEqual({ message: 'Data inválida' });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Environment } from '#model/kit/environment';
+import { type Resource, scopeReferences } from '#model/kit/resource';
+import { type ColumnFilter, filterQuery } from './filter/conditions';
+import type { FixedValues, GridScope } from './grid-row';
+
+export interface SortBy {
+  path: string;
+  direction: 'ASC' | 'DESC';
+}
+
+/** What part of the list is shown, and in which order. */
+export interface ListState {
+  /** From 0. */
+  page: number;
+  perPage: number;
+  /** Empty: the resource's own order. */
+  sort: SortBy | null;
+  filters: Readonly<Record<string, ColumnFilter>>;
+}
+
+export const PAGE_SIZES = [5, 12, 20, 30, 40, 50, 100, 300, 1000, 2000, 3000, 5000] as const;
+export const DEFAULT_PAGE_SIZE = 50;
+
+const storageName = (route: string) => `porteira.page-size.${route}`;
+
+/** The page size chosen earlier on this route; 50 when none was, or what is stored is no size. */
+export function storedPageSize(route: string, storage: Pick<Storage, 'getItem'> = localStorage): number {
+  const stored = Number(storage.getItem(storageName(route)));
+  return PAGE_SIZES.find((size) => size === stored) ?? DEFAULT_PAGE_SIZE;
+}
+
+export function storePageSize(route: string, size: number, storage: Pick<Storage, 'setItem'> = localStorage): void {
+  storage.setItem(storageName(route), String(size));
+}
+
+/** The order a resource has by itself. */
+export function ownOrder(resource: Resource): SortBy | null {
+  const [first] = resource.order;
+  return first ? { path: first[0], direction: first[1] } : null;
+}
+
+/** Clicking a header again and again: ascending, descending, the resource's own order. */
+export function nextSort(current: SortBy | null, path: string, own: SortBy | null): SortBy | null {
+  if (current === null && own?.path === path) return { path, direction: own.direction === 'ASC' ? 'DESC' : 'ASC' };
+  if (current?.path !== path) return { path, direction: 'ASC' };
+  return current.direction === 'ASC' && own?.path !== path ? { path, direction: 'DESC' } : null;
+}
+
+/** Sets or (with null) takes away the filter of a column; the list starts at its first page again. */
+export function withFilter(state: ListState, path: string, filter: ColumnFilter | null): ListState {
+  const { [path]: _removed, ...others } = state.filters;
+  return { ...state, page: 0, filters: filter ? { ...others, [path]: filter } : others };
+}
+
+/** Parameters that narrow a list to the rows this grid is about, whatever page is shown. */
+export function scopeQuery(resource: Resource, environment: Environment, scope: GridScope, fixed: FixedValues = {}): [string, string][] {
+  const query: [string, string][] = [];
+  if (resource.environments) query.push(['environment', environment]);
+  for (const { name } of scopeReferences(resource.scope)) {
+    const chosen = scope[name];
+    if (chosen) query.push([`wherein[${name}.id]`, String(chosen.id)]);
+  }
+  for (const [name, value] of Object.entries(fixed)) query.push([`wherein[${name}]`, String(value)]);
+  return query;
+}
+
+/** All parameters of the list call. A path that ends at a reference is sorted by its title. */
+export function listQuery(resource: Resource, state: ListState, narrowing: readonly [string, string][]): [string, string][] {
+  const query: [string, string][] = [...narrowing, ['page', String(state.page)], ['perPage', String(state.perPage)]];
+  if (Object.keys(resource.totals).length > 0 || resource.hasValidation) query.push(['totals', 'true']);
+  if (state.sort) query.push([`order[${state.sort.path}]`, state.sort.direction]);
+  else for (const [path, direction] of resource.order) query.push([`order[${path}]`, direction]);
+  for (const [path, filter] of Object.entries(state.filters)) {
+    const field = resource.fields[path];
+    if (field) query.push(...filterQuery(path, field, filter));
+  }
+  return query;
+}
+
+/** The last page that has rows, from 0. */
+export function lastPage(size: number, perPage: number): number {
+  return Math.max(0, Math.ceil(size / perPage) - 1);
+}

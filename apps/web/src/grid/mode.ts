@@ -1,0 +1,147 @@
+/**
+ * The modes of the grid as a pure reducer. READ looks, EDIT changes one row, NEW_LINE writes one that does not exist yet.
+ * `phase` says what is under way inside a mode; whoever runs the grid starts timers, dialogs and calls from it and answers with events.
+ */
+export type Mode = 'READ' | 'EDIT' | 'NEW_LINE';
+
+/**
+ * `saveDue`, `removeDue`: waiting for the delay of a key; `confirming`: the removal question is open;
+ * `conflict`: somebody else saved the row first and the user is choosing.
+ */
+export type Phase = 'idle' | 'saveDue' | 'saving' | 'conflict' | 'removeDue' | 'confirming' | 'removing';
+
+export interface GridMode {
+  mode: Mode;
+  /** The row being edited (EDIT), or about to be removed (READ). */
+  rowId: number | null;
+  phase: Phase;
+  /** The cell that Enter disabled until its save has ended. */
+  lockedField: string | null;
+  /** The row the user went on to while this one is being saved, and whether it opens for editing then. */
+  next: { rowId: number; isEdit: boolean } | null;
+}
+
+export type GridEvent =
+  | { type: 'add' }
+  | { type: 'edit'; rowId: number }
+  | { type: 'doubleClick'; rowId: number; isDirty: boolean }
+  | { type: 'clickRow'; rowId: number; isDirty: boolean }
+  | { type: 'cancel' }
+  | { type: 'enter'; field: string | null }
+  | { type: 'save' }
+  | { type: 'due' }
+  | { type: 'saved' }
+  | { type: 'refused' }
+  | { type: 'conflict' }
+  | { type: 'continueEditing' }
+  | { type: 'remove'; rowId: number }
+  | { type: 'removeKey'; rowId: number }
+  | { type: 'removalConfirmed' }
+  | { type: 'removalDismissed' }
+  | { type: 'removed' }
+  | { type: 'reopen'; rowId: number | null };
+
+export const READ: GridMode = { mode: 'READ', rowId: null, phase: 'idle', lockedField: null, next: null };
+
+/** Milliseconds between Enter in a cell and the save. */
+export const SAVE_DELAY_MS = 500;
+/** Milliseconds between the Delete key and the removal question. */
+export const REMOVE_DELAY_MS = 300;
+/** Milliseconds a cell's edit waits for the next key before it reaches the row. */
+export const EDIT_DELAY_MS = 500;
+
+const editing = (rowId: number): GridMode => ({ ...READ, mode: 'EDIT', rowId });
+
+/** What the grid becomes. An event that means nothing now leaves the state as it is. */
+export function reduceMode(state: GridMode, event: GridEvent): GridMode {
+  if (event.type === 'reopen') return event.rowId === null ? { ...READ, mode: 'NEW_LINE' } : editing(event.rowId);
+  return state.mode === 'READ' ? reduceReading(state, event) : reduceWriting(state, event);
+}
+
+function reduceReading(state: GridMode, event: GridEvent): GridMode {
+  if (state.phase === 'idle') {
+    switch (event.type) {
+      case 'add':
+        return { ...READ, mode: 'NEW_LINE' };
+      case 'edit':
+      case 'doubleClick':
+        return editing(event.rowId);
+      case 'remove':
+        return { ...READ, rowId: event.rowId, phase: 'confirming' };
+      case 'removeKey':
+        return { ...READ, rowId: event.rowId, phase: 'removeDue' };
+      default:
+        return state;
+    }
+  }
+  switch (event.type) {
+    case 'due':
+      return state.phase === 'removeDue' ? { ...state, phase: 'confirming' } : state;
+    case 'removalConfirmed':
+      return state.phase === 'confirming' ? { ...state, phase: 'removing' } : state;
+    case 'cancel':
+      return state.phase === 'removeDue' ? READ : state;
+    case 'removalDismissed':
+    case 'removed':
+    case 'refused':
+      return READ;
+    default:
+      return state;
+  }
+}
+
+function reduceWriting(state: GridMode, event: GridEvent): GridMode {
+  switch (event.type) {
+    case 'clickRow':
+    case 'doubleClick':
+      return leaveFor(state, event);
+    case 'enter':
+      return state.phase === 'idle' ? { ...state, phase: 'saveDue', lockedField: event.field } : state;
+    case 'save':
+      return state.phase === 'idle' || state.phase === 'saveDue' ? { ...state, phase: 'saving' } : state;
+    case 'due':
+      return state.phase === 'saveDue' ? { ...state, phase: 'saving' } : state;
+    case 'cancel':
+      return state.phase === 'idle' || state.phase === 'saveDue' || state.phase === 'conflict' ? READ : state;
+    case 'saved':
+      return state.next?.isEdit ? editing(state.next.rowId) : READ;
+    case 'refused':
+    case 'continueEditing':
+      return { ...state, phase: 'idle', lockedField: null, next: null };
+    case 'conflict':
+      return state.phase === 'saving' ? { ...state, phase: 'conflict', next: null } : state;
+    default:
+      return state;
+  }
+}
+
+/** Going to another row saves this one first; with nothing typed there is nothing to save. */
+function leaveFor(state: GridMode, event: { type: 'clickRow' | 'doubleClick'; rowId: number; isDirty: boolean }): GridMode {
+  if (state.mode === 'EDIT' && event.rowId === state.rowId) return state;
+  const next = { rowId: event.rowId, isEdit: event.type === 'doubleClick' };
+  if (state.phase === 'saving') return { ...state, next };
+  if (state.phase !== 'idle' && state.phase !== 'saveDue') return state;
+  if (!event.isDirty) return next.isEdit ? editing(event.rowId) : READ;
+  return { ...state, phase: 'saving', next };
+}
+
+/** How long the grid waits before it goes on by itself, in ms; null when it does not. */
+export function delayOf(state: GridMode): number | null {
+  if (state.phase === 'saveDue') return SAVE_DELAY_MS;
+  return state.phase === 'removeDue' ? REMOVE_DELAY_MS : null;
+}
+
+export interface Buttons {
+  add: boolean;
+  edit: boolean;
+  remove: boolean;
+  save: boolean;
+  cancel: boolean;
+}
+
+/** Which actions are possible now. `hasRow`: a row of the page is the current one. */
+export function buttonsOf(state: GridMode, hasRow: boolean): Buttons {
+  const isReading = state.mode === 'READ' && state.phase === 'idle';
+  const canStop = state.mode !== 'READ' && (state.phase === 'idle' || state.phase === 'saveDue');
+  return { add: isReading, edit: isReading && hasRow, remove: isReading && hasRow, save: canStop, cancel: canStop };
+}

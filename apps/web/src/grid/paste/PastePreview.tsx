@@ -1,0 +1,130 @@
+import { Button, Loader, Switch } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { formatNumber } from '#model/kit/text-value';
+import { notify } from '../../ui/notify';
+import { createRows, failureOf, requestKey } from '../grid-client';
+import { scopeValues } from '../grid-row';
+import type { GridSetup } from '../grid-setup';
+import { TOASTS } from '../save-message';
+import styles from './PasteDialog.module.css';
+import { PasteTable } from './PasteTable';
+import { pastedBody } from './pasted-rows';
+import { MAX_PASTED, usePastedTable } from './use-pasted-table';
+
+interface PastePreviewProps {
+  setup: GridSetup;
+  text: string;
+  onBack(): void;
+  onClose(): void;
+  onSaved(): void;
+}
+
+const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count, 0)} linhas`);
+
+/** The pasted rows as they would be saved, with what is wrong at each cell; all are saved in one call, or none. */
+export function PastePreview({ setup, text, onBack, onClose, onSaved }: PastePreviewProps) {
+  const pasted = usePastedTable(setup, text);
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const key = useRef(requestKey());
+  const { judged } = pasted;
+  const wrong = judged.filter((one) => Object.keys(one.errors).length > 0);
+  const isTooMuch = judged.length > MAX_PASTED;
+
+  const save = async () => {
+    setSaving(true);
+    setProblem(null);
+    const { resource, environment, scope, rules } = setup;
+    const owners = Object.entries(scopeValues(resource, scope)).map(([name, { id }]) => [`${name}_id`, id]);
+    const ownership = { ...Object.fromEntries(owners), environment: resource.environments ? environment : undefined };
+    try {
+      const answer = await createRows(
+        resource.path,
+        judged.map(({ row }) => pastedBody(row, rules)),
+        ownership,
+        key.current,
+      );
+      notify({ message: `${TOASTS.created}: ${lines(answer.size)}` });
+      onSaved();
+      onClose();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.status !== null) key.current = requestKey();
+      pasted.refuse(judged, failure.rows);
+      setProblem(
+        failure.rows.length > 0
+          ? `Nada foi gravado: ${lines(failure.rows.length)} com erro. Corrija abaixo e lance de novo.`
+          : `Nada foi gravado. ${failure.message ?? 'Sem resposta do servidor; as linhas continuam aqui, tente de novo.'}`,
+      );
+      setSaving(false);
+    }
+  };
+
+  if (pasted.hasFailed) return <Refusal text="As listas para conferir os títulos não chegaram do servidor." onBack={onBack} />;
+  if (!pasted.isReady) return <Loader aria-label="Conferindo as linhas" />;
+  if (judged.length === 0) return <Refusal text="Não há linhas no que foi colado." onBack={onBack} />;
+  return (
+    <div className={styles.form}>
+      <div className={styles.counts} role="status">
+        <span>
+          <b>{lines(judged.length)}</b>
+          {pasted.hasHeader && ', colunas reconhecidas pelo cabeçalho'}
+        </span>
+        {wrong.length === 0 ? (
+          <span className={styles.good}>todas prontas</span>
+        ) : (
+          <span className={styles.bad}>{lines(wrong.length)} com erro</span>
+        )}
+        {(wrong.length > 0 || onlyWrong) && (
+          <Switch
+            size="xs"
+            label="Mostrar só as com erro"
+            checked={onlyWrong}
+            onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      {pasted.missing.length > 0 && (
+        <p role="alert" className={styles.bad}>
+          Falta a coluna {pasted.missing.map((column) => column.label).join(', ')}: escolha acima de cada coluna o que ela traz.
+        </p>
+      )}
+      {isTooMuch && (
+        <p role="alert" className={styles.bad}>
+          Cole no máximo {lines(MAX_PASTED)} de cada vez.
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.bad}>
+          {problem}
+        </p>
+      )}
+      <PasteTable setup={setup} pasted={pasted} rows={onlyWrong ? wrong : judged} isLocked={isSaving} />
+      <div className={styles.buttons}>
+        <Button variant="default" disabled={isSaving} onClick={onBack}>
+          Colar de novo
+        </Button>
+        {wrong.length > 0 && wrong.length < judged.length && (
+          <Button variant="default" disabled={isSaving} onClick={() => pasted.removeRows(new Set(wrong.map((one) => one.cells)))}>
+            Tirar {lines(wrong.length)} com erro
+          </Button>
+        )}
+        <Button loading={isSaving} disabled={wrong.length > 0 || isTooMuch} onClick={() => void save()}>
+          Lançar {lines(judged.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Refusal({ text, onBack }: { text: string; onBack(): void }) {
+  return (
+    <div role="alert" className={styles.form}>
+      <p>{text}</p>
+      <div className={styles.buttons}>
+        <Button onClick={onBack}>Colar de novo</Button>
+      </div>
+    </div>
+  );
+}

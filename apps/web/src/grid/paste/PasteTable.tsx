@@ -1,0 +1,160 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: what is typed into takes the focus, not the row or the cell around it
+
+import { NativeSelect } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, memo, useMemo, useRef, useState } from 'react';
+import type { GridSetup } from '../grid-setup';
+import styles from './PasteDialog.module.css';
+import type { Cells, JudgedCells, PastedTable } from './use-pasted-table';
+
+const ROW_PX = 34;
+
+interface PasteTableProps {
+  setup: GridSetup;
+  pasted: PastedTable;
+  rows: readonly JudgedCells[];
+  isLocked: boolean;
+}
+
+/** The pasted cells under the fields they fill. A cell is corrected by clicking into it. */
+export function PasteTable({ setup, pasted, rows, isLocked }: PasteTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 10,
+  });
+  const { mapping } = pasted;
+  const missing = useMemo(() => new Set(pasted.missing.map((column) => column.id)), [pasted.missing]);
+  const fields = setup.columns.filter((column) => column.field && !column.field.readOnly);
+  const choices = [{ value: '', label: '(não usar)' }, ...fields.map((column) => ({ value: column.id, label: column.label }))];
+  const tracks = `56px repeat(${mapping.length}, minmax(128px, 1fr)) minmax(260px, 1.6fr)`;
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        role="table"
+        aria-label="Linhas coladas"
+        aria-rowcount={rows.length + 1}
+        className={styles.table}
+        style={{ '--tracks': tracks } as CSSProperties}
+      >
+        <div role="row" aria-rowindex={1} className={styles.head} tabIndex={-1}>
+          <span role="columnheader">Linha</span>
+          {mapping.map((field, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of the table pasted have no other name
+            <span role="columnheader" key={index}>
+              <NativeSelect
+                size="xs"
+                aria-label={`O que a coluna ${index + 1} traz`}
+                data={choices}
+                value={field ?? ''}
+                disabled={isLocked}
+                onChange={(event) => pasted.setColumn(index, event.currentTarget.value || null)}
+              />
+            </span>
+          ))}
+          <span role="columnheader">O que corrigir</span>
+        </div>
+        <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const one = rows[item.index];
+            return one ? (
+              <PasteRow
+                key={item.key}
+                one={one}
+                number={item.index + 1}
+                topPx={item.start}
+                mapping={mapping}
+                missing={missing}
+                setup={setup}
+                isLocked={isLocked}
+                onEdit={pasted.editCell}
+              />
+            ) : null;
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PasteRowProps {
+  one: JudgedCells;
+  number: number;
+  topPx: number;
+  mapping: PastedTable['mapping'];
+  missing: ReadonlySet<string>;
+  setup: GridSetup;
+  isLocked: boolean;
+  onEdit(cells: Cells, column: number, text: string): void;
+}
+
+const PasteRow = memo(function PasteRow({ one, number, topPx, mapping, missing, setup, isLocked, onEdit }: PasteRowProps) {
+  const labels = new Map(setup.columns.map((column) => [column.id, column.label]));
+  // A whole missing column is said once above the table.
+  const told = Object.entries(one.errors).filter(([name]) => mapping.includes(name) || !missing.has(name));
+  const complaints = told.map(([name, message]) => `${labels.get(name) ?? name}: ${message}`);
+  return (
+    <div
+      role="row"
+      aria-rowindex={number + 1}
+      tabIndex={-1}
+      className={styles.row}
+      data-wrong={Object.keys(one.errors).length > 0 || undefined}
+      style={{ transform: `translateY(${topPx}px)` }}
+    >
+      <span role="cell" className={styles.number}>
+        {number}
+      </span>
+      {mapping.map((field, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns of the table pasted have no other name
+        <span role="cell" key={index} data-unused={field === null || undefined}>
+          <PasteCell
+            text={one.cells[index] ?? ''}
+            label={field ? `${labels.get(field)}, linha ${number}` : `Coluna ${index + 1}, linha ${number}`}
+            message={field ? one.errors[field] : undefined}
+            isLocked={isLocked || field === null}
+            onWrite={(text) => onEdit(one.cells, index, text)}
+          />
+        </span>
+      ))}
+      <span role="cell" className={styles.complaints} title={complaints.join('\n')}>
+        {complaints.join('; ')}
+      </span>
+    </div>
+  );
+});
+
+interface PasteCellProps {
+  text: string;
+  label: string;
+  message: string | undefined;
+  isLocked: boolean;
+  onWrite(text: string): void;
+}
+
+/** Judged when it is left, so that typing stays quick over thousands of rows. */
+function PasteCell({ text, label, message, isLocked, onWrite }: PasteCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = () => {
+    if (typed !== null && typed !== text) onWrite(typed);
+    setTyped(null);
+  };
+  return (
+    <input
+      className={styles.cell}
+      aria-label={label}
+      aria-invalid={message ? true : undefined}
+      title={message}
+      disabled={isLocked}
+      value={typed ?? text}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish();
+      }}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { births } from '#model/herd/births';
+import { deaths } from '#model/herd/deaths';
+import { herdDeparture } from '#model/herd/herd-departure';
+import type { Reference } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
+import { foldText } from '#model/kit/text-value';
+import { clipboardText } from '../clipboard';
+import { gridColumns } from '../columns';
+import type { DraftRules } from '../draft';
+import { missingFields, recogniseColumns, remap } from './mapping';
+import { pastedBody, readPastedRow, type TitleFinder } from './pasted-rows';
+import { parseTable } from './table-text';
+
+const rulesOf = (resource: Resource): DraftRules => ({
+  resource,
+  context: { environment: 'BEEF_CATTLE', today: '2026-03-10', harvest: { first_year: 2025, last_year: 2026 } },
+  writable: new Set(Object.keys(resource.fields)),
+  fixed: {},
+});
+const young = { id: 1, title: '0 a 12 meses' };
+const targets: Record<string, Reference[]> = {
+  category_ages: [young, { id: 2, title: '13 a 24 meses' }],
+  category_livestock: [
+    { id: 5, title: 'Bezerros', category_age: young, show: ['death'] },
+    { id: 6, title: 'Bezerros', category_age: { id: 2 }, show: ['death'] },
+  ],
+  category_deaths_reason: [{ id: 8, title: 'Raio' }],
+};
+const find: TitleFinder = (field, accepts) => (title) => {
+  const found = (targets[field.to] ?? []).filter((target) => foldText(String(target.title)) === foldText(title) && accepts(target));
+  return found.length > 1 ? 'ambiguous' : (found[0] ?? null);
+};
+const nothing: TitleFinder = () => () => null;
+
+describe('text of a spreadsheet', () => {
+  it('is cut into rows and cells', () => {
+    expect(parseTable('a\tb\r\nc\td\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(parseTable('"a\tb"\t"diz ""oi"""\n"duas\nlinhas"\tx')).toEqual([
+      ['a\tb', 'diz "oi"'],
+      ['duas\nlinhas', 'x'],
+    ]);
+    expect(parseTable('cano 3"\tx\n"solto\ty')).toEqual([
+      ['cano 3"', 'x'],
+      ['"solto', 'y'],
+    ]);
+    expect(parseTable('05/07/2025;12;Macho\n\n')).toEqual([['05/07/2025', '12', 'Macho']]);
+    expect(parseTable('\n \t \n')).toEqual([]);
+  });
+
+  it('never throws, and gives back the cells that were written', () => {
+    fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseTable(text))));
+    const cell = fc.string({ unit: fc.constantFrom('a', 'ç', '1', ' ', '"', '\t', '\n', ';'), minLength: 1, maxLength: 8 });
+    const filled = cell.filter((text) => text.trim() !== '');
+    fc.assert(
+      fc.property(fc.array(fc.array(filled, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+        const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join('\t')).join('\r\n');
+        expect(parseTable(text)).toEqual(rows);
+      }),
+    );
+  });
+});
+
+describe('columns of a spreadsheet', () => {
+  const columns = gridColumns(births, 'BEEF_CATTLE', true);
+
+  it('are recognised by the labels, in any order', () => {
+    const table = [
+      ['SEXO', 'Data *', 'quantidade (cab)', 'Obs'],
+      ['Macho', '05/07/2025', '12', 'x'],
+    ];
+    expect(recogniseColumns(table, columns)).toEqual({ hasHeader: true, mapping: ['sex', 'date', 'amount', null] });
+  });
+
+  it('are taken in order without a header', () => {
+    expect(recogniseColumns([['05/07/2025', '12', 'Macho', 'x']], columns)).toEqual({
+      hasHeader: false,
+      mapping: ['date', 'amount', 'sex', null],
+    });
+    expect(recogniseColumns([], columns)).toEqual({ hasHeader: false, mapping: [] });
+  });
+
+  it('can be mapped anew, each field once', () => {
+    expect(remap(['date', 'amount', null], 2, 'amount')).toEqual(['date', null, 'amount']);
+    expect(missingFields(['date', null], columns).map((column) => column.id)).toEqual(['amount', 'sex']);
+  });
+});
+
+describe('a pasted row', () => {
+  const rules = rulesOf(births);
+
+  it('becomes the row that is saved', () => {
+    const row = readPastedRow(['5/7/25', '1.234', 'fêmea'], ['date', 'amount', 'sex'], rules, nothing);
+    expect(row.errors).toEqual({});
+    expect(pastedBody(row, rules)).toEqual({ date: '2025-07-05', period: false, amount: 1234, sex: 'FEMALE' });
+    expect(pastedBody(readPastedRow(['07/2025', '3', 'Macho'], ['date', 'amount', 'sex'], rules, nothing), rules)).toMatchObject({
+      date: '2025-07-01',
+      period: true,
+    });
+  });
+
+  it('says what is wrong, cell by cell', () => {
+    expect(readPastedRow(['31/02/2025', '0', 'Touro'], ['date', 'amount', 'sex'], rules, nothing).errors).toEqual({
+      date: 'Data inválida',
+      amount: 'Valor inválido: mínimo 1',
+      sex: 'Valor inválido: use Macho ou Fêmea',
+    });
+    expect(readPastedRow([], ['date', 'amount', 'sex'], rules, nothing).errors).toMatchObject({ date: 'Este campo é obrigatório' });
+  });
+
+  it('finds references by title among those that fit the row', () => {
+    const mapping = ['category_livestock', 'category_age', 'date', 'amount', 'category_death_reason'];
+    const row = readPastedRow(['BEZERROS', '13 a 24 meses', '05/07/2025', '2', 'raio'], mapping, rulesOf(deaths), find);
+    expect(row.errors).toEqual({});
+    expect(row.draft.row.category_livestock).toMatchObject({ id: 6 });
+    expect(readPastedRow(['Bezerros', '', '05/07/2025', '2', 'raio'], mapping, rulesOf(deaths), find).errors.category_livestock).toContain(
+      'mais de um',
+    );
+    expect(readPastedRow(['Touros', '', '', '', ''], mapping, rulesOf(deaths), find).errors.category_livestock).toBe(
+      '"Touros" não está na lista',
+    );
+  });
+
+  it('reads back what the grid copies', () => {
+    const columns = gridColumns(births, 'BEEF_CATTLE', false);
+    const row = fc.record({
+      date: fc.integer({ min: 1, max: 30 }).map((day) => `2025-09-${String(day).padStart(2, '0')}`),
+      period: fc.constant(false),
+      amount: fc.integer({ min: 1, max: 999_999 }),
+      sex: fc.constantFrom('MALE', 'FEMALE'),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+        const table = parseTable(
+          clipboardText(
+            columns,
+            rows.map((one, id) => ({ ...one, id, version: 1 })),
+          ),
+        );
+        const { mapping, hasHeader } = recogniseColumns(table, columns);
+        expect(hasHeader).toBe(false);
+        expect(table.map((cells) => pastedBody(readPastedRow(cells, mapping, rules, nothing), rules))).toEqual(rows);
+      }),
+    );
+  });
+
+  it('never throws, whatever the cells hold', () => {
+    const names = Object.keys(herdDeparture.fields);
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom('1,5', '05/07/2025', 'Sim', 'R$ 10', '999999999999999')), { maxLength: 14 }),
+        (cells) => {
+          const { draft } = readPastedRow(cells, names, rulesOf(herdDeparture), find);
+          expect(draft.row).toBeDefined();
+        },
+      ),
+    );
+  });
+});

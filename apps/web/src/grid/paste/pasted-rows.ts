@@ -1,0 +1,83 @@
+import { judgeRow, presenceOf, referenceFits } from '#model/kit/check';
+import { type Field, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
+import { type FieldErrors, initialRow } from '#model/kit/resource';
+import { type FindByTitle, parseText } from '#model/kit/text-value';
+import { bodyOf, type Draft, type DraftRules } from '../draft';
+import { isMonthText } from '../editors/date-text';
+import type { Mapping } from './mapping';
+
+/** Looks a title up among the targets of a field that are accepted. */
+export type TitleFinder = (field: ReferenceField, accepts: (target: Reference) => boolean) => FindByTitle;
+
+/** One pasted row as it would be saved. */
+export interface PastedRow {
+  draft: Draft;
+  errors: FieldErrors;
+}
+
+/**
+ * Reads one row of cells. References that depend on others are read after those, so that a title that exists twice is looked up among
+ * the fitting ones. Never throws: what cannot be read becomes an error of its field.
+ */
+export function readPastedRow(cells: readonly string[], mapping: Mapping, rules: DraftRules, find: TitleFinder): PastedRow {
+  const { resource, context } = rules;
+  const texts = new Map(mapping.flatMap((name, index): [string, string][] => (name === null ? [] : [[name, cells[index] ?? '']])));
+  const unreadable: FieldErrors = {};
+  let row: Row = { ...initialRow(resource, context), ...rules.fixed };
+  const given = new Set<string>();
+  for (const [name, text] of parentsFirst([...texts], resource.fields)) {
+    const field = resource.fields[name];
+    if (!field || (text.trim() === '' && field.initial !== undefined)) continue;
+    const rowSoFar = row;
+    const finder = isReferenceField(field) ? find(field, (target) => referenceFits(field, target, rowSoFar, context)) : () => null;
+    const result = parseText(field, text, finder);
+    if (result.message !== undefined) unreadable[name] = result.message;
+    else row = { ...row, [name]: result.value, ...periodOf(field, text) };
+    if (text.trim() !== '') given.add(name);
+  }
+  return judge(row, given, unreadable, rules);
+}
+
+function judge(row: Row, given: ReadonlySet<string>, unreadable: FieldErrors, rules: DraftRules): PastedRow {
+  const { resource, context } = rules;
+  // A computed cell that was pasted along is computed anew, unless it is what the row is computed from.
+  const judged = judgeRow(resource, row, given, context);
+  const computed = Object.keys(judged.row).filter((name) => {
+    const field = resource.fields[name];
+    return field && presenceOf(field, judged.row) === 'computed';
+  });
+  const errors = Object.entries({ ...judged.errors, ...unreadable }).filter(([name]) => !computed.includes(name));
+  const draft: Draft = {
+    id: null,
+    version: null,
+    base: row,
+    row: judged.row,
+    typed: given,
+    derived: new Set(computed),
+    touched: given,
+    isAttempted: true,
+    serverErrors: {},
+  };
+  const inGrid = errors.map(([name, message]) => [name, message === messages.required ? messages.requiredInGrid : message]);
+  return { draft, errors: Object.fromEntries(inGrid) };
+}
+
+/** Body of one row of the batch. */
+export function pastedBody({ draft }: PastedRow, rules: DraftRules): Record<string, unknown> {
+  return bodyOf(draft, rules);
+}
+
+function periodOf(field: Field, text: string): Row {
+  return field.kind === 'date' && field.allowsPeriod ? { period: isMonthText(text) } : {};
+}
+
+/** Fields that others are matched against come first. */
+function parentsFirst(entries: [string, string][], fields: Readonly<Record<string, Field>>): [string, string][] {
+  const depth = (name: string, seen: readonly string[] = []): number => {
+    const field = fields[name];
+    if (!field || !isReferenceField(field) || seen.includes(name)) return 0;
+    return Math.max(0, ...Object.values(field.match).map((parent) => depth(parent, [...seen, name]) + 1));
+  };
+  return entries.toSorted(([one], [other]) => depth(one) - depth(other));
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { FieldErrors } from '#model/kit/resource';
+import type { RowFailure } from '../../client/api-failure';
+import type { GridSetup } from '../grid-setup';
+import { useTitleIndex } from '../use-options';
+import { type Mapping, missingFields, recogniseColumns, remap } from './mapping';
+import { type PastedRow, readPastedRow } from './pasted-rows';
+import { parseTable } from './table-text';
+
+/** Cells of one row as pasted or corrected; the object stays the same while the row does. */
+export type Cells = readonly string[];
+
+export interface JudgedCells {
+  cells: Cells;
+  row: PastedRow;
+  errors: FieldErrors;
+}
+
+/** Most rows that one paste may bring. */
+export const MAX_PASTED = 5000;
+
+/** A pasted table: its rows, what each column fills, and what is wrong with each cell. */
+export function usePastedTable(setup: GridSetup, text: string) {
+  const { columns, rules } = setup;
+  const titles = useTitleIndex(setup);
+  const start = useMemo(() => {
+    const table = parseTable(text);
+    const recognised = recogniseColumns(table, columns);
+    return { ...recognised, table: recognised.hasHeader ? table.slice(1) : table };
+  }, [text, columns]);
+  const [mapping, setMapping] = useState<Mapping>(start.mapping);
+  const [rows, setRows] = useState<readonly Cells[]>(start.table);
+  const [refused, setRefused] = useState<ReadonlyMap<Cells, FieldErrors>>(new Map());
+
+  // Judging is kept by row, so that a corrected cell judges its own row only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mapping or other titles make every judgement void
+  const judgements = useMemo(() => new WeakMap<Cells, PastedRow>(), [mapping, titles.isReady, rules]);
+  const judged = useMemo(() => {
+    if (!titles.isReady) return [];
+    return rows.map((cells): JudgedCells => {
+      const known = judgements.get(cells);
+      const row = known ?? readPastedRow(cells, mapping, rules, titles.find);
+      if (!known) judgements.set(cells, row);
+      return { cells, row, errors: { ...row.errors, ...refused.get(cells) } };
+    });
+  }, [rows, mapping, rules, titles, judgements, refused]);
+
+  const editCell = useCallback(
+    (cells: Cells, column: number, written: string) =>
+      setRows((all) =>
+        all.map((one) =>
+          one === cells ? Array.from({ length: mapping.length }, (_, at) => (at === column ? written : (one[at] ?? ''))) : one,
+        ),
+      ),
+    [mapping.length],
+  );
+  const removeRows = useCallback((gone: ReadonlySet<Cells>) => setRows((all) => all.filter((cells) => !gone.has(cells))), []);
+  const setColumn = useCallback((column: number, field: string | null) => {
+    setMapping((current) => remap(current, column, field));
+    setRefused(new Map());
+  }, []);
+  /** Puts the server's refusals at their rows. */
+  const refuse = (sent: readonly JudgedCells[], errors: readonly RowFailure[]) =>
+    setRefused(new Map(errors.flatMap(({ index, fields }): [Cells, FieldErrors][] => (sent[index] ? [[sent[index].cells, fields]] : []))));
+
+  const missing = useMemo(() => missingFields(mapping, columns), [mapping, columns]);
+  return {
+    mapping,
+    hasHeader: start.hasHeader,
+    judged,
+    isReady: titles.isReady,
+    hasFailed: titles.hasFailed,
+    missing,
+    editCell,
+    removeRows,
+    setColumn,
+    refuse,
+  };
+}
+
+export type PastedTable = ReturnType<typeof usePastedTable>;

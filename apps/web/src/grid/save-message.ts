@@ -1,0 +1,32 @@
+import type { Failure } from './grid-client';
+
+/** What the toasts of the grid say; the wording is the product's own and is quoted in its documentation. */
+export const TOASTS = {
+  created: 'Sucesso ao inserir novos dados',
+  updated: 'Editado com sucesso!',
+  removed: 'Excluído com sucesso',
+  restored: 'Registro recuperado',
+  discarded: 'Edição descartada',
+  incomplete: 'Preencha todos os campos',
+  unsaved: 'Erro ao salvar dados!',
+} as const;
+
+/** The toast for a refused save. Reasons by field stand at their cells; this is the sentence over all of them. */
+export function saveToast({ message }: Failure): string {
+  if (message === null) return TOASTS.unsaved;
+  if (message.includes('temporaryPassword')) return 'Senha inválida: mínimo de 8 caracteres';
+  if (message.includes('email already exists')) return 'Já existe um usuário com este email';
+  return TOASTS.incomplete;
+}
+
+/** The toast for a refused removal: the server's reason as it is (a row in use, for one). */
+export function removeToast({ message }: Failure): string {
+  return message ?? TOASTS.unsaved;
+}
+
+/** A refused save whose reason stands at no cell: the sentence shown above the grid. */
+export function unplacedReason({ message, fields, status }: Failure): string | null {
+  if (Object.keys(fields).length > 0) return null;
+  if (status === null) return 'Sem resposta do servidor. O que você digitou continua aqui; confira a internet e salve de novo.';
+  return message;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { births } from '#model/herd/births';
+import { herdDeparture } from '#model/herd/herd-departure';
+import { gridColumns } from './columns';
+import { compareVersions } from './conflict';
+import { lastChange } from './last-change';
+import { formatMoment } from './moment';
+import { saveToast } from './save-message';
+import { totalTexts } from './totals';
+
+const now = new Date('2026-03-10T18:00:00Z');
+const failure = (message: string | null) => ({ status: 422, code: 'invalid', message, fields: {}, rows: [], current: null });
+
+describe('texts of the grid', () => {
+  it('adds up at the foot', () => {
+    const columns = gridColumns(births, 'BEEF_CATTLE', true);
+    const totals = { amount: 428, amount_by: { MALE: 211, FEMALE: 217 }, validated: 4 };
+    expect(totalTexts(births, columns, totals, 9)).toEqual({
+      date: 'Total geral',
+      amount: '428',
+      sex: '211 machos, 217 fêmeas',
+      validated: '4 de 9',
+    });
+    expect(totalTexts(births, columns, totals, 0)).toBeNull();
+    expect(totalTexts(births, columns, null, 9)).toBeNull();
+  });
+
+  it('hides the validated column from those who may not validate, and keeps the period inside its date', () => {
+    expect(gridColumns(births, 'BEEF_CATTLE', false).map((column) => column.id)).toEqual(['date', 'amount', 'sex']);
+    expect(gridColumns(births, 'BEEF_CATTLE', true).at(-1)?.id).toBe('validated');
+    expect(gridColumns(herdDeparture, 'DAIRY_CATTLE', false).map((column) => column.id)).not.toContain('value_arroba');
+  });
+
+  it('says when and by whom something was changed last', () => {
+    const row = (updated_at: string, name: string) => ({ id: 1, version: 1, updated_at, updated_by: { id: 1, name } });
+    expect(lastChange([row('2026-03-09T10:00:00Z', 'Ana'), row('2026-03-10T17:32:00Z', 'Paulo Dias')], now)).toBe(
+      'Última alteração: Paulo Dias, hoje 14:32',
+    );
+    expect(lastChange([], now)).toBeNull();
+    expect(formatMoment('2026-03-09T12:00:00Z', now)).toBe('ontem 09:00');
+    expect(formatMoment('2025-07-05T12:00:00Z', now)).toBe('05/07/2025 09:00');
+  });
+
+  it('puts both versions of a row side by side', () => {
+    const columns = gridColumns(births, 'BEEF_CATTLE', true);
+    const mine = { date: '2025-08-09', period: false, amount: 40, sex: 'MALE' };
+    const lines = compareVersions(columns, mine, { ...mine, amount: 38 });
+    expect(lines.map((line) => [line.label, line.mine, line.theirs, line.isDifferent])).toEqual([
+      ['Quantidade', '40', '38', true],
+      ['Data', '09/08/2025', '09/08/2025', false],
+      ['Sexo', 'Macho', 'Macho', false],
+    ]);
+  });
+
+  it('maps what the server says to the toasts', () => {
+    expect(saveToast(failure('temporaryPassword too short'))).toBe('Senha inválida: mínimo de 8 caracteres');
+    expect(saveToast(failure('email already exists'))).toBe('Já existe um usuário com este email');
+    expect(saveToast(failure('Dados inválidos'))).toBe('Preencha todos os campos');
+    expect(saveToast(failure(null))).toBe('Erro ao salvar dados!');
+  });
+});

@@ -1,0 +1,46 @@
+import { type Field, isNumberField } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
+import { formatMoney, formatNumber } from '#model/kit/text-value';
+import type { GridColumn } from './columns';
+import { VALIDATED } from './columns';
+import type { Totals } from './grid-client';
+
+/** The texts of the foot of the grid by column; null when there is nothing to add up. */
+export function totalTexts(
+  resource: Resource,
+  columns: readonly GridColumn[],
+  totals: Totals | null,
+  size: number,
+): Record<string, string> | null {
+  if (!totals || size === 0) return null;
+  const texts: Record<string, string> = {};
+  for (const [name, { by }] of Object.entries(resource.totals)) {
+    const [sum, field] = [totals[name], resource.fields[name]];
+    if (typeof sum === 'number' && field) texts[name] = sumText(field, sum);
+    const split = totals[`${name}_by`];
+    if (by && typeof split === 'object') texts[by] = splitText(resource.fields[by], split);
+  }
+  if (columns.some((column) => column.id === VALIDATED) && typeof totals.validated === 'number') {
+    texts[VALIDATED] = `${formatNumber(totals.validated, 0)} de ${formatNumber(size, 0)}`;
+  }
+  const place = columns.find((column) => !(column.id in texts));
+  return Object.keys(texts).length === 0 || !place ? null : { ...texts, [place.id]: 'Total geral' };
+}
+
+function sumText(field: Field, sum: number): string {
+  if (!isNumberField(field)) return formatNumber(sum, 0);
+  return field.kind === 'money' ? formatMoney(sum) : formatNumber(sum, field.decimals);
+}
+
+/** `{MALE: 211, FEMALE: 217}` -> `211 machos, 217 fêmeas`. */
+function splitText(field: Field | undefined, split: Readonly<Record<string, number>>): string {
+  if (field?.kind !== 'enum') return '';
+  const parts = field.options.map(({ value, label }) => `${formatNumber(split[value] ?? 0, 0)} ${plural(label, split[value] ?? 0)}`);
+  return parts.join(', ');
+}
+
+/** Labels of options are nouns or adjectives; those that end in a vowel take an s. */
+function plural(label: string, count: number): string {
+  const word = label.toLocaleLowerCase('pt-BR');
+  return count !== 1 && /[aeiouãáéêíóôú]$/.test(word) ? `${word}s` : word;
+}

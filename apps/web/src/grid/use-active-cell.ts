@@ -1,0 +1,88 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** The current cell: `row` from 0 in the page, -1 is the header; `anchor` is where a selection of rows began. */
+export interface ActiveCell {
+  row: number;
+  col: number;
+  anchor: number;
+}
+
+export interface GridSize {
+  rows: number;
+  cols: number;
+}
+
+const PAGE_ROWS = 10;
+
+/** Where a key leads, or null when it is not a key of navigation. Pure. */
+export function moveBy(
+  key: string,
+  { isCtrl, isShift }: { isCtrl: boolean; isShift: boolean },
+  from: ActiveCell,
+  size: GridSize,
+): ActiveCell | null {
+  const top = isShift ? 0 : -1;
+  const to = (row: number, col: number): ActiveCell => {
+    const clamped = Math.min(Math.max(row, size.rows === 0 ? -1 : top), size.rows - 1);
+    return { row: clamped, col: Math.min(Math.max(col, 0), size.cols - 1), anchor: isShift ? from.anchor : clamped };
+  };
+  switch (key) {
+    case 'ArrowUp':
+      return to(from.row - 1, from.col);
+    case 'ArrowDown':
+      return to(from.row + 1, from.col);
+    case 'ArrowLeft':
+      return isShift ? null : to(from.row, from.col - 1);
+    case 'ArrowRight':
+      return isShift ? null : to(from.row, from.col + 1);
+    case 'Home':
+      return isCtrl ? to(0, 0) : to(from.row, 0);
+    case 'End':
+      return isCtrl ? to(size.rows - 1, size.cols - 1) : to(from.row, size.cols - 1);
+    case 'PageUp':
+      return to(Math.max(from.row - PAGE_ROWS, 0), from.col);
+    case 'PageDown':
+      return to(from.row + PAGE_ROWS, from.col);
+    default:
+      return null;
+  }
+}
+
+/** Rows between the anchor of the selection and the current cell, both included. */
+export function selectedRange({ row, anchor }: ActiveCell): { first: number; last: number } {
+  return { first: Math.max(0, Math.min(row, anchor)), last: Math.max(row, anchor) };
+}
+
+/**
+ * The roving tab stop of the grid: one cell can be tabbed to, arrows move it.
+ * @param scrollTo brings a row into view, so that its cell exists before it is focused.
+ */
+export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSize, scrollTo: (row: number) => void) {
+  const [cell, setCell] = useState<ActiveCell>({ row: 0, col: 0, anchor: 0 });
+  const wantsFocus = useRef(false);
+
+  // The page may have become shorter.
+  const row = Math.min(cell.row, size.rows - 1);
+  const active = row === cell.row ? cell : { ...cell, row, anchor: row };
+
+  const move = useCallback(
+    (to: ActiveCell, options: { focus: boolean } = { focus: true }) => {
+      wantsFocus.current = options.focus;
+      // A new object even for the same cell: the focus may have to come back to it.
+      setCell({ ...to });
+      if (options.focus && to.row >= 0) scrollTo(to.row);
+    },
+    [scrollTo],
+  );
+
+  // Runs after every render: the row that was scrolled to is drawn in a later one.
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const found = root.current?.querySelector<HTMLElement>(`[data-row="${active.row}"] [data-col="${active.col}"]`);
+    if (!found) return;
+    wantsFocus.current = false;
+    found.focus({ preventScroll: active.row >= 0 });
+  });
+
+  return { active, move };
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { GridColumn } from './columns';
+import type { GridRow } from './grid-row';
+
+/** Texts already used in each suggesting column of the page, the newest first. */
+export function useEarlierValues(columns: readonly GridColumn[], rows: readonly GridRow[]): Readonly<Record<string, readonly string[]>> {
+  return useMemo(() => {
+    const suggesting = columns.filter((column) => column.field?.kind === 'suggestion');
+    return Object.fromEntries(
+      suggesting.map(({ id }) => [id, [...new Set(rows.flatMap((row) => (typeof row[id] === 'string' ? [row[id]] : [])))]]),
+    );
+  }, [columns, rows]);
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { confirmDialog } from '../ui/confirm-dialog';
+import { notify } from '../ui/notify';
+import { GridController, type GridPorts } from './grid-controller';
+import { type GridRow, scopeValues } from './grid-row';
+import type { GridSetup } from './grid-setup';
+import type { GridList } from './use-list';
+import { toggleAll, toggleValidated } from './validation';
+
+/** The controller of a grid, connected to its list. `onShow`: a row was saved or brought back and is to be moved to. */
+export function useGridController(setup: GridSetup, list: GridList, onShow: (row: GridRow, focus: boolean) => void) {
+  const { resource, environment, scope, rules, allows, fixed } = setup;
+  const { rows, patch, refresh } = list;
+
+  const ports = useMemo(
+    (): GridPorts => ({
+      path: resource.path,
+      rules,
+      ownership: { ...(resource.environments ? { environment } : {}), ...scopeValues(resource, scope) },
+      canRestore: allows.restore,
+      rowOf: (id) => rows.find((row) => row.id === id),
+      showSaved: (row, { isNew, focus }) => {
+        patch((old) => (isNew ? [row, ...old] : old.map((one) => (one.id === row.id ? row : one))), isNew ? 1 : 0);
+        onShow(row, focus);
+      },
+      showRemoved: (id) => patch((old) => old.filter((row) => row.id !== id), -1),
+      refresh: () => void refresh(),
+      notify,
+      confirm: confirmDialog,
+    }),
+    [resource, environment, scope, rules, allows, rows, patch, refresh, onShow],
+  );
+  const [controller] = useState(() => new GridController(ports));
+  useEffect(() => controller.connect(ports), [controller, ports]);
+  useEffect(() => () => controller.stop(), [controller]);
+  const view = useSyncExternalStore(controller.subscribe, controller.view);
+
+  const validation = useMemo(
+    () => ({
+      path: resource.path,
+      ledgerType: typeof fixed.type === 'string' ? fixed.type : null,
+      patch: (update: (rows: GridRow[]) => GridRow[]) => void patch(update),
+      refresh: () => void refresh(),
+      notify,
+    }),
+    [resource.path, fixed, patch, refresh],
+  );
+  const toggle = useCallback(
+    (row: GridRow) => {
+      if (controller.view().mode.mode === 'READ') void toggleValidated(row, validation);
+    },
+    [controller, validation],
+  );
+  const toggleRows = useCallback(() => void toggleAll(rows, validation), [rows, validation]);
+  return { controller, view, toggle, toggleRows };
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type ActiveCell, type GridSize, moveBy } from './use-active-cell';
+
+export interface KeyActions {
+  add(): void;
+  edit(col: number | null): void;
+  removeByKey(): void;
+  cancel(): void;
+  move(to: ActiveCell): void;
+  /** Enter on a header, Alt+Down on it, Space on the validated column. */
+  sort(col: number): void;
+  filter(col: number): void;
+  toggle(row: number, col: number): boolean;
+  copy(data: DataTransfer): boolean;
+  paste(text: string): void;
+}
+
+interface KeyState {
+  isReading: boolean;
+  active: ActiveCell;
+  size: GridSize;
+}
+
+/** Places from where the single-letter keys of the grid work: the grid itself, and the page while nothing in it is in use. */
+function isListening(root: HTMLElement | null, target: EventTarget | null): target is HTMLElement {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('input, select, textarea, [contenteditable="true"]')) return false;
+  return root?.contains(target) === true || target.matches('body, main, h1');
+}
+
+/** The keys of the grid, while focus is in it and not in an editor. */
+export function useGridKeys(root: RefObject<HTMLElement | null>, state: KeyState, actions: KeyActions): void {
+  const latest = useRef({ state, actions });
+  useEffect(() => {
+    latest.current = { state, actions };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isListening(root.current, event.target)) return;
+      const { state: now, actions: act } = latest.current;
+      if (now.isReading && readKey(event, event.target, now, act)) event.preventDefault();
+      else if (event.key === 'Escape') act.cancel();
+    };
+    const onCopy = (event: ClipboardEvent) => {
+      const hasText = window.getSelection()?.isCollapsed === false;
+      if (
+        hasText ||
+        !event.clipboardData ||
+        !root.current?.contains(document.activeElement) ||
+        !isListening(root.current, document.activeElement)
+      )
+        return;
+      if (latest.current.actions.copy(event.clipboardData)) event.preventDefault();
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (!latest.current.state.isReading || !isListening(root.current, event.target)) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text.trim() === '') return;
+      event.preventDefault();
+      latest.current.actions.paste(text);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [root]);
+}
+
+/** @returns true when the key was for the grid. */
+function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: KeyState, act: KeyActions): boolean {
+  const isCtrl = event.ctrlKey || event.metaKey;
+  const isInCell = target.closest('[data-col]') !== null;
+  if (!isCtrl && !event.altKey && readLetter(event, isInCell, target, active, act)) return true;
+  if (!isInCell) return false;
+  if (event.altKey && event.key === 'ArrowDown' && active.row === -1) {
+    act.filter(active.col);
+    return true;
+  }
+  if (event.altKey) return false;
+  const to = moveBy(event.key, { isCtrl, isShift: event.shiftKey }, active, size);
+  if (to) act.move(to);
+  return to !== null;
+}
+
+function readLetter(event: KeyboardEvent, isInCell: boolean, target: HTMLElement, active: ActiveCell, act: KeyActions): boolean {
+  const isButton = target.closest('button, a') !== null;
+  switch (event.key) {
+    case 'a':
+    case 'A':
+      act.add();
+      return true;
+    case 'e':
+    case 'E':
+      act.edit(null);
+      return true;
+    case 'Delete':
+      act.removeByKey();
+      return true;
+    case 'F2':
+    case 'Enter':
+      if (!isInCell || (isButton && event.key === 'Enter')) return false;
+      if (active.row === -1) act.sort(active.col);
+      else act.edit(active.col);
+      return true;
+    case ' ':
+      return isInCell && !isButton && act.toggle(active.row, active.col);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { onSessionCleared } from '../session/session-store';
+import { type ListAnswer, listRows } from './grid-client';
+import type { GridRow } from './grid-row';
+import type { GridSetup } from './grid-setup';
+import { type ListState, listQuery, scopeQuery, storedPageSize, storePageSize } from './list-state';
+
+const NO_ROWS: GridRow[] = [];
+
+/** Lists as they were left, so that going to another screen and back keeps filters, order and page. */
+const leftBehind = new Map<string, ListState>();
+onSessionCleared(() => leftBehind.clear());
+
+/** The rows of the page, what narrows and orders them, and ways to change them in place after a save. */
+export function useList(setup: GridSetup) {
+  const { resource, environment, scope, fixed, route } = setup;
+  const place = [route, scope.harvest?.id, scope.farm?.id ?? scope.customer?.id].join(' ');
+  const [state, setState] = useState<ListState>(
+    () => leftBehind.get(place) ?? { page: 0, perPage: storedPageSize(route), sort: null, filters: {} },
+  );
+  const parameters = useMemo(
+    () => listQuery(resource, state, scopeQuery(resource, environment, scope, fixed)),
+    [resource, environment, scope, fixed, state],
+  );
+  const client = useQueryClient();
+  const queryKey = useMemo(() => ['rows', resource.path, parameters], [resource.path, parameters]);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => listRows(resource.path, parameters, signal),
+    placeholderData: keepPreviousData,
+  });
+
+  const change = useCallback(
+    (next: (state: ListState) => ListState) =>
+      setState((current) => {
+        const changed = next(current);
+        leftBehind.set(place, changed);
+        if (changed.perPage !== current.perPage) storePageSize(route, changed.perPage);
+        return changed;
+      }),
+    [place, route],
+  );
+
+  const patch = useCallback(
+    (update: (rows: GridRow[]) => GridRow[], sizeChange = 0) =>
+      client.setQueryData<ListAnswer>(
+        queryKey,
+        (old) => old && { ...old, resultList: update(old.resultList), size: old.size + sizeChange },
+      ),
+    [client, queryKey],
+  );
+
+  /** Everything drawn from these rows is stale: the list, its graphs, and lists of options. */
+  const refresh = useCallback(
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['rows', resource.path] }),
+        client.invalidateQueries({ queryKey: ['graph', resource.path] }),
+        client.invalidateQueries({ queryKey: ['options', resource.path] }),
+      ]),
+    [client, resource.path],
+  );
+
+  return {
+    state,
+    change,
+    rows: query.data?.resultList ?? NO_ROWS,
+    size: query.data?.size ?? 0,
+    totals: query.data?.totals ?? null,
+    isFirstLoad: query.isPending,
+    /** Old rows stand while new ones come. */
+    isUpdating: query.isFetching,
+    error: query.error,
+    retry: query.refetch,
+    patch,
+    refresh,
+  };
+}
+
+export type GridList = ReturnType<typeof useList>;

@@ -1,0 +1,52 @@
+import type { Notice } from '../ui/notify';
+import { failureOf, isStale, updateRow, validateRows } from './grid-client';
+import type { GridRow } from './grid-row';
+
+interface ValidationPorts {
+  path: string;
+  ledgerType: string | null;
+  patch(update: (rows: GridRow[]) => GridRow[]): void;
+  refresh(): void;
+  notify(notice: Notice): void;
+}
+
+/** Sets or takes back one row's mark at once; the mark is shown before the answer comes and taken back if it is refused. */
+export async function toggleValidated(row: GridRow, ports: ValidationPorts): Promise<void> {
+  const replace = (by: GridRow) => ports.patch((rows) => rows.map((one) => (one.id === row.id ? by : one)));
+  const validated = row.validated !== true;
+  replace({ ...row, validated });
+  try {
+    replace(await updateRow(ports.path, row.id, { validated, version: row.version }));
+    ports.refresh();
+  } catch (error) {
+    const failure = failureOf(error);
+    replace(failure.current ?? row);
+    if (isStale(failure)) ports.refresh();
+    ports.notify({ message: failure.message ?? 'Sem resposta do servidor: a validação não foi gravada.', tone: 'error' });
+  }
+}
+
+/** Validates the rows of the page, or takes it back when all of them already are. */
+export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts): Promise<void> {
+  const validated = !isAllValidated(rows);
+  const ids = rows.filter((row) => (row.validated === true) !== validated).map((row) => row.id);
+  const mark = async (value: boolean) => {
+    ports.patch((current) => current.map((row) => (ids.includes(row.id) ? { ...row, validated: value } : row)));
+    await validateRows(ports.path, ids, value, ports.ledgerType);
+    ports.refresh();
+  };
+  try {
+    await mark(validated);
+    const count = ids.length === 1 ? '1 registro' : `${ids.length} registros`;
+    const done = ids.length === 1 ? 'validado' : 'validados';
+    ports.notify({ message: validated ? `${count} ${done}` : `Validação retirada de ${count}`, undo: () => mark(!validated) });
+  } catch (error) {
+    ports.refresh();
+    ports.notify({ message: failureOf(error).message ?? 'Sem resposta do servidor: a validação não foi gravada.', tone: 'error' });
+  }
+}
+
+/** What the header checkbox shows: true only when there are rows and every one is validated. */
+export function isAllValidated(rows: readonly GridRow[]): boolean {
+  return rows.length > 0 && rows.every((row) => row.validated === true);
+}

@@ -1,0 +1,194 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { StatusMark } from '../../ui/StatusMark';
+import { cellText } from '../cell-text';
+import type { GridColumn } from '../columns';
+import type { GridController } from '../grid-controller';
+import type { GridRow } from '../grid-row';
+import type { GridSetup } from '../grid-setup';
+import type { GridMode } from '../mode';
+import { totalTexts } from '../totals';
+import { useEditedRow } from '../use-edited-row';
+import styles from './CardList.module.css';
+import { EditCell } from './EditCell';
+import type { GridBodyProps } from './GridTable';
+import { ValidatedToggle } from './ReadRow';
+
+const ESTIMATED_CARD_PX = 118;
+
+/** The grid on a phone: a card a row with the same fields, editors and actions; the page scrolls, not the list. */
+export function CardList({ setup, list, controller, mode, active, freshId, startAt, earlier, scrollTo, children, ...on }: GridBodyProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    if (root.current) setOffset(root.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count: list.rows.length,
+    estimateSize: () => ESTIMATED_CARD_PX,
+    overscan: 6,
+    gap: 8,
+    scrollMargin: offset,
+    getItemKey: (index) => list.rows[index]?.id ?? index,
+  });
+  useEffect(() => {
+    scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
+  }, [scrollTo, virtual]);
+  const totals = useMemo(
+    () => totalTexts(setup.resource, setup.columns, list.totals, list.size),
+    [setup.resource, setup.columns, list.totals, list.size],
+  );
+  const shared = { controller, setup, mode, startAt, earlier };
+  return (
+    <div>
+      {mode.mode === 'NEW_LINE' && <EditCard {...shared} />}
+      {children}
+      <div
+        ref={root}
+        role="list"
+        aria-label={setup.resource.many}
+        aria-busy={list.isUpdating}
+        className={styles.list}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map((item) => {
+          const row = list.rows[item.index];
+          if (!row) return null;
+          const isEdited = mode.mode === 'EDIT' && mode.rowId === row.id;
+          return (
+            <div
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              role="listitem"
+              className={styles.place}
+              style={{ transform: `translateY(${item.start - offset}px)` }}
+            >
+              {isEdited ? (
+                <EditCard {...shared} />
+              ) : (
+                <Card
+                  row={row}
+                  columns={setup.columns}
+                  index={item.index}
+                  isCurrent={active.row === item.index}
+                  isFresh={row.id === freshId}
+                  onToggle={on.onToggle}
+                  onPick={() => on.onClickCell(item.index, 0, false)}
+                  onOpen={() => on.onOpenCell(item.index, 0)}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {totals && <Totals columns={setup.columns} texts={totals} />}
+    </div>
+  );
+}
+
+interface CardProps {
+  row: GridRow;
+  columns: readonly GridColumn[];
+  index: number;
+  isCurrent: boolean;
+  isFresh: boolean;
+  onToggle(row: GridRow): void;
+  onPick(): void;
+  onOpen(): void;
+}
+
+function Card({ row, columns, index, isCurrent, isFresh, onToggle, onPick, onOpen }: CardProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the card is read by the grid
+    <article
+      className={styles.card}
+      data-row={index}
+      data-current={isCurrent || undefined}
+      data-fresh={isFresh || undefined}
+      onClick={onPick}
+      onDoubleClick={onOpen}
+    >
+      {/* The tab stop of the card stands where the grid looks for its cell. */}
+      <button type="button" data-col={0} className={styles.pick} aria-pressed={isCurrent} onClick={onPick}>
+        <span className="unseen">Selecionar registro {index + 1}</span>
+      </button>
+      <dl className={styles.fields}>
+        {columns.map((column) =>
+          column.field ? (
+            <div key={column.id}>
+              <dt>
+                {column.label}
+                {column.unit && ` (${column.unit})`}
+              </dt>
+              <dd>{cellText(row, column) || '–'}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {columns.some((column) => column.field === null) && (
+        <div className={styles.mark}>
+          <ValidatedToggle row={row} onToggle={onToggle} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface EditCardProps {
+  controller: GridController;
+  setup: GridSetup;
+  mode: GridMode;
+  startAt: string | null;
+  earlier: Readonly<Record<string, readonly string[]>>;
+}
+
+const NONE: readonly string[] = [];
+
+function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const { draft, errors, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);
+  if (!draft) return null;
+  return (
+    <fieldset ref={root} tabIndex={-1} className={styles.editCard} aria-busy={mode.phase === 'saving'} onKeyDown={onKeyDown}>
+      <legend className="unseen">{draft.id === null ? 'Novo registro' : 'Editar registro'}</legend>
+      {setup.columns.map((column) =>
+        column.field ? (
+          <div key={column.id} data-field={column.id}>
+            <EditCell
+              column={column}
+              row={draft.row}
+              message={errors[column.id]}
+              isLocked={isLocked(column.id)}
+              setup={setup}
+              drafts={controller.drafts}
+              earlier={earlier[column.id] ?? NONE}
+              isStacked
+            />
+          </div>
+        ) : (
+          <StatusMark key={column.id} status={draft.id === null ? 'new' : 'pending'} />
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+function Totals({ columns, texts }: { columns: readonly GridColumn[]; texts: Record<string, string> }) {
+  const shown = columns.filter((column) => texts[column.id] && texts[column.id] !== 'Total geral');
+  return (
+    <dl className={styles.totals} aria-label="Total geral">
+      <div>
+        <dt>Total geral</dt>
+      </div>
+      {shown.map((column) => (
+        <div key={column.id}>
+          <dt>{column.field ? column.label : 'Validados'}</dt>
+          <dd>{texts[column.id]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import type { GridColumn } from '../columns';
+import type { SortBy } from '../list-state';
+import styles from './CardTools.module.css';
+
+interface CardToolsProps {
+  columns: readonly GridColumn[];
+  sort: SortBy | null;
+  onSort(sort: SortBy): void;
+  onFilter(path: string, anchor: HTMLElement): void;
+  /** Null where the actor may not validate, or nothing can be validated now. */
+  onValidateAll: (() => void) | null;
+  isAllValidated: boolean;
+  children: ReactNode;
+}
+
+/** What the header of the table offers, where there is no header: order, filter, validate; and the other actions of the list. */
+export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAllValidated, children }: CardToolsProps) {
+  const filter = useRef<HTMLDivElement>(null);
+  const fields = columns.filter((column) => column.field !== null);
+  const orders = fields.flatMap(({ id, label }) => [
+    { value: `${id} ASC`, label: `${label} ↑` },
+    { value: `${id} DESC`, label: `${label} ↓` },
+  ]);
+  return (
+    <div className={styles.tools}>
+      <NativeSelect
+        aria-label="Ordenar por"
+        data={orders}
+        value={sort ? `${sort.path} ${sort.direction}` : ''}
+        onChange={(event) => {
+          const [path = '', direction] = event.currentTarget.value.split(' ');
+          onSort({ path, direction: direction === 'DESC' ? 'DESC' : 'ASC' });
+        }}
+      />
+      <div ref={filter}>
+        <NativeSelect
+          aria-label="Filtrar por"
+          data={[{ value: '', label: 'Filtrar' }, ...fields.map(({ id, label }) => ({ value: id, label }))]}
+          value=""
+          onChange={(event) => {
+            if (filter.current) onFilter(event.currentTarget.value, filter.current);
+          }}
+        />
+      </div>
+      {onValidateAll && (
+        <Button variant="default" onClick={onValidateAll}>
+          {isAllValidated ? 'Tirar validação' : 'Validar todos'}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

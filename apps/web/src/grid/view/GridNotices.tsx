@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { messageOf } from '../../client/api-failure';
+import { EmptyState } from '../../ui/EmptyState';
+import type { GridSetup } from '../grid-setup';
+import type { GridList } from '../use-list';
+import styles from './GridNotices.module.css';
+
+interface GridNoticesProps {
+  setup: GridSetup;
+  list: GridList;
+  isWriting: boolean;
+  onClearFilters(): void;
+  onAdd(): void;
+}
+
+const SKELETON_ROWS = ['92%', '86%', '95%', '80%', '90%', '84%', '93%', '88%'];
+
+/** What stands where rows would: they are on their way, could not be loaded, or there are none and what to do about it. */
+export function GridNotices({ setup, list, isWriting, onClearFilters, onAdd }: GridNoticesProps) {
+  const { one, many } = setup.resource;
+  if (list.isFirstLoad) {
+    return (
+      <div className={styles.skeleton} role="status" aria-label={`Carregando ${many}`}>
+        {SKELETON_ROWS.map((width) => (
+          <div key={width} className={styles.bone}>
+            <span style={{ width }} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (list.error && list.rows.length === 0) {
+    return (
+      <div role="alert">
+        <EmptyState title={`Não foi possível carregar ${many}.`} action={<Button onClick={() => void list.retry()}>Tentar de novo</Button>}>
+          {messageOf(list.error)}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (list.rows.length > 0 || isWriting) return null;
+  if (Object.keys(list.state.filters).length > 0) {
+    return (
+      <EmptyState
+        title="Nenhum registro com esses filtros."
+        action={
+          <Button variant="default" onClick={onClearFilters}>
+            Limpar filtros
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`Nenhum registro em ${many}.`}
+      action={setup.allows.create && <Button onClick={onAdd}>Adicionar {one.toLocaleLowerCase('pt-BR')}</Button>}
+    >
+      {setup.allows.create && 'Adicione um por um (tecla A) ou cole as linhas de uma planilha (Ctrl + V).'}
+    </EmptyState>
+  );
+}
+
+/** A list that could not be brought up to date, above the rows it had before. */
+export function StaleNotice({ list }: { list: GridList }) {
+  if (!list.error || list.rows.length === 0) return null;
+  return (
+    <div role="alert" className={styles.stale}>
+      <span>A lista pode estar desatualizada. {messageOf(list.error)}</span>
+      <Button size="compact-sm" variant="default" onClick={() => void list.retry()}>
+        Tentar de novo
+      </Button>
+    </div>
+  );
+}
+
+/** Why a save was refused, where that belongs to no cell. */
+export function SaveProblem({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className={styles.problem}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
+
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { type GridColumn, VALIDATED } from '../columns';
+import type { ListState } from '../list-state';
+import styles from './GridTable.module.css';
+
+interface HeaderRowProps {
+  columns: readonly GridColumn[];
+  /** Column of the header that holds the tab stop; -1 when it is in the body. */
+  activeCol: number;
+  sort: ListState['sort'];
+  filtered: ReadonlySet<string>;
+  isAllValidated: boolean;
+  canValidateNow: boolean;
+  onSort(path: string): void;
+  onFilter(path: string, anchor: HTMLElement): void;
+  onValidateAll(): void;
+}
+
+/** Labels with their order and filter; the last one validates the page. */
+export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus
+    <div role="row" aria-rowindex={1} className={styles.header} data-row={-1}>
+      {props.columns.map((column, index) =>
+        column.id === VALIDATED ? (
+          <HeaderCell key={column.id} column={column} index={index} isActive={props.activeCol === index}>
+            <label className={styles.validateAll}>
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                checked={props.isAllValidated}
+                disabled={!props.canValidateNow}
+                onChange={props.onValidateAll}
+              />
+              {column.label}
+            </label>
+          </HeaderCell>
+        ) : (
+          <FieldHeader key={column.id} {...props} column={column} index={index} />
+        ),
+      )}
+    </div>
+  );
+});
+
+function FieldHeader({
+  column,
+  index,
+  activeCol,
+  sort,
+  filtered,
+  onSort,
+  onFilter,
+}: HeaderRowProps & { column: GridColumn; index: number }) {
+  const direction = sort?.path === column.id ? sort.direction : null;
+  const isFiltered = filtered.has(column.id);
+  const FilterIcon = isFiltered ? IconFilterFilled : IconFilter;
+  return (
+    <HeaderCell
+      column={column}
+      index={index}
+      isActive={activeCol === index}
+      sorted={direction === 'ASC' ? 'ascending' : direction === 'DESC' ? 'descending' : 'none'}
+    >
+      <button type="button" className={styles.sort} tabIndex={-1} title={column.help ?? undefined} onClick={() => onSort(column.id)}>
+        <span className={styles.label}>
+          {column.label}
+          {column.unit && <span className={styles.unit}> {column.unit}</span>}
+        </span>
+        {direction === 'ASC' && <IconArrowUp size={13} aria-hidden />}
+        {direction === 'DESC' && <IconArrowDown size={13} aria-hidden />}
+      </button>
+      <ActionIcon
+        className={styles.filterButton}
+        data-active={isFiltered || undefined}
+        size={20}
+        variant="subtle"
+        color={isFiltered ? 'leaf' : 'gray'}
+        tabIndex={-1}
+        data-filter-of={column.id}
+        aria-label={isFiltered ? `Filtro de ${column.label} ativo; alterar` : `Filtrar ${column.label}`}
+        title="Filtrar (Alt + ↓)"
+        onClick={(event) => onFilter(column.id, event.currentTarget)}
+      >
+        <FilterIcon size={13} aria-hidden />
+      </ActionIcon>
+    </HeaderCell>
+  );
+}
+
+interface HeaderCellProps {
+  column: GridColumn;
+  index: number;
+  isActive: boolean;
+  sorted?: 'ascending' | 'descending' | 'none';
+  children: ReactNode;
+}
+
+function HeaderCell({ column, index, isActive, sorted, children }: HeaderCellProps) {
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={sorted}
+      data-col={index}
+      data-numeric={column.isNumeric || undefined}
+      data-pinned={column.field === null || undefined}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.headerCell}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Drawer, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../client/api-failure';
+import type { GridColumn } from '../columns';
+import { type HistoryEntry, readHistory } from '../grid-client';
+import type { GridRow } from '../grid-row';
+import type { GridSetup } from '../grid-setup';
+import { ACTION_WORDS, changesOf } from '../history';
+import { formatMoment } from '../moment';
+import styles from './HistoryDrawer.module.css';
+
+interface HistoryDrawerProps {
+  setup: GridSetup;
+  row: GridRow;
+  onClose(): void;
+}
+
+/** Everything that happened to a row, the newest first. Loaded when it is first opened. */
+export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProps) {
+  const { resource, columns } = setup;
+  const query = useQuery({
+    queryKey: ['history', resource.path, row.id, row.version],
+    queryFn: ({ signal }) => readHistory(resource.path, row.id, signal),
+  });
+  return (
+    <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${resource.one}`} classNames={{ title: styles.title }}>
+      {query.isPending && <Loader size="sm" aria-label="Carregando o histórico" />}
+      {query.isError && (
+        <div role="alert">
+          <p>Não foi possível carregar o histórico. {messageOf(query.error)}</p>
+          <Button mt="sm" variant="default" onClick={() => void query.refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
+      <ol className={styles.entries}>
+        {query.data?.map((entry) => (
+          <Entry key={entry.id} entry={entry} columns={columns} />
+        ))}
+      </ol>
+    </Drawer>
+  );
+}
+
+function Entry({ entry, columns }: { entry: HistoryEntry; columns: readonly GridColumn[] }) {
+  const changes = changesOf(entry, columns);
+  return (
+    <li className={styles.entry}>
+      <p>
+        <b>{entry.user?.name ?? 'Sistema'}</b> {ACTION_WORDS[entry.action]}
+      </p>
+      <p className={styles.when}>{formatMoment(entry.at)}</p>
+      <dl className={styles.changes}>
+        {changes.map((change) => (
+          <div key={change.label}>
+            <dt>{change.label}</dt>
+            <dd>
+              {change.before && <del>{change.before}</del>}
+              {change.before && change.after && <span aria-hidden> → </span>}
+              {change.after && <ins>{change.after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatNumber } from '#model/kit/text-value';
+import { type ListState, lastPage, PAGE_SIZES } from '../list-state';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  state: ListState;
+  size: number;
+  isDisabled: boolean;
+  onChange(next: (state: ListState) => ListState): void;
+}
+
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: formatNumber(size, 0) }));
+
+/** How many rows there are, which of them are shown, and the way to the others. */
+export function Pager({ state, size, isDisabled, onChange }: PagerProps) {
+  const { page, perPage } = state;
+  const first = page * perPage + 1;
+  const last = Math.min(size, (page + 1) * perPage);
+  const goTo = (to: number) => onChange((current) => ({ ...current, page: to }));
+  return (
+    <div className={styles.pager}>
+      <span aria-live="polite">{size === 1 ? '1 registro' : `${formatNumber(size, 0)} registros`}</span>
+      <div className={styles.controls}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is its control */}
+        <label className={styles.size}>
+          <span>Linhas por página</span>
+          <NativeSelect
+            size="xs"
+            data={SIZES}
+            value={String(perPage)}
+            disabled={isDisabled}
+            onChange={(event) => {
+              const chosen = Number(event.currentTarget.value);
+              onChange((current) => ({ ...current, page: 0, perPage: chosen }));
+            }}
+          />
+        </label>
+        {size > 0 && (
+          <span className="tabular">
+            {formatNumber(first, 0)}–{formatNumber(last, 0)} de {formatNumber(size, 0)}
+          </span>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Página anterior"
+          disabled={isDisabled || page === 0}
+          onClick={() => goTo(page - 1)}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Próxima página"
+          disabled={isDisabled || page >= lastPage(size, perPage)}
+          onClick={() => goTo(page + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
+
+import { memo } from 'react';
+import { StatusMark } from '../../ui/StatusMark';
+import { cellText } from '../cell-text';
+import type { GridColumn } from '../columns';
+import type { GridRow } from '../grid-row';
+import styles from './GridTable.module.css';
+
+interface ReadRowProps {
+  row: GridRow;
+  /** Place in the page, from 0, and in the whole list, from 1, as assistive technology counts it. */
+  index: number;
+  ariaIndex: number;
+  topPx: number;
+  columns: readonly GridColumn[];
+  /** Column that holds the tab stop; -1 when another row does. */
+  activeCol: number;
+  isSelected: boolean;
+  isFresh: boolean;
+  onToggle(row: GridRow): void;
+}
+
+/** One saved row. Drawn again only when it, or the cursor in it, changes. */
+export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
+  const { row, index, ariaIndex, topPx, columns, activeCol, isSelected, isFresh, onToggle } = props;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus
+    <div
+      role="row"
+      aria-rowindex={ariaIndex}
+      aria-selected={isSelected}
+      data-row={index}
+      data-fresh={isFresh || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${topPx}px)` }}
+    >
+      {columns.map((column, col) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={col + 1}
+          data-col={col}
+          data-numeric={column.isNumeric || undefined}
+          data-pinned={column.field === null || undefined}
+          tabIndex={activeCol === col ? 0 : -1}
+          className={styles.cell}
+        >
+          <CellContent row={row} column={column} onToggle={onToggle} />
+        </div>
+      ))}
+    </div>
+  );
+});
+
+function CellContent({ row, column, onToggle }: { row: GridRow; column: GridColumn; onToggle(row: GridRow): void }) {
+  if (column.field === null) return <ValidatedToggle row={row} onToggle={onToggle} />;
+  const text = cellText(row, column);
+  return (
+    <span className={styles.text} title={text.length > 18 ? text : undefined}>
+      {text}
+    </span>
+  );
+}
+
+/** The mark of a row, which is also the switch for it. */
+export function ValidatedToggle({ row, onToggle }: { row: GridRow; onToggle(row: GridRow): void }) {
+  const isValidated = row.validated === true;
+  return (
+    <button type="button" role="checkbox" aria-checked={isValidated} tabIndex={-1} className={styles.toggle} onClick={() => onToggle(row)}>
+      <StatusMark status={isValidated ? 'validated' : 'pending'} />
+    </button>
+  );
+}

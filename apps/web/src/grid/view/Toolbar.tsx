@@ -1,0 +1,84 @@
+import { Button, Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { buttonsOf, type GridMode } from '../mode';
+import styles from './Toolbar.module.css';
+
+interface ToolbarProps {
+  mode: GridMode;
+  hasRow: boolean;
+  allows: { create: boolean; update: boolean; remove: boolean };
+  onAdd(): void;
+  onEdit(): void;
+  onRemove(): void;
+  onSave(): void;
+  onCancel(): void;
+  /** What else can be done with the list, at the right. */
+  children?: ReactNode;
+}
+
+/** The actions of the grid with their keys. What the mode does not allow now is dimmed; what the role never may is not there. */
+export function Toolbar({ mode, hasRow, allows, onAdd, onEdit, onRemove, onSave, onCancel, children }: ToolbarProps) {
+  const can = buttonsOf(mode, hasRow);
+  const isWriting = mode.mode !== 'READ';
+  const isSaving = mode.phase === 'saving';
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Ações da grade" data-writing={isWriting || undefined}>
+      {allows.create && (
+        <Action label="+ Adicionar" keyName="A" isPrimary={!isWriting} isEnabled={can.add} isIdle={isWriting} onClick={onAdd} />
+      )}
+      {allows.update && <Action label="Editar" keyName="E" isEnabled={can.edit} isIdle={isWriting} onClick={onEdit} />}
+      {allows.remove && <Action label="Excluir" keyName="Del" isEnabled={can.remove} isIdle={isWriting} onClick={onRemove} />}
+      {(allows.create || allows.update) && (
+        <>
+          <Action
+            label="Salvar"
+            keyName="Enter"
+            isPrimary={isWriting}
+            isEnabled={can.save}
+            isIdle={!isWriting}
+            isBusy={isSaving}
+            onClick={onSave}
+          />
+          <Action label="Cancelar" keyName="Esc" isEnabled={can.cancel} isIdle={!isWriting} onClick={onCancel} />
+        </>
+      )}
+      {children && <div className={styles.aside}>{children}</div>}
+    </div>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  keyName: string;
+  isPrimary?: boolean;
+  isEnabled: boolean;
+  /** Belongs to another mode: gives way on a narrow screen. */
+  isIdle: boolean;
+  isBusy?: boolean;
+  onClick(): void;
+}
+
+const ARIA_KEYS: Record<string, string> = { Del: 'Delete', Esc: 'Escape' };
+
+function Action({ label, keyName, isPrimary = false, isEnabled, isIdle, isBusy = false, onClick }: ActionProps) {
+  return (
+    <Button
+      className={styles.action}
+      data-idle={isIdle || undefined}
+      variant={isPrimary ? 'filled' : 'default'}
+      disabled={!isEnabled && !isBusy}
+      loading={isBusy}
+      aria-keyshortcuts={ARIA_KEYS[keyName] ?? keyName}
+      rightSection={
+        <Kbd size="xs" className={styles.key} aria-hidden>
+          {keyName}
+        </Kbd>
+      }
+      // The cell being written must not see the click as leaving it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
+
+import { memo } from 'react';
+import type { GridColumn } from '../columns';
+import styles from './GridTable.module.css';
+
+/** Sums over all matching rows, pinned below them. */
+export const TotalsRow = memo(function TotalsRow({ columns, texts }: { columns: readonly GridColumn[]; texts: Record<string, string> }) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: read, not moved through
+    <div role="row" className={styles.totals}>
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: read, not moved through
+        <div
+          key={column.id}
+          role="gridcell"
+          className={styles.totalCell}
+          data-numeric={column.isNumeric || undefined}
+          data-pinned={column.field === null || undefined}
+        >
+          {texts[column.id] ?? ''}
+        </div>
+      ))}
+    </div>
+  );
+});

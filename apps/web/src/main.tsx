@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { createRouter } from './routes';
+import { loadSession } from './session/session-store';
+import { adoptTokenInPath } from './session/token-in-path';
+import './ui/tokens.css';
+import './ui/base.css';
+
+/** The session is known before the first screen is drawn: nothing flashes by that the user may not see. */
+async function start(): Promise<void> {
+  await loadSession();
+  await adoptTokenInPath();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createRouter()} />
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { todayInBrazil } from '#domain/calendar';
+import { confinementDetails } from '#model/herd/confinement-details';
+import type { RowContext } from '#model/kit/field';
+import { formatValue } from '#model/kit/text-value';
+import { useScope } from '../../session/use-session';
+import styles from './ConfinementDetails.module.css';
+import { ConfinementDetailsForm } from './ConfinementDetailsForm';
+import { useConfinementDetails } from './use-confinement-details';
+
+/** How the farm feeds its confinement in this harvest, above the lots; closed it says in one line what was chosen. */
+export function ConfinementDetails() {
+  const scope = useScope();
+  const query = useConfinementDetails(scope);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const context: RowContext = { environment: scope.environment, harvest: scope.harvest, today: todayInBrazil() };
+  const row = query.data;
+  const summary = Object.entries(confinementDetails.fields)
+    .map(([name, field]) => (row ? formatValue(field, row[name]) : ''))
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+      <h2 className={styles.head}>
+        <button type="button" id={`${id}-title`} aria-expanded={isOpen} aria-controls={`${id}-form`} onClick={() => setOpen(!isOpen)}>
+          <IconChevronDown size={16} className={styles.arrow} aria-hidden />
+          <span>{confinementDetails.one}</span>
+          {!isOpen && <span className={styles.summary}>{stateText(query.isPending, query.isError, summary)}</span>}
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={`${id}-form`} className={styles.body}>
+          {query.isError && (
+            <p role="alert">
+              Não foi possível carregar.{' '}
+              <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+                Tentar de novo
+              </Button>
+            </p>
+          )}
+          {query.data !== undefined && (
+            <ConfinementDetailsForm
+              key={row?.version ?? 'new'}
+              saved={row ?? null}
+              scope={scope}
+              context={context}
+              onDone={() => setOpen(false)}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function stateText(isPending: boolean, isError: boolean, summary: string): string {
+  if (isPending) return '';
+  if (isError) return 'não carregou';
+  return summary || 'ainda não preenchido';
+}

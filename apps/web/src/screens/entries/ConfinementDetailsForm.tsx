@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { confinementDetails } from '#model/herd/confinement-details';
+import type { RowContext } from '#model/kit/field';
+import { can, writableFields } from '#model/permissions';
+import { gridColumns } from '../../grid/columns';
+import { bodyOf, type DraftRules, draftOf, errorsOf, newDraft, shownErrors } from '../../grid/draft';
+import { DraftStore } from '../../grid/draft-store';
+import { createRow, failureOf, isStale, requestKey, updateRow } from '../../grid/grid-client';
+import { type GridRow, scopeValues } from '../../grid/grid-row';
+import { useGridSetup } from '../../grid/grid-setup';
+import { saveToast, TOASTS, unplacedReason } from '../../grid/save-message';
+import { EditCell } from '../../grid/view/EditCell';
+import type { WorkScope } from '../../session/session';
+import { useActor } from '../../session/use-session';
+import { notify } from '../../ui/notify';
+import styles from './ConfinementDetails.module.css';
+
+interface ConfinementDetailsFormProps {
+  saved: GridRow | null;
+  scope: WorkScope;
+  context: RowContext;
+  onDone(): void;
+}
+
+const columns = gridColumns(confinementDetails, 'BEEF_CATTLE', false);
+
+/** The five choices; all are required. Works like a row of the grid: same editors, same rules, same words. */
+export function ConfinementDetailsForm({ saved, scope, context, onDone }: ConfinementDetailsFormProps) {
+  const actor = useActor();
+  const client = useQueryClient();
+  const setup = useGridSetup({
+    resource: confinementDetails,
+    environment: scope.environment,
+    scope,
+    actor,
+    route: confinementDetails.path,
+  });
+  const rules: DraftRules = useMemo(
+    () => ({ resource: confinementDetails, context, writable: writableFields(actor, confinementDetails), fixed: {} }),
+    [context, actor],
+  );
+  const [drafts] = useState(() => {
+    const store = new DraftStore();
+    store.open(saved ? draftOf(saved) : newDraft(rules), rules);
+    return store;
+  });
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const key = useRef(requestKey());
+  if (!draft) return null;
+  const errors = shownErrors(draft, rules);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const current = drafts.flush();
+    if (!current) return;
+    if (Object.keys(errorsOf(current, rules)).length > 0) {
+      drafts.refuse();
+      return notify({ message: TOASTS.incomplete, tone: 'error' });
+    }
+    setSaving(true);
+    try {
+      const { path } = confinementDetails;
+      const body = bodyOf(current, rules);
+      if (current.id === null)
+        await createRow(path, { ...scopeValues(confinementDetails, scope), environment: scope.environment, ...body }, key.current);
+      else await updateRow(path, current.id, body);
+      notify({ message: current.id === null ? TOASTS.created : TOASTS.updated });
+      await client.invalidateQueries({ queryKey: ['rows', path] });
+      onDone();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.status !== null) key.current = requestKey();
+      drafts.refuse(failure.fields);
+      setProblem(
+        isStale(failure)
+          ? 'Registro alterado por outra pessoa. Feche e abra este painel para ver a versão atual.'
+          : unplacedReason(failure),
+      );
+      notify({ message: saveToast(failure), tone: 'error' });
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.fields}>
+        {columns.map((column) => (
+          <EditCell
+            key={column.id}
+            column={column}
+            row={draft.row}
+            message={errors[column.id]}
+            isLocked={isSaving}
+            setup={setup}
+            drafts={drafts}
+            earlier={[]}
+            isStacked
+          />
+        ))}
+      </div>
+      {can(actor, 'update', confinementDetails) && (
+        <div className={styles.buttons}>
+          <Button variant="default" disabled={isSaving} onClick={onDone}>
+            Fechar
+          </Button>
+          <Button type="submit" variant="default" loading={isSaving}>
+            Salvar detalhes
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type MouseEvent, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '#model/kit/text-value';
+import type { LineChartDescription } from '../../chart/chart';
+import { LineChart } from '../../chart/LineChart';
+import { messageOf } from '../../client/api-failure';
+import type { WorkScope } from '../../session/session';
+import { StatusMark } from '../../ui/StatusMark';
+import styles from './LivestockCards.module.css';
+import { type MovementSummary, useMovementSummary } from './movement-graph';
+
+interface MovementCardProps {
+  path: string;
+  title: string;
+  to: string;
+  scope: WorkScope;
+}
+
+/** A movement at a glance: its sum, its months, and whether all of it is validated. The whole card leads to its entries. */
+export function MovementCard({ path, title, to, scope }: MovementCardProps) {
+  const { data, isPending, error, refetch } = useMovementSummary(path, scope);
+  const hasRows = data !== undefined && data.kpi.value !== null;
+  const link = useRef<HTMLAnchorElement>(null);
+  /** The card leads where its title leads; what can be used by itself does not. */
+  const follow = (event: MouseEvent) => {
+    if (event.target instanceof Element && !event.target.closest('a, button, table')) link.current?.click();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the title is the link
+    <article className={styles.card} aria-busy={isPending} onClick={follow}>
+      <header className={styles.head}>
+        <h2>
+          <Link ref={link} to={to} className={styles.link}>
+            {title}
+          </Link>
+        </h2>
+        {hasRows && <StatusMark shape="pill" status={data.validated ? 'validated' : 'pending'} />}
+      </header>
+      {isPending && <Bones />}
+      {error && !data && (
+        <div className={styles.empty} role="alert">
+          <p>
+            Não foi possível carregar {title}. {messageOf(error)}
+          </p>
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
+      {data && !hasRows && (
+        <div className={styles.empty}>
+          <p>Clique em lançar para adicionar registros</p>
+          <Button component={Link} to={to} aria-label={`Lançar: ${title}`}>
+            Lançar
+          </Button>
+        </div>
+      )}
+      {hasRows && <Summary title={title} summary={data} />}
+    </article>
+  );
+}
+
+function Summary({ title, summary: { kpi, line } }: { title: string; summary: MovementSummary }) {
+  const chart = useMemo((): LineChartDescription => ({ title, unit: kpi.unit, points: line }), [title, kpi.unit, line]);
+  return (
+    <>
+      <p className={styles.kpi}>
+        <b>{formatNumber(kpi.value ?? 0, 0)}</b> {kpi.unit} na safra
+      </p>
+      <LineChart chart={chart} />
+    </>
+  );
+}
+
+/** As high as what will stand here. */
+function Bones() {
+  return (
+    <>
+      <Skeleton height={24} width={180} mt={10} mb={14} />
+      <Skeleton height={96} mb={2} />
+    </>
+  );
+}

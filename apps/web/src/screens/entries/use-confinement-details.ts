@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { confinementDetails } from '#model/herd/confinement-details';
+import { listRows } from '../../grid/grid-client';
+import type { GridRow } from '../../grid/grid-row';
+import { scopeQuery } from '../../grid/list-state';
+import type { WorkScope } from '../../session/session';
+
+/** The one row of the farm and harvest; null while there is none. */
+export function useConfinementDetails(scope: WorkScope) {
+  const parameters = scopeQuery(confinementDetails, scope.environment, scope);
+  return useQuery({
+    queryKey: ['rows', confinementDetails.path, parameters],
+    queryFn: async ({ signal }): Promise<GridRow | null> => {
+      const { resultList } = await listRows(confinementDetails.path, parameters, signal);
+      return resultList[0] ?? null;
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { codeRequestWords } from '../../client/code-request-words';
+import { requestCode } from '../../client/endpoints';
+import { paths } from '../../paths';
+import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
+import { TextField } from '../../ui/TextField';
+import styles from './ForgotPasswordScreen.module.css';
+
+/** Asks for a confirmation code by e-mail. */
+export default function ForgotPasswordScreen() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [login, setLogin] = useState((state as { login?: string } | null)?.login ?? '');
+  const [fieldError, setFieldError] = useState<string>();
+  const [serverError, setServerError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    if (isBusy) return;
+    const username = login.trim();
+    setServerError(undefined);
+    setFieldError(username ? undefined : 'Informe o login');
+    if (!username) return field.current?.focus();
+    setBusy(true);
+    try {
+      await requestCode(username);
+      navigate(paths.updatePassword(username));
+    } catch (error) {
+      setServerError(codeRequestWords(error));
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <PublicFrame title="Recuperar senha" lead="Enviaremos um código de confirmação para o e-mail da sua conta.">
+      <PublicForm onSubmit={submit}>
+        {serverError && <FormAlert tone="error">{serverError}</FormAlert>}
+        <TextField
+          ref={field}
+          label="Login"
+          name="login"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={login}
+          error={fieldError}
+          onChange={(event) => setLogin(event.target.value)}
+        />
+        <SubmitButton isBusy={isBusy}>Enviar</SubmitButton>
+        <Link className={styles.back} to={paths.login}>
+          Voltar para login
+        </Link>
+      </PublicForm>
+    </PublicFrame>
+  );
+}

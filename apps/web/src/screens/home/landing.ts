@@ -1,0 +1,31 @@
+import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
+import { choosableEnvironments, choosesEnvironmentFirst, reachOf } from '#model/permissions';
+import { paths } from '../../paths';
+import { actorOf, type Session, type SessionUser } from '../../session/session';
+import { landingEntry } from '../../shell/menu';
+
+/** What `/` does. `empty`: the role has no screen in this environment. */
+export type Landing =
+  | { kind: 'choose-environment' }
+  | { kind: 'go'; environment: Environment; to: string }
+  | { kind: 'empty'; environment: Environment };
+
+/**
+ * Where a session goes from `/`: to the choice of the environment, to the filter (customers without a farm), else to the first screen of
+ * the menu that the role may use.
+ */
+export function landingOf(user: SessionUser, session: Session): Landing {
+  const actor = actorOf(user);
+  const choosable = choosableEnvironments(actor);
+  const isChosen = session.environment !== null && choosable.includes(session.environment);
+  if (!isChosen && choosesEnvironmentFirst(actor)) return { kind: 'choose-environment' };
+  const environment = isChosen && session.environment ? session.environment : defaultOf(choosable);
+  const isCustomer = reachOf(actor).kind === 'owned';
+  if (isCustomer && !session.farm && !session.filterFilled) return { kind: 'go', environment, to: paths.filterForm };
+  const entry = landingEntry(actor, environment);
+  return entry ? { kind: 'go', environment, to: entry.to } : { kind: 'empty', environment };
+}
+
+function defaultOf(choosable: readonly Environment[]): Environment {
+  return choosable.includes(DEFAULT_ENVIRONMENT) ? DEFAULT_ENVIRONMENT : (choosable[0] ?? DEFAULT_ENVIRONMENT);
+}

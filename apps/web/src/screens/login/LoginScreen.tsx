@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { ApiFailure } from '../../client/api-failure';
+import { readMe, signIn } from '../../client/endpoints';
+import { paths } from '../../paths';
+import { EMPTY_SESSION } from '../../session/session';
+import { clearSession, isSessionVolatile, lastSignOut, updateSession } from '../../session/session-store';
+import { useSession } from '../../session/use-session';
+import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
+import { TextField } from '../../ui/TextField';
+import styles from './LoginScreen.module.css';
+
+interface Problems {
+  login?: string;
+  password?: string;
+  server?: string;
+}
+
+/** Sign-in. */
+export default function LoginScreen() {
+  const { token, user } = useSession();
+  const { state } = useLocation();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const loginField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  // Signed in: here, or meanwhile in another tab.
+  if (token && user) return <Navigate to={paths.home} replace />;
+
+  const submit = async () => {
+    if (isBusy) return;
+    const missing: Problems = {
+      ...(login.trim() ? {} : { login: 'Informe o login' }),
+      ...(password ? {} : { password: 'Informe a senha' }),
+    };
+    setProblems(missing);
+    if (missing.login) return loginField.current?.focus();
+    if (missing.password) return passwordField.current?.focus();
+    setBusy(true);
+    try {
+      await enter(login.trim(), password);
+    } catch (error) {
+      setProblems({ server: wordsFor(error) });
+      passwordField.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <PublicFrame title="Entrar" lead="Use o login e a senha da sua conta.">
+      <PublicForm onSubmit={submit}>
+        <Greeting state={state} hasProblem={problems.server !== undefined} />
+        {problems.server && <FormAlert tone="error">{problems.server}</FormAlert>}
+        <TextField
+          ref={loginField}
+          label="Login"
+          name="login"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={login}
+          error={problems.login}
+          onChange={(event) => setLogin(event.target.value)}
+        />
+        <TextField
+          ref={passwordField}
+          label="Senha"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={problems.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <SubmitButton isBusy={isBusy}>Entrar</SubmitButton>
+        <Link className={styles.forgot} to={paths.forgotPassword} state={{ login }}>
+          Esqueceu sua senha?
+        </Link>
+      </PublicForm>
+    </PublicFrame>
+  );
+}
+
+/** Why the user is here, if there is something to say. */
+function Greeting({ state, hasProblem }: { state: unknown; hasProblem: boolean }) {
+  if (hasProblem) return null;
+  const wasPasswordChanged = (state as { passwordChanged?: boolean } | null)?.passwordChanged === true;
+  if (wasPasswordChanged) return <FormAlert tone="success">Senha alterada. Entre com a nova senha.</FormAlert>;
+  if (lastSignOut() === 'expired') return <FormAlert tone="info">Sua sessão expirou. Entre de novo para continuar.</FormAlert>;
+  if (isSessionVolatile())
+    return <FormAlert tone="info">Este navegador não guarda a sessão: será preciso entrar de novo ao recarregar.</FormAlert>;
+  return null;
+}
+
+/** The token first, so that the next call carries it; without the user there is no session. */
+async function enter(username: string, password: string): Promise<void> {
+  const { idToken } = await signIn({ username, password });
+  void updateSession({ ...EMPTY_SESSION, token: idToken });
+  try {
+    await updateSession({ user: await readMe() });
+  } catch (error) {
+    clearSession('asked');
+    throw error;
+  }
+}
+
+function wordsFor(error: unknown): string {
+  const isTold = error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+  return isTold ? error.message : 'Usuário ou senha inválido';
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import styles from '../../shell/FullPage.module.css';
+
+/** Any address that no screen has. */
+export default function NotFoundScreen() {
+  useEffect(() => {
+    document.title = 'Not Found · Porteira';
+  }, []);
+  return (
+    <main className={styles.page}>
+      <p className={styles.code}>404</p>
+      <h1 className={styles.title}>Not Found</h1>
+      <p className={styles.text}>Não há nenhuma tela neste endereço. Confira se ele foi digitado por inteiro.</p>
+      <div className={styles.actions}>
+        <Link className={styles.button} to={paths.home}>
+          Ir para o início
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { checkPassword } from '#model/kit/check';
+import { messages } from '#model/kit/messages';
+import { codeRequestWords } from '../../client/code-request-words';
+import { requestCode, savePassword } from '../../client/endpoints';
+import { paths } from '../../paths';
+import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
+import { TextField } from '../../ui/TextField';
+import styles from './UpdatePasswordScreen.module.css';
+import { updateFailureWords } from './update-failure';
+
+interface Problems {
+  code?: string;
+  password?: string;
+}
+
+interface Said {
+  tone: 'error' | 'success';
+  words: string;
+}
+
+/** A new password, with the code that came by e-mail. */
+export default function UpdatePasswordScreen() {
+  const { username = '' } = useParams();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [said, setSaid] = useState<Said | null>(null);
+  const [busyWith, setBusyWith] = useState<'saving' | 'resending' | null>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    if (busyWith) return;
+    const found = judge(code, password);
+    setProblems(found);
+    setSaid(null);
+    if (found.code) return codeField.current?.focus();
+    if (found.password) return passwordField.current?.focus();
+    setBusyWith('saving');
+    try {
+      await savePassword({ username, password, confirmationCode: code.trim() });
+      navigate(paths.login, { state: { passwordChanged: true } });
+    } catch (error) {
+      setSaid({ tone: 'error', words: updateFailureWords(error) });
+    } finally {
+      setBusyWith(null);
+    }
+  };
+
+  const resend = async () => {
+    if (busyWith) return;
+    setBusyWith('resending');
+    setSaid(null);
+    try {
+      await requestCode(username);
+      setSaid({ tone: 'success', words: 'Pronto! Um novo código foi enviado para o seu e-mail, aguarde alguns minutos.' });
+      codeField.current?.select();
+    } catch (error) {
+      setSaid({ tone: 'error', words: codeRequestWords(error) });
+    } finally {
+      setBusyWith(null);
+    }
+  };
+
+  return (
+    <PublicFrame
+      title="Nova senha"
+      lead={
+        <>
+          Digite o código enviado para <strong className={styles.username}>{username}</strong> e escolha a nova senha.
+        </>
+      }
+    >
+      <PublicForm onSubmit={submit}>
+        {said && <FormAlert tone={said.tone}>{said.words}</FormAlert>}
+        {/* For password managers, which keep the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <TextField
+          ref={codeField}
+          label="Código de confirmação"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          error={problems.code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <TextField
+          ref={passwordField}
+          label="Nova senha"
+          name="new-password"
+          type="password"
+          autoComplete="new-password"
+          hint={messages.passwordRules}
+          value={password}
+          error={problems.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <SubmitButton isBusy={busyWith === 'saving'}>Salvar nova senha</SubmitButton>
+        <button type="button" className={styles.resend} aria-disabled={busyWith !== null || undefined} onClick={resend}>
+          {busyWith === 'resending' ? 'Enviando…' : 'Reenviar código'}
+        </button>
+        <Link className={styles.back} to={paths.login}>
+          Voltar para login
+        </Link>
+      </PublicForm>
+    </PublicFrame>
+  );
+}
+
+function judge(code: string, password: string): Problems {
+  const problems: Problems = {};
+  if (!code.trim()) problems.code = 'Informe o código de confirmação que foi enviado para o seu e-mail';
+  const broken = password ? checkPassword(password) : 'Informe a nova senha';
+  // Here the whole rule helps more than the part that is broken first.
+  if (broken) problems.password = password ? messages.passwordRules : broken;
+  return problems;
+}

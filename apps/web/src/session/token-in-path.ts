@@ -1,0 +1,33 @@
+import { readMe } from '../client/endpoints';
+import { isPublicPath } from '../paths';
+import { EMPTY_SESSION } from './session';
+import { clearSession, updateSession } from './session-store';
+
+/** Three base64url parts, the first the JSON of a header (`{"` is `eyJ` there). */
+const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Splits the token off an address: `/mobile/dashboards/eyJ...` -> `/mobile/dashboards` and the token; null where there is none. */
+export function tokenInPath(pathname: string): { token: string; pathname: string } | null {
+  if (isPublicPath(pathname)) return null;
+  const segments = pathname.split('/');
+  const token = segments.find((segment) => JWT.test(segment));
+  return token ? { token, pathname: segments.filter((segment) => segment !== token).join('/') || '/' } : null;
+}
+
+/**
+ * A link from outside may carry its token in the address: it becomes the session, and leaves the address before anything else can read
+ * it. A token that cannot be used leaves no session, which leads to the sign-in.
+ */
+export async function adoptTokenInPath(): Promise<void> {
+  const found = tokenInPath(window.location.pathname);
+  if (!found) return;
+  window.history.replaceState(null, '', found.pathname + window.location.search + window.location.hash);
+  // Whoever was signed in here before is not who this link is for.
+  void updateSession({ ...EMPTY_SESSION, token: found.token });
+  try {
+    await updateSession({ user: await readMe() });
+  } catch (error) {
+    console.warn('O token do endereço não pôde ser usado', error);
+    clearSession('expired');
+  }
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { getConnection, subscribeConnection } from '../client/activity';
+import styles from './ConnectionNotice.module.css';
+
+const WORDS = {
+  slow: 'A conexão está lenta. Aguardando o servidor…',
+  lost: 'Sem conexão com o servidor. O que você digitou continua na tela; salve quando a conexão voltar.',
+};
+
+/** Says when the server is slow or out of reach. Always in the page, so that a screen reader hears the change. */
+export function ConnectionNotice() {
+  const connection = useSyncExternalStore(subscribeConnection, getConnection);
+  return (
+    <div role="status" className={styles.notice} data-connection={connection}>
+      {connection === 'good' ? null : WORDS[connection]}
+    </div>
+  );
+}

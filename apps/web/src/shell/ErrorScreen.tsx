@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { startNewVersion } from '../client/version';
+import { paths } from '../paths';
+import styles from './FullPage.module.css';
+
+/** How browsers and Vite word a module or its styles that could not be fetched. */
+const MISSING_CODE = /dynamically imported module|importing a module|preload CSS/i;
+
+/** Something broke while a screen was being drawn, or its code could not be loaded. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  const isMissingCode = error instanceof Error && MISSING_CODE.test(error.message);
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{isMissingCode ? 'Esta tela não pôde ser carregada' : 'Algo deu errado nesta tela'}</h1>
+      <p className={styles.text}>
+        {isMissingCode
+          ? 'A conexão caiu ou há uma nova versão do Porteira. O que foi salvo continua guardado.'
+          : 'O que foi salvo continua guardado. Tente abrir a tela de novo; se acontecer outra vez, avise o suporte.'}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.button} onClick={() => void startNewVersion()}>
+          Tentar de novo
+        </button>
+        <a className={styles.link} href={paths.home}>
+          Ir para o início
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { useSession } from '../session/use-session';
+import { ConnectionNotice } from './ConnectionNotice';
+import styles from './Frame.module.css';
+import { Menu } from './Menu';
+import { MenuDrawer } from './MenuDrawer';
+import { useCollapsed } from './menu-collapsed';
+import { NewVersion } from './NewVersion';
+import { PrintHeader } from './PrintHeader';
+import { SectionToolbar } from './SectionToolbar';
+import { TopBar } from './TopBar';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** What stands around every screen of a signed-in user: menu, the three choices, connection; the screen itself scrolls inside. */
+export default function Frame({ children }: { children?: ReactNode }) {
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const isLoading = useNavigation().state === 'loading';
+  useFocusOnNavigation(main);
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
+      <a className={styles.skip} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <div className={styles.progress} data-active={isLoading || undefined} />
+      <aside className={styles.menu}>
+        <Menu isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
+      </aside>
+      <MenuDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <div className={styles.column}>
+        <TopBar onOpenMenu={() => setDrawerOpen(true)} />
+        <NewVersion />
+        <ConnectionNotice />
+        <SectionToolbar />
+        <PrintHeader session={useSession()} />
+        <main id="conteudo" ref={main} className={styles.main} tabIndex={-1}>
+          {children ?? <Outlet />}
+        </main>
+      </div>
+    </div>
+  );
+}

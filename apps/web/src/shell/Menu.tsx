@@ -1,0 +1,93 @@
+import { Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { environmentOf } from '../session/session';
+import { signOut } from '../session/sign-out';
+import { useActor, useSession } from '../session/use-session';
+import { Brand } from '../ui/Brand';
+import { EnvironmentSwitch } from './EnvironmentSwitch';
+import styles from './Menu.module.css';
+import { lockOf, type MenuEntry, visibleEntries } from './menu';
+
+interface MenuProps {
+  isCollapsed?: boolean;
+  /** Collapses and expands; absent in the drawer, which closes instead. */
+  onToggle?: () => void;
+}
+
+/** The left menu of the chosen environment. */
+export function Menu({ isCollapsed = false, onToggle }: MenuProps) {
+  const session = useSession();
+  const actor = useActor();
+  const environment = environmentOf(session);
+  return (
+    <div className={styles.menu} data-collapsed={isCollapsed || undefined}>
+      <div className={styles.head}>
+        <Brand isCompact={isCollapsed} />
+        {onToggle && <Toggle isCollapsed={isCollapsed} onToggle={onToggle} />}
+      </div>
+      <EnvironmentSwitch isCompact={isCollapsed} />
+      <nav className={styles.entries} aria-label="Menu principal">
+        <ul>
+          {visibleEntries(actor, environment).map((entry) => (
+            <li key={entry.to}>
+              <Entry entry={entry} lock={lockOf(entry, actor, session.farm)} isCollapsed={isCollapsed} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Hint label="Sair" isShown={isCollapsed}>
+        <button type="button" className={styles.entry} onClick={signOut}>
+          <IconLogout size={18} stroke={1.8} aria-hidden />
+          <span className={styles.label}>Sair</span>
+        </button>
+      </Hint>
+    </div>
+  );
+}
+
+function Toggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = isCollapsed ? 'Expandir menu' : 'Recolher menu';
+  return (
+    <Tooltip label={label} position="right">
+      <button type="button" className={styles.toggle} aria-label={label} aria-expanded={!isCollapsed} onClick={onToggle}>
+        <Icon size={18} stroke={1.7} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}
+
+function Entry({ entry, lock, isCollapsed }: { entry: MenuEntry; lock: string | null; isCollapsed: boolean }) {
+  const inside = (
+    <>
+      <entry.icon size={18} stroke={1.8} aria-hidden />
+      <span className={styles.label}>{entry.label}</span>
+    </>
+  );
+  if (lock !== null) {
+    return (
+      <Hint label={isCollapsed ? `${entry.label}: ${lock}` : lock} isShown>
+        {/* Not `disabled`: still reachable by keyboard, so that the reason can be read. */}
+        <button type="button" className={styles.entry} aria-disabled="true" aria-description={lock}>
+          {inside}
+        </button>
+      </Hint>
+    );
+  }
+  return (
+    <Hint label={entry.label} isShown={isCollapsed}>
+      <NavLink to={entry.to} className={styles.entry}>
+        {inside}
+      </NavLink>
+    </Hint>
+  );
+}
+
+function Hint({ label, isShown, children }: { label: string; isShown: boolean; children: React.ReactElement }) {
+  return (
+    <Tooltip label={label} position="right" disabled={!isShown}>
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { startNewVersion, watchVersion } from '../client/version';
+import styles from './NewVersion.module.css';
+
+/** A newer Porteira is on the server. It waits for the user's OK, as a reload takes along what is not saved yet. */
+export function NewVersion() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => watchVersion(() => setThere(true)), []);
+  if (!isThere) return null;
+  return (
+    <div role="alert" className={styles.alert}>
+      <span>Há uma nova versão do Porteira. Salve o que estiver editando e clique em OK para atualizar.</span>
+      <button type="button" className={styles.ok} onClick={() => void startNewVersion()}>
+        OK
+      </button>
+    </div>
+  );
+}

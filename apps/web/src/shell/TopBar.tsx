@@ -1,0 +1,61 @@
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../paths';
+import type { Session } from '../session/session';
+import { useSession } from '../session/use-session';
+import styles from './TopBar.module.css';
+import { UserBadge } from './UserBadge';
+
+/** The three choices the user is always in, each a click away from changing, and who is signed in. */
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const session = useSession();
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.burger} aria-label="Abrir menu" onClick={onOpenMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </button>
+      <nav className={styles.choices} aria-label="Escolhas atuais">
+        {choicesOf(session).map((choice) => (
+          <Choice key={choice.field} {...choice} />
+        ))}
+      </nav>
+      <UserBadge />
+    </header>
+  );
+}
+
+interface ChoiceProps {
+  field: 'customer' | 'harvest' | 'farm';
+  label: string;
+  value: string | undefined;
+}
+
+function choicesOf({ customer, harvest, farm }: Session): ChoiceProps[] {
+  return [
+    { field: 'customer', label: 'Cliente', value: customer?.name },
+    { field: 'harvest', label: 'Safra', value: harvest?.title },
+    { field: 'farm', label: 'Fazenda', value: farm?.name },
+  ];
+}
+
+/** Opens the filter at this choice; the filter comes back to where it was opened from. */
+function Choice({ field, label, value }: ChoiceProps) {
+  const { pathname, search, state } = useLocation();
+  const isInFilter = pathname === paths.filterForm;
+  const referrer = isInFilter ? (state as { referrer?: string } | null)?.referrer : pathname + search;
+  return (
+    <Link
+      to={paths.filterForm}
+      state={{ referrer, field }}
+      replace={isInFilter}
+      className={styles.choice}
+      data-field={field}
+      data-empty={value === undefined || undefined}
+      title={value ? `${label}: ${value}` : undefined}
+    >
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value ?? 'escolher'}</span>
+      <IconChevronDown className={styles.chevron} size={14} stroke={2} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor, Role } from '#model/permissions';
+import { EMPTY_SESSION, type Session } from '../session/session';
+import { admissionOf } from './admission';
+
+const actor = (role: Role, profiles: Actor['profiles'] = ['BEEF_CATTLE']): Actor => ({ id: 1, role, profiles, globalAccess: false });
+const entries = { environment: 'BEEF_CATTLE', feature: 'platform' } as const;
+const chosen: Session = {
+  ...EMPTY_SESSION,
+  environment: 'BEEF_CATTLE',
+  customer: { id: 1, name: 'Santa Rita' },
+  harvest: { id: 2, title: '2025/2026', first_year: 2025, last_year: 2026 },
+  farm: { id: 3, name: 'Boa Esperança', only_diagnosis: false },
+  filterFilled: true,
+};
+
+describe('admissionOf', () => {
+  it('opens when everything is chosen', () => {
+    expect(admissionOf(actor('CUSTOMER'), chosen, entries)).toBe('open');
+  });
+
+  it('sends away a role that may not see the screen, whatever is chosen', () => {
+    expect(admissionOf(actor('CUSTOMER_DIAGNOSIS'), chosen, entries)).toBe('home');
+    expect(admissionOf(actor('CUSTOMER_DIAGNOSIS'), EMPTY_SESSION, entries)).toBe('home');
+  });
+
+  it('switches the environment for those who work in the other one too', () => {
+    const dairy = { ...entries, environment: 'DAIRY_CATTLE' } as const;
+    expect(admissionOf(actor('ADMIN', []), chosen, dairy)).toBe('switch-environment');
+    expect(admissionOf(actor('CUSTOMER', ['BEEF_CATTLE', 'DAIRY_CATTLE']), chosen, dairy)).toBe('switch-environment');
+    expect(admissionOf(actor('TECHNICAL', ['BEEF_CATTLE']), chosen, dairy)).toBe('home');
+  });
+
+  it('lets go of a farm of the diagnosis only', () => {
+    const farm = { id: 3, name: 'Boa Esperança', only_diagnosis: true };
+    expect(admissionOf(actor('ADMIN'), { ...chosen, farm }, entries)).toBe('reset-farm');
+    expect(admissionOf(actor('ADMIN'), { ...chosen, farm }, { ...entries, feature: 'diagnosis' })).toBe('open');
+  });
+
+  it('asks for what is missing, but not again for a farm where there is none', () => {
+    expect(admissionOf(actor('ADMIN'), { ...chosen, customer: null }, entries)).toBe('filter');
+    expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null, filterFilled: false }, entries)).toBe('filter');
+    expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null }, entries)).toBe('no-farms');
+  });
+});

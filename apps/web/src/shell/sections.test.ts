@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '../paths';
+import { crumbsOf, SECTIONS, screenLabel, trailOf } from './sections';
+
+describe('trailOf', () => {
+  it('finds section, area, group and screen of an address', () => {
+    const trail = trailOf(paths.corte.herdEntry);
+    expect([trail.section?.label, trail.area?.label, trail.group?.label, trail.screen?.label]).toEqual([
+      'Lançamentos',
+      'Pecuária',
+      'Movimentações',
+      'Compras e outras entradas',
+    ]);
+    expect(crumbsOf(trail).map(({ label }) => label)).toEqual(['Lançamentos', 'Pecuária', 'Movimentações']);
+  });
+
+  it('knows the landing of an area, which is in no group', () => {
+    const trail = trailOf(paths.corte.livestockCards);
+    expect([trail.area?.label, trail.group]).toEqual(['Pecuária', null]);
+  });
+
+  it('takes an address below a screen for that screen, and one that only begins alike for another', () => {
+    expect(trailOf(`${paths.leite.deaths}/7`).screen?.label).toBe('Morte');
+    expect(trailOf(`${paths.leite.deaths}s`).screen).toBe(null);
+    expect(trailOf('/filter-form')).toEqual({ section: null, area: null, group: null, screen: null });
+  });
+
+  it('gives every screen of a section an address of its own, below its section', () => {
+    const all = SECTIONS.flatMap(({ to, areas }) =>
+      areas.flatMap(({ groups }) => groups.flatMap((group) => group.screens.map((one) => ({ ...one, section: to })))),
+    );
+    expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
+    for (const { to, section } of all) expect(to.startsWith(`${section}/`)).toBe(true);
+  });
+
+  it('refuses to name a screen that is none', () => {
+    expect(() => screenLabel('/nada')).toThrow('/nada');
+  });
+});

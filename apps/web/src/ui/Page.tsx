@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { type Crumb, crumbsOf, type SectionGroup, trailOf } from '../shell/sections';
+import styles from './Page.module.css';
+
+/** So much of the tab before the open one stays in sight: there is more to the left. */
+const TAB_MARGIN_PX = 40;
+
+interface PageProps {
+  title: string;
+  /** Smaller, at the right of the title: who changed something last, switches of the view. */
+  aside?: ReactNode;
+  /** The page is one screen high and scrolls inside: grids with pinned head and foot. */
+  isFilling?: boolean;
+  children: ReactNode;
+}
+
+/** The inside of the frame: where I am, the title, the tabs of the same group, then the screen. */
+export function Page({ title, aside, isFilling = false, children }: PageProps) {
+  const trail = trailOf(useLocation().pathname);
+  useEffect(() => {
+    document.title = `${title} · Porteira`;
+  }, [title]);
+  return (
+    <div className={styles.page} data-filling={isFilling || undefined}>
+      <Crumbs crumbs={crumbsOf(trail)} />
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {trail.group && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
+      {children}
+    </div>
+  );
+}
+
+/** The screens of one group. Where they do not all fit, the open one is brought into view. */
+function Tabs({ group }: { group: SectionGroup }) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - TAB_MARGIN_PX;
+  }, [pathname]);
+  return (
+    <nav ref={row} className={styles.tabs} aria-label={group.label}>
+      {group.screens.map((screen) => (
+        <NavLink key={screen.to} to={screen.to} className={styles.tab}>
+          {screen.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className={styles.crumbs} aria-label="Onde estou">
+      <ol>
+        {crumbs.map(({ label, to }) => (
+          <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,181 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { findOptions, optionNamed, type SelectOption } from './find-options';
+import styles from './SearchSelect.module.css';
+
+interface SearchSelectProps {
+  label: string;
+  options: readonly SelectOption[];
+  /** `value` of the chosen option. */
+  value: string | null;
+  onChange: (value: string) => void;
+  error?: string | null;
+  placeholder?: string;
+  isDisabled?: boolean;
+  isLoading?: boolean;
+  isRequired?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * One choice out of few or thousands, by the ARIA combobox pattern: type to find, arrows to move, Enter or Tab to choose, Esc to leave
+ * things as they were.
+ */
+export function SearchSelect({
+  label,
+  options,
+  value,
+  onChange,
+  error,
+  placeholder,
+  isDisabled,
+  isLoading,
+  isRequired,
+  ref,
+}: SearchSelectProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  /** What has been typed since the list opened; null shows the chosen option. */
+  const [search, setSearch] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = options.find((option) => option.value === value);
+  const shown = isOpen ? findOptions(options, search ?? '', value) : [];
+  useEffect(() => {
+    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active]);
+
+  const open = () => {
+    if (isOpen || isDisabled) return;
+    setOpen(true);
+    setActive(
+      Math.max(
+        0,
+        findOptions(options, '', value).findIndex((option) => option.value === value),
+      ),
+    );
+  };
+  const close = () => {
+    setOpen(false);
+    setSearch(null);
+  };
+  const choose = (option: SelectOption | null | undefined) => {
+    if (!option || option.disabled) return;
+    close();
+    if (option.value !== value) onChange(option.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen) setActive(Math.min(Math.max(active + step, 0), shown.length - 1));
+      else open();
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      choose(shown[active]);
+    } else if (event.key === 'Tab' && search) {
+      choose(shown[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  };
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          ref={ref}
+          id={id}
+          className={styles.input}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && shown[active] ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          required={isRequired}
+          disabled={isDisabled}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={search ?? chosen?.label ?? ''}
+          onChange={(event) => {
+            open();
+            setSearch(event.target.value);
+            setActive(0);
+          }}
+          onFocus={(event) => event.target.select()}
+          onClick={open}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            choose(search === null ? null : optionNamed(options, search));
+            close();
+          }}
+        />
+        {isLoading ? (
+          <span className={styles.spinner} aria-hidden="true" />
+        ) : (
+          <IconChevronDown className={styles.chevron} size={16} stroke={2} aria-hidden />
+        )}
+        {isOpen && (
+          <div className={styles.dropdown}>
+            <div ref={list} id={`${id}-list`} className={styles.list} aria-label="Opções" role="listbox" tabIndex={-1}>
+              {shown.map((option, index) => (
+                <Option
+                  key={option.value}
+                  id={`${id}-${index}`}
+                  option={option}
+                  isActive={index === active}
+                  isChosen={option.value === value}
+                  onChoose={() => choose(option)}
+                />
+              ))}
+            </div>
+            {shown.length === 0 && (
+              <p className={styles.nothing}>{isLoading ? 'Carregando…' : 'Nada encontrado. Confira o que digitou.'}</p>
+            )}
+          </div>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: SelectOption;
+  isActive: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** The focus stays in the field: pressing the mouse must not take it away, and the field names the active option. */
+function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      className={styles.option}
+      aria-selected={isChosen}
+      aria-disabled={option.disabled || undefined}
+      data-active={isActive || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span>{option.label}</span>
+      {isChosen && <IconCheck size={16} stroke={2.2} aria-hidden />}
+    </button>
+  );
+}

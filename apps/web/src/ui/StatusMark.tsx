@@ -1,0 +1,25 @@
+import { IconAlertCircle, IconCheck, IconCircle, IconCircleFilled } from '@tabler/icons-react';
+import styles from './StatusMark.module.css';
+
+export type Status = 'validated' | 'pending' | 'new' | 'wrong';
+
+const WORDS: Record<Status, string> = { validated: 'validado', pending: 'pendente', new: 'nova linha', wrong: 'com erro' };
+
+/**
+ * Where something stands: a mark and a word, never colour alone. `plain` for a row of a grid, `pill` for a card.
+ */
+export function StatusMark({ status, shape = 'plain', word = WORDS[status] }: { status: Status; shape?: 'plain' | 'pill'; word?: string }) {
+  const Icon = iconOf(status, shape);
+  return (
+    <span className={styles.mark} data-status={status} data-shape={shape}>
+      <Icon size={shape === 'pill' ? 14 : 12} stroke={2.4} aria-hidden />
+      {word}
+    </span>
+  );
+}
+
+function iconOf(status: Status, shape: 'plain' | 'pill') {
+  if (status === 'wrong') return IconAlertCircle;
+  if (shape === 'pill') return status === 'validated' ? IconCheck : IconAlertCircle;
+  return status === 'validated' ? IconCircleFilled : IconCircle;
+}

@@ -1,0 +1,15 @@
+export interface Confirmation {
+  /** The question. */
+  message: string;
+  title?: string;
+  confirm?: string;
+  cancel?: string;
+  /** The answer destroys something: the button is red. */
+  isDangerous?: boolean;
+}
+
+/** Asks before going on. @returns true for the confirming button; false for the other, Esc, or a click beside. */
+export async function confirmDialog(question: Confirmation): Promise<boolean> {
+  const { askConfirmation } = await import('./overlays');
+  return askConfirmation({ title: 'Confirme', confirm: 'Sim', cancel: 'Cancelar', isDangerous: false, ...question });
+}

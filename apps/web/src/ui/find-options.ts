@@ -1,0 +1,41 @@
+import { foldText } from '#model/kit/text-value';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** More than this in one list is scrolled through by nobody, and makes every key wait. */
+const MOST_SHOWN = 60;
+
+/**
+ * Options whose label holds every typed word, those that begin with the text first; accents and case do not matter.
+ * A last line, which cannot be chosen, says how many are left out.
+ * @param chosen always among the shown while nothing is typed, so that the list opens at it.
+ */
+export function findOptions(options: readonly SelectOption[], search: string, chosen: string | null): SelectOption[] {
+  const text = foldText(search);
+  const words = text.split(' ');
+  const found = text === '' ? [...options] : options.filter(({ label }) => holdsAll(foldText(label), words));
+  if (text !== '') found.sort((a, b) => Number(foldText(b.label).startsWith(text)) - Number(foldText(a.label).startsWith(text)));
+  if (found.length <= MOST_SHOWN) return found;
+  const shown = found.slice(0, MOST_SHOWN);
+  const chosenOption = text === '' && !shown.some(({ value }) => value === chosen) && found.find(({ value }) => value === chosen);
+  const left = found.length - MOST_SHOWN;
+  return [
+    ...(chosenOption ? [chosenOption] : []),
+    ...shown,
+    { value: '', label: `e mais ${left.toLocaleString('pt-BR')}: digite parte do nome`, disabled: true },
+  ];
+}
+
+function holdsAll(label: string, words: readonly string[]): boolean {
+  return words.every((word) => label.includes(word));
+}
+
+/** The option with this label, accents and case aside; for a name typed in full. */
+export function optionNamed(options: readonly SelectOption[], text: string): SelectOption | null {
+  const name = foldText(text);
+  return options.find(({ label }) => foldText(label) === name) ?? null;
+}

@@ -1,0 +1,25 @@
+export type Tone = 'success' | 'info' | 'warning' | 'error';
+
+export interface Notice {
+  /** A short Portuguese sentence. */
+  message: string;
+  /** `success` unless said. */
+  tone?: Tone;
+  /** Offers "Desfazer" as long as the notice stands. */
+  undo?: () => void | Promise<void>;
+  /** How long it stands; 5 s unless said, 4 s for a warning. */
+  milliseconds?: number;
+}
+
+const DEFAULT_MS = 5_000;
+const WARNING_MS = 4_000;
+
+/** Confirms something in passing, at the lower right. What the user must act on belongs beside its cause instead. */
+export function notify({ tone = 'success', ...notice }: Notice): void {
+  const milliseconds = notice.milliseconds ?? (tone === 'warning' ? WARNING_MS : DEFAULT_MS);
+  // Not part of the first load: nobody is told anything before the first click.
+  import('./overlays').then(
+    ({ showNotice }) => showNotice({ ...notice, tone, milliseconds }),
+    (error: unknown) => console.error('Aviso não mostrado', notice.message, error),
+  );
+}

@@ -1,0 +1,85 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { messageOf } from '../client/api-failure';
+import { cssVariables, theme } from '../theme';
+import type { Confirmation } from './confirm-dialog';
+import './mantine.css';
+import type { Notice, Tone } from './notify';
+import styles from './overlays.module.css';
+
+/** Notices and questions, loaded when the first one is shown. They stand in a root of their own, above whichever screen is open. */
+
+const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX };
+
+let isMounted = false;
+
+/** Before the first notice: what shows them must be there to hear of it. */
+function mount(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const host = document.createElement('div');
+  document.body.append(host);
+  flushSync(() =>
+    createRoot(host).render(
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+        <Notifications position="bottom-right" limit={3} containerWidth={400} classNames={{ root: styles.notices }} />
+        <ModalsProvider />
+      </MantineProvider>,
+    ),
+  );
+}
+
+export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
+  mount();
+  const Icon = ICONS[tone];
+  const id = notifications.show({
+    message: (
+      <div className={styles.body}>
+        <span>{message}</span>
+        {undo && (
+          <button type="button" className={styles.undo} onClick={() => void takeBack()}>
+            Desfazer
+          </button>
+        )}
+      </div>
+    ),
+    icon: <Icon size={18} stroke={2.2} aria-hidden />,
+    autoClose: milliseconds,
+    closeButtonProps: { 'aria-label': 'Fechar aviso' },
+    classNames: { root: styles.notice, icon: styles.icon, description: styles.description, closeButton: styles.close },
+    'data-tone': tone,
+    // An error interrupts a screen reader, the rest waits for its turn.
+    role: tone === 'error' ? 'alert' : 'status',
+  });
+
+  async function takeBack(): Promise<void> {
+    notifications.hide(id);
+    try {
+      await undo?.();
+    } catch (error) {
+      showNotice({ message: `Não foi possível desfazer. ${messageOf(error)}`, tone: 'error', milliseconds });
+    }
+  }
+}
+
+export function askConfirmation({ title, message, confirm, cancel, isDangerous }: Required<Confirmation>): Promise<boolean> {
+  mount();
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: message,
+      labels: { confirm, cancel },
+      confirmProps: { color: isDangerous ? 'red' : undefined, 'data-autofocus': true },
+      withCloseButton: false,
+      onConfirm: () => resolve(true),
+      // Also called after confirming, when the answer already stands.
+      onClose: () => resolve(false),
+      classNames: { title: styles.title, content: styles.dialog },
+      role: 'alertdialog',
+    });
+  });
+}

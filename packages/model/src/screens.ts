@@ -1,0 +1,187 @@
+import type { Environment } from './kit/environment';
+
+/**
+ * The screens that are the editable grid of one declared resource, as data: routes, tabs, the landing of the catalogues and the
+ * generated browser journey are all made from these lists.
+ */
+
+/** Values every row of a screen has: not shown, sent with every new row, and narrowing the list. */
+type FixedValues = Readonly<Record<string, string | number | boolean>>;
+
+export interface GridScreen {
+  address: string;
+  title: string;
+  /** Path of the resource. */
+  resource: string;
+  /** Environment its rows belong to, or, of a catalogue that knows none, the area it stands in. Null: the one the user works in. */
+  environment: Environment | null;
+  fixed?: FixedValues;
+  /** Fields that are no columns here. */
+  hidden?: readonly string[];
+  /** Column headings that differ from the field's own label. */
+  labels?: Readonly<Record<string, string>>;
+}
+
+const movement = (environment: Environment, base: string) => (slug: string, resource: string, title: string): GridScreen => ({
+  address: `${base}/${slug}`,
+  title,
+  resource,
+  environment,
+});
+const beefMovement = movement('BEEF_CATTLE', '/corte/lancamentos/pecuaria');
+const dairyMovement = movement('DAIRY_CATTLE', '/leite/lancamentos/movimentacoes');
+
+/** Movements of the herd, in the order of their tabs. They need a chosen customer, harvest and farm. */
+export const movementScreens: readonly GridScreen[] = [
+  beefMovement('nascimento', 'births', 'Nascimentos'),
+  beefMovement('desmames', 'weaning', 'Desmames'),
+  beefMovement('mortes', 'deaths', 'Mortes'),
+  beefMovement('confinamento', 'confinements', 'Confinamento'),
+  beefMovement('compras-outras-entradas', 'herd_entry', 'Compras e outras entradas'),
+  beefMovement('vendas-outras-saidas', 'herd_departure', 'Vendas e outras saídas'),
+
+  dairyMovement('nascimentos', 'births', 'Nascimentos'),
+  dairyMovement('morte', 'deaths', 'Morte'),
+  dairyMovement('compras', 'herd_entry', 'Compras'),
+  dairyMovement('vendas', 'herd_departure', 'Vendas'),
+];
+
+const register = (slug: string, resource: string, title: string, extra: Partial<GridScreen> = {}): GridScreen => ({
+  address: `/cadastros/${slug}`,
+  title,
+  resource,
+  environment: null,
+  ...extra,
+});
+
+/** Registers, in the order of their toolbar; the catalogues stand between farms and technicians. Administrators only, no farm needed. */
+export const registerScreens: readonly GridScreen[] = [
+  register('safra', 'harvests', 'Safra'),
+  register('clientes', 'customers', 'Clientes'),
+  register('caracteriza-safra', 'harvests_details', 'Caracteriza Safra', { labels: { customer: 'Código do cliente' } }),
+  register('fazenda', 'farms', 'Fazenda', { labels: { name: 'Código da fazenda' } }),
+  register('tecnicos', 'users', 'Técnicos', { fixed: { user_type: 'TECHNICAL' } }),
+  register('administradores', 'users', 'Administradores', {
+    fixed: { user_type: 'ADMIN' },
+    hidden: ['profiles', 'global_access', 'technicals_customers'],
+  }),
+];
+
+export const CATALOGUES_ADDRESS = '/cadastros/categorias';
+
+/** A group of the landing menu of the catalogues. */
+export interface CatalogueGroup {
+  label: string;
+  screens: readonly GridScreen[];
+}
+
+export interface CatalogueArea {
+  label: string;
+  environment: Environment;
+  address: string;
+  groups: readonly CatalogueGroup[];
+}
+
+type Line = readonly [slug: string, resource: string, title: string];
+
+function catalogueArea(slug: string, label: string, environment: Environment, groups: Readonly<Record<string, readonly Line[]>>): CatalogueArea {
+  const address = `${CATALOGUES_ADDRESS}/${slug}`;
+  return {
+    label,
+    environment,
+    address,
+    groups: Object.entries(groups).map(([groupLabel, lines]) => ({
+      label: groupLabel,
+      screens: lines.map(([last, resource, title]) => ({ address: `${address}/${last}`, title, resource, environment })),
+    })),
+  };
+}
+
+const corte = catalogueArea('corte', 'Corte', 'BEEF_CATTLE', {
+  'Caracteriza fazenda': [
+    ['formato-processamento', 'category_processing_formats', 'Formato de processamento'],
+    ['agricultura-propria', 'category_own_farming', 'Agricultura própria'],
+    ['sistema-pecuaria', 'category_livestock_system', 'Sistema pecuária'],
+    ['tipo', 'category_type', 'Tipo'],
+    ['pasto-confinamento', 'category_confinement', 'Pasto/confinamento'],
+    ['ilp', 'category_ilp', 'ILP'],
+    ['percentual-ilp', 'category_ilp_percentage', 'Percentual ILP'],
+    ['sistema-recria', 'category_rearing_system', 'Sistema de recria'],
+    ['nivel-suplementacao-recria', 'category_rearing_supplementation_level', 'Nível de suplementação na recria'],
+    ['rebanho-suplementacao-recria', 'category_rearing_herd_supplementation', 'Rebanho suplementado na recria'],
+    ['sistema-engorda', 'category_fattening_system', 'Sistema de engorda'],
+    ['nivel-suplementacao-engorda', 'category_fattening_supplementation_level', 'Nível de suplementação na engorda'],
+    ['rebanho-suplementacao-engorda', 'category_fattening_herd_supplementation', 'Rebanho suplementado na engorda'],
+    ['bioma', 'category_biomes', 'Bioma'],
+    ['pais', 'countries', 'País'],
+    ['regiao', 'regions', 'Região'],
+    ['estado', 'states', 'Estado'],
+    ['cidade', 'cities', 'Cidade'],
+    ['areas', 'category_area', 'Áreas'],
+  ],
+  Safra: [['grupo-safra', 'groups_harvests', 'Grupo de Safra']],
+  Pecuária: [
+    ['idades', 'category_ages', 'Idades'],
+    ['efetivo_pecuario', 'category_livestock', 'Efetivo pecuário'],
+    ['motivo_para_mortes', 'category_deaths_reason', 'Motivo para mortes'],
+    ['tipo_entrada_rebanho', 'category_herd_entry_type', 'Tipo de entrada do rebanho'],
+    ['tipo_saida_rebanho', 'category_herd_departure_type', 'Tipo de saída do rebanho'],
+    ['referencias', 'category_reference', 'Referências'],
+    ['referencias_desmames', 'category_reference_category_weaning', 'Referências e desmames'],
+    ['reproducao', 'category_reproduction', 'Reprodução'],
+    ['categoria_desmame', 'category_weaning', 'Categoria de desmame'],
+    ['grupo_racial', 'category_racial_group', 'Grupo racial'],
+    ['tipo_animal', 'category_animal_type', 'Tipo de animal'],
+    ['tipo_vagao', 'category_wagon_type', 'Tipo de vagão'],
+    ['tipo_fornecimento', 'category_supply_type', 'Tipo de fornecimento'],
+    ['tecnologia_dsm', 'category_dsm_technology', 'Tecnologia DSM'],
+  ],
+  Equipe: [
+    ['frentes-trabalho', 'category_work_fronts', 'Frentes de trabalho'],
+    ['funcoes', 'category_functions', 'Funções'],
+  ],
+  Financeiro: [['tipos-centros-custo', 'cost_centers', 'Tipos de centros de custo']],
+  Estoque: [
+    ['tipo-insumo', 'category_material_type', 'Tipo de insumo'],
+    ['unidades', 'category_unit_measurement', 'Unidades'],
+    ['produtos-dsm', 'category_dsm_product', 'Produtos DSM'],
+  ],
+  Configuração: [['setor', 'category_sector', 'Setor']],
+});
+
+const leite = catalogueArea('leite', 'Leite', 'DAIRY_CATTLE', {
+  'Caracteriza fazenda': [
+    ['alimentacao', 'category_feeding', 'Alimentação'],
+    ['categoria', 'category_rearing', 'Categoria'],
+    ['cliente-tortuga', 'category_tortuga_customer', 'Cliente Tortuga'],
+    ['ecc-ao-parto', 'category_birth_ecc', 'ECC ao parto'],
+    ['manejo-produtivo', 'category_productive_management', 'Manejo produtivo'],
+    ['nucleo-utilizado', 'category_core_used', 'Núcleo utilizado'],
+    ['ordenha', 'category_milking', 'Ordenha'],
+    ['principal-volumoso-utilizado', 'category_main_bulk_used', 'Principal volumoso utilizado'],
+    ['producao-de-volumoso', 'category_bulky_production', 'Produção de volumoso'],
+    ['raca-predominante', 'category_predominant_race', 'Raça predominante'],
+    ['racao-comercial', 'category_commercial_feed', 'Ração comercial'],
+    ['sistema-de-producao', 'category_production_system', 'Sistema de produção'],
+    ['volumoso', 'category_bulky', 'Volumoso'],
+  ],
+  Equipe: [['tipo-de-equipe', 'category_team_type', 'Tipo de equipe']],
+  Financeiro: [
+    ['centros-de-custo', 'cost_centers', 'Centros de custo'],
+    ['descricao-de-centros-de-custo', 'cost_centers_description', 'Descrição de centros de custo'],
+  ],
+  Pecuária: [
+    ['animal', 'category_livestock', 'Animal'],
+    ['motivo-da-morte', 'category_deaths_reason', 'Motivo da morte'],
+    ['casos-zootecnicos', 'category_zootechnical_case', 'Casos zootécnicos'],
+    ['tipo-da-qualidade-do-leite', 'category_milk_quality_type', 'Tipo da qualidade do leite'],
+  ],
+});
+
+/** The index that corrects money is entered a year at a time: a screen of its own, listed with the catalogues of finance. */
+export const IGPDI_SCREEN = { address: `${leite.address}/igpdi`, title: 'IGP-DI' } as const;
+
+/** The catalogues by area, as their landing menu shows them. */
+export const catalogueAreas: readonly CatalogueArea[] = [corte, leite];
+
+export const catalogueScreens: readonly GridScreen[] = catalogueAreas.flatMap(({ groups }) => groups.flatMap(({ screens }) => screens));
