@@ -18,14 +18,15 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), headless: true, args: FLAGS });
 }
 
-/** A user of their own: separate storage, Brazilian language and clock. */
-export function newUser(browser: Browser, baseURL: string): Promise<BrowserContext> {
+/** A user of their own: separate storage, Brazilian language and clock, a clipboard to paste from. */
+export function newUser(browser: Browser, baseURL: string, viewport = { width: 1366, height: 768 }): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    viewport: { width: 1366, height: 768 },
+    viewport,
     reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
 }
 

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the product all browser journeys share, with demo data. */
     baseUrl: string;
+    /** Its data folder, where the mail it sends can be read. */
+    dataDir: string;
   }
 }
 
@@ -12,6 +14,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   project.provide('baseUrl', product.url);
+  project.provide('dataDir', product.dataDir);
   return async () => {
     await product.stop();
     removeData(product.dataDir);

@@ -43,3 +43,9 @@ async function pick(page: Page, label: string, title: string): Promise<void> {
   await field.fill(title);
   await page.getByRole('option', { name: title, exact: true }).click();
 }
+
+/** Leaves by the menu, to the sign-in. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByLabel('Login').waitFor();
+}

@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween, daysInMonth, endOfMonth, formatDay, harvestMonths, harvestWindow, isDay, readDay, todayInBrazil } from './calendar';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInMonth,
+  endOfMonth,
+  formatDay,
+  harvestMonths,
+  harvestWindow,
+  isDay,
+  readDay,
+  todayInBrazil,
+} from './calendar';
 
-const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const anyDay = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 
 describe('calendar', () => {
   it('reads the three spellings of a day and nothing else', () => {
@@ -19,7 +33,9 @@ describe('calendar', () => {
   });
 
   it('counts days forth and back', () => {
-    fc.assert(fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (day, count) => daysBetween(day, addDays(day, count)) === count));
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (day, count) => daysBetween(day, addDays(day, count)) === count),
+    );
   });
 
   it('knows the harvest', () => {

@@ -85,7 +85,10 @@ export function endOfMonth(month: Month): Day {
   return `${month}-${daysInMonth(month)}`;
 }
 
+/** Made once: making it costs far more than using it. */
+const brasiliaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' });
+
 /** Today in Brazil (official time of Brasília), where the farms are. */
 export function todayInBrazil(now: Date = new Date()): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  return brasiliaDay.format(now);
 }

@@ -1,4 +1,4 @@
-import { type Environment, ENVIRONMENTS } from './kit/environment';
+import { ENVIRONMENTS, type Environment } from './kit/environment';
 import type { Access, Resource } from './kit/resource';
 
 /**
@@ -34,7 +34,16 @@ export type Verb = 'read' | 'create' | 'update' | 'remove' | 'restore' | 'valida
  * Parts of the product that are not one resource; areas and menu entries ask for them by name.
  * `platform` is everything behind the entries: dashboards, checklist, export.
  */
-export type Feature = 'platform' | 'diagnosis' | 'processing' | 'benchmarking' | 'communication' | 'registers' | 'import' | 'faq' | 'configuration';
+export type Feature =
+  | 'platform'
+  | 'diagnosis'
+  | 'processing'
+  | 'benchmarking'
+  | 'communication'
+  | 'registers'
+  | 'import'
+  | 'faq'
+  | 'configuration';
 
 const ADMINISTRATORS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
 const STAFF: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'TECHNICAL'];

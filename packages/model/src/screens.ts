@@ -16,18 +16,26 @@ export interface GridScreen {
   /** Environment its rows belong to, or, of a catalogue that knows none, the area it stands in. Null: the one the user works in. */
   environment: Environment | null;
   fixed?: FixedValues;
-  /** Fields that are no columns here. */
-  hidden?: readonly string[];
+  /** Rows of these values only; the field stays a column that offers no others. */
+  among?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that are columns, in their order; what the rows belong to may be named too. All fields when absent. */
+  columns?: readonly string[];
   /** Column headings that differ from the field's own label. */
   labels?: Readonly<Record<string, string>>;
+  /** Path that the search box looks into, where that is not the title of the row. */
+  search?: string;
+  /** Columns that are only shown: what stands in them is changed elsewhere on the screen. */
+  readOnly?: readonly string[];
 }
 
-const movement = (environment: Environment, base: string) => (slug: string, resource: string, title: string): GridScreen => ({
-  address: `${base}/${slug}`,
-  title,
-  resource,
-  environment,
-});
+const movement =
+  (environment: Environment, base: string) =>
+  (slug: string, resource: string, title: string): GridScreen => ({
+    address: `${base}/${slug}`,
+    title,
+    resource,
+    environment,
+  });
 const beefMovement = movement('BEEF_CATTLE', '/corte/lancamentos/pecuaria');
 const dairyMovement = movement('DAIRY_CATTLE', '/leite/lancamentos/movimentacoes');
 
@@ -58,12 +66,23 @@ const register = (slug: string, resource: string, title: string, extra: Partial<
 export const registerScreens: readonly GridScreen[] = [
   register('safra', 'harvests', 'Safra'),
   register('clientes', 'customers', 'Clientes'),
-  register('caracteriza-safra', 'harvests_details', 'Caracteriza Safra', { labels: { customer: 'Código do cliente' } }),
-  register('fazenda', 'farms', 'Fazenda', { labels: { name: 'Código da fazenda' } }),
-  register('tecnicos', 'users', 'Técnicos', { fixed: { user_type: 'TECHNICAL' } }),
+  register('caracteriza-safra', 'harvests_details', 'Caracteriza Safra', {
+    columns: ['harvest', 'customer', 'farms_quantity', 'start_month', 'end_month', 'group_harvest'],
+    labels: { customer: 'Código do cliente' },
+    search: 'customer.name',
+  }),
+  register('fazenda', 'farms', 'Fazenda', {
+    columns: ['name', 'sap_cod', 'customer', 'harvests_platform', 'total_harvests'],
+    labels: { name: 'Código da fazenda' },
+  }),
+  register('tecnicos', 'users', 'Técnicos', {
+    fixed: { user_type: 'TECHNICAL' },
+    columns: ['name', 'email', 'password', 'profiles', 'global_access', 'technicals_customers', 'is_disabled'],
+    readOnly: ['technicals_customers'],
+  }),
   register('administradores', 'users', 'Administradores', {
-    fixed: { user_type: 'ADMIN' },
-    hidden: ['profiles', 'global_access', 'technicals_customers'],
+    among: { user_type: ['ADMIN', 'SUPER_ADMIN'] },
+    columns: ['name', 'email', 'password', 'user_type', 'is_disabled'],
   }),
 ];
 
@@ -84,7 +103,12 @@ export interface CatalogueArea {
 
 type Line = readonly [slug: string, resource: string, title: string];
 
-function catalogueArea(slug: string, label: string, environment: Environment, groups: Readonly<Record<string, readonly Line[]>>): CatalogueArea {
+function catalogueArea(
+  slug: string,
+  label: string,
+  environment: Environment,
+  groups: Readonly<Record<string, readonly Line[]>>,
+): CatalogueArea {
   const address = `${CATALOGUES_ADDRESS}/${slug}`;
   return {
     label,

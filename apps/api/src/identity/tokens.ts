@@ -1,4 +1,4 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export async function issueToken(
     insert into sessions (id, user_id, kind, created_at, expires_at) select ${id}, id, ${kind}, ${now}, ${expiresAt} from account
   `.execute(context.db);
   if (opened.numAffectedRows !== 1n) return null;
-  await forgetExpiredSessions(context.db, userId, now);
+  await forgetPast(context.db, userId, now);
   const token = await new SignJWT({ sid: id })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(userId))
@@ -89,9 +89,29 @@ type SessionRow = {
   global_access: boolean;
 };
 
-const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSchema) });
+const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSchema), exp: z.number() });
 
-async function verifiedClaims(context: Context, token: string): Promise<{ sessionId: string; userId: number }> {
+type Claims = { sessionId: string; userId: number; expiresAt: number };
+
+/**
+ * Tokens whose signature was found good, by configuration: a signature does not change, so each is checked once a process, not on every
+ * call. Whether the session still stands is asked of the database every time.
+ */
+const verified = new WeakMap<Config, Map<string, Claims>>();
+const MOST_VERIFIED = 10_000;
+
+async function verifiedClaims(context: Context, token: string): Promise<Claims> {
+  const known = verified.get(context.config) ?? new Map<string, Claims>();
+  verified.set(context.config, known);
+  const found = known.get(token);
+  if (found && found.expiresAt * 1000 > context.now().getTime()) return found;
+  const claims = await verify(context, token);
+  if (known.size >= MOST_VERIFIED) known.clear();
+  known.set(token, claims);
+  return claims;
+}
+
+async function verify(context: Context, token: string): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, keyOf(context.config), {
       algorithms: [ALGORITHM],
@@ -100,7 +120,7 @@ async function verifiedClaims(context: Context, token: string): Promise<{ sessio
     });
     const read = claimsSchema.safeParse(payload);
     if (!read.success) throw unauthorized();
-    return { sessionId: read.data.sid, userId: read.data.sub };
+    return { sessionId: read.data.sid, userId: read.data.sub, expiresAt: read.data.exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw expiredToken();
     // Whatever else jose says about the token, the holder learns only that it is no good.
@@ -113,12 +133,18 @@ function expiredToken(): ApiError {
   return new ApiError(401, 'expired_token', 'Sua sessão expirou; entre de novo');
 }
 
-/** Rows of sessions that are over for a day are of no use to anybody. */
-async function forgetExpiredSessions(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
+/** Sessions that are over for a day, and answers kept for a repetition that no longer comes, are of no use to anybody. */
+async function forgetPast(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
   await sql`delete from sessions where user_id = ${userId} and expires_at < ${yesterday}`.execute(db);
+  await sql`delete from idempotency_keys where user_id = ${userId} and created_at < ${yesterday}`.execute(db);
 }
 
-function keyOf({ jwtSecret }: Pick<Config, 'jwtSecret'>) {
-  return createSecretKey(Buffer.from(jwtSecret, 'utf8'));
+/** The same object for the same configuration: what is derived from it on its first use is then kept with it. */
+const keys = new WeakMap<Config, KeyObject>();
+
+function keyOf(config: Config): KeyObject {
+  const key = keys.get(config) ?? createSecretKey(Buffer.from(config.jwtSecret, 'utf8'));
+  keys.set(config, key);
+  return key;
 }

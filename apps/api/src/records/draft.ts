@@ -1,5 +1,5 @@
 import { todayInBrazil } from '#domain/calendar';
-import { isEmpty, judgeRow } from '#model/kit/check';
+import { judgeRow, missingPasswords } from '#model/kit/check';
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
@@ -123,16 +123,14 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
   const judged = judgeRow(resource, row, given, context);
   draft.row = judged.row;
   const refused = effectsOf(resource.path)?.judge?.({ actor, row: judged.row, stored, given });
-  draft.errors = { ...missingPasswords(resource, draft), ...refused, ...judged.errors, ...input.errors };
+  draft.errors = {
+    ...(stored ? {} : missingPasswords(resource, input.values, environment)),
+    ...refused,
+    ...judged.errors,
+    ...input.errors,
+  };
   draft.status = resource.derive?.(row, given, context).status === true;
   if (stored) draft.validated = validatedAfter(actor, resource, draft, stored);
-}
-
-/** A password stays as it is when a change does not send one, so its field is optional; a new row has none to keep. */
-function missingPasswords(resource: Resource, { stored, input, environment }: Draft): FieldErrors {
-  if (stored) return {};
-  const missing = fieldsOf(resource, environment).filter(([name, field]) => field.kind === 'password' && isEmpty(input.values[name]));
-  return Object.fromEntries(missing.map(([name]) => [name, messages.required]));
 }
 
 function fieldValues(resource: Resource, { environment }: Draft, stored: WireRow): Row {

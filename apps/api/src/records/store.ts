@@ -159,7 +159,11 @@ export async function markRows(
 ): Promise<MarkedRow[] | null> {
   const values = new Values();
   const table = quote(resource.path);
-  const [all, mark, author] = [`${values.bind(ids)}::integer[]`, `${values.bind(validated)}::boolean`, `${values.bind(operation.actor.id)}::integer`];
+  const [all, mark, author] = [
+    `${values.bind(ids)}::integer[]`,
+    `${values.bind(validated)}::boolean`,
+    `${values.bind(operation.actor.id)}::integer`,
+  ];
   const where = [`${BASE}.id = any(${all})`, reachSql(operation.actor, resource, BASE, values), extra?.(values) ?? null];
   const chosen = `select ${BASE}.id, ${BASE}.validated, ${BASE}.version from ${table} ${BASE}
     where ${where.filter((condition) => condition !== null).join(' and ')} order by ${BASE}.id for update`;

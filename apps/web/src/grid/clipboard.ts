@@ -4,7 +4,7 @@ import type { GridRow } from './grid-row';
 
 /** Rows as a spreadsheet takes them: one line a row, cells apart by tabs, Brazilian texts. The validated mark stays behind. */
 export function clipboardText(columns: readonly GridColumn[], rows: readonly GridRow[]): string {
-  const fields = columns.filter((column) => column.field !== null);
+  const fields = columns.filter((column) => column.field !== null && column.field.kind !== 'password');
   return rows.map((row) => fields.map((column) => quoted(cellText(row, column))).join('\t')).join('\n');
 }
 

@@ -12,6 +12,9 @@ export interface GridColumn {
   help: string | null;
   field: Field | null;
   isNumeric: boolean;
+  /** Lists have no order, and what never leaves the server has neither order nor filter. */
+  isSortable: boolean;
+  isFilterable: boolean;
   /** CSS track: never narrower than its editor, wider as there is room. */
   minWidthPx: number;
   grow: number;
@@ -51,11 +54,17 @@ const GROW: Partial<Record<Field['kind'], number>> = {
   boolean: 0.7,
 };
 
-/** The columns of a resource in declared order, the validated mark last. */
-export function gridColumns(resource: Resource, environment: Environment, showsValidated: boolean, fixed: FixedValues = {}): GridColumn[] {
-  const columns = columnFields(resource, environment, fixed).map(([id, field]) => fieldColumn(id, field));
+/** The columns of a resource in declared order, or those named in theirs; the validated mark last. */
+export function gridColumns(
+  resource: Resource,
+  environment: Environment,
+  showsValidated: boolean,
+  fixed: FixedValues = {},
+  names: readonly string[] | null = null,
+): GridColumn[] {
+  const columns = columnFields(resource, environment, fixed, names).map(([id, field]) => fieldColumn(id, field));
   if (!showsValidated) return columns;
-  const validated = { label: 'Validar todos', unit: null, help: null, field: null, isNumeric: false, minWidthPx: 136, grow: 0.9 };
+  const validated = { label: 'Validar todos', unit: null, help: null, field: null, isNumeric: false, isSortable: false, isFilterable: false, minWidthPx: 136, grow: 0.9 };
   return [...columns, { id: VALIDATED, ...validated }];
 }
 
@@ -70,6 +79,8 @@ function fieldColumn(id: string, field: Field): GridColumn {
     help: field.help ?? null,
     field,
     isNumeric: isNumberField(field),
+    isSortable: field.kind !== 'references' && field.kind !== 'enums' && field.kind !== 'password',
+    isFilterable: field.kind !== 'password',
     minWidthPx: Math.round(Math.max(minWidthPx, Math.min(labelPx, 220))),
     grow: field.width ?? GROW[field.kind] ?? 1,
   };

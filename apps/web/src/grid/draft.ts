@@ -1,4 +1,4 @@
-import { dependents, isEmpty, judgeRow, presenceOf } from '#model/kit/check';
+import { dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, fieldsOf, initialRow, type Resource } from '#model/kit/resource';
@@ -82,7 +82,8 @@ export function attempted(draft: Draft, serverErrors: FieldErrors = {}): Draft {
 
 /** Everything wrong with the draft, as the grid says it. */
 export function errorsOf(draft: Draft, { resource, context }: DraftRules): FieldErrors {
-  const { errors } = judgeRow(resource, draft.row, draft.typed, context);
+  const judged = judgeRow(resource, draft.row, draft.typed, context).errors;
+  const errors = draft.id === null ? { ...missingPasswords(resource, draft.row, context.environment), ...judged } : judged;
   const inGrid = Object.entries(errors).map(([name, message]) => [name, message === messages.required ? messages.requiredInGrid : message]);
   return { ...Object.fromEntries(inGrid), ...draft.serverErrors };
 }
@@ -96,7 +97,8 @@ export function shownErrors(draft: Draft, rules: DraftRules): FieldErrors {
 
 /** May the user write into this cell now? */
 export function isOpen(name: string, field: Field, row: Row, writable: ReadonlySet<string>): boolean {
-  return !field.readOnly && writable.has(name) && presenceOf(field, row) !== 'computed';
+  if (field.readOnly || (field.isFinal && row.id !== undefined)) return false;
+  return writable.has(name) && presenceOf(field, row) !== 'computed';
 }
 
 /** True when saving would change something. */

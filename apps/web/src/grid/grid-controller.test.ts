@@ -23,6 +23,7 @@ function gridOf(rows: GridRow[] = [birth]) {
     },
     ownership: { environment: 'BEEF_CATTLE', harvest: { id: 3 }, customer: { id: 1 }, farm: { id: 2 } },
     canRestore: true,
+    isShown: () => true,
     rowOf: (id) => rows.find((row) => row.id === id),
     showSaved: vi.fn(),
     showRemoved: vi.fn(),

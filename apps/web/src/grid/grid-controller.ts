@@ -14,6 +14,8 @@ export interface GridPorts {
   /** Scope and environment of a new row, as the body carries them. */
   ownership: Record<string, unknown>;
   canRestore: boolean;
+  /** Has the field a cell that can say what is wrong with it? */
+  isShown(name: string): boolean;
   rowOf(id: number): GridRow | undefined;
   /** Shows a saved row in its place before the list is read again, and moves to it when `focus`. */
   showSaved(row: GridRow, options: { isNew: boolean; focus: boolean }): void;
@@ -162,7 +164,7 @@ export class GridController {
     // Without an answer the row may have been written: the same key makes the next try harmless.
     if (failure.status !== null) this.#saveKey = requestKey();
     this.drafts.refuse(failure.fields);
-    this.#show({ problem: unplacedReason(failure) });
+    this.#show({ problem: unplacedReason(failure, this.#ports.isShown) });
     this.#ports.notify({ message: saveToast(failure), tone: 'error' });
     this.send({ type: 'refused' });
   }

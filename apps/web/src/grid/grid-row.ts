@@ -16,6 +16,9 @@ export interface GridScope {
 /** Values every row of this grid has (the type of a ledger, for one): not shown, sent with every new row, and narrowing the list. */
 export type FixedValues = Readonly<Record<string, string | number | boolean>>;
 
+/** Values of a field that the rows of this grid are narrowed to; the field stays a column. */
+export type AmongValues = Readonly<Record<string, readonly string[]>>;
+
 /** Who may see what happened to a row. */
 export function canSeeHistory(actor: Actor): boolean {
   return canUse(actor, 'registers');
@@ -35,11 +38,20 @@ export function scopeValues(resource: Resource, scope: GridScope): Record<string
   return Object.fromEntries(entries);
 }
 
-/** The fields that are columns: what exists in the environment, without the period mark that lives inside its date. */
-export function columnFields(resource: Resource, environment: Environment, fixed: FixedValues = {}): [string, Field][] {
+/**
+ * The fields that are columns: what exists in the environment, without the period mark that lives inside its date.
+ * @param names only these, in this order; null for all as declared.
+ */
+export function columnFields(
+  resource: Resource,
+  environment: Environment,
+  fixed: FixedValues = {},
+  names: readonly string[] | null = null,
+): [string, Field][] {
   const fields = fieldsOf(resource, environment);
   const hasPeriod = fields.some(([, field]) => field.kind === 'date' && field.allowsPeriod);
-  return fields.filter(([name]) => !(name in fixed) && !(hasPeriod && name === 'period'));
+  const shown = fields.filter(([name]) => !(name in fixed) && !(hasPeriod && name === 'period'));
+  return names ? names.flatMap((name) => shown.filter(([one]) => one === name)) : shown;
 }
 
 /** Does this date stand for its whole month in this row? */

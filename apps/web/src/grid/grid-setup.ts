@@ -6,7 +6,7 @@ import type { Resource } from '#model/kit/resource';
 import { type Actor, can, writableFields } from '#model/permissions';
 import { columnTracks, type GridColumn, gridColumns } from './columns';
 import type { DraftRules } from './draft';
-import { canSeeHistory, type FixedValues, type GridScope, rowContext } from './grid-row';
+import { type AmongValues, canSeeHistory, type FixedValues, type GridScope, rowContext } from './grid-row';
 
 export interface GridInput {
   resource: Resource;
@@ -15,6 +15,12 @@ export interface GridInput {
   actor: Actor;
   /** Values all rows of this grid share; their columns are not shown. Keep the object stable between renders. */
   fixed?: FixedValues;
+  /** Narrows the list to rows of these values. Keep the object stable between renders. */
+  among?: AmongValues;
+  /** Fields that are columns, in this order; all as declared when absent. Keep the list stable between renders. */
+  columnNames?: readonly string[] | null;
+  /** Path that the search box looks into; without one there is no box. */
+  search?: string | null;
   /** Address the grid stands at: page size and filters are remembered under it. */
   route: string;
 }
@@ -29,10 +35,11 @@ export interface GridSetup extends Required<GridInput> {
 }
 
 const NOTHING_FIXED: FixedValues = {};
+const NOT_NARROWED: AmongValues = {};
 
 /** Puts the setup of a grid together. `scope` may be a new object at each render; what counts are its ids. */
 export function useGridSetup(input: GridInput): GridSetup {
-  const { resource, environment, actor, fixed = NOTHING_FIXED, route } = input;
+  const { resource, environment, actor, fixed = NOTHING_FIXED, among = NOT_NARROWED, columnNames = null, search = null, route } = input;
   const { harvest, customer, farm } = input.scope;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
   const scope = useMemo((): GridScope => ({ harvest, customer, farm }), [harvest?.id, customer?.id, farm?.id]);
@@ -45,9 +52,10 @@ export function useGridSetup(input: GridInput): GridSetup {
       validate: can(actor, 'validate', resource),
       history: canSeeHistory(actor),
     };
-    const columns = gridColumns(resource, environment, allows.validate, fixed);
+    const columns = gridColumns(resource, environment, allows.validate, fixed, columnNames);
     const context = rowContext(environment, scope, todayInBrazil());
     const rules: DraftRules = { resource, context, writable: writableFields(actor, resource), fixed };
-    return { resource, environment, scope, actor, fixed, route, columns, tracks: columnTracks(columns), context, rules, allows };
-  }, [resource, environment, scope, actor, fixed, route]);
+    const given = { resource, environment, scope, actor, fixed, among, columnNames, search, route };
+    return { ...given, columns, tracks: columnTracks(columns), context, rules, allows };
+  }, [resource, environment, scope, actor, fixed, among, columnNames, search, route]);
 }

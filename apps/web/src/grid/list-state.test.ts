@@ -7,7 +7,7 @@ import type { Resource } from '#model/kit/resource';
 import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
 import { type ListState, listQuery, nextSort, ownOrder, scopeQuery, storedPageSize, storePageSize, withFilter } from './list-state';
 
-const list: ListState = { page: 0, perPage: 50, sort: null, filters: {} };
+const list: ListState = { page: 0, perPage: 50, sort: null, filters: {}, search: '' };
 const fieldOf = (resource: Resource, name: string): Field => {
   const field = resource.fields[name];
   if (!field) throw new Error(name);

@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { type ColumnFilter, filterQuery } from './filter/conditions';
-import type { FixedValues, GridScope } from './grid-row';
+import type { AmongValues, FixedValues, GridScope } from './grid-row';
 
 export interface SortBy {
   path: string;
@@ -16,6 +16,8 @@ export interface ListState {
   /** Empty: the resource's own order. */
   sort: SortBy | null;
   filters: Readonly<Record<string, ColumnFilter>>;
+  /** What the search box holds. */
+  search: string;
 }
 
 export const PAGE_SIZES = [5, 12, 20, 30, 40, 50, 100, 300, 1000, 2000, 3000, 5000] as const;
@@ -53,7 +55,13 @@ export function withFilter(state: ListState, path: string, filter: ColumnFilter 
 }
 
 /** Parameters that narrow a list to the rows this grid is about, whatever page is shown. */
-export function scopeQuery(resource: Resource, environment: Environment, scope: GridScope, fixed: FixedValues = {}): [string, string][] {
+export function scopeQuery(
+  resource: Resource,
+  environment: Environment,
+  scope: GridScope,
+  fixed: FixedValues = {},
+  among: AmongValues = {},
+): [string, string][] {
   const query: [string, string][] = [];
   if (resource.environments) query.push(['environment', environment]);
   for (const { name } of scopeReferences(resource.scope)) {
@@ -61,11 +69,20 @@ export function scopeQuery(resource: Resource, environment: Environment, scope: 
     if (chosen) query.push([`wherein[${name}.id]`, String(chosen.id)]);
   }
   for (const [name, value] of Object.entries(fixed)) query.push([`wherein[${name}]`, String(value)]);
+  for (const [name, values] of Object.entries(among)) query.push([`wherein[${name}]`, values.join('|')]);
   return query;
 }
 
-/** All parameters of the list call. A path that ends at a reference is sorted by its title. */
-export function listQuery(resource: Resource, state: ListState, narrowing: readonly [string, string][]): [string, string][] {
+/**
+ * All parameters of the list call. A path that ends at a reference is sorted by its title.
+ * @param searchPath what the search box looks into.
+ */
+export function listQuery(
+  resource: Resource,
+  state: ListState,
+  narrowing: readonly [string, string][],
+  searchPath: string | null = null,
+): [string, string][] {
   const query: [string, string][] = [...narrowing, ['page', String(state.page)], ['perPage', String(state.perPage)]];
   if (Object.keys(resource.totals).length > 0 || resource.hasValidation) query.push(['totals', 'true']);
   if (state.sort) query.push([`order[${state.sort.path}]`, state.sort.direction]);
@@ -74,6 +91,8 @@ export function listQuery(resource: Resource, state: ListState, narrowing: reado
     const field = resource.fields[path];
     if (field) query.push(...filterQuery(path, field, filter));
   }
+  // Conditions on one path are joined from left to right: behind those of the column, the search narrows whatever they let through.
+  if (searchPath && state.search !== '') query.push([`wherecustom[${searchPath}]`, `contains:${state.search}`]);
   return query;
 }
 

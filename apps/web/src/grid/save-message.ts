@@ -24,8 +24,13 @@ export function removeToast({ message }: Failure): string {
   return message ?? TOASTS.unsaved;
 }
 
-/** A refused save whose reason stands at no cell: the sentence shown above the grid. */
-export function unplacedReason({ message, fields, status }: Failure): string | null {
+/**
+ * A refused save whose reason stands at no cell: the sentence shown above the grid.
+ * @param isShown has the field a cell?
+ */
+export function unplacedReason({ message, fields, status }: Failure, isShown: (name: string) => boolean = () => true): string | null {
+  const unplaced = Object.entries(fields).filter(([name]) => !isShown(name));
+  if (unplaced.length > 0) return unplaced.map(([, reason]) => reason).join(' ');
   if (Object.keys(fields).length > 0) return null;
   if (status === null) return 'Sem resposta do servidor. O que você digitou continua aqui; confira a internet e salve de novo.';
   return message;

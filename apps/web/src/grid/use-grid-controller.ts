@@ -9,7 +9,7 @@ import { toggleAll, toggleValidated } from './validation';
 
 /** The controller of a grid, connected to its list. `onShow`: a row was saved or brought back and is to be moved to. */
 export function useGridController(setup: GridSetup, list: GridList, onShow: (row: GridRow, focus: boolean) => void) {
-  const { resource, environment, scope, rules, allows, fixed } = setup;
+  const { resource, environment, scope, rules, allows, fixed, columns } = setup;
   const { rows, patch, refresh } = list;
 
   const ports = useMemo(
@@ -18,6 +18,7 @@ export function useGridController(setup: GridSetup, list: GridList, onShow: (row
       rules,
       ownership: { ...(resource.environments ? { environment } : {}), ...scopeValues(resource, scope) },
       canRestore: allows.restore,
+      isShown: (name) => columns.some((column) => column.id === name),
       rowOf: (id) => rows.find((row) => row.id === id),
       showSaved: (row, { isNew, focus }) => {
         patch((old) => (isNew ? [row, ...old] : old.map((one) => (one.id === row.id ? row : one))), isNew ? 1 : 0);
@@ -28,7 +29,7 @@ export function useGridController(setup: GridSetup, list: GridList, onShow: (row
       notify,
       confirm: confirmDialog,
     }),
-    [resource, environment, scope, rules, allows, rows, patch, refresh, onShow],
+    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, onShow],
   );
   const [controller] = useState(() => new GridController(ports));
   useEffect(() => controller.connect(ports), [controller, ports]);

@@ -14,14 +14,14 @@ onSessionCleared(() => leftBehind.clear());
 
 /** The rows of the page, what narrows and orders them, and ways to change them in place after a save. */
 export function useList(setup: GridSetup) {
-  const { resource, environment, scope, fixed, route } = setup;
+  const { resource, environment, scope, fixed, among, search, route } = setup;
   const place = [route, scope.harvest?.id, scope.farm?.id ?? scope.customer?.id].join(' ');
   const [state, setState] = useState<ListState>(
-    () => leftBehind.get(place) ?? { page: 0, perPage: storedPageSize(route), sort: null, filters: {} },
+    () => leftBehind.get(place) ?? { page: 0, perPage: storedPageSize(route), sort: null, filters: {}, search: '' },
   );
   const parameters = useMemo(
-    () => listQuery(resource, state, scopeQuery(resource, environment, scope, fixed)),
-    [resource, environment, scope, fixed, state],
+    () => listQuery(resource, state, scopeQuery(resource, environment, scope, fixed, among), search),
+    [resource, environment, scope, fixed, among, search, state],
   );
   const client = useQueryClient();
   const queryKey = useMemo(() => ['rows', resource.path, parameters], [resource.path, parameters]);

@@ -1,27 +1,64 @@
-import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Environment } from '#model/kit/environment';
-import { isReferenceField, type Reference, type ReferenceField } from '#model/kit/field';
+import { isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { type FindByTitle, foldText, referenceTitle } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
-import { listRows } from './grid-client';
+import { listRows, type Parameters } from './grid-client';
 import type { GridScope } from './grid-row';
 import type { GridSetup } from './grid-setup';
 import { scopeQuery } from './list-state';
+import { searchedOptions } from './option-query';
 
-const MAX_OPTIONS = 5000;
+/** A list longer than this is not loaded whole: its rows are looked for on the server as the user types. */
+const LISTED_OPTIONS = 500;
+/** Rows of one page when a list has to be known whole, for pasted titles. */
+const PAGE_OPTIONS = 5000;
 const KEPT_MS = 10 * 60_000;
 const NO_OPTIONS: Reference[] = [];
 
-/** Everything a reference may point at, by title. Catalogues change seldom: asked once in ten minutes. */
+const byTitle = (one: Reference, other: Reference) => referenceTitle(one).localeCompare(referenceTitle(other), 'pt-BR', { numeric: true });
+
+/** The first of what a reference may point at, by title, and how many there are. Catalogues change seldom: asked once in ten minutes. */
 function optionsQuery(to: string, environment: Environment, scope: GridScope) {
   const resource = resourceOf(to);
   const narrowing = scopeQuery(resource, environment, scope);
   return {
     queryKey: ['options', to, narrowing],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ options: Reference[]; isWhole: boolean }> => {
+      const order = resource.order.map(([path, direction]): [string, string] => [`order[${path}]`, direction]);
+      const { resultList, size } = await listRows(to, [...narrowing, ...order, ['perPage', String(LISTED_OPTIONS)]], signal);
+      return { options: resultList.toSorted(byTitle), isWhole: size <= resultList.length };
+    },
+    staleTime: KEPT_MS,
+  };
+}
+
+/** Every row that a reference may point at, however many. */
+function allOptionsQuery(to: string, environment: Environment, scope: GridScope) {
+  const narrowing = scopeQuery(resourceOf(to), environment, scope);
+  return {
+    queryKey: ['options', to, 'all', narrowing],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reference[]> => {
-      const { resultList } = await listRows(to, [...narrowing, ['perPage', String(MAX_OPTIONS)]], signal);
-      return resultList.toSorted((one, other) => referenceTitle(one).localeCompare(referenceTitle(other), 'pt-BR', { numeric: true }));
+      const all: Reference[] = [];
+      for (let page = 0; ; page++) {
+        const parameters: Parameters = [...narrowing, ['page', String(page)], ['perPage', String(PAGE_OPTIONS)]];
+        const { resultList, size } = await listRows(to, parameters, signal);
+        all.push(...resultList);
+        if (resultList.length === 0 || all.length >= size) return all.sort(byTitle);
+      }
+    },
+    staleTime: KEPT_MS,
+  };
+}
+
+/** Rows found by a text among a list too long to be loaded, or those another resource leads to. */
+function narrowedQuery(path: string, parameters: Parameters, read: (rows: Reference[]) => Reference[]) {
+  return {
+    queryKey: ['options', path, 'narrowed', parameters],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reference[]> => {
+      const { resultList } = await listRows(path, parameters, signal);
+      return read(resultList).sort(byTitle);
     },
     staleTime: KEPT_MS,
   };
@@ -34,13 +71,37 @@ export interface Options {
   retry: () => void;
 }
 
-/** Options of one reference field. */
-export function useOptions(field: ReferenceField, { environment, scope }: Pick<GridSetup, 'environment' | 'scope'>): Options {
-  const query = useQuery(optionsQuery(field.to, environment, scope));
-  return { options: query.data ?? NO_OPTIONS, isLoading: query.isPending, hasFailed: query.isError, retry: () => void query.refetch() };
+/**
+ * Options of one reference field.
+ * @param row the row being written, whose other fields may narrow the list; null outside of a row.
+ * @param search what is being typed, asked of the server where the list is too long to be here.
+ */
+export function useOptions(
+  field: ReferenceField,
+  { environment, scope }: Pick<GridSetup, 'environment' | 'scope'>,
+  row: Row | null = null,
+  search = '',
+): Options {
+  const isThrough = field.through !== undefined && row !== null;
+  const listed = useQuery({ ...optionsQuery(field.to, environment, scope), enabled: !isThrough });
+  const source = searchedOptions(field, environment, scope, row, search);
+  const isSearched = isThrough || listed.data?.isWhole === false;
+  const narrowed = useQuery({
+    ...narrowedQuery(source.path, source.parameters, source.read),
+    enabled: isSearched && source.isKnown,
+    // While the next letters are asked for, what was found stays; what belongs to another parent does not.
+    ...(isThrough ? {} : { placeholderData: keepPreviousData }),
+  });
+  const query = isSearched ? narrowed : listed;
+  return {
+    options: isSearched ? (source.isKnown ? (narrowed.data ?? NO_OPTIONS) : NO_OPTIONS) : (listed.data?.options ?? NO_OPTIONS),
+    isLoading: query.isPending && (!isSearched || source.isKnown),
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
 }
 
-/** Fetches the options of all reference columns, so that the first edit need not wait for them. */
+/** Fetches the options of all columns that are written, so that the first edit need not wait for them. */
 export function usePrefetchedOptions(setup: GridSetup, isReady: boolean): void {
   const client: QueryClient = useQueryClient();
   useEffect(() => {
@@ -52,7 +113,7 @@ export function usePrefetchedOptions(setup: GridSetup, isReady: boolean): void {
 /** Title lookup for every reference column, for pasted text; `isReady` once all lists are there. */
 export function useTitleIndex(setup: GridSetup) {
   const paths = useMemo(() => referredPaths(setup), [setup]);
-  const queries = useQueries({ queries: paths.map((to) => optionsQuery(to, setup.environment, setup.scope)) });
+  const queries = useQueries({ queries: paths.map((to) => allOptionsQuery(to, setup.environment, setup.scope)) });
   const lists = queries.map((query) => query.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves are what the index is made of
   const index = useMemo(() => new Map(paths.map((to, at) => [to, indexByTitle(lists[at] ?? NO_OPTIONS)])), [paths, ...lists]);
@@ -64,7 +125,7 @@ export function useTitleIndex(setup: GridSetup) {
 }
 
 function referredPaths(setup: GridSetup): string[] {
-  return [...new Set(setup.columns.flatMap(({ field }) => (field && isReferenceField(field) ? [field.to] : [])))];
+  return [...new Set(setup.columns.flatMap(({ field }) => (field && isReferenceField(field) && !field.readOnly ? [field.to] : [])))];
 }
 
 function indexByTitle(options: readonly Reference[]): Map<string, Reference[]> {

@@ -29,7 +29,9 @@ export const categoryLivestock = catalogue('category_livestock', 'Categoria do e
   },
 });
 
-export const categoryDeathsReason = catalogue('category_deaths_reason', 'Motivo da morte', 'Motivos para mortes', { environments: ENVIRONMENTS });
+export const categoryDeathsReason = catalogue('category_deaths_reason', 'Motivo da morte', 'Motivos para mortes', {
+  environments: ENVIRONMENTS,
+});
 
 export const categoryHerdEntryType = catalogue('category_herd_entry_type', 'Tipo de entrada', 'Tipos de entrada do rebanho', {
   fields: { is_purchase: yesNo('É compra', { help: 'Só compras entram nos preços médios e exigem valor.' }) },

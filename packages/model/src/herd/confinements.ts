@@ -1,4 +1,17 @@
-import { asNumber, choice, date, heads, money, number, optional, percentage, type Presence, reference, type Row, weight } from '../kit/field';
+import {
+  asNumber,
+  choice,
+  date,
+  heads,
+  money,
+  number,
+  optional,
+  type Presence,
+  percentage,
+  type Row,
+  reference,
+  weight,
+} from '../kit/field';
 import { resource } from '../kit/resource';
 
 export const CONFINEMENT_TYPES = {

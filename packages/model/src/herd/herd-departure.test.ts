@@ -29,29 +29,42 @@ describe('departure price', () => {
   });
 
   it('keeps what was typed when the weight changes later', () => {
-    const { row } = judge({ category_herd_departure_type: sale, weight_alive: 600, value_arroba: 300, value_head: 5400, status: true }, 'weight_alive');
+    const { row } = judge(
+      { category_herd_departure_type: sale, weight_alive: 600, value_arroba: 300, value_head: 5400, status: true },
+      'weight_alive',
+    );
     expect(row).toMatchObject({ value_arroba: 300, value_head: 6000 });
   });
 
   it('takes the side that status names when both prices come', () => {
     const both = { category_herd_departure_type: sale, value_arroba: 300, value_head: 9999 };
-    expect(judge({ ...both, status: false }, 'value_arroba', 'value_head', 'status').row).toMatchObject({ value_head: 9999, value_arroba: 555.5 });
+    expect(judge({ ...both, status: false }, 'value_arroba', 'value_head', 'status').row).toMatchObject({
+      value_head: 9999,
+      value_arroba: 555.5,
+    });
     expect(judge(both, 'value_arroba', 'value_head').row).toMatchObject({ value_head: 5400, value_arroba: 300, status: true });
   });
 
   it('frees both prices again when the one typed is cleared', () => {
-    const { row, errors } = judge({ category_herd_departure_type: sale, value_arroba: null, value_head: 5400, status: true }, 'value_arroba');
+    const { row, errors } = judge(
+      { category_herd_departure_type: sale, value_arroba: null, value_head: 5400, status: true },
+      'value_arroba',
+    );
     expect(row).toMatchObject({ status: false, value_head: null });
     expect(errors).toMatchObject({ value_arroba: 'Campo obrigatório', value_head: 'Campo obrigatório' });
   });
 
   it('asks for the carcass of the slaughtered only, and for no price of a transfer', () => {
-    expect(judge({ category_herd_departure_type: slaughter, value_head: 5000 }, 'value_head').errors).toEqual({ weight_death: 'Campo obrigatório' });
+    expect(judge({ category_herd_departure_type: slaughter, value_head: 5000 }, 'value_head').errors).toEqual({
+      weight_death: 'Campo obrigatório',
+    });
     expect(judge({ category_herd_departure_type: transfer, weight_death: 200 }, 'weight_death')).toMatchObject({
       errors: {},
       row: { weight_death: null },
     });
-    expect(judge({ category_herd_departure_type: slaughter, weight_death: 540, value_head: 1 }, 'value_head').errors).toHaveProperty('weight_death');
+    expect(judge({ category_herd_departure_type: slaughter, weight_death: 540, value_head: 1 }, 'value_head').errors).toHaveProperty(
+      'weight_death',
+    );
   });
 });
 
@@ -87,7 +100,12 @@ describe('confinement', () => {
   it('wants dry matter in confinement, concentrate otherwise, and sets the other to zero', () => {
     expect(errorsOf({ type: 'CONFINAMENTO' })).toEqual({ dry_matter_consumption: 'Campo obrigatório' });
     expect(errorsOf({ type: 'SEMICONFINAMENTO_1' })).toEqual({ concentrated_consumption: 'Campo obrigatório' });
-    const { row } = judgeRow(confinements, { ...lot, type: 'CONFINAMENTO', dry_matter_consumption: 9, concentrated_consumption: 5 }, new Set(), context);
+    const { row } = judgeRow(
+      confinements,
+      { ...lot, type: 'CONFINAMENTO', dry_matter_consumption: 9, concentrated_consumption: 5 },
+      new Set(),
+      context,
+    );
     expect(row.concentrated_consumption).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { pricePerArroba, pricePerHead } from '#domain/beef/arroba';
-import { type Environment, ENVIRONMENTS } from '../kit/environment';
-import { asNumber, asReference, date, heads, money, optional, type Presence, reference, type Row, text, weight, yesNo } from '../kit/field';
+import { ENVIRONMENTS, type Environment } from '../kit/environment';
+import { asNumber, asReference, date, heads, money, optional, type Presence, type Row, reference, text, weight, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 import { deriveTotalValue } from './herd-entry';
 

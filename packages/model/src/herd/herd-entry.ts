@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/decimal';
 import type { Environment } from '../kit/environment';
 import { ENVIRONMENTS } from '../kit/environment';
-import { asNumber, asReference, date, heads, money, optional, reference, type Row, text, weight } from '../kit/field';
+import { asNumber, asReference, date, heads, money, optional, type Row, reference, text, weight } from '../kit/field';
 import { resource } from '../kit/resource';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
@@ -48,4 +48,3 @@ export const herdEntry = resource({
   totals: { amount: {} },
   graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
 });
-

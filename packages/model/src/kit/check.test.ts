@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deaths } from '../herd/deaths';
 import { births } from '../herd/births';
+import { deaths } from '../herd/deaths';
 import { harvests } from '../registers/harvests';
 import { checkPassword, checkValue, dependents, judgeRow, referenceFits } from './check';
 import { email, money, number, percentage, phone, type ReferenceField, type RowContext, username } from './field';
@@ -62,7 +62,10 @@ describe('judgeRow', () => {
 
   it('builds the title of a harvest and limits its years', () => {
     const given = new Set(['first_year']);
-    expect(judgeRow(harvests, { first_year: 2026 }, given, context)).toMatchObject({ row: { last_year: 2027, title: '2026/2027' }, errors: {} });
+    expect(judgeRow(harvests, { first_year: 2026 }, given, context)).toMatchObject({
+      row: { last_year: 2027, title: '2026/2027' },
+      errors: {},
+    });
     expect(judgeRow(harvests, { first_year: 2026, last_year: 2029 }, new Set(['last_year']), context).errors).toHaveProperty('last_year');
     expect(judgeRow(harvests, { first_year: 2026, last_year: 2026 }, new Set(['last_year']), context).errors).toHaveProperty('last_year');
     expect(judgeRow(harvests, { first_year: 2026, last_year: 2028 }, new Set(['last_year']), context).errors).toEqual({});

@@ -1,7 +1,17 @@
 import { addDays, type Day, harvestWindow, isDay } from '#domain/calendar';
 import { hasAtMostDecimals } from '#domain/decimal';
-import { type DateField, type EnumField, type Field, isNumberField, isTextField, type Limit, type MonthField, type NumberField } from './field';
+import type { Environment } from './environment';
 import type { Presence, Reference, ReferenceField, Row, RowContext, TextField, Value } from './field';
+import {
+  type DateField,
+  type EnumField,
+  type Field,
+  isNumberField,
+  isTextField,
+  type Limit,
+  type MonthField,
+  type NumberField,
+} from './field';
 import { messages } from './messages';
 import { type FieldErrors, fieldsOf, type Resource } from './resource';
 
@@ -141,18 +151,22 @@ export function targetAttributes(field: ReferenceField): string[] {
 
 /** Fields that depend on `name` and must be cleared when it changes. */
 export function dependents(resource: Resource, name: string): string[] {
-  return Object.entries(resource.fields).flatMap(([other, field]) =>
-    'match' in field && Object.values(field.match).includes(name) ? [other] : [],
-  );
+  return Object.entries(resource.fields).flatMap(([other, field]) => ('match' in field && parentsOf(field).includes(name) ? [other] : []));
+}
+
+/** Fields of the row that decide which targets fit. */
+export function parentsOf(field: ReferenceField): string[] {
+  return [...Object.values(field.match), ...Object.values(field.through?.match ?? {})];
+}
+
+/** A password stays as it is when a change does not send one, so its field is optional; a new row has none to keep. */
+export function missingPasswords(resource: Resource, row: Row, environment: Environment): FieldErrors {
+  const missing = fieldsOf(resource, environment).filter(([name, field]) => field.kind === 'password' && isEmpty(row[name]));
+  return Object.fromEntries(missing.map(([name]) => [name, messages.required]));
 }
 
 /** Computed values of the row, then every broken field at once: values first, rules across fields after. */
-export function judgeRow(
-  resource: Resource,
-  row: Row,
-  given: ReadonlySet<string>,
-  context: RowContext,
-): { row: Row; errors: FieldErrors } {
+export function judgeRow(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): { row: Row; errors: FieldErrors } {
   const complete: Row = { ...row, ...resource.derive?.(row, given, context) };
   const errors: FieldErrors = {};
   for (const [name, field] of fieldsOf(resource, context.environment)) {

@@ -46,6 +46,8 @@ interface Common {
   staffOnly?: boolean;
   /** Only administrators may set it; others see it. */
   administratorsOnly?: boolean;
+  /** Said when the row is made, and never changed after: what the row belongs to. */
+  isFinal?: boolean;
   /** Column of the table, where it is not called as the field. */
   column?: string;
   /** Value of a new row. */
@@ -115,6 +117,11 @@ export interface ReferenceField extends Common {
   where: Readonly<Record<string, string | number | boolean>>;
   /** Only targets whose reference field (key) is the row's reference in the named field (value). Clearing follows a change. */
   match: Readonly<Record<string, string>>;
+  /**
+   * Only targets that some row of the resource `path` points at with its `field`, among those rows whose reference (key of `match`) is
+   * the row's reference in the named field (value).
+   */
+  through?: { path: string; field: string; match: Readonly<Record<string, string>> };
 }
 
 export type Field = TextField | NumberField | BooleanField | DateField | MonthField | EnumField | ReferenceField;

@@ -7,7 +7,8 @@ export const messages = {
   invalid: 'Valor inválido',
   minimum: (limit: string) => `Valor inválido: mínimo ${limit}`,
   maximum: (limit: string) => `Valor inválido: máximo ${limit}`,
-  decimals: (count: number) => (count === 0 ? 'Valor inválido: use um número inteiro' : `Valor inválido: no máximo ${count} casas decimais`),
+  decimals: (count: number) =>
+    count === 0 ? 'Valor inválido: use um número inteiro' : `Valor inválido: no máximo ${count} casas decimais`,
   invalidDate: 'Data inválida',
   minimumDate: (day: Day) => `A data mínima deve ser ${formatDay(day)}`,
   maximumDate: (day: Day) => `A data máxima deve ser ${formatDay(day)}`,

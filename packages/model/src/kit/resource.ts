@@ -1,5 +1,5 @@
 import type { Environment } from './environment';
-import { type Field, type Fields, type Row, type RowContext, type Value, yesNo } from './field';
+import { type Field, type Fields, type Row, type RowContext, reference, type Value, yesNo } from './field';
 
 /**
  * How far a row belongs to somebody.
@@ -98,6 +98,15 @@ export function scopeReferences(scope: Scope): readonly { name: 'harvest' | 'cus
   ];
 }
 
+/** The same resource with what its rows belong to among its fields, where it is not known beforehand and has to be chosen. */
+export function withScopeFields(resource: Resource, targetOf: (path: string) => Pick<Resource, 'one'>): Resource {
+  const entries = scopeReferences(resource.scope).map(({ name, to }): [string, Field] => [
+    name,
+    reference(targetOf(to).one, to, { isFinal: true }),
+  ]);
+  return { ...resource, fields: { ...Object.fromEntries(entries), ...resource.fields } };
+}
+
 /** A new row with the initial values of its fields. */
 export function initialRow(resource: Resource, context: RowContext): Row {
   const entries = fieldsOf(resource, context.environment).map(([name, field]): [string, Value] => [
@@ -106,4 +115,3 @@ export function initialRow(resource: Resource, context: RowContext): Row {
   ]);
   return Object.fromEntries(entries);
 }
-

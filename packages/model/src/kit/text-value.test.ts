@@ -42,7 +42,16 @@ describe('parseText', () => {
   });
 
   it('never throws, and answers a value or a message', () => {
-    const fields = [text('a'), number('b'), money('c'), date('d'), month('e'), yesNo('f'), choice('g', { A: 'a' }), reference('h', 'harvests')];
+    const fields = [
+      text('a'),
+      number('b'),
+      money('c'),
+      date('d'),
+      month('e'),
+      yesNo('f'),
+      choice('g', { A: 'a' }),
+      reference('h', 'harvests'),
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.string({ unit: 'grapheme' }), (field, written) => {
         const result = parseText(field, written, nobody);
@@ -54,6 +63,12 @@ describe('parseText', () => {
   it('reads back what it shows', () => {
     const cents = fc.integer({ min: 0, max: 1e12 }).map((value) => value / 100);
     const fields = fc.constantFrom(money('R$'), weight('kg'), number('n', { decimals: 2 }), percentage('%'));
-    fc.assert(fc.property(fields, cents, (field, value) => (parseText(field, formatValue(field, value), nobody) as { value: number }).value === value));
+    fc.assert(
+      fc.property(
+        fields,
+        cents,
+        (field, value) => (parseText(field, formatValue(field, value), nobody) as { value: number }).value === value,
+      ),
+    );
   });
 });

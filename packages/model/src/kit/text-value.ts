@@ -1,5 +1,14 @@
 import { formatDay, formatMonth, isDay, readDay } from '#domain/calendar';
-import { asReference, type Field, isNumberField, isReferenceField, isTextField, type NumberField, type Reference, type Value } from './field';
+import {
+  asReference,
+  type Field,
+  isNumberField,
+  isReferenceField,
+  isTextField,
+  type NumberField,
+  type Reference,
+  type Value,
+} from './field';
 import { messages } from './messages';
 
 /**
@@ -14,12 +23,7 @@ export type TextResult = { value: Value; message?: undefined } | { message: stri
 
 /** The same text without accents, case, and repeated spaces: how titles are matched. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**
@@ -28,7 +32,12 @@ export function foldText(text: string): string {
  * @returns null when the text is not a number.
  */
 export function parseNumber(text: string): number | null {
-  const bare = text.replace(/\u00a0/g, ' ').trim().replace(/^R\$\s*/i, '').replace(/\s*(%|@|[a-zà-ú]{1,4})$/i, '').replace(/\s/g, '');
+  const bare = text
+    .replace(/\u00a0/g, ' ')
+    .trim()
+    .replace(/^R\$\s*/i, '')
+    .replace(/\s*(%|@|[a-zà-ú]{1,4})$/i, '')
+    .replace(/\s/g, '');
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
   if (/^-?\d+(,\d+)?$/.test(bare)) return Number(bare.replace(',', '.'));
   if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return Number(bare.replaceAll(',', ''));
@@ -103,7 +112,9 @@ export function parseText(field: Field, raw: string, find: FindByTitle): TextRes
       return option ? { value: option.value } : { message: `Valor inválido: use ${field.options.map((one) => one.label).join(' ou ')}` };
     }
     case 'enums': {
-      const found = text.split(/\s*[,;]\s*/).map((part) => field.options.find((one) => foldText(one.label) === foldText(part) || one.value === part));
+      const found = text
+        .split(/\s*[,;]\s*/)
+        .map((part) => field.options.find((one) => foldText(one.label) === foldText(part) || one.value === part));
       return found.every((option) => option !== undefined)
         ? { value: found.map((option) => option.value) }
         : { message: `Valor inválido: use ${field.options.map((one) => one.label).join(', ')}` };

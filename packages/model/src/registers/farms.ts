@@ -16,7 +16,12 @@ export const farms = resource({
     name: text('Fazenda', { maxLength: 120 }),
     sap_cod: optional(text('Código SAP', { maxLength: 40 })),
     only_diagnosis: yesNo('Somente diagnóstico'),
-    harvests_platform: optional(references('Acesso a lançamentos', 'harvests')),
+    harvests_platform: optional(
+      references('Acesso a lançamentos', 'harvests', {
+        through: { path: 'harvests_details', field: 'harvest', match: { customer: 'customer' } },
+        help: 'Safras do cliente em que a fazenda recebe lançamentos.',
+      }),
+    ),
     total_harvests: optional(
       references('Safras Participantes', 'harvests', {
         readOnly: true,

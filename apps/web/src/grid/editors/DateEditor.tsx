@@ -1,7 +1,7 @@
-import { ActionIcon, Popover, TextInput, UnstyledButton } from '@mantine/core';
-import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import type { DateField, MonthField } from '#model/kit/field';
+import { DateButtons } from './DateButtons';
 import { DAY_PARTS, dateText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
@@ -68,32 +68,12 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
           onKeyDown={onKeyDown}
           rightSectionWidth={allowsPeriod ? 68 : 28}
           rightSection={
-            <span className={styles.dateButtons}>
-              {allowsPeriod && (
-                <UnstyledButton
-                  className={styles.period}
-                  tabIndex={-1}
-                  disabled={input.disabled}
-                  aria-label={isPeriod ? 'Vale para o mês inteiro; trocar para um dia' : 'Vale para um dia; trocar para o mês inteiro'}
-                  title="D: um dia. M: o mês inteiro."
-                  onClick={() => setPeriod(!isPeriod)}
-                >
-                  {isPeriod ? 'mês' : 'dia'}
-                  <IconChevronDown size={12} aria-hidden />
-                </UnstyledButton>
-              )}
-              <ActionIcon
-                size={22}
-                variant="subtle"
-                color="gray"
-                tabIndex={-1}
-                disabled={input.disabled}
-                aria-label="Abrir calendário"
-                onClick={() => setOpen((open) => !open)}
-              >
-                <IconCalendar size={14} aria-hidden />
-              </ActionIcon>
-            </span>
+            <DateButtons
+              isPeriod={allowsPeriod ? isPeriod : null}
+              isDisabled={input.disabled}
+              onPeriod={setPeriod}
+              onCalendar={() => setOpen((open) => !open)}
+            />
           }
         />
       </Popover.Target>

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { referenceFits } from '#model/kit/check';
+import { useMemo, useState } from 'react';
+import { isEmpty, parentsOf, referenceFits } from '#model/kit/check';
 import { asReference, type EnumField, type Reference, type ReferenceField, type Value } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
 import { useOptions } from '../use-options';
@@ -15,7 +15,8 @@ const choiceOf = (target: Reference): ReferenceChoice => ({ id: String(target.id
 
 /** One row of another resource, or several; only rows that fit this one are offered. */
 export function ReferenceEditor({ name, field, value, row, context, setup, input, onEdit }: EditorProps<ReferenceField>) {
-  const { options, isLoading, hasFailed, retry } = useOptions(field, setup);
+  const [search, setSearch] = useState('');
+  const { options, isLoading, hasFailed, retry } = useOptions(field, setup, row, search);
   const isMultiple = field.kind === 'references';
   const choices = useMemo(
     () => options.filter((target) => referenceFits(field, target, row, context)).map(choiceOf),
@@ -32,6 +33,7 @@ export function ReferenceEditor({ name, field, value, row, context, setup, input
         isMultiple={isMultiple}
         empty={emptyText(field, row, isLoading, hasFailed)}
         input={input}
+        onSearch={setSearch}
         onChange={(picked) => {
           const known = [...choices, ...chosen];
           const targets = picked.flatMap(({ id }) => known.find((choice) => choice.id === id)?.target ?? []);
@@ -68,6 +70,6 @@ function referencesIn(value: Value | undefined): Reference[] {
 function emptyText(field: ReferenceField, row: EditorProps['row'], isLoading: boolean, hasFailed: boolean): string {
   if (isLoading) return 'Carregando a lista...';
   if (hasFailed) return 'A lista não chegou do servidor. Saia da célula e volte para tentar de novo.';
-  const isMissingParent = Object.values(field.match).some((parent) => row[parent] === null || row[parent] === undefined);
+  const isMissingParent = parentsOf(field).some((parent) => isEmpty(row[parent]));
   return isMissingParent ? 'Preencha antes o campo de que este depende' : 'Nenhuma opção cadastrada';
 }

@@ -14,7 +14,7 @@ const MODES: Partial<Record<TextField['kind'], 'email' | 'tel' | 'numeric'>> = {
 const MAX_SUGGESTIONS = 50;
 
 /** Text of one line; CPF with its mask, earlier values of the column offered where the field suggests. */
-export function TextEditor({ name, field, value, earlier, input, onEdit }: EditorProps<TextField>) {
+export function TextEditor({ name, field, value, row, earlier, input, onEdit }: EditorProps<TextField>) {
   const outside = typeof value === 'string' ? value : '';
   const [text, hold] = useHeld(outside, outside);
   const listId = useId();
@@ -44,6 +44,7 @@ export function TextEditor({ name, field, value, earlier, input, onEdit }: Edito
         autoComplete={field.kind === 'password' ? 'new-password' : 'off'}
         inputMode={MODES[field.kind]}
         maxLength={field.maxLength}
+        placeholder={field.kind === 'password' && row.id !== undefined ? 'manter a atual' : undefined}
         list={field.kind === 'suggestion' ? listId : undefined}
         value={text}
         onChange={(event) => write(accepted(field, event.currentTarget.value))}

@@ -17,14 +17,15 @@ export function ListForm(props: FilterFormProps) {
 }
 
 function ReferenceListForm({ field, setup, ...props }: FilterFormProps & { field: ReferenceField; setup: GridSetup }) {
-  const { options, isLoading, hasFailed } = useOptions(field, setup);
+  const [search, setSearch] = useState('');
+  const { options, isLoading, hasFailed } = useOptions(field, setup, null, search);
   const listed = options.map((target) => ({ value: String(target.id), label: referenceTitle(target) }));
   const note = isLoading
     ? 'Carregando a lista...'
     : hasFailed
       ? 'A lista não chegou do servidor. Feche e abra o filtro de novo.'
       : undefined;
-  return <OptionListForm {...props} setup={setup} options={listed} note={note} />;
+  return <OptionListForm {...props} setup={setup} options={listed} note={note} onSearch={setSearch} />;
 }
 
 const SEARCH_FROM = 8;
@@ -36,7 +37,8 @@ function OptionListForm({
   children,
   options,
   note,
-}: FilterFormProps & { options: readonly Option[]; note?: string }) {
+  onSearch,
+}: FilterFormProps & { options: readonly Option[]; note?: string; onSearch?: (text: string) => void }) {
   const [chosen, setChosen] = useState<readonly Option[]>(current?.kind === 'list' ? current.options : []);
   const [search, setSearch] = useState('');
   const shown = matchingChoices(
@@ -55,13 +57,16 @@ function OptionListForm({
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      {options.length > SEARCH_FROM && (
+      {(options.length > SEARCH_FROM || search !== '') && (
         <TextInput
           size="xs"
           aria-label={`Procurar em ${column.label}`}
           placeholder="Procurar"
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            onSearch?.(event.currentTarget.value);
+          }}
         />
       )}
       {note && <p className={styles.note}>{note}</p>}

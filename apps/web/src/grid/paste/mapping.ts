@@ -1,3 +1,4 @@
+import type { Field } from '#model/kit/field';
 import { foldText } from '#model/kit/text-value';
 import type { GridColumn } from '../columns';
 
@@ -41,7 +42,12 @@ export function remap(mapping: Mapping, column: number, field: string | null): M
   return mapping.map((one, index) => (index === column ? field : one === field ? null : one));
 }
 
+/** A new row has no password to keep. */
+function isNeeded(field: Field): boolean {
+  return field.kind === 'password' || (field.required && !field.presence && field.initial === undefined);
+}
+
 /** Fields that must be filled in every row and have no column. */
 export function missingFields(mapping: Mapping, columns: readonly GridColumn[]): GridColumn[] {
-  return columns.filter(({ id, field }) => field?.required && !field.presence && field.initial === undefined && !mapping.includes(id));
+  return columns.filter(({ id, field }) => field && !mapping.includes(id) && isNeeded(field));
 }

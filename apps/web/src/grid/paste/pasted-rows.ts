@@ -1,4 +1,4 @@
-import { judgeRow, presenceOf, referenceFits } from '#model/kit/check';
+import { judgeRow, missingPasswords, presenceOf, referenceFits } from '#model/kit/check';
 import { type Field, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, initialRow } from '#model/kit/resource';
@@ -47,7 +47,8 @@ function judge(row: Row, given: ReadonlySet<string>, unreadable: FieldErrors, ru
     const field = resource.fields[name];
     return field && presenceOf(field, judged.row) === 'computed';
   });
-  const errors = Object.entries({ ...judged.errors, ...unreadable }).filter(([name]) => !computed.includes(name));
+  const missing = missingPasswords(resource, judged.row, context.environment);
+  const errors = Object.entries({ ...missing, ...judged.errors, ...unreadable }).filter(([name]) => !computed.includes(name));
   const draft: Draft = {
     id: null,
     version: null,

@@ -19,10 +19,14 @@ interface CardToolsProps {
 export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAllValidated, children }: CardToolsProps) {
   const filter = useRef<HTMLDivElement>(null);
   const fields = columns.filter((column) => column.field !== null);
-  const orders = fields.flatMap(({ id, label }) => [
-    { value: `${id} ASC`, label: `${label} ↑` },
-    { value: `${id} DESC`, label: `${label} ↓` },
-  ]);
+  const orders = fields.flatMap(({ id, label, isSortable }) =>
+    isSortable
+      ? [
+          { value: `${id} ASC`, label: `${label} ↑` },
+          { value: `${id} DESC`, label: `${label} ↓` },
+        ]
+      : [],
+  );
   return (
     <div className={styles.tools}>
       <NativeSelect
@@ -37,7 +41,10 @@ export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAl
       <div ref={filter}>
         <NativeSelect
           aria-label="Filtrar por"
-          data={[{ value: '', label: 'Filtrar' }, ...fields.map(({ id, label }) => ({ value: id, label }))]}
+          data={[
+            { value: '', label: 'Filtrar' },
+            ...fields.filter((column) => column.isFilterable).map(({ id, label }) => ({ value: id, label })),
+          ]}
           value=""
           onChange={(event) => {
             if (filter.current) onFilter(event.currentTarget.value, filter.current);

@@ -64,7 +64,7 @@ export const EditCell = memo(function EditCell({
         'aria-label': column.unit ? `${column.label} (${column.unit})` : column.label,
         'aria-invalid': message ? true : undefined,
         'aria-describedby': message ? messageId : undefined,
-        'aria-required': presenceOf(field, row) === 'required',
+        'aria-required': presenceOf(field, row) === 'required' || (field.kind === 'password' && row.id === undefined),
         disabled: isLocked,
         'data-editor': true,
       }}

@@ -39,10 +39,10 @@ export function GridNotices({ setup, list, isWriting, onClearFilters, onAdd }: G
     );
   }
   if (list.rows.length > 0 || isWriting) return null;
-  if (Object.keys(list.state.filters).length > 0) {
+  if (Object.keys(list.state.filters).length > 0 || list.state.search !== '') {
     return (
       <EmptyState
-        title="Nenhum registro com esses filtros."
+        title={list.state.search === '' ? 'Nenhum registro com esses filtros.' : `Nada encontrado para "${list.state.search}".`}
         action={
           <Button variant="default" onClick={onClearFilters}>
             Limpar filtros

@@ -60,13 +60,15 @@ function FieldHeader({
   const isFiltered = filtered.has(column.id);
   const FilterIcon = isFiltered ? IconFilterFilled : IconFilter;
   return (
-    <HeaderCell
-      column={column}
-      index={index}
-      isActive={activeCol === index}
-      sorted={direction === 'ASC' ? 'ascending' : direction === 'DESC' ? 'descending' : 'none'}
-    >
-      <button type="button" className={styles.sort} tabIndex={-1} title={column.help ?? undefined} onClick={() => onSort(column.id)}>
+    <HeaderCell column={column} index={index} isActive={activeCol === index} sorted={sortedWord(direction, column.isSortable)}>
+      <button
+        type="button"
+        className={styles.sort}
+        tabIndex={-1}
+        disabled={!column.isSortable}
+        title={column.help ?? undefined}
+        onClick={() => onSort(column.id)}
+      >
         <span className={styles.label}>
           {column.label}
           {column.unit && <span className={styles.unit}> {column.unit}</span>}
@@ -74,29 +76,38 @@ function FieldHeader({
         {direction === 'ASC' && <IconArrowUp size={13} aria-hidden />}
         {direction === 'DESC' && <IconArrowDown size={13} aria-hidden />}
       </button>
-      <ActionIcon
-        className={styles.filterButton}
-        data-active={isFiltered || undefined}
-        size={20}
-        variant="subtle"
-        color={isFiltered ? 'leaf' : 'gray'}
-        tabIndex={-1}
-        data-filter-of={column.id}
-        aria-label={isFiltered ? `Filtro de ${column.label} ativo; alterar` : `Filtrar ${column.label}`}
-        title="Filtrar (Alt + ↓)"
-        onClick={(event) => onFilter(column.id, event.currentTarget)}
-      >
-        <FilterIcon size={13} aria-hidden />
-      </ActionIcon>
+      {column.isFilterable && (
+        <ActionIcon
+          className={styles.filterButton}
+          data-active={isFiltered || undefined}
+          size={20}
+          variant="subtle"
+          color={isFiltered ? 'leaf' : 'gray'}
+          tabIndex={-1}
+          data-filter-of={column.id}
+          aria-label={isFiltered ? `Filtro de ${column.label} ativo; alterar` : `Filtrar ${column.label}`}
+          title="Filtrar (Alt + ↓)"
+          onClick={(event) => onFilter(column.id, event.currentTarget)}
+        >
+          <FilterIcon size={13} aria-hidden />
+        </ActionIcon>
+      )}
     </HeaderCell>
   );
+}
+
+type SortedWord = 'ascending' | 'descending' | 'none';
+
+function sortedWord(direction: 'ASC' | 'DESC' | null, isSortable: boolean): SortedWord | undefined {
+  if (!isSortable) return undefined;
+  return direction === 'ASC' ? 'ascending' : direction === 'DESC' ? 'descending' : 'none';
 }
 
 interface HeaderCellProps {
   column: GridColumn;
   index: number;
   isActive: boolean;
-  sorted?: 'ascending' | 'descending' | 'none';
+  sorted?: SortedWord | undefined;
   children: ReactNode;
 }
 

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState } from 'react';
+import { SHOWN_CHOICES } from './ChoiceList';
+import { type Choice, matchingChoices } from './matching';
+import { useHeld } from './use-held';
+
+interface PickerInput {
+  choices: readonly Choice[];
+  value: readonly Choice[];
+  isMultiple: boolean;
+  onChange(chosen: readonly Choice[]): void;
+  onSearch?: ((text: string) => void) | undefined;
+}
+
+const keyOf = (chosen: readonly Choice[]) => chosen.map((choice) => choice.id).join(' ');
+const has = (chosen: readonly Choice[], choice: Choice) => chosen.some((one) => one.id === choice.id);
+
+/** What a searchable list does: typing finds, arrows move, Tab and Enter take. `text` is null while nothing is being typed. */
+export function usePicker({ choices, value, isMultiple, onChange, onSearch }: PickerInput) {
+  const [chosen, hold] = useHeld(value, keyOf(value));
+  const [text, setText] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [current, setCurrent] = useState(-1);
+  const found = matchingChoices(choices, text ?? '');
+  const last = Math.min(found.length, SHOWN_CHOICES) - 1;
+
+  const close = () => {
+    setOpen(false);
+    setText(null);
+    setCurrent(-1);
+    onSearch?.('');
+  };
+  const open = () => {
+    setOpen(true);
+    const chosenAt = found.findIndex((choice) => choice.id === chosen[0]?.id);
+    setCurrent(Math.max(0, chosenAt));
+  };
+  const choose = (next: readonly Choice[]) => {
+    hold(next, keyOf(next));
+    onChange(next);
+  };
+  const pick = (choice: Choice) => {
+    if (!isMultiple) {
+      choose([choice]);
+      return close();
+    }
+    choose(has(chosen, choice) ? chosen.filter((one) => one.id !== choice.id) : [...chosen, choice]);
+    setText(null);
+  };
+  /** Takes what the typed text found; an emptied input empties the cell. */
+  const takeTyped = () => {
+    if (text === null) return;
+    if (text.trim() === '') {
+      if (!isMultiple) choose([]);
+      return;
+    }
+    const choice = found[Math.max(current, 0)];
+    if (choice && !has(chosen, choice)) pick(choice);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    onSearch?.(typed);
+    setOpen(true);
+    setCurrent(0);
+  };
+  const leave = () => {
+    takeTyped();
+    close();
+  };
+  const step = (by: 1 | -1) => {
+    if (!isOpen) return open();
+    setCurrent((index) => (by === 1 ? (index >= last ? 0 : index + 1) : index <= 0 ? last : index - 1));
+  };
+
+  /** @returns true when the key was for the list alone. Enter after typing takes what was found and goes on to save the row. */
+  const readKey = ({ key }: KeyboardEvent): boolean => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      step(key === 'ArrowDown' ? 1 : -1);
+      return true;
+    }
+    if (key === 'Escape' && isOpen) {
+      close();
+      return true;
+    }
+    if (key === 'Enter' && isOpen) {
+      const choice = found[current];
+      if (text === null && choice) {
+        pick(choice);
+        return true;
+      }
+      leave();
+    }
+    if (key === 'Backspace' && isMultiple && text === null && chosen.length > 0) {
+      choose(chosen.slice(0, -1));
+      return true;
+    }
+    return false;
+  };
+
+  return { chosen, text, isOpen, current, found, open, close, pick, type, leave, readKey };
+}

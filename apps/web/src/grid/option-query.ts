@@ -1,0 +1,69 @@
+import type { Environment } from '#model/kit/environment';
+import { asReference, type Reference, type ReferenceField, type Row } from '#model/kit/field';
+import { resourceOf } from '#model/registry';
+import type { Parameters } from './grid-client';
+import type { GridScope } from './grid-row';
+import { scopeQuery } from './list-state';
+
+/** Rows found by a search that are offered at once. */
+const FOUND_OPTIONS = 100;
+
+/** A list call that answers options, and how they are read from it. */
+export interface OptionSource {
+  path: string;
+  parameters: Parameters;
+  read(rows: Reference[]): Reference[];
+  /** False while a field that decides on the options is empty. */
+  isKnown: boolean;
+}
+
+/**
+ * Where the options of a field stand that are not the whole of a list: those that rows of another resource lead to, or those found by
+ * a text among rows that fit the row being written.
+ */
+export function searchedOptions(
+  field: ReferenceField,
+  environment: Environment,
+  scope: GridScope,
+  row: Row | null,
+  search: string,
+): OptionSource {
+  const { through } = field;
+  if (through && row) {
+    const parents = parentFilters(through.match, row);
+    return {
+      path: through.path,
+      parameters: [...scopeQuery(resourceOf(through.path), environment, scope), ...parents],
+      read: (rows) => distinct(rows.flatMap((one) => asReference(one[through.field] as Reference | null) ?? [])),
+      isKnown: parents.length === Object.keys(through.match).length,
+    };
+  }
+  const resource = resourceOf(field.to);
+  const text = search.trim();
+  const order = resource.order.map(([path, direction]): [string, string] => [`order[${path}]`, direction]);
+  const found: [string, string][] = text === '' ? [] : [[`wherecustom[${resource.titleField}]`, `contains:${text}`]];
+  return {
+    path: field.to,
+    parameters: [
+      ...scopeQuery(resource, environment, scope),
+      ...(row ? parentFilters(field.match, row) : []),
+      ...found,
+      ...order,
+      ['perPage', String(FOUND_OPTIONS)],
+    ],
+    read: (rows) => [...rows],
+    isKnown: true,
+  };
+}
+
+/** Conditions that the filled parents of a field put on its targets. */
+function parentFilters(match: Readonly<Record<string, string>>, row: Row): [string, string][] {
+  return Object.entries(match).flatMap(([attribute, name]): [string, string][] => {
+    const parent = asReference(row[name]);
+    return parent ? [[`wherein[${attribute}.id]`, String(parent.id)]] : [];
+  });
+}
+
+function distinct(references: readonly Reference[]): Reference[] {
+  return [...new Map(references.map((one) => [one.id, one])).values()];
+}

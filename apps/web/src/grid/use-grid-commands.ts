@@ -1,0 +1,108 @@
+import { useCallback } from 'react';
+import { notify } from '../ui/notify';
+import { clipboardText } from './clipboard';
+import type { GridRow } from './grid-row';
+import { nextSort, ownOrder } from './list-state';
+import { selectedRange } from './use-active-cell';
+import type { Grid } from './use-grid';
+import { useGridKeys } from './use-grid-keys';
+
+/** What can be done with a grid, by mouse, touch or key; each command asks first whether the actor may. */
+export function useGridCommands(grid: Grid) {
+  const { setup, list, controller, setStartAt, setOverlay, move, active, current, isReading } = grid;
+  const { columns, allows, resource } = setup;
+
+  const add = useCallback(() => {
+    if (!allows.create) return;
+    setStartAt(null);
+    controller.send({ type: 'add' });
+  }, [allows, controller, setStartAt]);
+  const edit = useCallback(
+    (row: GridRow | undefined, col: number | null) => {
+      if (!row || !allows.update) return;
+      setStartAt(col === null ? null : (columns[col]?.id ?? null));
+      controller.send({ type: 'edit', rowId: row.id });
+    },
+    [allows, columns, controller, setStartAt],
+  );
+  const sort = useCallback(
+    (path: string) => {
+      if (!columns.some((column) => column.id === path && column.isSortable)) return;
+      list.change((state) => ({ ...state, page: 0, sort: nextSort(state.sort, path, ownOrder(resource)) }));
+    },
+    [columns, list.change, resource],
+  );
+  const filter = useCallback(
+    (path: string, anchor: HTMLElement) => {
+      const column = columns.find((one) => one.id === path);
+      if (column?.isFilterable) setOverlay({ filter: { column, anchor } });
+    },
+    [columns, setOverlay],
+  );
+  const clickCell = (row: number, col: number, isShift: boolean) => {
+    const clicked = list.rows[row];
+    if (!clicked) return;
+    move({ row, col, anchor: isShift ? active.anchor : row }, { focus: true });
+    controller.send({ type: 'clickRow', rowId: clicked.id, isDirty: controller.drafts.isDirty() });
+  };
+  const openCell = (row: number, col: number) => {
+    const opened = list.rows[row];
+    if (!opened || !allows.update || columns[col]?.field === null) return;
+    setStartAt(columns[col]?.id ?? null);
+    controller.send({ type: 'doubleClick', rowId: opened.id, isDirty: controller.drafts.isDirty() });
+  };
+  const remove = () => current && controller.send({ type: 'remove', rowId: current.id });
+  const paste = (text: string) => allows.create && isReading && setOverlay({ pasted: text });
+  const showHistory = () => current && setOverlay({ historyOf: current });
+  /** Closes what lies over the grid; keyboard work goes on in it. */
+  const closeOverlay = () => {
+    setOverlay({});
+    move(active);
+  };
+  const clearFilters = () => list.change((state) => ({ ...state, page: 0, filters: {}, search: '' }));
+  return { add, edit, sort, filter, clickCell, openCell, remove, paste, showHistory, closeOverlay, clearFilters };
+}
+
+export type GridCommands = ReturnType<typeof useGridCommands>;
+
+/** Ties the keys of the grid to its commands. */
+export function useCommandKeys(grid: Grid, commands: GridCommands): void {
+  const { root, isReading, active, size, setup, list, controller, current, move, toggle, toggleRows } = grid;
+  const { columns, allows } = setup;
+  useGridKeys(
+    root,
+    { isReading, active, size },
+    {
+      add: commands.add,
+      edit: (col) => commands.edit(current, col),
+      removeByKey: () => current && allows.remove && controller.send({ type: 'removeKey', rowId: current.id }),
+      cancel: () => controller.cancel(),
+      move,
+      sort: (col) => {
+        const column = columns[col];
+        if (column?.field) commands.sort(column.id);
+        else toggleRows();
+      },
+      filter: (col) => {
+        const path = columns[col]?.id ?? '';
+        const anchor = root.current?.querySelector<HTMLElement>(`[data-filter-of="${path}"]`);
+        if (anchor) commands.filter(path, anchor);
+      },
+      toggle: (row, col) => {
+        if (columns[col]?.field !== null) return false;
+        if (row === -1) toggleRows();
+        else if (current) toggle(current);
+        return true;
+      },
+      copy: (data) => {
+        const { first, last } = selectedRange(active);
+        const rows = list.rows.slice(first, last + 1);
+        if (rows.length === 0) return false;
+        data.setData('text/plain', clipboardText(columns, rows));
+        notify({ message: rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas` });
+        return true;
+      },
+      paste: commands.paste,
+    },
+  );
+}

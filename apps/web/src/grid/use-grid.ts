@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { OpenFilter } from './filter/FilterPopover';
+import type { GridRow } from './grid-row';
+import { type GridInput, useGridSetup } from './grid-setup';
+import type { RowAction } from './row-action';
+import { useActiveCell } from './use-active-cell';
+import { useFocusBack, useFollowedRow } from './use-followed-row';
+import { useGridController } from './use-grid-controller';
+import { useList } from './use-list';
+import { usePrefetchedOptions } from './use-options';
+
+/** What lies over the grid: a column's filter, the paste dialog with its text, the history of a row, the dialog of an action. */
+export interface Overlay {
+  filter?: OpenFilter;
+  pasted?: string;
+  historyOf?: GridRow;
+  action?: { row: GridRow; Dialog: RowAction['Dialog'] };
+}
+
+/** Everything a grid holds: its list, its cursor, the row being written, what lies over it. */
+export function useGrid(input: GridInput) {
+  const setup = useGridSetup(input);
+  const list = useList(setup);
+  const root = useRef<HTMLElement>(null);
+  const scrollTo = useRef<(row: number) => void>(() => undefined);
+  const scrollToRow = useCallback((row: number) => scrollTo.current(row), []);
+  const size = useMemo(() => ({ rows: list.rows.length, cols: setup.columns.length }), [list.rows.length, setup.columns.length]);
+  const { active, move } = useActiveCell(root, size, scrollToRow);
+  const { show, freshId } = useFollowedRow(list.rows, active, move);
+  const { controller, view, toggle, toggleRows } = useGridController(setup, list, show);
+  const [startAt, setStartAt] = useState<string | null>(null);
+  const [overlay, setOverlay] = useState<Overlay>({});
+  usePrefetchedOptions(setup, !list.isFirstLoad);
+
+  const isReading = view.mode.mode === 'READ';
+  useFocusBack(root, isReading && view.mode.phase === 'idle', () => move(active));
+  return {
+    setup,
+    list,
+    root,
+    scrollTo,
+    size,
+    active,
+    move,
+    freshId,
+    controller,
+    view,
+    toggle,
+    toggleRows,
+    /** Column in which the row being written begins. */
+    startAt,
+    setStartAt,
+    overlay,
+    setOverlay,
+    isReading,
+    current: active.row >= 0 ? list.rows[active.row] : undefined,
+  };
+}
+
+export type Grid = ReturnType<typeof useGrid>;

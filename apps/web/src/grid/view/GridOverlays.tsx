@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { FilterPopover } from '../filter/FilterPopover';
+import { withFilter } from '../list-state';
+import type { Grid } from '../use-grid';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const HistoryDrawer = lazy(() => import('./HistoryDrawer'));
+const PasteDialog = lazy(() => import('../paste/PasteDialog'));
+
+/** What lies over the grid when asked for. Dialogs bring their own code when they are first opened. */
+export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void }) {
+  const { setup, list, overlay, setOverlay, controller, view } = grid;
+  return (
+    <>
+      <FilterPopover
+        open={overlay.filter ?? null}
+        setup={setup}
+        filters={list.state.filters}
+        onApply={(path, filter) => list.change((state) => withFilter(state, path, filter))}
+        onClose={() => setOverlay({})}
+      />
+      <Suspense fallback={null}>
+        {view.theirs && (
+          <ConflictDialog
+            setup={setup}
+            mine={controller.drafts.get()?.row ?? {}}
+            theirs={view.theirs}
+            onChoose={(choice) => controller.resolveConflict(choice)}
+          />
+        )}
+        {overlay.historyOf && <HistoryDrawer setup={setup} row={overlay.historyOf} onClose={onClose} />}
+        {overlay.action && (
+          <overlay.action.Dialog
+            row={overlay.action.row}
+            onClose={onClose}
+            onSaved={(row) => {
+              list.patch((rows) => rows.map((one) => (one.id === row.id ? row : one)));
+              void list.refresh();
+            }}
+          />
+        )}
+        {overlay.pasted !== undefined && (
+          <PasteDialog setup={setup} text={overlay.pasted} onClose={onClose} onSaved={() => void list.refresh()} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
+
+import type { Row as TableRow } from '@tanstack/react-table';
+import type { CSSProperties, MouseEvent } from 'react';
+import type { GridRow } from '../grid-row';
+import { selectedRange } from '../use-active-cell';
+import { EditRow } from './EditRow';
+import type { GridBodyProps } from './GridTable';
+import styles from './GridTable.module.css';
+import { ReadRow } from './ReadRow';
+import type { RowVirtualizer } from './use-row-virtualizer';
+
+interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
+  rows: readonly TableRow<GridRow>[];
+  virtual: RowVirtualizer;
+}
+
+/** The rows in view; clicks are heard here, once for all of them. */
+export function GridRows({ rows, virtual, setup, list, controller, mode, active, freshId, startAt, earlier, ...on }: GridRowsProps) {
+  const selected = selectedRange(active);
+  const firstIndex = list.state.page * list.state.perPage;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys of the cells are read by the grid
+    <div
+      role="rowgroup"
+      className={styles.body}
+      style={{ height: virtual.getTotalSize() }}
+      onClick={(event) => {
+        const cell = cellOf(event);
+        if (cell) on.onClickCell(...cell, event.shiftKey);
+      }}
+      onDoubleClick={(event) => {
+        const cell = cellOf(event);
+        if (cell) on.onOpenCell(...cell);
+      }}
+    >
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index]?.original;
+        if (!row) return null;
+        const topPx = start - virtual.options.scrollMargin;
+        const place = { index, ariaIndex: firstIndex + index + 2 };
+        if (mode.mode === 'EDIT' && row.id === mode.rowId) {
+          const style: CSSProperties = { position: 'absolute', top: 0, transform: `translateY(${topPx}px)` };
+          return <EditRow key={row.id} {...place} {...{ controller, setup, mode, startAt, earlier, style }} />;
+        }
+        return (
+          <ReadRow
+            key={row.id}
+            {...place}
+            row={row}
+            topPx={topPx}
+            columns={setup.columns}
+            activeCol={active.row === index ? active.col : -1}
+            isSelected={mode.mode === 'READ' && index >= selected.first && index <= selected.last}
+            isFresh={row.id === freshId}
+            onToggle={on.onToggle}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The cell of a mouse event; null beside the cells, and in what hangs out of them (lists, calendars). */
+function cellOf(event: MouseEvent): [row: number, col: number] | null {
+  if (!(event.target instanceof Element)) return null;
+  const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  const col = event.target.closest<HTMLElement>('[data-col]')?.dataset.col;
+  return row === undefined || col === undefined ? null : [Number(row), Number(col)];
+}

@@ -1,0 +1,45 @@
+import { PASSWORD } from './steps';
+
+/** The product's API as a client outside of the browser uses it: to lay out what a journey starts from, and to see what was really written. */
+export interface Api {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown): Promise<T>;
+  /** The token of its session. */
+  token: string;
+}
+
+/** A list as the API answers it. */
+export interface Listed<Row> {
+  resultList: Row[];
+  size: number;
+}
+
+/** Signs in and answers the calls this user may make. A refused call throws with what the server said. */
+export async function apiOf(baseUrl: string, username: string, password = PASSWORD): Promise<Api> {
+  const { idToken } = await call<{ idToken: string }>(`${baseUrl}/api/users/token`, 'POST', null, { username, password });
+  return {
+    token: idToken,
+    get: (path) => call(`${baseUrl}/api${path}`, 'GET', idToken),
+    post: (path, body) => call(`${baseUrl}/api${path}`, 'POST', idToken, body),
+  };
+}
+
+async function call<T>(url: string, method: string, token: string | null, body?: unknown): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Ids of a farm and of what it belongs to, by their names on the screen. */
+export async function scopeOf(api: Api, farmName: string, harvestTitle: string): Promise<{ farm: number; customer: number; harvest: number }> {
+  const farms = await api.get<Listed<{ id: number; name: string; customer: { id: number } }>>('/farms?perPage=500');
+  const harvests = await api.get<Listed<{ id: number; title: string }>>('/harvests?perPage=500');
+  const farm = farms.resultList.find(({ name }) => name === farmName);
+  const harvest = harvests.resultList.find(({ title }) => title === harvestTitle);
+  if (!farm || !harvest) throw new Error(`the demo base has no ${farmName} in ${harvestTitle}`);
+  return { farm: farm.id, customer: farm.customer.id, harvest: harvest.id };
+}

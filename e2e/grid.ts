@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The editable grid as its users know it: rows found by what they say, cells by their labels. */
+
+/** The grid of a screen, once its first rows (or the words that there are none) have come. */
+export async function openGrid(page: Page, name: string): Promise<Locator> {
+  const grid = page.getByRole('grid', { name, exact: true });
+  await grid.waitFor();
+  await page.getByRole('status', { name: `Carregando ${name}` }).waitFor({ state: 'detached' });
+  return grid;
+}
+
+/** Rows whose cells hold all of these texts, each as the whole text of a cell. */
+export function rowWith(grid: Locator, ...texts: string[]): Locator {
+  const page = grid.page();
+  return texts.reduce((rows, text) => rows.filter({ has: page.getByRole('gridcell', { name: text, exact: true }) }), grid.getByRole('row'));
+}
+
+/** The editor of a field in the row (on a phone: the card) that is being written. */
+export function editor(grid: Locator, label: string): Locator {
+  return grid.getByLabel(label, { exact: true });
+}
+
+/** A button of the grid's toolbar. Its key stands on it, but is not part of its name. */
+export function action(page: Page, name: '+ Adicionar' | 'Editar' | 'Excluir' | 'Salvar' | 'Cancelar'): Locator {
+  return page.getByRole('toolbar', { name: 'Ações da grade' }).getByRole('button', { name });
+}
+
+/** A notice that says this. */
+export function notice(page: Page, words: string): Locator {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first();
+}
+
+/** Notices stand for seconds: the next of the same words must not be taken for the last. */
+export async function noticeGone(page: Page, words: string): Promise<void> {
+  const shown = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words });
+  for (const one of await shown.all()) {
+    await one.getByRole('button', { name: 'Fechar aviso' }).click();
+  }
+  await shown.first().waitFor({ state: 'detached' });
+}
