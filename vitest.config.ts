@@ -29,6 +29,7 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           // One browser at a time: on two cores a second one only makes both slow and flaky.
           fileParallelism: false,
         },

@@ -13,14 +13,17 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
+/** How long a user waits for something to appear: generous for two busy cores, short enough to fail before the test's own time is up. */
+const PATIENCE_MS = 15_000;
+
 /** Starts the browser of this machine (see `scripts/browser.mjs`). One a test file is enough; close it in `afterAll`. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), headless: true, args: FLAGS });
 }
 
 /** A user of their own: separate storage, Brazilian language and clock, a clipboard to paste from. */
-export function newUser(browser: Browser, baseURL: string, viewport = { width: 1366, height: 768 }): Promise<BrowserContext> {
-  return browser.newContext({
+export async function newUser(browser: Browser, baseURL: string, viewport = { width: 1366, height: 768 }): Promise<BrowserContext> {
+  const user = await browser.newContext({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -28,6 +31,8 @@ export function newUser(browser: Browser, baseURL: string, viewport = { width: 1
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  user.setDefaultTimeout(PATIENCE_MS);
+  return user;
 }
 
 function browserPath(): string {

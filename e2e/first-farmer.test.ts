@@ -1,30 +1,27 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { type Api, apiOf, type Listed, scopeOf } from './api';
-import { action, editor, notice, openGrid, rowWith } from './grid';
-import { harvestTitle, runningYear, today } from './harvest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { countOf, editor, notice, openGrid, rowWith } from './grid';
+import { harvestTitle, today } from './harvest';
 import { awaitFocus, tabTo } from './keyboard';
 import { usePages } from './pages';
 import { chooseScope, PASSWORD, signIn, signOut } from './steps';
 
-/** What the first farmer does on the first day, and the technician after it; then what must not work. */
+/** The day that the product is for. What must not work stands in `refusals.test.ts`. */
 
 const CUSTOMER = 'Agropecuária Santa Rita';
 const HARVEST = harvestTitle();
 
 const newPage = usePages();
 
-describe('the first day', () => {
-  it('is entered by the farmer and validated by the technician', async () => {
-    const page = await newPage();
-    await enterByKeyboard(page);
-    await addBirthByKeyboard(page);
-    await pasteDeaths(page);
-    await correctOne(page);
-    await deleteOneAndTakeItBack(page);
-    await signOut(page);
-    await validateAll(page);
-  });
+it('takes a farmer through the first day, and the technician after it', async () => {
+  const page = await newPage();
+  await enterByKeyboard(page);
+  await addBirthByKeyboard(page);
+  await pasteDeaths(page);
+  await correctOne(page);
+  await deleteOneAndTakeItBack(page);
+  await signOut(page);
+  await validateAll(page);
 });
 
 async function enterByKeyboard(page: Page): Promise<void> {
@@ -38,10 +35,12 @@ async function enterByKeyboard(page: Page): Promise<void> {
   // The only customer is chosen already.
   await awaitFocus(page.getByRole('combobox', { name: 'Safra' }));
   await page.keyboard.type(HARVEST);
+  await page.getByRole('option', { name: HARVEST }).waitFor();
   await page.keyboard.press('Enter');
   const farm = page.getByRole('combobox', { name: 'Fazenda' });
   await tabTo(page, farm);
   await page.keyboard.type('boa esp');
+  await page.getByRole('option', { name: 'Fazenda Boa Esperança' }).waitFor();
   await page.keyboard.press('Enter');
   expect(await farm.inputValue()).toBe('Fazenda Boa Esperança');
   await tabTo(page, page.getByRole('button', { name: 'Aplicar' }));
@@ -140,7 +139,7 @@ async function deleteOneAndTakeItBack(page: Page): Promise<void> {
   const row = rowWith(grid, today(), '15', 'Touros');
   await row.getByRole('gridcell').first().click();
   await page.keyboard.press('Delete');
-  const question = page.getByRole('alertdialog', { name: 'Excluir' });
+  const question = page.getByRole('dialog', { name: 'Excluir' });
   await question.getByText('Tem certeza que deseja excluir esse registro?').waitFor();
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await question.waitFor({ state: 'detached' });
@@ -174,15 +173,8 @@ async function validateAll(page: Page): Promise<void> {
     await all.click();
     await expect.poll(() => all.isChecked()).toBe(true);
     await rowWith(grid, today()).first().getByRole('checkbox', { name: 'validado', checked: true }).waitFor();
-    await page.getByRole('link', { name: 'Pecuária' }).first().click();
+    await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link', { name: 'Pecuária' }).click();
     await card.getByText('validado').waitFor();
     expect(await card.getByText('pendente').count()).toBe(0);
   }
 }
-
-/** How many rows the pager counts. */
-async function countOf(page: Page): Promise<number> {
-  return Number.parseInt(await page.getByText(/^[\d.]+ registros?$/).innerText(), 10);
-}
-
-export type Unused = [Api, Listed<0>, Locator, typeof runningYear, typeof scopeOf, typeof apiOf, typeof action];

@@ -10,10 +10,10 @@ export async function openGrid(page: Page, name: string): Promise<Locator> {
   return grid;
 }
 
-/** Rows whose cells hold all of these texts, each as the whole text of a cell. */
+/** Saved rows whose cells hold all of these texts, each as the whole text of a cell. */
 export function rowWith(grid: Locator, ...texts: string[]): Locator {
-  const page = grid.page();
-  return texts.reduce((rows, text) => rows.filter({ has: page.getByRole('gridcell', { name: text, exact: true }) }), grid.getByRole('row'));
+  const cell = (name: string) => grid.page().getByRole('gridcell', { name, exact: true });
+  return texts.reduce((rows, text) => rows.filter({ has: cell(text) }), grid.getByRole('rowgroup').getByRole('row'));
 }
 
 /** The editor of a field in the row (on a phone: the card) that is being written. */
@@ -38,4 +38,9 @@ export async function noticeGone(page: Page, words: string): Promise<void> {
     await one.getByRole('button', { name: 'Fechar aviso' }).click();
   }
   await shown.first().waitFor({ state: 'detached' });
+}
+
+/** How many rows the pager counts. */
+export async function countOf(page: Page): Promise<number> {
+  return Number((await page.getByText(/^[\d.]+ registros?$/).innerText()).replace(/\D/g, ''));
 }

@@ -1,4 +1,10 @@
-/** Every address a screen has: the only place where one is written. Parameters are filled by functions, patterns stand in `routes.tsx`. */
+import type { Environment } from '#model/kit/environment';
+import { CATALOGUES_ADDRESS, IGPDI_ADDRESS, movementScreens, REGISTERS_ADDRESS } from '#model/screens';
+
+/**
+ * Every address a screen has: the only place where one is written, beside the list of the grid screens in `#model/screens`. Parameters
+ * are filled by functions, patterns stand in `routes.tsx`.
+ */
 export const paths = {
   home: '/',
   login: '/login',
@@ -10,22 +16,31 @@ export const paths = {
     entries: '/corte/lancamentos',
     livestock: '/corte/lancamentos/pecuaria',
     livestockCards: '/corte/lancamentos/pecuaria/cards',
-    births: '/corte/lancamentos/pecuaria/nascimento',
-    weaning: '/corte/lancamentos/pecuaria/desmames',
-    deaths: '/corte/lancamentos/pecuaria/mortes',
-    confinements: '/corte/lancamentos/pecuaria/confinamento',
-    herdEntry: '/corte/lancamentos/pecuaria/compras-outras-entradas',
-    herdDeparture: '/corte/lancamentos/pecuaria/vendas-outras-saidas',
+    births: movement('BEEF_CATTLE', 'births'),
+    weaning: movement('BEEF_CATTLE', 'weaning'),
+    deaths: movement('BEEF_CATTLE', 'deaths'),
+    confinements: movement('BEEF_CATTLE', 'confinements'),
+    herdEntry: movement('BEEF_CATTLE', 'herd_entry'),
+    herdDeparture: movement('BEEF_CATTLE', 'herd_departure'),
   },
   leite: {
     entries: '/leite/lancamentos',
     movements: '/leite/lancamentos/movimentacoes',
-    births: '/leite/lancamentos/movimentacoes/nascimentos',
-    deaths: '/leite/lancamentos/movimentacoes/morte',
-    herdEntry: '/leite/lancamentos/movimentacoes/compras',
-    herdDeparture: '/leite/lancamentos/movimentacoes/vendas',
+    births: movement('DAIRY_CATTLE', 'births'),
+    deaths: movement('DAIRY_CATTLE', 'deaths'),
+    herdEntry: movement('DAIRY_CATTLE', 'herd_entry'),
+    herdDeparture: movement('DAIRY_CATTLE', 'herd_departure'),
   },
+  registers: REGISTERS_ADDRESS,
+  catalogues: CATALOGUES_ADDRESS,
+  igpdi: IGPDI_ADDRESS,
 } as const;
+
+function movement(environment: Environment, resource: string): string {
+  const screen = movementScreens.find((one) => one.environment === environment && one.resource === resource);
+  if (!screen) throw new Error(`no movement screen of ${resource}`);
+  return screen.address;
+}
 
 /** Screens that need no session. */
 export function isPublicPath(pathname: string): boolean {

@@ -1,37 +1,52 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import type { Environment } from '#model/kit/environment';
+import { catalogueAreas, catalogueScreens, type GridScreen, movementScreens, registerScreens } from '#model/screens';
 import { paths } from './paths';
 import { protectedScreen, publicScreen } from './screen-route';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { ProtectedRoute } from './shell/ProtectedRoute';
-import { screenLabel } from './shell/sections';
 
 /** Every address of the product. The code of a screen is fetched with its first visit. */
 
-const movement = (path: string, resource: string): RouteObject => ({
-  path,
-  ...protectedScreen(() => import('./screens/entries/MovementScreen'), { path: resource, title: screenLabel(path) }),
-});
+const movements = (environment: Environment): RouteObject[] =>
+  movementScreens
+    .filter((screen) => screen.environment === environment)
+    .map(({ address, resource, title }) => ({
+      path: address,
+      ...protectedScreen(() => import('./screens/entries/MovementScreen'), { path: resource, title }),
+    }));
 
 const corteEntries: RouteObject[] = [
   { index: true, element: <Navigate to={paths.corte.livestockCards} replace /> },
   { path: paths.corte.livestock, element: <Navigate to={paths.corte.livestockCards} replace /> },
   { path: paths.corte.livestockCards, ...protectedScreen(() => import('./screens/entries/LivestockCards'), {}) },
-  movement(paths.corte.births, 'births'),
-  movement(paths.corte.weaning, 'weaning'),
-  movement(paths.corte.deaths, 'deaths'),
-  movement(paths.corte.confinements, 'confinements'),
-  movement(paths.corte.herdEntry, 'herd_entry'),
-  movement(paths.corte.herdDeparture, 'herd_departure'),
+  ...movements('BEEF_CATTLE'),
 ];
 
 const leiteEntries: RouteObject[] = [
   { index: true, element: <Navigate to={paths.leite.births} replace /> },
   { path: paths.leite.movements, element: <Navigate to={paths.leite.births} replace /> },
-  movement(paths.leite.births, 'births'),
-  movement(paths.leite.deaths, 'deaths'),
-  movement(paths.leite.herdEntry, 'herd_entry'),
-  movement(paths.leite.herdDeparture, 'herd_departure'),
+  ...movements('DAIRY_CATTLE'),
+];
+
+const registerScreen = (screen: GridScreen): RouteObject => ({
+  path: screen.address,
+  ...protectedScreen(() => import('./screens/cadastros/RegisterScreen'), { screen }),
+});
+
+const registers: RouteObject[] = [
+  { index: true, element: <Navigate to={registerScreens[0]?.address ?? paths.home} replace /> },
+  ...registerScreens.map(registerScreen),
+  ...catalogueScreens.map(registerScreen),
+  { path: paths.igpdi, ...protectedScreen(() => import('./screens/cadastros/igpdi/IgpdiScreen'), {}) },
+  { path: paths.catalogues, ...protectedScreen(() => import('./screens/cadastros/CatalogueLanding'), { areas: catalogueAreas }) },
+  ...catalogueAreas.map(
+    (area): RouteObject => ({
+      path: area.address,
+      ...protectedScreen(() => import('./screens/cadastros/CatalogueLanding'), { areas: [area] }),
+    }),
+  ),
 ];
 
 const scope = () => import('./shell/ScopeRoute');
@@ -47,6 +62,11 @@ const framed: RouteObject[] = [
     path: paths.leite.entries,
     ...protectedScreen(scope, { environment: 'DAIRY_CATTLE', feature: 'platform' }),
     children: leiteEntries,
+  },
+  {
+    path: paths.registers,
+    ...protectedScreen(() => import('./shell/FeatureRoute'), { feature: 'registers' }),
+    children: registers,
   },
 ];
 

@@ -31,7 +31,7 @@ export function gridOf(screen: GridScreen, actor: Actor): ScreenGrid {
   );
   const among = Object.fromEntries(offered.filter(([name]) => !(name in fixed)));
   return {
-    resource: { ...resource, fields: fieldsOn(screen, resource.fields, among) },
+    resource: { ...resource, ...screen.names, fields: fieldsOn(screen, resource.fields, among) },
     columns: screen.columns?.filter((name) => !(name in fixed)) ?? null,
     fixed: { ...screen.fixed, ...fixed },
     among,

@@ -20,6 +20,8 @@ export interface GridScreen {
   among?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are columns, in their order; what the rows belong to may be named too. All fields when absent. */
   columns?: readonly string[];
+  /** Names of a row and of the list that differ from the resource's own. */
+  names?: { one: string; many: string };
   /** Column headings that differ from the field's own label. */
   labels?: Readonly<Record<string, string>>;
   /** Path that the search box looks into, where that is not the title of the row. */
@@ -54,8 +56,10 @@ export const movementScreens: readonly GridScreen[] = [
   dairyMovement('vendas', 'herd_departure', 'Vendas'),
 ];
 
+export const REGISTERS_ADDRESS = '/cadastros';
+
 const register = (slug: string, resource: string, title: string, extra: Partial<GridScreen> = {}): GridScreen => ({
-  address: `/cadastros/${slug}`,
+  address: `${REGISTERS_ADDRESS}/${slug}`,
   title,
   resource,
   environment: null,
@@ -77,21 +81,26 @@ export const registerScreens: readonly GridScreen[] = [
   }),
   register('tecnicos', 'users', 'Técnicos', {
     fixed: { user_type: 'TECHNICAL' },
+    names: { one: 'Técnico', many: 'Técnicos' },
     columns: ['name', 'email', 'password', 'profiles', 'global_access', 'technicals_customers', 'is_disabled'],
     readOnly: ['technicals_customers'],
   }),
   register('administradores', 'users', 'Administradores', {
     among: { user_type: ['ADMIN', 'SUPER_ADMIN'] },
+    names: { one: 'Administrador', many: 'Administradores' },
     columns: ['name', 'email', 'password', 'user_type', 'is_disabled'],
   }),
 ];
 
-export const CATALOGUES_ADDRESS = '/cadastros/categorias';
+export const CATALOGUES_ADDRESS = `${REGISTERS_ADDRESS}/categorias`;
+
+/** A screen of the catalogues that is not the grid of one resource. */
+export type OwnScreen = Pick<GridScreen, 'address' | 'title'>;
 
 /** A group of the landing menu of the catalogues. */
 export interface CatalogueGroup {
   label: string;
-  screens: readonly GridScreen[];
+  screens: readonly (GridScreen | OwnScreen)[];
 }
 
 export interface CatalogueArea {
@@ -101,7 +110,8 @@ export interface CatalogueArea {
   groups: readonly CatalogueGroup[];
 }
 
-type Line = readonly [slug: string, resource: string, title: string];
+/** Without a resource: a screen of its own. */
+type Line = readonly [slug: string, resource: string | null, title: string];
 
 function catalogueArea(
   slug: string,
@@ -110,15 +120,12 @@ function catalogueArea(
   groups: Readonly<Record<string, readonly Line[]>>,
 ): CatalogueArea {
   const address = `${CATALOGUES_ADDRESS}/${slug}`;
-  return {
-    label,
-    environment,
-    address,
-    groups: Object.entries(groups).map(([groupLabel, lines]) => ({
-      label: groupLabel,
-      screens: lines.map(([last, resource, title]) => ({ address: `${address}/${last}`, title, resource, environment })),
-    })),
+  const screenOf = ([last, resource, title]: Line): GridScreen | OwnScreen => {
+    const own = { address: `${address}/${last}`, title };
+    return resource === null ? own : { ...own, resource, environment };
   };
+  const entries = Object.entries(groups).map(([groupLabel, lines]) => ({ label: groupLabel, screens: lines.map(screenOf) }));
+  return { label, environment, address, groups: entries };
 }
 
 const corte = catalogueArea('corte', 'Corte', 'BEEF_CATTLE', {
@@ -193,6 +200,7 @@ const leite = catalogueArea('leite', 'Leite', 'DAIRY_CATTLE', {
   Financeiro: [
     ['centros-de-custo', 'cost_centers', 'Centros de custo'],
     ['descricao-de-centros-de-custo', 'cost_centers_description', 'Descrição de centros de custo'],
+    ['igpdi', null, 'IGP-DI'],
   ],
   Pecuária: [
     ['animal', 'category_livestock', 'Animal'],
@@ -202,10 +210,13 @@ const leite = catalogueArea('leite', 'Leite', 'DAIRY_CATTLE', {
   ],
 });
 
-/** The index that corrects money is entered a year at a time: a screen of its own, listed with the catalogues of finance. */
-export const IGPDI_SCREEN = { address: `${leite.address}/igpdi`, title: 'IGP-DI' } as const;
+/** The index that corrects money is entered a year at a time: a screen of its own. */
+export const IGPDI_ADDRESS = `${leite.address}/igpdi`;
 
 /** The catalogues by area, as their landing menu shows them. */
 export const catalogueAreas: readonly CatalogueArea[] = [corte, leite];
 
-export const catalogueScreens: readonly GridScreen[] = catalogueAreas.flatMap(({ groups }) => groups.flatMap(({ screens }) => screens));
+/** Those that are grids. */
+export const catalogueScreens: readonly GridScreen[] = catalogueAreas.flatMap(({ groups }) =>
+  groups.flatMap(({ screens }) => screens.filter((screen) => 'resource' in screen)),
+);

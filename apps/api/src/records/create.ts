@@ -47,8 +47,8 @@ export async function createRows(operation: Operation, resource: Resource, body:
   }
 }
 
-/** Writes judged drafts; in a transaction where more than one statement has to agree. */
-async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<WireRow[]> {
+/** Writes judged drafts of new rows; in a transaction where more than one statement has to agree. */
+export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<WireRow[]> {
   const effects = effectsOf(resource.path);
   const columns = drafts.map((draft) => columnsOfNew(resource, draft, operation.actor.id));
   const links = drafts.map((draft) => linksOf(resource, draft));
@@ -91,7 +91,7 @@ async function findViolations(operation: Operation, resource: Resource, drafts: 
 }
 
 /** Scope and environment that a create takes from its address. */
-function readDefaults(resource: Resource, query: RawQuery): Defaults {
+export function readDefaults(resource: Resource, query: RawQuery): Defaults {
   const defaults: Defaults = { environment: null, scope: {} };
   const errors: FieldErrors = {};
   for (const [name, text] of Object.entries(query)) {

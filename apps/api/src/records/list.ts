@@ -41,7 +41,8 @@ async function readPage(operation: Operation, resource: Resource, query: ListQue
   return { resultList: rows.map((cells) => shape.toRow(cells, titles)), isWhole };
 }
 
-function defaultOrder(resource: Resource): ListQuery['order'] {
+/** The order of a list that asks for none. */
+export function defaultOrder(resource: Resource): ListQuery['order'] {
   return parseListQuery(resource, Object.fromEntries(resource.order.map(([path, direction]) => [`order[${path}]`, direction]))).order;
 }
 

@@ -6,7 +6,7 @@ import { demand, rowNotFound } from './refusals';
 import { fromSql } from './selection';
 import { shapeOf, type WireRow } from './shape';
 
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** Reads one row. Throws 403 when the actor may not read the resource, 404 for a row that is not there or out of reach. */
 export async function readRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {

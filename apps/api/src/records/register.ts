@@ -18,6 +18,7 @@ import { removeRow } from './remove';
 import { restoreRow } from './restore';
 import { historySchema, routeSchemas } from './route-schemas';
 import { saveList } from './save-list';
+import { registerTransfer } from './transfer/register';
 import { changeRow } from './update';
 import { validateRows } from './validate';
 import { postEdits, savedListKey } from './wire-oddities';
@@ -31,6 +32,7 @@ type Handle = (call: Call) => Promise<unknown>;
  */
 export function registerRecords(app: App, context: Context): void {
   for (const resource of registry) registerResource(app, context, resource);
+  registerTransfer(app, context);
   const route = routes(app, context);
   route('GET', '/api/audit/:resource/:id', historySchema, 200, ({ work, id }, request) =>
     readHistory(work, (request.params as { resource: string }).resource, id()),

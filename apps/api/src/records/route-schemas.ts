@@ -12,13 +12,13 @@ const error = z
   .meta({ id: 'Error', description: 'Recusa: código, mensagem em português e, por campo, o que está errado' });
 
 const text = (description: string) => z.string().optional().meta({ description });
-const headers = z.object({
+export const idempotencyHeaders = z.object({
   'idempotency-key': text('Repetir a chamada com a mesma chave responde o mesmo e não grava de novo'),
 });
 const params = z.object({ id: z.string().meta({ description: 'Id do registro' }) });
 
 /** Parameters that choose rows; `path` stands for a field, or for one across references: `customer.id`. */
-function filterParameters(resource: Resource) {
+export function filterParameters(resource: Resource) {
   return {
     ...(resource.environments ? { environment: text('BEEF_CATTLE (padrão) ou DAIRY_CATTLE') } : {}),
     ...Object.fromEntries(
@@ -41,23 +41,33 @@ function listParameters(resource: Resource) {
   });
 }
 
+/** What new rows belong to, said once in the address. */
+export function ownershipParameters(resource: Resource) {
+  return {
+    ...Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [`${name}_id`, text(`Em lugar de ${name} no corpo`)])),
+    ...(resource.environments ? { environment: text('Em lugar de environment no corpo') } : {}),
+  };
+}
+
+/** Schema of one call of a resource. */
+export function callSchema(resource: Resource, summary: string, status: number, answer: z.ZodType, rest: FastifySchema = {}) {
+  return {
+    tags: [resource.many],
+    summary: `${resource.many}: ${summary}`,
+    ...rest,
+    response: { [status]: answer, '4xx': error },
+  };
+}
+
 /** Schemas of every verb of a resource. */
 export function routeSchemas(resource: Resource) {
   const { row, body } = rowSchemas(resource);
   const list = z.object({ resultList: z.array(row), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
   const rows = z.object({ resultList: z.array(row), size: z.int() });
   const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });
-  const call = (summary: string, status: number, answer: z.ZodType, rest: FastifySchema = {}) => ({
-    tags: [resource.many],
-    summary: `${resource.many}: ${summary}`,
-    ...rest,
-    response: { [status]: answer, '4xx': error },
-  });
-  const scope = Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [`${name}_id`, text(`Em lugar de ${name} no corpo`)]));
-  const querystring = z.looseObject({
-    ...scope,
-    ...(resource.environments ? { environment: text('Em lugar de environment no corpo') } : {}),
-  });
+  const call = (summary: string, status: number, answer: z.ZodType, rest?: FastifySchema) => callSchema(resource, summary, status, answer, rest);
+  const headers = idempotencyHeaders;
+  const querystring = z.looseObject(ownershipParameters(resource));
   return {
     list: call('lista', 200, list, { querystring: listParameters(resource) }),
     create: call('novo', 201, row, { body, headers, querystring }),

@@ -18,7 +18,13 @@ export interface RowInput {
   version?: number;
 }
 
-export type ScopeName = 'harvest' | 'customer' | 'farm';
+const SCOPE_NAMES = ['harvest', 'customer', 'farm'] as const;
+export type ScopeName = (typeof SCOPE_NAMES)[number];
+
+export function isScopeName(name: string): name is ScopeName {
+  return SCOPE_NAMES.some((one) => one === name);
+}
+
 export type Body = Readonly<Record<string, unknown>>;
 
 /** What a read answers beside the fields, and a write may send back. */

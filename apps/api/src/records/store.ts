@@ -94,6 +94,28 @@ export async function updateRow(
   return row ?? null;
 }
 
+/** Writes changes of many locked rows of a resource without lists; all of them change the same columns. */
+export async function updateRows(
+  operation: Operation,
+  resource: Resource,
+  changes: readonly { stored: WireRow; columns: Columns }[],
+): Promise<void> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const columns = Object.keys(changes[0]?.columns ?? {}).map(quote);
+  const json = JSON.stringify(changes.map(({ stored, columns }) => ({ ...columns, id: stored.id, version: stored.version })));
+  const author = `${values.bind(operation.actor.id)}::integer`;
+  const asked = `select * from jsonb_populate_recordset(null::${table}, ${values.bind(json)}::jsonb)`;
+  const before = `select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} join asked on asked.id = ${BASE}.id and asked.version = ${BASE}.version`;
+  const update = `update ${table} ${BASE} set (${columns.join(', ')}) = row(${columns.map((name) => `asked.${name}`).join(', ')}),
+    version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+    from asked where asked.id = ${BASE}.id and asked.version = ${BASE}.version returning ${BASE}.*`;
+  const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, 'update', before.json, ${rowJson(resource)} from written ${BASE} join before on before.id = ${BASE}.id`;
+  const text = `with asked as (${asked}), before as (${before}), written as (${update}), logged as (${log}) select count(*)::integer as count from written`;
+  const [row] = await operation.connection.rows(text, values.list);
+  if (row?.[0] !== changes.length) throw new Error(`${changes.length} locked rows of ${resource.path} were to be changed, and ${row?.[0]} were`);
+}
+
 /** Makes the link tables of a row say exactly this. */
 export async function writeLinks(operation: Operation, resource: Resource, id: number, links: Links): Promise<void> {
   for (const [name, targets] of links) {

@@ -1,13 +1,15 @@
+import type { Transaction } from 'kysely';
 import type { Resource } from '#model/kit/resource';
+import type { Database } from '../context';
 import { effectsOf } from '../effects';
 import { columnsOfChange, linksOf, listFields } from './columns';
 import { inTransaction, type Operation } from './connection';
-import { draftChange, isPureToggle, judgeDrafts } from './draft';
+import { type Draft, draftChange, isPureToggle, judgeDrafts } from './draft';
 import { findRow } from './read';
 import { demand, fieldsOfViolation, invalidRow, staleVersion } from './refusals';
 import { type Body, readBody } from './row-input';
 import type { WireRow } from './shape';
-import { updateRow } from './store';
+import { updateRow, updateRows } from './store';
 
 /**
  * Changes a row: what is sent replaces, what is missing stays.
@@ -35,17 +37,45 @@ async function changeFreely(operation: Operation, resource: Resource, id: number
 
 /** With the row locked, as it must be when lists or effects are written beside it. */
 function changeLocked(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
-  const effects = effectsOf(resource.path);
   return inTransaction(operation, async (inner, transaction) => {
-    const { context, actor } = inner;
     const { draft, stored } = await judgeChange(inner, resource, await findRow(inner, resource, id, true), body);
-    const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
-    const columns = { ...columnsOfChange(resource, draft), ...extra };
-    const action = isPureToggle(resource, draft) ? 'validate' : 'update';
-    const row = await updateRow(inner, resource, stored, columns, linksOf(resource, draft), action);
-    if (!row) throw staleVersion(await findRow(inner, resource, id));
-    await effects?.afterUpdate?.({ transaction, context, actor, row, stored });
-    return row;
+    return writeChange(inner, transaction, resource, draft, stored);
+  });
+}
+
+/** Writes a judged change of a row that is locked, with all that goes along with it. */
+async function writeChange(
+  inner: Operation,
+  transaction: Transaction<Database>,
+  resource: Resource,
+  draft: Draft,
+  stored: WireRow,
+): Promise<WireRow> {
+  const { context, actor } = inner;
+  const effects = effectsOf(resource.path);
+  const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
+  const columns = { ...columnsOfChange(resource, draft), ...extra };
+  const action = isPureToggle(resource, draft) ? 'validate' : 'update';
+  const row = await updateRow(inner, resource, stored, columns, linksOf(resource, draft), action);
+  if (!row) throw staleVersion(await findRow(inner, resource, stored.id));
+  await effects?.afterUpdate?.({ transaction, context, actor, row, stored });
+  return row;
+}
+
+/** Writes judged changes of locked rows: at once where nothing else is written beside them, otherwise one by one. */
+export async function changeDrafts(operation: Operation, resource: Resource, drafts: readonly (Draft & { stored: WireRow })[]): Promise<void> {
+  const isPlain = !effectsOf(resource.path) && listFields(resource).length === 0;
+  await inTransaction(operation, async (inner, transaction) => {
+    if (!isPlain) {
+      for (const draft of drafts) await writeChange(inner, transaction, resource, draft, draft.stored);
+      return;
+    }
+    // Rows of one environment have the same columns, those of another may have others.
+    for (const environment of new Set(drafts.map((draft) => draft.environment))) {
+      const alike = drafts.filter((draft) => draft.environment === environment);
+      const changes = alike.map((draft) => ({ stored: draft.stored, columns: columnsOfChange(resource, draft) }));
+      await updateRows(inner, resource, changes);
+    }
   });
 }
 

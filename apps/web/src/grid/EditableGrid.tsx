@@ -47,16 +47,6 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
 
   const others = (
     <>
-      {actions.map(({ label, Dialog }) => (
-        <Button
-          key={label}
-          variant="default"
-          disabled={!isReading || !current}
-          onClick={() => current && grid.setOverlay({ action: { row: current, Dialog } })}
-        >
-          {label}
-        </Button>
-      ))}
       {allows.create && (
         <Button variant="default" disabled={!isReading} onClick={() => commands.paste('')}>
           Colar planilha
@@ -68,14 +58,6 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
         </Button>
       )}
     </>
-  );
-  const search = setup.search && (
-    <SearchBox
-      label={setup.resource.many}
-      value={list.state.search}
-      isDisabled={!isReading}
-      onSearch={(text) => list.change((state) => (state.search === text ? state : { ...state, page: 0, search: text }))}
-    />
   );
   const Body = isNarrow ? CardList : GridTable;
   return (
@@ -90,14 +72,8 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
         onSave={() => controller.send({ type: 'save' })}
         onCancel={() => controller.cancel()}
       >
-        {isNarrow ? null : (
-          <>
-            {search}
-            {others}
-          </>
-        )}
+        {isNarrow ? null : others}
       </Toolbar>
-      {isNarrow && search}
       {isNarrow && (
         <CardTools
           columns={columns}
@@ -110,12 +86,36 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
           {others}
         </CardTools>
       )}
-      <FilterChips
-        filters={list.state.filters}
-        columns={columns}
-        onClear={(path) => list.change((state) => withFilter(state, path, null))}
-        onClearAll={commands.clearFilters}
-      />
+      <div className={styles.narrowing}>
+        {setup.search && (
+          <SearchBox
+            label={setup.resource.many}
+            value={list.state.search}
+            isDisabled={!isReading}
+            onSearch={(text) => list.change((state) => (state.search === text ? state : { ...state, page: 0, search: text }))}
+          />
+        )}
+        <FilterChips
+          filters={list.state.filters}
+          columns={columns}
+          onClear={(path) => list.change((state) => withFilter(state, path, null))}
+          onClearAll={commands.clearFilters}
+        />
+        {actions.length > 0 && (
+          <div className={styles.actions}>
+            {actions.map(({ label, Dialog }) => (
+              <Button
+                key={label}
+                variant="default"
+                disabled={!isReading || !current}
+                onClick={() => current && grid.setOverlay({ action: { row: current, Dialog } })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
       <StaleNotice list={list} />
       <SaveProblem text={view.problem} />
       <div className={styles.frame}>

@@ -62,16 +62,31 @@ export function gridColumns(
   fixed: FixedValues = {},
   names: readonly string[] | null = null,
 ): GridColumn[] {
-  const columns = columnFields(resource, environment, fixed, names).map(([id, field]) => fieldColumn(id, field));
+  const columns = columnFields(resource, environment, fixed, names).map(([id, field]) =>
+    fieldColumn(id, field, id === resource.titleField),
+  );
   if (!showsValidated) return columns;
-  const validated = { label: 'Validar todos', unit: null, help: null, field: null, isNumeric: false, isSortable: false, isFilterable: false, minWidthPx: 136, grow: 0.9 };
+  const validated = {
+    label: 'Validar todos',
+    unit: null,
+    help: null,
+    field: null,
+    isNumeric: false,
+    isSortable: false,
+    isFilterable: false,
+    minWidthPx: 136,
+    grow: 0.9,
+  };
   return [...columns, { id: VALIDATED, ...validated }];
 }
 
-function fieldColumn(id: string, field: Field): GridColumn {
+/** By its title a row is recognised: that column has room for one. */
+const TITLE_WIDTH_PX = 220;
+
+function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
   const minWidthPx = (MIN_WIDTH_PX[field.kind] ?? 140) + (field.kind === 'date' && field.allowsPeriod ? 44 : 0);
   // A long label must be readable above a short number.
-  const labelPx = field.label.length * 7.4 + (unitOf(field)?.length ?? 0) * 6 + 58;
+  const labelPx = field.label.length * 7.4 + (unitOf(field)?.length ?? 0) * 6 + 66;
   return {
     id,
     label: field.label,
@@ -81,7 +96,7 @@ function fieldColumn(id: string, field: Field): GridColumn {
     isNumeric: isNumberField(field),
     isSortable: field.kind !== 'references' && field.kind !== 'enums' && field.kind !== 'password',
     isFilterable: field.kind !== 'password',
-    minWidthPx: Math.round(Math.max(minWidthPx, Math.min(labelPx, 220))),
+    minWidthPx: Math.round(Math.max(minWidthPx, isTitle ? TITLE_WIDTH_PX : 0, Math.min(labelPx, 220))),
     grow: field.width ?? GROW[field.kind] ?? 1,
   };
 }

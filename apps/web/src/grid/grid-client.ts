@@ -79,9 +79,15 @@ export function createRows(path: string, rows: readonly Record<string, unknown>[
   return api.post(`/${path}/batch`, rows, { query: ownership, idempotencyKey: key });
 }
 
+/** Everything that was done to a row; nothing for one that came with the product and was never touched. */
 export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<HistoryEntry[]> {
-  const answer = await api.get<{ resultList: HistoryEntry[] }>(`/audit/${path}/${id}`, { signal });
-  return answer.resultList;
+  try {
+    const answer = await api.get<{ resultList: HistoryEntry[] }>(`/audit/${path}/${id}`, { signal });
+    return answer.resultList;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return [];
+    throw error;
+  }
 }
 
 /** Reads what a call threw. What never reached the server has neither status nor message. */

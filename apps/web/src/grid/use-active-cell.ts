@@ -81,8 +81,18 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
     const found = root.current?.querySelector<HTMLElement>(`[data-row="${active.row}"] [data-col="${active.col}"]`);
     if (!found) return;
     wantsFocus.current = false;
-    found.focus({ preventScroll: active.row >= 0 });
+    found.focus({ preventScroll: true });
+    showCell(found, active.col);
   });
 
   return { active, move };
+}
+
+/** Brings a cell out from under what is pinned. The first column is pinned itself and stands for the left end; the mark is always in sight. */
+function showCell(cell: HTMLElement, col: number): void {
+  const scroller = cell.closest('[role="grid"]')?.parentElement;
+  const left = scroller?.scrollLeft ?? 0;
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (scroller && col === 0) scroller.scrollLeft = 0;
+  else if (scroller && cell.dataset.pinned) scroller.scrollLeft = left;
 }

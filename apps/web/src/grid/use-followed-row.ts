@@ -15,7 +15,7 @@ export function useFocusBack(root: RefObject<HTMLElement | null>, isResting: boo
     wasResting.current = isResting;
     if (!comesToRest) return;
     const holder = document.activeElement;
-    const isLost = holder === null || holder === document.body || holder.closest('[role="alertdialog"]') !== null;
+    const isLost = holder === null || holder === document.body || holder.closest('[aria-modal="true"]') !== null;
     if (isLost || (holder instanceof HTMLButtonElement && holder.disabled && root.current?.contains(holder))) focusCell();
   });
 }

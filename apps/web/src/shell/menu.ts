@@ -1,4 +1,4 @@
-import { IconListDetails, type TablerIcon } from '@tabler/icons-react';
+import { IconFolders, IconListDetails, type TablerIcon } from '@tabler/icons-react';
 import type { Environment } from '#model/kit/environment';
 import { type Actor, canUse, type Feature } from '#model/permissions';
 import { paths } from '../paths';
@@ -9,8 +9,8 @@ export interface MenuEntry {
   label: string;
   icon: TablerIcon;
   to: string;
-  /** The menu it stands in. */
-  environment: Environment;
+  /** The menu it stands in; absent: both. */
+  environment?: Environment;
   /** What one must be allowed to use. */
   feature: Feature;
   /** Whoever may not use it sees it dimmed; absent: does not see it. */
@@ -43,11 +43,12 @@ export const MENU: readonly MenuEntry[] = [
     needsFarm: true,
     isClosedToDiagnosisFarm: true,
   },
+  { label: 'Cadastros', icon: IconFolders, to: paths.registers, feature: 'registers' },
 ];
 
 /** Entries of the actor's menu in an environment, dimmed ones included. */
 export function visibleEntries(actor: Actor, environment: Environment, menu: readonly MenuEntry[] = MENU): MenuEntry[] {
-  return menu.filter((entry) => entry.environment === environment && (entry.isShownToAll || canUse(actor, entry.feature)));
+  return menu.filter((entry) => (entry.environment ?? environment) === environment && (entry.isShownToAll || canUse(actor, entry.feature)));
 }
 
 /** Why an entry is dimmed, in words for the user; null when it is open. */

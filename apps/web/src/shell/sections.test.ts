@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../paths';
-import { crumbsOf, SECTIONS, screenLabel, trailOf } from './sections';
+import { crumbsOf, SECTIONS, trailOf } from './sections';
 
 describe('trailOf', () => {
   it('finds section, area, group and screen of an address', () => {
@@ -25,15 +25,18 @@ describe('trailOf', () => {
     expect(trailOf('/filter-form')).toEqual({ section: null, area: null, group: null, screen: null });
   });
 
+  it('ends the way to a catalogue with the catalogue itself, which stands in no tabs', () => {
+    const crumbs = crumbsOf(trailOf(`${paths.catalogues}/corte/efetivo_pecuario`));
+    expect(crumbs.map(({ label }) => label)).toEqual(['Cadastros', 'Categorias', 'Corte', 'Efetivo pecuário']);
+    expect(crumbs[2]?.to).toBe(`${paths.catalogues}/corte`);
+    expect(crumbsOf(trailOf('/cadastros/clientes')).map(({ label }) => label)).toEqual(['Cadastros', 'Clientes']);
+  });
+
   it('gives every screen of a section an address of its own, below its section', () => {
     const all = SECTIONS.flatMap(({ to, areas }) =>
       areas.flatMap(({ groups }) => groups.flatMap((group) => group.screens.map((one) => ({ ...one, section: to })))),
     );
     expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
     for (const { to, section } of all) expect(to.startsWith(`${section}/`)).toBe(true);
-  });
-
-  it('refuses to name a screen that is none', () => {
-    expect(() => screenLabel('/nada')).toThrow('/nada');
   });
 });

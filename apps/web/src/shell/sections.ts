@@ -1,3 +1,5 @@
+import type { Environment } from '#model/kit/environment';
+import { catalogueAreas, type GridScreen, movementScreens, registerScreens } from '#model/screens';
 import { paths } from '../paths';
 
 /** What lies inside an entry of the menu: areas (the toolbar), groups of screens in them, screens (the tabs). */
@@ -9,12 +11,14 @@ export interface SectionScreen {
 
 export interface SectionGroup {
   label: string;
+  /** Its own page, a list of its screens; absent: the screens are tabs of each other. */
+  to?: string;
   screens: readonly SectionScreen[];
 }
 
 export interface SectionArea {
   label: string;
-  /** Its first page. */
+  /** Its first page, or its only one where it has no groups. */
   to: string;
   groups: readonly SectionGroup[];
 }
@@ -26,38 +30,43 @@ export interface Section {
   areas: readonly SectionArea[];
 }
 
-const BEEF_MOVEMENTS: SectionGroup = {
+const screenOf = ({ address, title }: Pick<GridScreen, 'address' | 'title'>): SectionScreen => ({ label: title, to: address });
+
+const movements = (environment: Environment): SectionGroup => ({
   label: 'Movimentações',
-  screens: [
-    { label: 'Nascimentos', to: paths.corte.births },
-    { label: 'Desmames', to: paths.corte.weaning },
-    { label: 'Mortes', to: paths.corte.deaths },
-    { label: 'Confinamento', to: paths.corte.confinements },
-    { label: 'Compras e outras entradas', to: paths.corte.herdEntry },
-    { label: 'Vendas e outras saídas', to: paths.corte.herdDeparture },
-  ],
+  screens: movementScreens.filter((screen) => screen.environment === environment).map(screenOf),
+});
+
+const registerAreas = (screens: readonly GridScreen[]): SectionArea[] => screens.map((screen) => ({ ...screenOf(screen), groups: [] }));
+
+const CATALOGUES: SectionArea = {
+  label: 'Categorias',
+  to: paths.catalogues,
+  groups: catalogueAreas.map(({ label, address, groups }) => ({
+    label,
+    to: address,
+    screens: groups.flatMap(({ screens }) => screens.map(screenOf)),
+  })),
 };
 
-const DAIRY_MOVEMENTS: SectionGroup = {
-  label: 'Movimentações',
-  screens: [
-    { label: 'Nascimentos', to: paths.leite.births },
-    { label: 'Morte', to: paths.leite.deaths },
-    { label: 'Compras', to: paths.leite.herdEntry },
-    { label: 'Vendas', to: paths.leite.herdDeparture },
-  ],
-};
+/** Where the toolbar of the registers shows the catalogues. */
+const CATALOGUES_AT = 4;
 
 export const SECTIONS: readonly Section[] = [
   {
     label: 'Lançamentos',
     to: paths.corte.entries,
-    areas: [{ label: 'Pecuária', to: paths.corte.livestockCards, groups: [BEEF_MOVEMENTS] }],
+    areas: [{ label: 'Pecuária', to: paths.corte.livestockCards, groups: [movements('BEEF_CATTLE')] }],
   },
   {
     label: 'Lançamentos',
     to: paths.leite.entries,
-    areas: [{ label: 'Pecuária', to: paths.leite.births, groups: [DAIRY_MOVEMENTS] }],
+    areas: [{ label: 'Pecuária', to: paths.leite.births, groups: [movements('DAIRY_CATTLE')] }],
+  },
+  {
+    label: 'Cadastros',
+    to: paths.registers,
+    areas: [...registerAreas(registerScreens.slice(0, CATALOGUES_AT)), CATALOGUES, ...registerAreas(registerScreens.slice(CATALOGUES_AT))],
   },
 ];
 
@@ -80,25 +89,19 @@ export function trailOf(pathname: string, sections: readonly Section[] = SECTION
   return { section, area: section?.areas.find((one) => isBelow(pathname, one.to)) ?? null, group: null, screen: null };
 }
 
-/** What the tabs call the screen of this address; throws for a programming mistake, never for user input. */
-export function screenLabel(path: string): string {
-  const { screen } = trailOf(path);
-  if (!screen) throw new Error(`no screen of a section at ${path}`);
-  return screen.label;
-}
-
 export interface Crumb {
   label: string;
   /** Absent where the crumb is a heading without a page of its own. */
   to?: string;
 }
 
-/** The way from the menu to this screen, the screen itself left out. */
-export function crumbsOf({ section, area, group }: Trail): Crumb[] {
+/** The way from the menu to this screen; the screen itself is left out, unless it stands in no tabs that would name it. */
+export function crumbsOf({ section, area, group, screen }: Trail): Crumb[] {
   const crumbs: Crumb[] = [];
   if (section) crumbs.push({ label: section.label, to: section.to });
   if (area) crumbs.push({ label: area.label, to: area.to });
-  if (group) crumbs.push({ label: group.label });
+  if (group) crumbs.push({ label: group.label, ...(group.to === undefined ? {} : { to: group.to }) });
+  if (screen && group?.to !== undefined) crumbs.push({ label: screen.label });
   return crumbs;
 }
 

@@ -30,7 +30,7 @@ export function Page({ title, aside, isFilling = false, children }: PageProps) {
         </h1>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
-      {trail.group && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
+      {trail.group && trail.group.to === undefined && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
       {children}
     </div>
   );

@@ -17,6 +17,9 @@ const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconIn
 
 let isMounted = false;
 
+/** Notices on the screen by what they say: the same words again replace the earlier ones instead of piling up. */
+const shown = new Map<string, string>();
+
 /** Before the first notice: what shows them must be there to hear of it. */
 function mount(): void {
   if (isMounted) return;
@@ -36,6 +39,9 @@ function mount(): void {
 export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
   mount();
   const Icon = ICONS[tone];
+  const earlier = shown.get(message);
+  // A notice that still offers to take something back stays: each speaks of another row.
+  if (earlier && !undo) notifications.hide(earlier);
   const id = notifications.show({
     message: (
       <div className={styles.body}>
@@ -54,7 +60,9 @@ export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<
     'data-tone': tone,
     // An error interrupts a screen reader, the rest waits for its turn.
     role: tone === 'error' ? 'alert' : 'status',
+    onClose: () => shown.get(message) === id && shown.delete(message),
   });
+  shown.set(message, id);
 
   async function takeBack(): Promise<void> {
     notifications.hide(id);
@@ -79,7 +87,6 @@ export function askConfirmation({ title, message, confirm, cancel, isDangerous }
       // Also called after confirming, when the answer already stands.
       onClose: () => resolve(false),
       classNames: { title: styles.title, content: styles.dialog },
-      role: 'alertdialog',
     });
   });
 }

@@ -50,7 +50,8 @@ export function PickerEditor({ label, choices, value, isMultiple, empty, input, 
           aria-activedescendant={isOpen && current >= 0 && found.length > 0 ? optionId(listId, current) : undefined}
           value={text ?? chosen.map((choice) => choice.title).join(', ')}
           onChange={(event) => picker.type(event.currentTarget.value)}
-          onClick={isOpen ? picker.close : picker.open}
+          // Not on click: leaving the last cell may move this one from under the mouse before the button comes up.
+          onMouseDown={isOpen ? picker.close : picker.open}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={picker.leave}
           onKeyDown={(event) => {

@@ -19,8 +19,8 @@ export interface EditorProps<F extends Field = Field> {
 export interface InputProps {
   id: string;
   'aria-label': string;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string | undefined;
+  /** Makes the input say that it is invalid; its message stands outside of it. */
+  error: boolean;
   'aria-required': boolean;
   disabled: boolean;
   'data-editor': true;

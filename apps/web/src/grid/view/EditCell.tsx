@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type FocusEvent, memo, useId } from 'react';
+import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { presenceOf } from '#model/kit/check';
 import type { Row } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
@@ -39,9 +39,11 @@ export const EditCell = memo(function EditCell({
   isStacked = false,
 }: EditCellProps) {
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const messageId = `${id}-message`;
+  useDescription(root, message === undefined ? null : messageId);
   const { field } = column;
   if (!field) return null;
-  const messageId = `${id}-message`;
   if (!isOpen(column.id, field, row, setup.rules.writable)) {
     return (
       <span className={styles.computed} data-numeric={column.isNumeric || undefined} title="Calculado ou bloqueado nesta linha">
@@ -62,8 +64,7 @@ export const EditCell = memo(function EditCell({
       input={{
         id,
         'aria-label': column.unit ? `${column.label} (${column.unit})` : column.label,
-        'aria-invalid': message ? true : undefined,
-        'aria-describedby': message ? messageId : undefined,
+        error: message !== undefined,
         'aria-required': presenceOf(field, row) === 'required' || (field.kind === 'password' && row.id === undefined),
         disabled: isLocked,
         'data-editor': true,
@@ -78,7 +79,7 @@ export const EditCell = memo(function EditCell({
   if (isStacked) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside
-      <div onBlur={onBlur} data-invalid={message ? true : undefined} className={styles.stacked}>
+      <div ref={root} onBlur={onBlur} data-invalid={message ? true : undefined} className={styles.stacked}>
         <label htmlFor={id}>
           {column.label}
           {column.unit && <span className={styles.unit}> {column.unit}</span>}
@@ -104,7 +105,7 @@ export const EditCell = memo(function EditCell({
     >
       <Popover.Target>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside */}
-        <div onBlur={onBlur} data-invalid={message ? true : undefined} className={styles.editor}>
+        <div ref={root} onBlur={onBlur} data-invalid={message ? true : undefined} className={styles.editor}>
           {editor}
         </div>
       </Popover.Target>
@@ -114,3 +115,15 @@ export const EditCell = memo(function EditCell({
     </Popover>
   );
 });
+
+/**
+ * Ties the editor in `root` to its message for screen readers. The inputs themselves overwrite `aria-describedby` with texts of their own,
+ * and the message floats elsewhere in the page.
+ */
+function useDescription(root: RefObject<HTMLElement | null>, messageId: string | null): void {
+  useEffect(() => {
+    const editor = root.current?.querySelector('[data-editor]');
+    if (messageId === null) editor?.removeAttribute('aria-describedby');
+    else editor?.setAttribute('aria-describedby', messageId);
+  }, [root, messageId]);
+}

@@ -42,6 +42,8 @@ export interface GridBodyProps {
 }
 
 const coreRowModel = getCoreRowModel<GridRow>();
+/** A grid this wide scrolls sideways on a common screen: what is pinned is set off from what moves under it. */
+const WIDE_PX = 1100;
 const rowId = (row: GridRow) => String(row.id);
 
 /** The grid as a table: pinned head and foot, rows between them. */
@@ -74,6 +76,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         aria-multiselectable
         aria-busy={list.isUpdating}
         className={styles.grid}
+        data-wide={minWidthPx(columns) > WIDE_PX || undefined}
         style={{ '--tracks': setup.tracks, minWidth: minWidthPx(columns) } as CSSProperties}
       >
         <HeaderRow
@@ -89,7 +92,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         />
         {isOnTop && <EditRow {...{ controller, setup, mode }} startAt={props.startAt} index={null} ariaIndex={2} earlier={props.earlier} />}
         <GridRows {...props} rows={rows} virtual={virtual} />
-        {children}
+        <div className={styles.notice}>{children}</div>
         {totals && <TotalsRow columns={columns} texts={totals} />}
       </div>
     </div>

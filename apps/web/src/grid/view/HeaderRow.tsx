@@ -61,21 +61,17 @@ function FieldHeader({
   const FilterIcon = isFiltered ? IconFilterFilled : IconFilter;
   return (
     <HeaderCell column={column} index={index} isActive={activeCol === index} sorted={sortedWord(direction, column.isSortable)}>
-      <button
-        type="button"
-        className={styles.sort}
-        tabIndex={-1}
-        disabled={!column.isSortable}
-        title={column.help ?? undefined}
-        onClick={() => onSort(column.id)}
-      >
-        <span className={styles.label}>
-          {column.label}
-          {column.unit && <span className={styles.unit}> {column.unit}</span>}
+      {column.isSortable ? (
+        <button type="button" className={styles.sort} tabIndex={-1} title={column.help ?? undefined} onClick={() => onSort(column.id)}>
+          <HeaderLabel column={column} />
+          {direction === 'ASC' && <IconArrowUp size={13} aria-hidden />}
+          {direction === 'DESC' && <IconArrowDown size={13} aria-hidden />}
+        </button>
+      ) : (
+        <span className={styles.unsorted} title={column.help ?? undefined}>
+          <HeaderLabel column={column} />
         </span>
-        {direction === 'ASC' && <IconArrowUp size={13} aria-hidden />}
-        {direction === 'DESC' && <IconArrowDown size={13} aria-hidden />}
-      </button>
+      )}
       {column.isFilterable && (
         <ActionIcon
           className={styles.filterButton}
@@ -93,6 +89,15 @@ function FieldHeader({
         </ActionIcon>
       )}
     </HeaderCell>
+  );
+}
+
+function HeaderLabel({ column }: { column: GridColumn }) {
+  return (
+    <span className={styles.label}>
+      {column.label}
+      {column.unit && <span className={styles.unit}> {column.unit}</span>}
+    </span>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Button, Drawer, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { asReference } from '#model/kit/field';
+import { referenceTitle } from '#model/kit/text-value';
 import { messageOf } from '../../client/api-failure';
 import type { GridColumn } from '../columns';
 import { type HistoryEntry, readHistory } from '../grid-client';
@@ -33,6 +35,7 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
           </Button>
         </div>
       )}
+      {query.data?.length === 0 && <p>{untouchedText(row)}</p>}
       <ol className={styles.entries}>
         {query.data?.map((entry) => (
           <Entry key={entry.id} entry={entry} columns={columns} />
@@ -40,6 +43,13 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
       </ol>
     </Drawer>
   );
+}
+
+/** What is known of a row that nobody has changed. */
+function untouchedText(row: GridRow): string {
+  const author = referenceTitle(asReference(row.created_by));
+  const since = typeof row.created_at === 'string' ? `Criado ${formatMoment(row.created_at)}${author && ` por ${author}`}. ` : '';
+  return `${since}Nenhuma mudança desde então.`;
 }
 
 function Entry({ entry, columns }: { entry: HistoryEntry; columns: readonly GridColumn[] }) {

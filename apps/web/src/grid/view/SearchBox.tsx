@@ -18,13 +18,18 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, isDisabled, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Cleared from elsewhere.
-  useEffect(() => setText(value), [value]);
+  // Cleared from elsewhere; what is still being typed stays.
+  useEffect(() => {
+    if (timer.current === undefined) setText((typed) => (typed.trim() === value ? typed : value));
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (next: string, delayMs: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), delayMs);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onSearch(next.trim());
+    }, delayMs);
   };
   return (
     <TextInput

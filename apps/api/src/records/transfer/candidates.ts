@@ -1,0 +1,79 @@
+import { referenceFits } from '#model/kit/check';
+import type { Reference, ReferenceField, Row, RowContext } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
+import { type FindByTitle, foldText } from '#model/kit/text-value';
+import { resourceOf } from '#model/registry';
+import { type Operation, quote, Values } from '../connection';
+import { referredMembersOf, titleOf } from '../members';
+import { reachSql } from '../reach-sql';
+import { attributesOf } from '../references';
+import { attributeSql } from '../shape';
+
+/** Rows that the titles in a file may mean, in the actor's reach. Each title is looked up once, however many rows name it. */
+export class Candidates {
+  readonly #operation: Operation;
+  readonly #resource: Resource;
+  /** By field name, then by folded title. */
+  readonly #found = new Map<string, Map<string, Reference[]>>();
+  readonly #wanted = new Map<string, { field: ReferenceField; texts: Set<string> }>();
+
+  constructor(operation: Operation, resource: Resource) {
+    this.#operation = operation;
+    this.#resource = resource;
+  }
+
+  /** Remembers what a cell says, to be looked up by `load`. */
+  want(name: string, field: ReferenceField, text: string): void {
+    const known = this.#found.get(name);
+    const wanted = this.#wanted.get(name) ?? { field, texts: new Set() };
+    const parts = field.kind === 'references' ? text.split(/\s*[,;]\s*/) : [];
+    for (const one of [text, ...parts]) if (one !== '' && !known?.has(foldText(one))) wanted.texts.add(one);
+    this.#wanted.set(name, wanted);
+  }
+
+  /** Looks up what is wanted, in one statement a field. */
+  async load(): Promise<void> {
+    for (const [name, { field, texts }] of this.#wanted) {
+      const found = this.#found.get(name) ?? new Map<string, Reference[]>();
+      this.#found.set(name, found);
+      for (const text of texts) found.set(foldText(text), []);
+      if (texts.size === 0) continue;
+      for (const [title, reference] of await this.#read(field, [...texts])) {
+        const folded = foldText(title);
+        found.set(folded, [...(found.get(folded) ?? []), { ...reference, title }]);
+      }
+    }
+    this.#wanted.clear();
+  }
+
+  async #read(field: ReferenceField, texts: readonly string[]): Promise<[string, Reference][]> {
+    const { to } = field;
+    const values = new Values();
+    const title = titleOf(to);
+    const names = [...new Set([...attributesOf(this.#resource, field), ...field.carry])].filter((name) => referredMembersOf(to).has(name));
+    const pairs = ["'id', x.id", ...names.map((name) => `'${name}', ${attributeSql(to, 'x', name)}`)];
+    // Nothing stored has a null character, and the database does not even take one as a question.
+    const asked = values.bind(texts.filter((text) => !text.includes('\0')));
+    const condition = title
+      ? `fold_text(x.${quote(title.column)}) in (select fold_text(one) from unnest(${asked}::text[]) one)`
+      : `x.id::text = any(${asked}::text[])`;
+    const reach = reachSql(this.#operation.actor, resourceOf(to), 'x', values);
+    const rows = await this.#operation.connection.rows(
+      `select ${title ? `x.${quote(title.column)}` : 'x.id::text'} as title, jsonb_build_object(${pairs.join(', ')}) as reference
+        from ${quote(to)} x where ${condition}${reach ? ` and ${reach}` : ''} order by x.id`,
+      values.list,
+    );
+    return rows as [string, Reference][];
+  }
+
+  /** How this row's cell finds its target: by title, among those that fit the row; an exactly equal title before a similar one. */
+  finder(name: string, field: ReferenceField, row: Row, context: RowContext): FindByTitle {
+    return (text) => {
+      const found = this.#found.get(name)?.get(foldText(text)) ?? [];
+      const fitting = found.filter((target) => referenceFits(field, target, row, context));
+      const exact = fitting.filter(({ title }) => title === text);
+      const chosen = exact.length > 0 ? exact : fitting;
+      return chosen.length > 1 ? 'ambiguous' : (chosen[0] ?? null);
+    };
+  }
+}

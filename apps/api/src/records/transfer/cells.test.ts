@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { choice, date, month, number, percentage, references, text, yesNo } from '#model/kit/field';
+import { cellOf, readCell, saysSame } from './cells';
+
+const nothing = () => null;
+
+describe('a cell', () => {
+  it('holds numbers as numbers and the rest as people write it', () => {
+    expect(cellOf(number('N', { decimals: 2 }), 1234.5)).toBe(1234.5);
+    expect(cellOf(percentage('P'), 12.5)).toBe(12.5);
+    expect(cellOf(yesNo('B'), false)).toBe('Não');
+    expect(cellOf(date('D'), '2025-07-05')).toBe('05/07/2025');
+    expect(cellOf(month('M'), '2025-07-01')).toBe('07/2025');
+    expect(cellOf(choice('C', { A: 'Um' }), 'A')).toBe('Um');
+    expect(cellOf(text('T'), null)).toBeNull();
+  });
+
+  it.each([
+    [number('N', { decimals: 2 }), 0.1 + 0.2, 0.3],
+    [number('N', { decimals: 2 }), 0.125, 0.125],
+    [number('N', { decimals: 2 }), '1.234,56', 1234.56],
+    [date('D'), '5/7/25', '2025-07-05'],
+    [month('M'), '01/07/2025', '2025-07-01'],
+    [yesNo('B'), true, true],
+    [yesNo('B'), 'x', true],
+    [text('T'), 1310, '1310'],
+    [text('T'), '\u00a0 oi ', 'oi'],
+  ])('is read by the kind of its field: %o, %j', (field, cell, value) => {
+    expect(readCell(field, cell, nothing)).toEqual({ value });
+  });
+
+  it('with the error of a formula is refused', () => {
+    expect(readCell(text('T'), '#N/A', nothing)).toEqual({ message: 'A fórmula da célula deu erro: #N/A' });
+  });
+
+  it('of a list may hold a title with a comma in it', () => {
+    const find = (title: string) => (title === 'Um, dois' ? { id: 1 } : null);
+    expect(readCell(references('R', 'farms'), 'Um, dois', find)).toEqual({ value: [{ id: 1 }] });
+    expect(readCell(references('R', 'farms'), 'Um, três', find)).toEqual({ message: '"Um" não está na lista' });
+  });
+
+  it('says the same however it was written', () => {
+    const field = number('N', { decimals: 2 });
+    expect(saysSame(field, '1234,5', 1234.5)).toBe(true);
+    expect(saysSame(field, 1234.5, 1234.5)).toBe(true);
+    expect(saysSame(field, '1.234,50', 1234.5)).toBe(false);
+    expect(saysSame(text('T'), ' oi', 'oi')).toBe(true);
+    expect(saysSame(text('T'), null, null)).toBe(true);
+  });
+});

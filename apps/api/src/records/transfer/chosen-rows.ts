@@ -1,0 +1,45 @@
+import type { Resource } from '#model/kit/resource';
+import type { Operation } from '../connection';
+import { defaultOrder } from '../list';
+import { type ListQuery, parseListQuery, type RawQuery } from '../list-query';
+import { orderSql } from '../list-sql';
+import { BASE } from '../paths';
+import { fromSql, type Selection, select } from '../selection';
+import { listShapeOf, type WireRow } from '../shape';
+import { readTitles } from '../titles';
+
+/** Rows of a query that may match more of them than memory should hold: their ids first, then the rows by and by. */
+
+/** Ids of all rows of a query in the actor's reach, in its order. Four bytes a row: those of a million rows are no weight. */
+export async function readIds(operation: Operation, resource: Resource, query: ListQuery): Promise<{ ids: number[]; selection: Selection }> {
+  const selection = select(operation, resource, query);
+  const { joins, where, values } = selection;
+  const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
+  const text = `select coalesce(array_agg(${BASE}.id order by ${order}), '{}') as ids from ${fromSql(resource, joins)} ${where}`;
+  const [row] = await operation.connection.rows(text, values.list);
+  return { ids: (row?.[0] ?? []) as number[], selection };
+}
+
+/** Those of these rows that are in the actor's reach and match the query, by id. `lock`: nobody changes them until the transaction ends. */
+export async function readByIds(
+  operation: Operation,
+  resource: Resource,
+  query: ListQuery,
+  ids: readonly number[],
+  lock = false,
+): Promise<Map<number, WireRow>> {
+  if (ids.length === 0) return new Map();
+  const { joins, where, values } = select(operation, resource, query, (bound) => `${BASE}.id = any(${bound.bind(ids)}::integer[])`);
+  const shape = listShapeOf(resource, null);
+  // In the order of their ids, so that two imports wait for each other instead of for ever.
+  const text = `select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${BASE}.id${lock ? ` for update of ${BASE}` : ''}`;
+  const rows = await operation.connection.rows(text, values.list);
+  const titles = await readTitles(operation, shape.lookups, rows);
+  return new Map(rows.map((cells) => shape.toRow(cells, titles)).map((row) => [row.id, row]));
+}
+
+/** A query for the rows an import may change: those of its scope and environment. */
+export function scopeQuery(resource: Resource, raw: RawQuery, isAnyEnvironment: boolean): ListQuery {
+  const query = parseListQuery(resource, raw);
+  return isAnyEnvironment ? { ...query, filteredEnvironments: query.filteredEnvironments ?? [] } : query;
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import { todayInBrazil } from '#domain/calendar';
+import type { Resource } from '#model/kit/resource';
+import type { Operation } from '../connection';
+import { parseListQuery, type RawQuery } from '../list-query';
+import { demand, invalidParameters } from '../refusals';
+import { isScopeName, type ScopeName } from '../row-input';
+import type { WireRow } from '../shape';
+import { cellOf } from './cells';
+import { readByIds, readIds } from './chosen-rows';
+import { writeCsv } from './csv';
+import { exportColumns, type SheetColumn } from './sheet-columns';
+import { dateCell, writeXlsx, type XlsxCell } from './xlsx';
+
+export type FileFormat = 'xlsx' | 'csv';
+
+/** A file on its way out. `name` with its ending, in Portuguese. */
+export interface Download {
+  name: string;
+  type: string;
+  content: Readable;
+}
+
+const TYPES: Record<FileFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+const PAGE_ROWS = 2000;
+const NOT_OF_A_FILE = ['page', 'perPage', 'totals'];
+
+/**
+ * All rows of a list as a spreadsheet, however many: a page of them is in memory at a time.
+ * Throws 403 when the actor may not read them, 400 for parameters nobody understands.
+ */
+export async function exportRows(operation: Operation, resource: Resource, raw: RawQuery): Promise<Download> {
+  demand(operation.actor, 'read', resource);
+  const { format, ...rest } = raw;
+  if (format !== 'xlsx' && format !== 'csv') throw invalidParameters({ format: 'Valor inválido: use xlsx ou csv' });
+  const paging = NOT_OF_A_FILE.filter((name) => name in rest);
+  if (paging.length > 0) throw invalidParameters(Object.fromEntries(paging.map((name) => [name, 'Parâmetro desconhecido'])));
+  const query = parseListQuery(resource, rest);
+  const { ids, selection } = await readIds(operation, resource, query);
+  const columns = exportColumns(resource, selection.environment, { environment: selection.environment, scope: pinnedScope(rest) });
+
+  async function* rows(): AsyncGenerator<WireRow> {
+    for (let at = 0; at < ids.length; at += PAGE_ROWS) {
+      const page = ids.slice(at, at + PAGE_ROWS);
+      const found = await readByIds(operation, resource, query, page);
+      // Rows deleted since are gone from the file as well.
+      for (const id of page) {
+        const row = found.get(id);
+        if (row) yield row;
+      }
+    }
+  }
+  const title = resource.many.replace(/[\\/:*?"<>|]/g, '-');
+  return {
+    name: `${title} - ${todayInBrazil(operation.context.now())}.${format}`,
+    type: TYPES[format],
+    content: format === 'csv' ? csvOf(columns, rows()) : writeXlsx(title, columns, xlsxRows(columns, rows())),
+  };
+}
+
+function csvOf(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): Readable {
+  async function* cells() {
+    for await (const row of rows) yield columns.map(({ name, field }) => cellOf(field, row[name]));
+  }
+  return writeCsv(
+    columns.map(({ label }) => label),
+    cells(),
+  );
+}
+
+async function* xlsxRows(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): AsyncGenerator<XlsxCell[]> {
+  for await (const row of rows) {
+    yield columns.map(({ name, field }) => {
+      const value = row[name];
+      const isDay = (field.kind === 'date' || field.kind === 'month') && typeof value === 'string';
+      return isDay ? dateCell(value) : cellOf(field, value);
+    });
+  }
+}
+
+/** Scope that the filters narrow to one: it would be the same in every row of the file. */
+function pinnedScope(raw: RawQuery): ReadonlySet<ScopeName> {
+  const pinned = new Set<ScopeName>();
+  for (const [parameter, value] of Object.entries(raw)) {
+    const name = /^(?:(\w+)_id|wherein\[(\w+)(?:\.id)?\])$/.exec(parameter)?.slice(1).find(Boolean);
+    if (name && isScopeName(name) && typeof value === 'string' && !value.includes('|')) pinned.add(name);
+  }
+  return pinned;
+}

@@ -1,0 +1,81 @@
+import { isNumberField } from '#model/kit/field';
+import { foldText } from '#model/kit/text-value';
+import { ApiError } from '../../api-error';
+import { isWritten, type Pinned, type SheetColumn } from './sheet-columns';
+import { type Cell, isBlank, type SheetRow } from './sheet';
+import { textOf } from './cells';
+import type { ScopeName } from '../row-input';
+
+/** A column of a file: where it stands and what it fills. */
+export interface FileColumn {
+  index: number;
+  column: SheetColumn;
+}
+
+/**
+ * Finds what each column of a file fills, by its header: the label with or without its unit, or the field's name; accents, case and
+ * spaces do not count. The columns come back in the order of `columns`, so that parents are read first.
+ * Throws 422 that names headers nobody knows and columns that come twice.
+ */
+export function matchHeader(columns: readonly SheetColumn[], header: readonly Cell[]): FileColumn[] {
+  const known = new Map(columns.toReversed().flatMap((column) => namesOf(column).map((name) => [name, column] as const)));
+  const wrong: Record<string, string> = {};
+  const found = new Map<SheetColumn, number>();
+  for (const [index, cell] of header.entries()) {
+    if (isBlank(cell)) continue;
+    const text = textOf(cell);
+    const column = known.get(foldText(text));
+    if (!column) wrong[text] = 'Coluna desconhecida';
+    else if (found.has(column)) wrong[text] = 'Coluna repetida';
+    else found.set(column, index);
+  }
+  refuse(wrong);
+  return columns.flatMap((column) => {
+    const index = found.get(column);
+    return index === undefined ? [] : [{ index, column }];
+  });
+}
+
+/** Throws 422 for cells under no header: nobody could say what they mean. */
+export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[]): void {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
+  for (let index = 0; index < width; index++) {
+    if (!isBlank(header[index]) || rows.every(({ cells }) => isBlank(cells[index]))) continue;
+    refuse({ [columnLetters(index)]: 'Coluna sem título' });
+  }
+}
+
+/**
+ * Throws 422 that names the columns new rows cannot do without. Rows with an id keep what the file does not mention, so for them
+ * nothing is missing.
+ */
+export function refuseMissing(columns: readonly SheetColumn[], file: readonly FileColumn[], pinned: Pinned): void {
+  const present = new Set(file.map(({ column }) => column.name));
+  const missing = columns.filter((column) => isNeeded(column, pinned) && !present.has(column.name));
+  refuse(Object.fromEntries(missing.map(({ label }) => [label, 'Falta esta coluna'])));
+}
+
+function isNeeded(column: SheetColumn, pinned: Pinned): boolean {
+  if (!isWritten(column)) return false;
+  if (column.role === 'scope') return !pinned.scope.has(column.name as ScopeName);
+  const { field } = column;
+  return column.role === 'field' && field.required && !field.presence && field.initial === undefined;
+}
+
+function refuse(fields: Readonly<Record<string, string>>): void {
+  const [first] = Object.entries(fields);
+  if (!first) return;
+  const names = Object.keys(fields).map((name) => `"${name}"`);
+  throw new ApiError(422, 'invalid_columns', `${first[1]}: ${names.join(', ')}`, { fields });
+}
+
+function namesOf({ name, label, field }: SheetColumn): string[] {
+  const unit = isNumberField(field) ? field.unit : undefined;
+  return [label, ...(unit ? [`${label} (${unit})`] : []), name].map(foldText);
+}
+
+/** 0 -> A, 26 -> AA: how spreadsheets name their columns. */
+function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+}

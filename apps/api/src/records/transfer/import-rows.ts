@@ -1,0 +1,149 @@
+import type { FieldErrors, Resource } from '#model/kit/resource';
+import { ApiError } from '../../api-error';
+import { inTransaction, type Operation } from '../connection';
+import { readDefaults } from '../create';
+import { defaultEnvironment, refuseForeignEnvironments } from '../environments';
+import type { RawQuery } from '../list-query';
+import { demand, invalidParameters } from '../refusals';
+import type { ScopeName } from '../row-input';
+import { scopeQuery } from './chosen-rows';
+import { matchHeader, refuseMissing, refuseNameless } from './header';
+import { type ImportTarget, type PlannedRow, Planner } from './planned-rows';
+import { readFile } from './read-file';
+import { isBlank, type SheetRow } from './sheet';
+import { type SheetColumn, sheetColumns } from './sheet-columns';
+import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
+
+/** What an import does, or would do: counts of good rows, and what is wrong with the others. */
+export interface ImportResult {
+  inserts: number;
+  updates: number;
+  unchanged: number;
+  /** `row`: its number in the spreadsheet. `fields`: by column label. */
+  errors: { row: number; fields: FieldErrors }[];
+}
+
+const CHUNK_ROWS = 500;
+
+/** Reads `dry_run`. Throws 400 for anything but true or false. */
+export function readDryRun({ dry_run: text = 'false', ...query }: RawQuery): { isDryRun: boolean; query: RawQuery } {
+  if (text !== 'true' && text !== 'false') throw invalidParameters({ dry_run: 'Valor inválido: use true ou false' });
+  return { isDryRun: text === 'true', query };
+}
+
+/**
+ * Brings the rows of a spreadsheet in: those with an id change the row they name, the others are new. All or nothing.
+ * A dry run does the same and takes it back, so it finds whatever the real one would.
+ * Throws 403 when the actor may not create and change rows, 422 for columns nobody knows and, unless dry, with `rows` for wrong rows.
+ */
+export async function importRows(operation: Operation, resource: Resource, bytes: Uint8Array, raw: RawQuery): Promise<ImportResult> {
+  const { isDryRun, query } = readDryRun(raw);
+  const { actor, context } = operation;
+  demand(actor, 'create', resource);
+  demand(actor, 'update', resource);
+  const defaults = readDefaults(resource, query);
+  const all = sheetColumns(resource, null);
+  const file = await readFile(bytes, context.log);
+  const columns = columnsOf(resource, all, file.header, defaults.environment);
+  const hasEnvironments = columns.some(({ column }) => column.role === 'environment');
+  if (resource.environments && !hasEnvironments) refuseForeignEnvironments(actor, [defaults.environment ?? defaultEnvironment(resource)]);
+  refuseNameless(file.header.cells, file.rows);
+  const target = { resource, columns, defaults, query: scopeQuery(resource, query, hasEnvironments) };
+  if (hasNewRows(target, file.rows)) {
+    const scope = new Set(Object.keys(defaults.scope) as ScopeName[]);
+    refuseMissing(neededColumns(target), columns, { environment: defaults.environment, scope });
+  }
+  const result = await runWhole(operation, target, file.rows, isDryRun);
+  const labels = new Map(all.map(({ name, label }) => [name, label]));
+  const errors = result.errors.map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
+  if (!isDryRun && errors.length > 0) {
+    const { inserts, updates, unchanged } = result;
+    throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows: errors, extra: { inserts, updates, unchanged } });
+  }
+  return { ...result, errors };
+}
+
+/** The columns of the file. A field of another environment only counts where rows say their environment themselves. */
+function columnsOf(resource: Resource, all: readonly SheetColumn[], header: SheetRow, environment: ImportTarget['defaults']['environment']) {
+  const matched = matchHeader(all, header.cells);
+  if (!resource.environments || matched.some(({ column }) => column.role === 'environment')) return matched;
+  return matchHeader(sheetColumns(resource, ownEnvironment(resource, environment)), header.cells);
+}
+
+/** The environment of every row, where it is one. */
+function ownEnvironment(resource: Resource, asked: ImportTarget['defaults']['environment']) {
+  return asked ?? (resource.environmentRole === 'split' ? defaultEnvironment(resource) : null);
+}
+
+/** What is required in one environment may not exist in another; rows that say theirs are judged one by one. */
+function neededColumns({ resource, columns, defaults }: ImportTarget): SheetColumn[] {
+  const isMixed = columns.some(({ column }) => column.role === 'environment');
+  const needed = sheetColumns(resource, isMixed ? null : ownEnvironment(resource, defaults.environment));
+  return isMixed ? needed.filter(({ field }) => !field.environments) : needed;
+}
+
+function hasNewRows({ columns }: ImportTarget, rows: readonly SheetRow[]): boolean {
+  const id = columns.find(({ column }) => column.role === 'id');
+  return rows.some(({ cells }) => !id || isBlank(cells[id.index]));
+}
+
+/** Thrown to take everything back. */
+class Undo extends Error {
+  constructor(readonly result: ImportResult) {
+    super('the import was only a question, or is refused');
+  }
+}
+
+async function runWhole(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], isDryRun: boolean): Promise<ImportResult> {
+  try {
+    return await inTransaction(operation, async (inner) => {
+      const result = await run(inner, target, rows);
+      if (isDryRun || result.errors.length > 0) throw new Undo(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.result;
+    throw error;
+  }
+}
+
+async function run(operation: Operation, target: ImportTarget, rows: readonly SheetRow[]): Promise<ImportResult> {
+  const planner = new Planner(operation, target);
+  const result: ImportResult = { inserts: 0, updates: 0, unchanged: 0, errors: [] };
+  let refused: RefusedRow[] = [];
+  for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
+    const planned = await planner.plan(rows.slice(at, at + CHUNK_ROWS));
+    refused.push(...(await writeRows(operation, target.resource, planned.flatMap((row) => sorted(row, result)))));
+  }
+  // What was in the way may be gone by now: a title that a later row gave up, for one.
+  for (let before = 0; result.updates > 0 && refused.length !== before; ) {
+    before = refused.length;
+    refused = await writeRows(operation, target.resource, refused);
+  }
+  for (const { line, draft, fields } of refused) {
+    if (draft.stored) result.updates--;
+    else result.inserts--;
+    result.errors.push({ row: line, fields });
+  }
+  result.errors.sort((one, other) => one.row - other.row);
+  return result;
+}
+
+/** Counts a row, and hands on what is to be written of it. */
+function sorted({ line, draft, errors }: PlannedRow, result: ImportResult): GoodRow[] {
+  if (Object.keys(errors).length > 0) {
+    result.errors.push({ row: line, fields: errors });
+    return [];
+  }
+  if (!draft) {
+    result.unchanged++;
+    return [];
+  }
+  if (draft.stored) result.updates++;
+  else result.inserts++;
+  return [{ line, draft }];
+}
+
+function labelled(fields: FieldErrors, labels: ReadonlyMap<string, string>): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [labels.get(name) ?? name, message]));
+}

@@ -1,0 +1,150 @@
+import { todayInBrazil } from '#domain/calendar';
+import { type Environment, isEnvironment } from '#model/kit/environment';
+import { isReferenceField, type Row, type RowContext, type Value } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors, Resource } from '#model/kit/resource';
+import type { Operation } from '../connection';
+import { type Defaults, type Draft, draftChange, draftNew, isSame, judgeDrafts } from '../draft';
+import { defaultEnvironment } from '../environments';
+import type { ListQuery } from '../list-query';
+import { MAX_ID } from '../read';
+import type { WireRow } from '../shape';
+import { Candidates } from './candidates';
+import { readCell, saysSame, textOf } from './cells';
+import { readByIds } from './chosen-rows';
+import type { FileColumn } from './header';
+import { isBlank, type SheetRow } from './sheet';
+import { isWritten, type SheetColumn } from './sheet-columns';
+
+/** A row of the file and what becomes of it. `errors` by field name. */
+export interface PlannedRow {
+  line: number;
+  /** Judged; null where nothing is to be written. */
+  draft: Draft | null;
+  errors: FieldErrors;
+}
+
+export interface ImportTarget {
+  resource: Resource;
+  columns: readonly FileColumn[];
+  defaults: Defaults;
+  /** Rows that the file may change. */
+  query: ListQuery;
+}
+
+const NO_ID = 'Registro não encontrado';
+const STALE = 'Registro alterado por outra pessoa; baixe a planilha de novo';
+
+/** Turns rows of the file into judged drafts, some hundreds at a time; the titles they name are looked up together. */
+export class Planner {
+  readonly #operation: Operation;
+  readonly #target: ImportTarget;
+  readonly #candidates: Candidates;
+  readonly #lineOfId = new Map<number, number>();
+
+  constructor(operation: Operation, target: ImportTarget) {
+    this.#operation = operation;
+    this.#target = target;
+    this.#candidates = new Candidates(operation, target.resource);
+  }
+
+  /** Rows that are changed stay locked until the transaction ends. */
+  async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
+    const { resource, query } = this.#target;
+    const ids = rows.map((row) => this.#idOf(row));
+    const known = ids.flatMap((id) => (typeof id === 'number' ? [id] : []));
+    const stored = await readByIds(this.#operation, resource, query, known, true);
+    const pairs = rows.map((row, index) => ({ row, id: ids[index] ?? null, stored: stored.get(Number(ids[index])) ?? null }));
+    for (const pair of pairs) this.#wantTitles(pair);
+    await this.#candidates.load();
+    const planned = pairs.map((pair) => this.#draft(pair));
+    const drafts = planned.flatMap(({ draft }) => draft ?? []);
+    await judgeDrafts(this.#operation, resource, drafts);
+    return planned.map(({ line, draft, errors }) => ({ line, draft, errors: { ...draft?.errors, ...errors } }));
+  }
+
+  /** The id of a row that is there already, null for a new one, or what is wrong with it. */
+  #idOf({ line, cells }: SheetRow): number | null | { message: string } {
+    const at = this.#column('id');
+    const cell = at === null ? null : cells[at.index];
+    if (isBlank(cell)) return null;
+    const text = textOf(cell);
+    const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+    if (id < 1 || id > MAX_ID) return { message: messages.invalid };
+    const before = this.#lineOfId.get(id);
+    if (before !== undefined) return { message: `ID repetido: já está na linha ${before}` };
+    this.#lineOfId.set(id, line);
+    return id;
+  }
+
+  #column(role: SheetColumn['role']): FileColumn | null {
+    return this.#target.columns.find(({ column }) => column.role === role) ?? null;
+  }
+
+  #wantTitles({ row, stored }: Pair): void {
+    for (const { index, column } of this.#target.columns) {
+      const { name, field } = column;
+      if (!isReferenceField(field) || !isWritten(column)) continue;
+      const cell = row.cells[index];
+      if (!isBlank(cell) && !(stored && saysSame(field, cell, stored[name]))) this.#candidates.want(name, field, textOf(cell));
+    }
+  }
+
+  #draft({ row, id, stored }: Pair): PlannedRow {
+    const { line } = row;
+    if (id !== null && typeof id === 'object') return { line, draft: null, errors: { id: id.message } };
+    if (id !== null && !stored) return { line, draft: null, errors: { id: NO_ID } };
+    const { resource, defaults } = this.#target;
+    const { actor } = this.#operation;
+    const { body, errors } = this.#read(row, stored);
+    // What can be read of a row is judged even when something cannot, so that everything wrong with it is said at once.
+    if (!stored) return { line, draft: draftNew(actor, resource, body, defaults), errors };
+    const isUnchanged = Object.keys(body).length === 0 && Object.keys(errors).length === 0;
+    if (isUnchanged) return { line, draft: null, errors };
+    const stale: FieldErrors = this.#isStale(row, stored) ? { version: STALE } : {};
+    return { line, draft: draftChange(actor, resource, stored, body), errors: { ...errors, ...stale } };
+  }
+
+  #isStale({ cells }: SheetRow, { version }: WireRow): boolean {
+    const at = this.#column('version');
+    const cell = at === null ? null : cells[at.index];
+    return !isBlank(cell) && textOf(cell) !== String(version);
+  }
+
+  /** The values a row brings: of a new one all that are there, of a stored one those that differ. An empty cell empties. */
+  #read(row: SheetRow, stored: WireRow | null): { body: Row; errors: FieldErrors } {
+    const body: Row = {};
+    const errors: FieldErrors = {};
+    const values: Row = { ...stored };
+    const context = this.#contextOf(row, stored);
+    for (const { index, column } of this.#target.columns) {
+      const { name, field, role } = column;
+      const cell = row.cells[index];
+      if (role === 'id' || role === 'version' || (stored ? saysSame(field, cell, stored[name]) : isBlank(cell))) continue;
+      if (!isWritten(column)) {
+        errors[name] = messages.readOnly;
+        continue;
+      }
+      const find = isReferenceField(field) ? this.#candidates.finder(name, field, values, context) : () => null;
+      const read = readCell(field, cell, find);
+      if (read.message !== undefined) errors[name] = read.message;
+      else if (!stored || !isSame(stored[name], read.value)) body[name] = values[name] = read.value;
+    }
+    return { body, errors };
+  }
+
+  /** As much as finding what a title means needs. */
+  #contextOf(row: SheetRow, stored: WireRow | null): RowContext {
+    return { today: todayInBrazil(this.#operation.context.now()), environment: this.#environmentOf(row, stored?.environment) };
+  }
+
+  #environmentOf({ cells }: SheetRow, stored: Value | undefined): Environment {
+    if (isEnvironment(stored)) return stored;
+    const at = this.#column('environment');
+    const read = at && readCell(at.column.field, cells[at.index], () => null);
+    if (read && read.message === undefined && isEnvironment(read.value)) return read.value;
+    return this.#target.defaults.environment ?? defaultEnvironment(this.#target.resource);
+  }
+}
+
+type Pair = { row: SheetRow; id: number | null | { message: string }; stored: WireRow | null };

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Resource } from '#model/kit/resource';
+import { callSchema, filterParameters, idempotencyHeaders, ownershipParameters } from '../route-schemas';
+import { MAX_SHEET_ROWS } from './sheet';
+
+/** Descriptions of exports and imports for OpenAPI. */
+
+const file = z.string().meta({ format: 'binary', description: 'O arquivo' });
+const result = z
+  .object({
+    inserts: z.int().meta({ description: 'Linhas novas' }),
+    updates: z.int().meta({ description: 'Linhas que mudam' }),
+    unchanged: z.int().meta({ description: 'Linhas iguais ao que está gravado' }),
+    errors: z.array(z.object({ row: z.int().meta({ description: 'Linha da planilha' }), fields: z.record(z.string(), z.string()) })),
+  })
+  .meta({ id: 'ImportResult' });
+
+export function transferSchemas(resource: Resource) {
+  return {
+    export: callSchema(resource, 'baixar como planilha', 200, file, {
+      querystring: z.looseObject({
+        format: z.enum(['xlsx', 'csv']),
+        'order[path]': z.string().optional().meta({ description: 'ASC ou DESC; vários valem na ordem dada' }),
+        ...filterParameters(resource),
+      }),
+    }),
+    import: callSchema(resource, 'importar uma planilha, tudo ou nada', 200, result, {
+      description: `Linhas com ID mudam o registro que nomeiam, as outras são novas; no máximo ${MAX_SHEET_ROWS} linhas e 20 MB, .xlsx ou .csv. Linhas erradas: 422 com rows.`,
+      consumes: ['multipart/form-data'],
+      headers: idempotencyHeaders,
+      querystring: z.looseObject({
+        dry_run: z.enum(['true', 'false']).optional().meta({ description: 'true confere e não grava' }),
+        ...ownershipParameters(resource),
+      }),
+      body: z.object({ file }),
+    }),
+  };
+}

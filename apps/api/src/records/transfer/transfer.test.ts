@@ -1,0 +1,298 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/database';
+import { createFactory, type Factory } from '../../../test/factory';
+import { createOwner, createPerson, signInAs } from '../../../test/people';
+import { fileOf, type SentFile } from '../../../test/upload';
+import { readXlsx } from './xlsx';
+
+/** Download, edit, upload: over a real database, through the routes. */
+
+const { app, context, pool } = await testApp({ now: () => new Date('2026-11-21T15:00:00Z') });
+type Headers = { authorization: string };
+let admin: Headers;
+let factory: Factory;
+
+beforeAll(async () => {
+  admin = await signInAs(app, await createPerson(pool, 'ADMIN'));
+  factory = await createFactory(context);
+});
+
+async function download(url: string, headers = admin) {
+  const answer = await app.inject({ url: `/api/${url}`, headers });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload };
+}
+
+/** Cells of a CSV without quotes in it. */
+const cellsOf = (csv: string) =>
+  csv
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split(';'));
+
+async function upload(url: string, file: SentFile, headers = admin) {
+  const answer = await app.inject({ method: 'POST', url: `/api/${url}`, ...fileOf(file, headers) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const lines = (...rows: string[]) => rows.join('\r\n');
+const titles = async (path: string) =>
+  (await app.inject({ url: `/api/${path}?order[id]=ASC`, headers: admin })).json().resultList.map(({ title }: { title: string }) => title);
+
+describe('a catalogue', () => {
+  it('goes out as CSV, is edited, and comes back in one change', async () => {
+    const file = await download('category_biomes/export?format=csv');
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toBe(
+      "attachment; filename=\"Biomas - 2026-11-21.csv\"; filename*=UTF-8''Biomas%20-%202026-11-21.csv",
+    );
+    expect(file.text.startsWith('\ufeffID;Versão;Título\r\n')).toBe(true);
+    const [header = [], ...rows] = cellsOf(file.text);
+    const size = rows.length;
+    expect(rows.map(([, , title]) => title)).toEqual([...rows.map(([, , title]) => title ?? '')].sort((a, b) => a.localeCompare(b, 'pt-BR')));
+    const [first = []] = rows;
+    const edited = lines(...[header, [first[0], first[1], 'Bioma mudado'], ...rows.slice(1), ['', '', 'Bioma novo']].map((row) => row.join(';')));
+    const dry = await upload('category_biomes/import?dry_run=true', edited);
+    expect(dry).toEqual({ status: 200, body: { inserts: 1, updates: 1, unchanged: size - 1, errors: [] } });
+    expect(await titles('category_biomes')).not.toContain('Bioma novo');
+    expect(await upload('category_biomes/import?dry_run=false', edited)).toEqual(dry);
+    expect(await titles('category_biomes')).toEqual(expect.arrayContaining(['Bioma mudado', 'Bioma novo']));
+    const history = await app.inject({ url: `/api/audit/category_biomes/${first[0]}`, headers: admin });
+    expect(history.json().resultList[0]).toMatchObject({ action: 'update', before: { title: first[2] }, after: { title: 'Bioma mudado', version: 2 } });
+    // The file is older than the row by now, but what it says is what stands there.
+    expect((await upload('category_biomes/import', edited)).body.rows).toEqual([
+      { row: size + 2, fields: { Título: 'Já existe um registro com este valor' } },
+    ]);
+  });
+
+  it('goes out as XLSX and comes back unchanged', async () => {
+    const file = await download('regions/export?format=xlsx');
+    expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Regi%C3%B5es%20-%202026-11-21.xlsx");
+    const [header, ...rows] = await readXlsx(file.bytes, context.log);
+    expect(header?.cells).toEqual(['ID', 'Versão', 'Título', 'País']);
+    expect(rows[0]?.cells.slice(2)).toEqual(['Centro-Oeste', 'Brasil']);
+    expect(await upload('regions/import', file.bytes)).toEqual({
+      status: 200,
+      body: { inserts: 0, updates: 0, unchanged: rows.length, errors: [] },
+    });
+  });
+
+  it('finds references by title among those that fit the row', async () => {
+    const country = await factory.row('countries', { values: { title: 'Uruguai do Sul', zip_pattern: '99' } });
+    const region = await factory.row('regions', { values: { title: 'Sul', country } });
+    const file = lines('Título;Sigla;Região', 'Estado sem dono;ES;Sul', 'Estado errado;EE;Nenhures');
+    expect((await upload('states/import?dry_run=true', file)).body.errors).toEqual([
+      { row: 2, fields: { Região: 'Há mais de um registro com o título "Sul"' } },
+      { row: 3, fields: { Região: '"Nenhures" não está na lista' } },
+    ]);
+    const state = await factory.row('states', { values: { title: 'Estado do sul', region } });
+    const cities = lines('cidade;PAIS;regiao;estado;título', ';Uruguai do Sul;SUL;estado do sul;Vila nova');
+    const refused = await upload('cities/import', cities);
+    expect([refused.status, refused.body.fields]).toEqual([422, { cidade: 'Coluna desconhecida' }]);
+    expect((await upload('cities/import', cities.replace('cidade', 'cep'))).body).toMatchObject({ inserts: 1, errors: [] });
+    const stored = await app.inject({ url: '/api/cities?wherein[title]=Vila nova', headers: admin });
+    expect(stored.json().resultList[0]).toMatchObject({ region: { id: region.id }, state: { id: state.id } });
+  });
+
+  it('lets titles change places along a chain, and two rows keep apart', async () => {
+    const rows = [];
+    for (const title of ['Corrente 1', 'Corrente 2', 'Corrente 3']) rows.push(await factory.row('category_feeding', { values: { title } }));
+    const chain = rows.map(({ id }, index) => `${id};Corrente ${index + 2}`);
+    expect((await upload('category_feeding/import', lines('ID;Título', ...chain, ';Corrente 1'))).body).toMatchObject({ inserts: 1, updates: 3 });
+    const twins = await upload('category_feeding/import?dry_run=true', lines('Título', 'Gêmea', 'GÊMEA', 'gemea'));
+    expect(twins.body).toMatchObject({ inserts: 1, errors: [{ row: 3 }, { row: 4 }] });
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said row by row, and nothing is written', async () => {
+    const [one, two] = [await factory.row('category_feeding'), await factory.row('category_feeding')];
+    await pool.query('update category_feeding set version = 5 where id = $1', [two.id]);
+    const file = lines(
+      'ID;Versão;Título',
+      `${one.id};1;Um título bom`,
+      `${two.id};1;Alguém foi mais rápido`,
+      `${two.id};5;De novo`,
+      '999999999;1;De ninguém',
+      'abc;1;Sem número',
+      '',
+      `;;${'x'.repeat(121)}`,
+      ';;Título novo e bom',
+      `${one.id}0;;`,
+    );
+    const expected = [
+      { row: 3, fields: { Versão: 'Registro alterado por outra pessoa; baixe a planilha de novo' } },
+      { row: 4, fields: { ID: 'ID repetido: já está na linha 3' } },
+      { row: 5, fields: { ID: 'Registro não encontrado' } },
+      { row: 6, fields: { ID: 'Valor inválido' } },
+      { row: 8, fields: { Título: 'Use no máximo 120 caracteres' } },
+      { row: 10, fields: { ID: 'Registro não encontrado' } },
+    ];
+    const before = await titles('category_feeding');
+    expect(await upload('category_feeding/import?dry_run=true', file)).toEqual({
+      status: 200,
+      body: { inserts: 1, updates: 1, unchanged: 0, errors: expected },
+    });
+    const real = await upload('category_feeding/import', file);
+    expect([real.status, real.body]).toEqual([
+      422,
+      { code: 'invalid', message: 'Há linhas com erro; nada foi gravado', rows: expected, inserts: 1, updates: 1, unchanged: 0 },
+    ]);
+    expect(await titles('category_feeding')).toEqual(before);
+  });
+
+  it.each([
+    ['Título;Outra', 'Outra', 'Coluna desconhecida'],
+    ['Título;titulo', 'titulo', 'Coluna repetida'],
+    ['Sigla', 'Título', 'Falta esta coluna'],
+    ['Título;;Sigla', 'B', 'Coluna sem título'],
+  ])('in the header %j is said of the whole file', async (header, name, message) => {
+    const answer = await upload('states/import?dry_run=true', lines(header, header.replaceAll(/[^;]+/g, 'a').replace(';;', ';b;')));
+    expect([answer.status, answer.body.code, answer.body.fields[name]]).toEqual([422, 'invalid_columns', message]);
+  });
+
+  it('in a file is answered by what is in it', async () => {
+    const { bytes } = await download('regions/export?format=xlsx');
+    const status = async (content: SentFile, url = 'regions/import') => (await upload(url, content)).status;
+    expect(await status('')).toBe(422);
+    expect(await status(' \n;;\n')).toBe(422);
+    expect(await status(bytes.subarray(0, bytes.length / 2))).toBe(422);
+    expect(await status(Buffer.from('%PDF-1.7\n\u0000\u0001'))).toBe(415);
+    expect(await status(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe(415);
+    expect(await status(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).toBe(413);
+    expect(await status(lines('Título', ...Array.from({ length: 50_001 }, (_, index) => `Bioma ${index}`)), 'category_biomes/import')).toBe(413);
+    const plain = await app.inject({ method: 'POST', url: '/api/regions/import', headers: admin, payload: {} });
+    expect(plain.statusCode).toBe(415);
+    const empty = await app.inject({
+      method: 'POST',
+      url: '/api/regions/import',
+      headers: { ...admin, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--\r\n',
+    });
+    expect(empty.statusCode).toBe(422);
+  });
+
+  it('in the address is named', async () => {
+    const status = async (url: string) => (await download(url)).status;
+    expect(await status('regions/export')).toBe(400);
+    expect(await status('regions/export?format=pdf')).toBe(400);
+    expect(await status('regions/export?format=csv&page=1')).toBe(400);
+    expect(await status('regions/export?format=csv&wherein[nothing]=1')).toBe(400);
+    expect((await upload('regions/import?dry_run=talvez', 'x')).status).toBe(400);
+    expect((await upload('regions/import?farm_id=1', 'x')).status).toBe(400);
+  });
+});
+
+describe('a register', () => {
+  it('never gives passwords away, and takes them for new rows', async () => {
+    const { text } = await download('customers/export?format=csv');
+    expect(cellsOf(text)[0]).toEqual([
+      'ID', 'Versão', 'Cliente', 'E-mail', 'Descrição', 'Perfis', 'Limite de fazendas', 'Somente diagnóstico', 'Tem diagnóstico', 'Técnicos',
+    ]);
+    const row = 'Fazendeira Ana;ana@exemplo.com.br;"Gado de Corte, Gado Leiteiro";2;Não';
+    const header = 'Cliente;E-mail;Perfis;Limite de fazendas;Somente diagnóstico';
+    expect((await upload('customers/import', lines(header, row))).body.rows).toEqual([{ row: 2, fields: { Senha: 'Campo obrigatório' } }]);
+    expect((await upload('customers/import', lines(`${header};Senha`, `${row};Porteira@2026`))).body).toMatchObject({ inserts: 1 });
+    await signInAs(app, { email: 'ana@exemplo.com.br' });
+  });
+
+  it('says environment and customer of each row', async () => {
+    const [customer, twin] = [
+      await factory.row('customers', { values: { farms_limit: 2 } }),
+      await factory.row('customers', { values: { farms_limit: 2 } }),
+    ];
+    const header = 'Fazenda;Cliente;Ambiente;Acesso a lançamentos';
+    await factory.row('harvests', { values: { first_year: 2031 } });
+    await factory.row('harvests', { values: { first_year: 2032 } });
+    const file = lines(
+      header,
+      `Fazenda Um;${customer.name};Leite;2031/2032, 2032/2033`,
+      `Fazenda Dois;${customer.name};Corte;`,
+      `Fazenda Três;${twin.name};Nada;`,
+      'Fazenda Quatro;Ninguém;Leite;',
+    );
+    const { body } = await upload('farms/import?dry_run=true', file);
+    expect(body.errors).toEqual([
+      { row: 4, fields: { Ambiente: 'Valor inválido: use Corte ou Leite' } },
+      { row: 5, fields: { Cliente: '"Ninguém" não está na lista' } },
+    ]);
+    await pool.query('update customers set farms_limit = 1 where id = $1', [customer.id]);
+    const limited = await upload('farms/import', lines(...file.split('\r\n').slice(0, 3)));
+    expect([limited.status, limited.body.rows]).toEqual([
+      422,
+      [{ row: 3, fields: { Cliente: 'O limite deste cliente é de 1 fazenda' } }],
+    ]);
+    expect((await upload('farms/import', lines(...file.split('\r\n').slice(0, 2)))).body).toMatchObject({ inserts: 1 });
+    const { text } = await download(`farms/export?format=csv&customer_id=${customer.id}`);
+    expect(cellsOf(text).map((cells) => cells.slice(2))).toEqual([
+      ['Ambiente', 'Fazenda', 'Código SAP', 'Somente diagnóstico', 'Acesso a lançamentos', 'Safras Participantes'],
+      ['Leite', 'Fazenda Um', '', 'Não', '2031/2032, 2032/2033', ''],
+    ]);
+  });
+});
+
+describe('a movement', () => {
+  it('belongs to the farm and harvest of the address, and keeps to rows in reach', async () => {
+    const mine = await createOwner(pool);
+    const headers = await signInAs(app, mine.user);
+    const row = await factory.row('births', { customer: { id: mine.id, name: mine.name } });
+    const foreign = await factory.row('births');
+    const scopeOf = (of: typeof row) => {
+      const [harvest, customer, farm] = ['harvest', 'customer', 'farm'].map((name) => (of[name] as { id: number }).id);
+      return `harvest_id=${harvest}&customer_id=${customer}&farm_id=${farm}&environment=BEEF_CATTLE`;
+    };
+    const scope = scopeOf(row);
+    const { text } = await download(`births/export?format=csv&${scope}`, headers);
+    const [header = [], cells = []] = cellsOf(text);
+    expect(header).toEqual(['ID', 'Versão', 'Data', 'Quantidade', 'Sexo', 'Mês inteiro']);
+    expect(cells[2]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    const url = `births/import?${scope}`;
+    const changed = lines(header.join(';'), `${row.id};1;${cells[2]};77;Fêmea;Não`, `;;${cells[2]};1.234;macho;x`);
+    expect((await upload(url, changed, headers)).body).toEqual({ inserts: 1, updates: 1, unchanged: 0, errors: [] });
+    const { resultList } = (await app.inject({ url: `/api/births?${scope}&order[id]=ASC`, headers })).json();
+    expect(resultList).toMatchObject([
+      { id: row.id, amount: 77, sex: 'FEMALE', version: 2 },
+      { amount: 1234, sex: 'MALE', period: true, validated: false, farm: { id: (row.farm as { id: number }).id } },
+    ]);
+    const stolen = lines('ID;Quantidade', `${foreign.id};1`);
+    for (const attempt of [url, `births/import?environment=BEEF_CATTLE`, `births/import?${scopeOf(foreign)}`]) {
+      expect((await upload(attempt, stolen, headers)).body.rows).toEqual([{ row: 2, fields: { ID: 'Registro não encontrado' } }]);
+    }
+    const planted = lines('Data;Quantidade;Sexo', `${cells[2]};1;Macho`);
+    expect(Object.keys((await upload(`births/import?${scopeOf(foreign)}`, planted, headers)).body.rows[0].fields)).toContain('Cliente');
+    const owned = (await app.inject({ url: `/api/births/${row.id}`, headers })).json();
+    const named = lines(
+      'Safra;Cliente;Fazenda;Data;Quantidade;Sexo',
+      `${owned.harvest.title};${mine.name};${owned.farm.name};${cells[2]};5;Macho`,
+    );
+    expect((await upload('births/import', named, headers)).body).toMatchObject({ inserts: 1 });
+  });
+});
+
+describe('formulas', () => {
+  const TEXTS = ['=1+1', '+55', '-10', '@soma', "'=já escapado", '=HYPERLINK("http://x";"clique")', "'apóstrofo", '-', ' a;b "c"'];
+
+  it('leave a CSV as text and come back as they were', async () => {
+    for (const title of TEXTS) await factory.row('category_rearing', { values: { title: title.trim() } });
+    const { text, bytes } = await download('category_rearing/export?format=csv');
+    for (const cell of text.split(/[;\r\n]+/)) expect(cell.replace(/^\ufeff?"?/, '')).not.toMatch(/^[=+\-@]/);
+    const { body } = await upload('category_rearing/import', bytes);
+    expect(body).toMatchObject({ inserts: 0, updates: 0, errors: [] });
+    const asXlsx = await download('category_rearing/export?format=xlsx');
+    expect((await upload('category_rearing/import', asXlsx.bytes)).body).toEqual(body);
+  });
+});
+
+it('is only for those who may create and change rows', async () => {
+  const technician = await signInAs(app, await createPerson(pool, 'TECHNICAL'));
+  expect((await download('users/export?format=csv', technician)).status).toBe(200);
+  expect((await upload('users/import?dry_run=true', 'ID', technician)).status).toBe(403);
+  expect((await upload('category_biomes/import?dry_run=true', 'ID', technician)).status).toBe(403);
+});
+
+it('repeated under a key is done once', async () => {
+  const headers = { ...admin, 'idempotency-key': 'uma-vez' };
+  const file = lines('Mês;Índice', '01/2027;12,5');
+  const first = await upload('igpdi/import', file, headers);
+  expect([first.status, first.body.inserts]).toEqual([200, 1]);
+  expect(await upload('igpdi/import', file, headers)).toEqual(first);
+});

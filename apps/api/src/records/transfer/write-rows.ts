@@ -1,0 +1,58 @@
+import type { FieldErrors, Resource } from '#model/kit/resource';
+import { inTransaction, type Operation } from '../connection';
+import { insertDrafts } from '../create';
+import type { Draft } from '../draft';
+import { fieldsOfRefusal } from '../refusals';
+import type { WireRow } from '../shape';
+import { changeDrafts } from '../update';
+
+/** A row that the judge has nothing against. */
+export interface GoodRow {
+  line: number;
+  draft: Draft;
+}
+
+/** A row that only writing showed to be wrong: the database or an area refuses it. */
+export interface RefusedRow extends GoodRow {
+  fields: FieldErrors;
+}
+
+/**
+ * Writes rows: the changes, then the new ones. Those refused are left out and come back; the rest is written.
+ * Halves are tried of what does not go at once, so that a few wrong rows among many cost a few tries.
+ */
+export async function writeRows(operation: Operation, resource: Resource, rows: readonly GoodRow[]): Promise<RefusedRow[]> {
+  const changes = rows.filter(({ draft }) => draft.stored !== null);
+  const additions = rows.filter(({ draft }) => draft.stored === null);
+  return [...(await tryWriting(operation, resource, changes)), ...(await tryWriting(operation, resource, additions))];
+}
+
+async function tryWriting(operation: Operation, resource: Resource, rows: readonly GoodRow[]): Promise<RefusedRow[]> {
+  const [first] = rows;
+  if (!first) return [];
+  try {
+    const drafts = rows.map(({ draft }) => draft);
+    await inTransaction(operation, (inner) => writeAlike(inner, resource, drafts));
+    return [];
+  } catch (error) {
+    const fields = fieldsOfRefusal(resource, error);
+    if (!fields) throw error;
+    if (rows.length === 1) return [{ ...first, fields }];
+  }
+  const half = Math.ceil(rows.length / 2);
+  const refused = await tryWriting(operation, resource, rows.slice(0, half));
+  // Where not one of a half went, a file that was imported before comes again: halving on would only try each row twice.
+  const isHopeless = refused.length === half;
+  const others = isHopeless ? rows.slice(half).map((row) => [row]) : [rows.slice(half)];
+  for (const part of others) refused.push(...(await tryWriting(operation, resource, part)));
+  return refused;
+}
+
+/** Drafts that are all new, or all changes. */
+async function writeAlike(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {
+  const changes = drafts.filter(isChange);
+  if (changes.length > 0) await changeDrafts(operation, resource, changes);
+  else await insertDrafts(operation, resource, drafts);
+}
+
+const isChange = (draft: Draft): draft is Draft & { stored: WireRow } => draft.stored !== null;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { resourceOf } from '#model/registry';
+import { exportColumns } from './sheet-columns';
+import { dateCell, readXlsx, writeXlsx } from './xlsx';
+
+const log = { warn: () => undefined };
+const golden = new URL('./golden/', import.meta.url);
+const columns = exportColumns(resourceOf('births'), 'BEEF_CATTLE', { environment: 'BEEF_CATTLE', scope: new Set(['customer', 'harvest']) });
+const ROWS = [
+  [1, 3, 'Fazenda & Cia <b>', dateCell('2025-07-05'), 1234, 'Macho', 'Não'],
+  [2, 1, '=1+1', dateCell('1900-01-01'), 1, 'Fêmea', 'Sim'],
+  [3, 1, ' "aspas"\nduas linhas ', null, null, null, null],
+];
+
+async function* rows() {
+  yield* ROWS;
+}
+
+/** A part of a file, unpacked. */
+function partOf(bytes: Buffer, wanted: string): string {
+  for (let at = bytes.readUInt32LE(bytes.length - 6); bytes.readUInt32LE(at) === 0x02014b50; ) {
+    const [packed, nameLength, extra, comment] = [bytes.readUInt32LE(at + 20), ...[28, 30, 32].map((place) => bytes.readUInt16LE(at + place))];
+    const start = bytes.readUInt32LE(at + 42);
+    if (bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === wanted) {
+      const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
+      return inflateRawSync(bytes.subarray(data, data + (packed ?? 0))).toString();
+    }
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  throw new Error(`no ${wanted}`);
+}
+
+const lineByLine = (xml: string) => `${xml.replaceAll(/></g, '>\n<')}\n`;
+
+describe('XLSX', () => {
+  it('is written as the golden files say', async () => {
+    const bytes = await buffer(writeXlsx('Nascimentos: tudo / todos?', columns, rows()));
+    for (const [part, file] of [
+      ['xl/worksheets/sheet1.xml', 'sheet.xml'],
+      ['xl/styles.xml', 'styles.xml'],
+      ['xl/workbook.xml', 'workbook.xml'],
+    ] as const) {
+      await expect(lineByLine(partOf(bytes, part))).toMatchFileSnapshot(new URL(file, golden).pathname);
+    }
+  });
+
+  it('that we wrote is read as it was', async () => {
+    const read = await readXlsx(await buffer(writeXlsx('x', columns, rows())), log);
+    expect(read.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'ID', 'Versão', 'Fazenda', 'Data', 'Quantidade', 'Sexo', 'Mês inteiro'],
+      [2, 1, 3, 'Fazenda & Cia <b>', '05/07/2025', 1234, 'Macho', 'Não'],
+      [3, 2, 1, '=1+1', '01/01/1900', 1, 'Fêmea', 'Sim'],
+      [4, 3, 1, ' "aspas"\nduas linhas '],
+    ]);
+  });
+
+  it('that a spreadsheet program wrote is read from its first sheet, blank rows left out', async () => {
+    const read = await readXlsx(readFileSync(new URL('excel.xlsx', golden)), log);
+    expect(read.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'ID', 'Título', 'Data', 'Valor', 'Ativo'],
+      [2, 1, 'Pastagem  ', '05/07/2025', 1234.56, true],
+      [4, null, ' recuo', '05/07/2025', 2469.12, false],
+      [6, 100, 'ID!', null, '#DIV/0!'],
+      [7, null, 'linha um\nlinha dois', '01/01/1990'],
+      [8, null, '<b> & "aspas" \'x\''],
+      [9, null, 'Rico texto', '05/07/2025'],
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { CatalogueArea } from '#model/screens';
+import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
+import styles from './CatalogueLanding.module.css';
+import { findCatalogues } from './find-catalogues';
+
+/** The catalogues of one area or of both, in their groups. */
+export default function CatalogueLanding({ areas }: { areas: readonly CatalogueArea[] }) {
+  const [text, setText] = useState('');
+  const found = findCatalogues(areas, text);
+  const [only] = areas;
+  const title = areas.length === 1 && only ? `Categorias de ${only.label.toLocaleLowerCase('pt-BR')}` : 'Categorias';
+  return (
+    <Page title={title}>
+      <TextInput
+        className={styles.search}
+        type="search"
+        role="searchbox"
+        aria-label="Procurar uma categoria"
+        placeholder="Procurar uma categoria"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        rightSection={text !== '' && <CloseButton size="sm" aria-label="Limpar a procura" onClick={() => setText('')} />}
+      />
+      <p className="unseen" role="status">
+        {text !== '' && countText(found)}
+      </p>
+      {found.map((area) => (
+        <Area key={area.address} area={area} isOnly={areas.length === 1} />
+      ))}
+      {found.length === 0 && <EmptyState title={`Nenhuma categoria com "${text.trim()}".`}>Confira o que digitou.</EmptyState>}
+    </Page>
+  );
+}
+
+function Area({ area: { label, address, groups }, isOnly }: { area: CatalogueArea; isOnly: boolean }) {
+  return (
+    <section className={styles.area} aria-label={label}>
+      {!isOnly && (
+        <h2 className={styles.heading}>
+          <Link to={address}>{label}</Link>
+        </h2>
+      )}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.label} group={group} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Group({ group: { label, screens } }: { group: CatalogueArea['groups'][number] }) {
+  const id = useId();
+  return (
+    <nav className={styles.group} aria-labelledby={id}>
+      <h3 id={id}>{label}</h3>
+      <ul>
+        {screens.map(({ address, title }) => (
+          <li key={address}>
+            <Link to={address}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function countText(areas: readonly CatalogueArea[]): string {
+  const count = areas.reduce((sum, { groups }) => sum + groups.reduce((inner, { screens }) => inner + screens.length, 0), 0);
+  return count === 1 ? '1 categoria' : `${count} categorias`;
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { Reference, ReferenceField } from '#model/kit/field';
+import { referenceTitle } from '#model/kit/text-value';
+import { users } from '#model/registers/users';
+import { PickerEditor } from '../../grid/editors/PickerEditor';
+import { failureOf, isStale, updateRow } from '../../grid/grid-client';
+import { isSameValue } from '../../grid/grid-row';
+import type { RowDialogProps } from '../../grid/row-action';
+import { TOASTS } from '../../grid/save-message';
+import { useOptions } from '../../grid/use-options';
+import { confirmDialog } from '../../ui/confirm-dialog';
+import { notify } from '../../ui/notify';
+import styles from './LinkedCustomersDialog.module.css';
+import { linkedCustomers, withCustomer, withoutCustomer } from './linked-customers';
+
+const FIELD = users.fields.technicals_customers as ReferenceField;
+
+/** The customers of a technician: added to and taken from the list here, and saved all at once. */
+export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps) {
+  const before = linkedCustomers(row);
+  const [linked, setLinked] = useState<readonly Reference[]>(before);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isChanged = !isSameValue([...before], [...linked]);
+
+  const close = async () => {
+    if (isSaving) return;
+    const question = { title: 'Clientes vinculados', message: 'As mudanças não foram salvas. Descartar?', confirm: 'Descartar' };
+    if (!isChanged || (await confirmDialog(question))) onClose();
+  };
+  const save = async () => {
+    setSaving(true);
+    setProblem(null);
+    try {
+      const technicals_customers = linked.map(({ id }) => ({ customer: { id } }));
+      onSaved(await updateRow(users.path, row.id, { technicals_customers, version: row.version }));
+      notify({ message: TOASTS.updated });
+      onClose();
+    } catch (error) {
+      const failure = failureOf(error);
+      setSaving(false);
+      setProblem(
+        isStale(failure)
+          ? 'Registro alterado por outra pessoa. Feche e abra de novo para ver os clientes de agora.'
+          : (failure.fields.technicals_customers ?? failure.message ?? 'Sem resposta do servidor. A lista continua aqui; salve de novo.'),
+      );
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={`Clientes vinculados: ${referenceTitle(row)}`}
+      size="md"
+      classNames={{ title: styles.title }}
+    >
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <AddCustomer linked={linked} isDisabled={isSaving} onAdd={(customer) => setLinked((list) => withCustomer(list, customer))} />
+      {linked.length === 0 ? (
+        <p className={styles.nothing}>Nenhum cliente vinculado. Escolha um acima e clique em Adicionar.</p>
+      ) : (
+        <ul className={styles.list} aria-label="Clientes vinculados">
+          {linked.map((customer) => (
+            <li key={customer.id}>
+              <span>{referenceTitle(customer)}</span>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                disabled={isSaving}
+                aria-label={`Excluir ${referenceTitle(customer)}`}
+                title="Excluir"
+                onClick={() => setLinked((list) => withoutCustomer(list, customer.id))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" disabled={isSaving} onClick={() => void close()}>
+          Cancelar
+        </Button>
+        <Button disabled={!isChanged} loading={isSaving} onClick={() => void save()}>
+          Salvar
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface AddCustomerProps {
+  linked: readonly Reference[];
+  isDisabled: boolean;
+  onAdd(customer: Reference): void;
+}
+
+/** Chooses one of the customers that are not linked yet. */
+function AddCustomer({ linked, isDisabled, onAdd }: AddCustomerProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Reference | null>(null);
+  const { options, isLoading, hasFailed } = useOptions(FIELD, { environment: 'BEEF_CATTLE', scope: {} }, null, search);
+  const choices = options
+    .filter((customer) => !linked.some((one) => one.id === customer.id))
+    .map((customer) => ({ id: String(customer.id), title: referenceTitle(customer) }));
+  const add = () => {
+    if (!chosen) return;
+    onAdd(chosen);
+    setChosen(null);
+    root.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={root} className={styles.add}>
+      <label htmlFor={id}>Cliente</label>
+      <div>
+        <PickerEditor
+          label="Cliente"
+          choices={choices}
+          value={chosen ? [{ id: String(chosen.id), title: referenceTitle(chosen) }] : []}
+          isMultiple={false}
+          empty={
+            isLoading ? 'Carregando a lista...' : hasFailed ? 'A lista não chegou do servidor.' : 'Todos os clientes já estão vinculados'
+          }
+          onSearch={setSearch}
+          onChange={([picked]) => setChosen(options.find((one) => String(one.id) === picked?.id) ?? null)}
+          input={{
+            id,
+            'aria-label': 'Cliente',
+            error: false,
+            'aria-required': false,
+            disabled: isDisabled,
+            'data-editor': true,
+          }}
+        />
+        <Button variant="default" size="xs" disabled={!chosen || isDisabled} onClick={add}>
+          Adicionar
+        </Button>
+      </div>
+    </div>
+  );
+}

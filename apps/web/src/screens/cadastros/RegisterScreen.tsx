@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { gridOf } from '#model/screen-resource';
+import type { GridScreen } from '#model/screens';
+import { EditableGrid } from '../../grid/EditableGrid';
+import type { RowAction } from '../../grid/row-action';
+import { environmentOf } from '../../session/session';
+import { useActor, useSession } from '../../session/use-session';
+import { Page } from '../../ui/Page';
+import { LinkedCustomersDialog } from './LinkedCustomersDialog';
+
+/** Rows of a register belong to no chosen farm. */
+const NO_SCOPE = {};
+
+/** What else a register can do with a row, by the field that is shown there and changed in a dialog. */
+const ACTIONS: Readonly<Record<string, RowAction>> = {
+  technicals_customers: { label: 'Clientes vinculados', Dialog: LinkedCustomersDialog },
+};
+
+/** A register or a catalogue: the page, and the grid of its rows. */
+export default function RegisterScreen({ screen }: { screen: GridScreen }) {
+  const actor = useActor();
+  const session = useSession();
+  const [lastChange, setLastChange] = useState<string | null>(null);
+  const grid = useMemo(() => gridOf(screen, actor), [screen, actor]);
+  const actions = useMemo(() => (screen.readOnly ?? []).flatMap((name) => ACTIONS[name] ?? []), [screen]);
+  const environment = screen.environment ?? environmentOf(session);
+  return (
+    <Page title={screen.title} aside={lastChange} isFilling>
+      <EditableGrid
+        key={`${screen.address} ${environment}`}
+        resource={grid.resource}
+        environment={environment}
+        scope={NO_SCOPE}
+        actor={actor}
+        fixed={grid.fixed}
+        among={grid.among}
+        columnNames={grid.columns}
+        search={grid.search}
+        route={screen.address}
+        actions={actions}
+        onLastChange={setLastChange}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { foldText } from '#model/kit/text-value';
+import type { CatalogueArea } from '#model/screens';
+
+/** The areas with only those catalogues whose title, or whose group, holds the text; accents and case do not matter. */
+export function findCatalogues(areas: readonly CatalogueArea[], text: string): CatalogueArea[] {
+  const wanted = foldText(text);
+  if (wanted === '') return [...areas];
+  const holds = (label: string) => foldText(label).includes(wanted);
+  return areas
+    .map((area) => ({
+      ...area,
+      groups: area.groups
+        .map((group) => (holds(group.label) ? group : { ...group, screens: group.screens.filter(({ title }) => holds(title)) }))
+        .filter(({ screens }) => screens.length > 0),
+    }))
+    .filter(({ groups }) => groups.length > 0);
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { igpdi } from '#model/catalogues/igpdi';
+import type { GridRow } from '../../../grid/grid-row';
+import { useGridSetup } from '../../../grid/grid-setup';
+import { paths } from '../../../paths';
+import { useActor } from '../../../session/use-session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import styles from './IgpdiScreen.module.css';
+import type { IgpdiRow } from './igpdi-client';
+import { MonthInput } from './MonthInput';
+import { useYear } from './use-year';
+import { YearChoice } from './YearChoice';
+import { MONTHS } from './year-draft';
+
+const HistoryDrawer = lazy(() => import('../../../grid/view/HistoryDrawer'));
+const NO_SCOPE = {};
+
+/** The index that past money is corrected by, a year at a time. */
+export default function IgpdiScreen() {
+  const { open, busy, problem, isDirty, apply, write, save } = useYear();
+  const [current, setCurrent] = useState<number | null>(null);
+  const [historyOf, setHistoryOf] = useState<IgpdiRow | null>(null);
+  const setup = useGridSetup({ resource: igpdi, environment: 'DAIRY_CATTLE', scope: NO_SCOPE, actor: useActor(), route: paths.igpdi });
+  const stored = open && current !== null ? (open.stored[current] ?? null) : null;
+  return (
+    <Page title="IGP-DI" aside={igpdi.fields.index?.help}>
+      <YearChoice
+        isPrimary={open === null}
+        isApplying={busy === 'applying'}
+        isDisabled={busy !== null}
+        onApply={(year) => void apply(year)}
+      />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {open ? (
+        <form
+          className={styles.year}
+          aria-label={`IGP-DI de ${open.year}`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <h2>{open.year}</h2>
+          <div className={styles.months}>
+            {MONTHS.map((name, month) => (
+              <MonthInput
+                key={`${open.year} ${name}`}
+                name={name}
+                text={open.texts[month] ?? ''}
+                stored={open.stored[month] ?? null}
+                error={open.errors[month] ?? null}
+                isDisabled={busy !== null}
+                onFocus={() => setCurrent(month)}
+                onWrite={(texts) => write(month, texts)}
+              />
+            ))}
+          </div>
+          <div className={styles.buttons}>
+            <Button type="submit" loading={busy === 'saving'} disabled={!isDirty || busy !== null}>
+              Salvar
+            </Button>
+            <Button variant="default" disabled={!stored || busy !== null} onClick={() => setHistoryOf(stored)}>
+              Histórico{stored && current !== null ? ` de ${MONTHS[current]?.toLocaleLowerCase('pt-BR')}` : ''}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <EmptyState title="Escolha um ano e clique em Aplicar.">Os doze meses do ano aparecem aqui, de janeiro a dezembro.</EmptyState>
+      )}
+      <Suspense fallback={null}>
+        {historyOf && <HistoryDrawer setup={setup} row={historyOf as GridRow & IgpdiRow} onClose={() => setHistoryOf(null)} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { failureOf, isStale } from '../../../grid/grid-client';
+import { TOASTS } from '../../../grid/save-message';
+import { confirmDialog } from '../../../ui/confirm-dialog';
+import { notify } from '../../../ui/notify';
+import { type IgpdiRow, readYear, saveYear } from './igpdi-client';
+import { indexError, indexText, isChanged, MONTHS, monthsOf, valuesOf } from './year-draft';
+
+/** The year on the screen: what is stored, what is written, what is wrong. */
+export interface OpenYear {
+  year: number;
+  stored: readonly (IgpdiRow | null)[];
+  texts: readonly string[];
+  /** By month, January first; null for nothing wrong. */
+  errors: readonly (string | null)[];
+}
+
+const NO_ERRORS: readonly null[] = MONTHS.map(() => null);
+
+function opened(year: number, rows: readonly IgpdiRow[]): OpenYear {
+  const stored = monthsOf(rows);
+  return { year, stored, texts: stored.map(indexText), errors: NO_ERRORS };
+}
+
+/** Loads, writes and saves the indexes of one year. Whatever is refused, what was typed stays. */
+export function useYear() {
+  const [open, setOpen] = useState<OpenYear | null>(null);
+  const [busy, setBusy] = useState<'applying' | 'saving' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isDirty = open?.texts.some((text, month) => isChanged(text, open.stored[month] ?? null)) ?? false;
+
+  const apply = async (year: number) => {
+    const question = `As mudanças de ${open?.year} não foram salvas. Descartar?`;
+    if (isDirty && !(await confirmDialog({ title: 'IGP-DI', message: question, confirm: 'Descartar' }))) return;
+    setBusy('applying');
+    setProblem(null);
+    try {
+      setOpen(opened(year, await readYear(year, new AbortController().signal)));
+    } catch (error) {
+      setProblem(`Não foi possível carregar ${year}. ${failureOf(error).message ?? 'O servidor não respondeu; tente de novo.'}`);
+    }
+    setBusy(null);
+  };
+
+  /** Writes into months, from this one on. */
+  const write = (month: number, texts: readonly string[]) =>
+    setOpen(
+      (before) =>
+        before && {
+          ...before,
+          texts: before.texts.map((text, at) => texts[at - month] ?? text),
+          errors: before.errors.map((error, at) => (texts[at - month] === undefined ? error : null)),
+        },
+    );
+
+  const save = async () => {
+    if (!open) return;
+    const errors = open.texts.map(indexError);
+    setOpen({ ...open, errors });
+    if (errors.some((error) => error !== null)) return notify({ message: 'Confira os meses em vermelho', tone: 'error' });
+    setBusy('saving');
+    setProblem(null);
+    try {
+      setOpen(opened(open.year, await saveYear(open.year, valuesOf(open.texts, open.stored))));
+      notify({ message: TOASTS.updated });
+    } catch (error) {
+      refuse(open, error);
+    }
+    setBusy(null);
+  };
+
+  const refuse = (sent: OpenYear, error: unknown) => {
+    const failure = failureOf(error);
+    const { current } = failure;
+    notify({ message: TOASTS.unsaved, tone: 'error' });
+    if (isStale(failure) && typeof current?.date === 'string' && typeof current.index === 'number') {
+      // The month is saved over the other person's index only when the user, who now sees it, saves once more.
+      const theirs: IgpdiRow = { id: current.id, version: current.version, date: current.date, index: current.index };
+      const at = Number(theirs.date.slice(5, 7)) - 1;
+      const message = `Registro alterado por outra pessoa: agora ${indexText(theirs)}. Salve de novo para ficar com o seu.`;
+      return setOpen({
+        ...sent,
+        stored: sent.stored.map((row, month) => (month === at ? theirs : row)),
+        errors: sent.errors.map((_, month) => (month === at ? message : null)),
+      });
+    }
+    const byMonth = new Map(failure.rows.map(({ index, fields }) => [index, Object.values(fields).join(' ')]));
+    setOpen({ ...sent, errors: sent.errors.map((_, month) => byMonth.get(month) ?? null) });
+    if (byMonth.size === 0) setProblem(failure.message ?? 'Sem resposta do servidor. O que você digitou continua aqui; salve de novo.');
+  };
+
+  return { open, busy, problem, isDirty, apply, write, save };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { indexError, indexText, isChanged, monthsOf, valuesOf, withYear, yearError } from './year-draft';
+
+const june = { id: 5, date: '2022-06-01', index: 1173.831, version: 3 };
+const stored = monthsOf([june]);
+
+describe('a year', () => {
+  it('has twelve months, January first', () => {
+    expect(stored.map((row) => row?.id ?? null)).toEqual([null, null, null, null, null, 5, null, null, null, null, null, null]);
+    expect(stored.map(indexText)[5]).toBe('1.173,831');
+    expect(indexText({ ...june, index: 900 })).toBe('900,000');
+  });
+
+  it('sends what is written with the version that was read, and skips what is blank', () => {
+    const texts = ['1.100,5', '', '', '', '', '1173,832', ' ', '', '', '', '', ''];
+    const none = Array(12).fill(null);
+    expect(valuesOf(texts, stored)).toEqual(Object.assign(none, { 0: { index: 1100.5 }, 5: { index: 1173.832, version: 3 } }));
+  });
+
+  it('is changed by another value only, not by another spelling or by emptying', () => {
+    expect(['1.173,831', '1173,831', '', '1173,830'].map((text) => isChanged(text, june))).toEqual([false, false, false, true]);
+    expect([isChanged('1', null), isChanged('', null)]).toEqual([true, false]);
+  });
+});
+
+describe('an index', () => {
+  it('is a number above zero with three decimals at most', () => {
+    expect(['', '1.173,831', '0,001'].map(indexError)).toEqual([null, null, null]);
+    for (const text of ['0', '-1', 'abc', '1,2345', '999.999.999']) expect([text, indexError(text)]).not.toEqual([text, null]);
+  });
+});
+
+describe('the choice of years', () => {
+  it('is descending, each year once', () => {
+    expect(withYear([2026, 2025], 1990)).toEqual([2026, 2025, 1990]);
+    expect(withYear([2026, 2025], 2025)).toEqual([2026, 2025]);
+  });
+
+  it('takes a year that a month can lie in', () => {
+    expect(['1970', '2027'].map((text) => yearError(text, 2026))).toEqual([null, null]);
+    for (const text of ['', '26', '1969', '2028', '20a6']) expect(yearError(text, 2026)).toBe('Use um ano de 1970 a 2027');
+  });
+});

@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { apiOf } from './api';
+import { usePages } from './pages';
+import { PASSWORD, signIn, signOut } from './steps';
+
+/** Signing in, forgetting a password, signing out: who gets in, and what stays in the browser. Accounts here are used by no other journey. */
+
+const newPage = usePages();
+const FORGETFUL = 'rancho@porteira.local';
+const NEW_PASSWORD = 'Curral#2031';
+const RULES = 'A senha deve ter no mínimo 8 caracteres, com letra maiúscula, número e caractere especial.';
+
+const login = (page: Page): Locator => page.getByLabel('Login');
+const password = (page: Page): Locator => page.getByLabel('Senha', { exact: true });
+const enter = (page: Page): Promise<void> => page.getByRole('button', { name: 'Entrar' }).click();
+
+describe('sign-in', () => {
+  it('asks for what is missing before it asks the server', async () => {
+    const page = await newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/users/token')) calls.push(request.url());
+    });
+    await page.goto('/login');
+    await enter(page);
+    await page.getByText('Informe o login').waitFor();
+    await page.getByText('Informe a senha').waitFor();
+    await login(page).fill('alguem@porteira.local');
+    await enter(page);
+    await page.getByText('Informe a senha').waitFor();
+    expect(await page.getByText('Informe o login').count()).toBe(0);
+    expect(calls).toEqual([]);
+  });
+
+  it('says the same of a wrong password and of an unknown account', async () => {
+    const page = await newPage();
+    await page.goto('/login');
+    for (const username of ['barreto@porteira.local', 'ninguem@porteira.local']) {
+      await login(page).fill(username);
+      await password(page).fill('Errada@2026');
+      await enter(page);
+      await page.getByRole('alert').getByText('Usuário ou senha inválido', { exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+      await page.reload();
+    }
+  });
+
+  it('sends whoever is not signed in away from every screen', async () => {
+    const page = await newPage();
+    for (const address of ['/', '/filter-form', '/corte/lancamentos/pecuaria/nascimento', '/cadastros']) {
+      await page.goto(address);
+      await login(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced with the code from the mail', async () => {
+    const page = await newPage();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Informe o login').waitFor();
+    await login(page).fill('ninguem@porteira.local');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('e-mail não encontrado').waitFor();
+    await login(page).fill(FORGETFUL);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.waitForURL(`**/update-password/${encodeURIComponent(FORGETFUL)}`);
+    const firstCode = await expect.poll(() => codesFor(FORGETFUL).length).toBe(1).then(() => codesFor(FORGETFUL)[0] ?? '');
+
+    const [code, fresh, save] = [
+      page.getByLabel('Código de confirmação'),
+      page.getByLabel('Nova senha'),
+      page.getByRole('button', { name: 'Salvar nova senha' }),
+    ];
+    await page.getByText(RULES).waitFor();
+    await save.click();
+    await page.getByText('Informe o código de confirmação que foi enviado para o seu e-mail').waitFor();
+    await page.getByText('Informe a nova senha').waitFor();
+    await code.fill(firstCode === '000000' ? '000001' : '000000');
+    for (const weak of ['curral#2031', 'Curral#Novo', 'Curral2031', 'Cur#1']) {
+      await fresh.fill(weak);
+      await save.click();
+      await expect.poll(() => fresh.getAttribute('aria-invalid')).toBe('true');
+      await page.getByText(RULES).waitFor();
+    }
+    await fresh.fill(NEW_PASSWORD);
+    await save.click();
+    await page.getByText('O código informado é inválido. Verifique no seu e-mail se esse é o ultimo código enviado.').waitFor();
+
+    await page.getByRole('button', { name: 'Reenviar código' }).click();
+    await page.getByText('Pronto! Um novo código foi enviado para o seu e-mail, aguarde alguns minutos.').waitFor();
+    await expect.poll(() => codesFor(FORGETFUL).length).toBe(2);
+    await code.fill(codesFor(FORGETFUL)[1] ?? '');
+    await save.click();
+    await page.waitForURL('**/login');
+    await page.getByText('Senha alterada. Entre com a nova senha.').waitFor();
+
+    await login(page).fill(FORGETFUL);
+    await password(page).fill(PASSWORD);
+    await enter(page);
+    await page.getByText('Usuário ou senha inválido').waitFor();
+    await password(page).fill(NEW_PASSWORD);
+    await enter(page);
+    await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
+  });
+});
+
+describe('the session', () => {
+  it('stays over a reload, unreadable in local storage, and leaves nothing at sign-out', async () => {
+    const page = await newPage();
+    await signIn(page, 'vanderberg@porteira.local');
+    await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
+    await expect.poll(async () => Object.keys(await storage(page))).toEqual(expect.arrayContaining(['user', 'token', 'environment']));
+    for (const [name, value] of Object.entries(await storage(page))) {
+      const seen = `${value} ${Buffer.from(value, 'base64').toString('latin1')}`;
+      expect(seen, name).not.toMatch(/eyJ|vanderberg|Johan|DAIRY_CATTLE|CUSTOMER/);
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
+
+    await signOut(page);
+    expect(await storage(page)).toEqual({});
+    await page.goto('/filter-form');
+    await login(page).waitFor();
+  });
+
+  it('ends at the server too: the next click leads to the sign-in', async () => {
+    const page = await newPage();
+    const token = new Promise<string>((resolve) => {
+      page.on('request', (request) => {
+        const header = request.headers().authorization;
+        if (header && request.url().includes('/api/customers')) resolve(header);
+      });
+    });
+    await signIn(page, 'cachoeira@porteira.local');
+    await page.getByRole('combobox', { name: 'Safra' }).waitFor();
+    const answer = await fetch(`${inject('baseUrl')}/api/users/logout`, { method: 'POST', headers: { authorization: await token } });
+    expect(answer.status).toBe(204);
+
+    await page.getByRole('combobox', { name: 'Safra' }).click();
+    await page.getByRole('option').first().click();
+    await page.waitForURL('**/login');
+    await page.getByText('Sua sessão expirou. Entre de novo para continuar.').waitFor();
+    expect(await storage(page)).toEqual({});
+  });
+
+  it('ends in all tabs at once', async () => {
+    const page = await newPage();
+    await signIn(page, 'buriti@porteira.local');
+    await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/filter-form');
+    await other.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
+    await signOut(other);
+    await login(page).waitFor();
+  });
+});
+
+describe('a token in the address', () => {
+  it('becomes the session and leaves the address', async () => {
+    const { token } = await apiOf(inject('baseUrl'), 'santatecla@porteira.local');
+    const page = await newPage();
+    await page.goto(`/filter-form/${token}`);
+    await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
+    expect(page.url()).not.toContain(token);
+    await page.getByRole('button', { name: 'Otávio Brum: conta' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Otávio Brum: conta' }).waitFor();
+  });
+
+  it('leads to the sign-in when it cannot be used', async () => {
+    const page = await newPage();
+    await page.goto('/filter-form/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2VtLWFzc2luYXR1cmE');
+    await login(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await storage(page)).toEqual({});
+  });
+});
+
+it('says "Not Found" of an address without a screen', async () => {
+  const page = await newPage();
+  for (const address of ['/nada', '/corte/nada', '/leite/lancamentos/nada/mais']) {
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Not Found', exact: true }).waitFor();
+  }
+});
+
+/** What the browser keeps of the session. */
+function storage(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+/** The codes mailed to an address, oldest first. */
+function codesFor(address: string): string[] {
+  const outbox = join(inject('dataDir'), 'outbox');
+  const letters = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  return letters
+    .sort()
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .filter((letter) => letter.includes(`To: ${address}`))
+    .flatMap((letter) => /\b(\d{6})\b/.exec(letter.slice(letter.indexOf('\r\n\r\n')))?.[1] ?? []);
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openGrid } from './grid';
+import { harvestTitle } from './harvest';
+import { usePages } from './pages';
+import { chooseScope, openFilter, pick, signIn } from './steps';
+
+/** The choice of customer, harvest and farm that everything else stands in. */
+
+const newPage = usePages();
+const field = (page: Page, name: 'Cliente' | 'Safra' | 'Fazenda'): Locator => page.getByRole('combobox', { name });
+const apply = (page: Page): Locator => page.getByRole('button', { name: 'Aplicar' });
+const NO_FARMS = 'Nenhuma fazenda caracterizada para essa safra.';
+
+describe('the filter', () => {
+  it('opens by itself while something is not chosen, and returns to where it was asked for', async () => {
+    const page = await newPage();
+    await signIn(page, 'cliente@porteira.local');
+    await openFilter(page);
+    await page.goto('/corte/lancamentos/pecuaria/mortes');
+    await openFilter(page);
+    // Opened for the first time, there is nothing to go back to.
+    expect(await page.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
+    await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Três Barras' });
+    await openGrid(page, 'Mortes');
+    expect(new URL(page.url()).pathname).toBe('/corte/lancamentos/pecuaria/mortes');
+
+    await page.reload();
+    await openGrid(page, 'Mortes');
+    await page.getByRole('link', { name: 'Fazenda Fazenda Três Barras' }).click();
+    await openFilter(page);
+    expect(await field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('option', { name: 'Fazenda Boa Esperança' }).click();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await openGrid(page, 'Mortes');
+    // Going back takes nothing along.
+    await page.getByRole('link', { name: 'Fazenda Fazenda Três Barras' }).waitFor();
+  });
+
+  it('chooses by itself where there is one option, and asks for the rest', async () => {
+    const page = await newPage();
+    await signIn(page, 'cliente@porteira.local');
+    await openFilter(page);
+    await expect.poll(() => field(page, 'Cliente').inputValue()).toBe('Agropecuária Santa Rita');
+    expect(await field(page, 'Safra').inputValue()).toBe('');
+    expect(await field(page, 'Fazenda').isDisabled()).toBe(true);
+    await apply(page).click();
+    await expect.poll(() => field(page, 'Safra').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByText('Campo obrigatório').count()).toBe(2);
+    await pick(page, 'Safra', harvestTitle(1));
+    await expect.poll(() => field(page, 'Fazenda').isEnabled()).toBe(true);
+    await apply(page).click();
+    expect(await page.getByText('Campo obrigatório').count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/filter-form');
+
+    // In Leite there is one farm.
+    await page.getByRole('button', { name: 'Leite' }).click();
+    await expect.poll(() => field(page, 'Safra').inputValue()).toBe('');
+    await pick(page, 'Safra', harvestTitle());
+    await expect.poll(() => field(page, 'Fazenda').inputValue()).toBe('Fazenda Córrego do Ouro');
+    await apply(page).click();
+    await openGrid(page, 'Nascimentos');
+    expect(new URL(page.url()).pathname).toMatch(/^\/leite\//);
+  });
+
+  it('clears below what changes', async () => {
+    const page = await newPage();
+    await signIn(page, 'tecnico@porteira.local');
+    await openFilter(page);
+    expect(await field(page, 'Safra').isDisabled()).toBe(true);
+    await pick(page, 'Cliente', 'Agropecuária Santa Rita');
+    await pick(page, 'Safra', harvestTitle());
+    await pick(page, 'Fazenda', 'Fazenda Boa Esperança');
+    await pick(page, 'Safra', harvestTitle(1));
+    await expect.poll(() => field(page, 'Fazenda').inputValue()).toBe('');
+    await pick(page, 'Fazenda', 'Fazenda Boa Esperança');
+    await pick(page, 'Cliente', 'Grupo Vale do Araguaia');
+    await expect.poll(() => field(page, 'Safra').inputValue()).toBe('');
+    expect(await field(page, 'Fazenda').inputValue()).toBe('');
+    expect(await field(page, 'Fazenda').isDisabled()).toBe(true);
+    // Only customers that are linked to this technician are there to choose.
+    await field(page, 'Cliente').click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'Agropecuária Santa Rita',
+      'Grupo Vale do Araguaia',
+      'Irmãos Zanatta Agropecuária',
+      'Pecuária Bela Vista',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Limpar' }).click();
+    await expect.poll(() => field(page, 'Cliente').inputValue()).toBe('');
+    expect(await field(page, 'Safra').isDisabled()).toBe(true);
+  });
+
+  it('asks for no farm where none is characterised', async () => {
+    const page = await newPage();
+    await signIn(page, 'tecnico.corte@porteira.local');
+    await openFilter(page);
+    await pick(page, 'Cliente', 'Fazenda Nova Aurora');
+    await expect.poll(() => field(page, 'Safra').inputValue()).toBe(harvestTitle());
+    const warning = page.getByRole('status').filter({ hasText: NO_FARMS });
+    await warning.waitFor();
+    const begin = Date.now();
+    await field(page, 'Fazenda').waitFor({ state: 'detached' });
+    await warning.waitFor({ state: 'detached' });
+    expect(Date.now() - begin).toBeLessThan(6_000);
+    await apply(page).click();
+    await page.getByRole('heading', { name: 'Lançamentos' }).waitFor();
+    await page.getByText(NO_FARMS).waitFor();
+  });
+
+  it('forgets customer, harvest and farm with the environment', async () => {
+    const page = await newPage();
+    await signIn(page, 'tecnico@porteira.local');
+    await chooseScope(page, { customer: 'Grupo Vale do Araguaia', harvest: harvestTitle(), farm: 'Fazenda Rio Manso' });
+    await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Corte' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Leite' }).click();
+    await openFilter(page);
+    expect(await page.getByRole('button', { name: 'Leite' }).getAttribute('aria-pressed')).toBe('true');
+    for (const name of ['Cliente', 'Safra', 'Fazenda'] as const) expect(await field(page, name).inputValue()).toBe('');
+    await page.getByRole('link', { name: 'Cliente escolher' }).waitFor();
+    // Corte farms are not there to choose in Leite.
+    await pick(page, 'Cliente', 'Grupo Vale do Araguaia');
+    await pick(page, 'Safra', harvestTitle());
+    await expect.poll(() => field(page, 'Fazenda').inputValue()).toBe('Fazenda São Judas');
+  });
+});
+
+/** What an account sees. `menu`: entries top to bottom, those dimmed without a farm in brackets. */
+interface Expected {
+  username: string;
+  asksArea: boolean;
+  switches: boolean;
+  area: 'corte' | 'leite';
+  menu: string[];
+  locked?: string;
+}
+
+const ADMIN = { asksArea: true, switches: true, area: 'corte', menu: ['Lançamentos', 'Cadastros'] } as const;
+const CUSTOMER = { asksArea: false, switches: true, area: 'corte', menu: ['Lançamentos'] } as const;
+const DIAGNOSIS = { asksArea: false, switches: false, area: 'corte', menu: ['Lançamentos'], locked: 'Indisponível para o seu acesso' } as const;
+const ACCOUNTS: readonly Expected[] = [
+  { username: 'super@porteira.local', ...ADMIN, menu: [...ADMIN.menu] },
+  { username: 'admin@porteira.local', ...ADMIN, menu: [...ADMIN.menu] },
+  { username: 'tecnico@porteira.local', asksArea: true, switches: true, area: 'corte', menu: ['Lançamentos'] },
+  { username: 'tecnico.corte@porteira.local', asksArea: false, switches: false, area: 'corte', menu: ['Lançamentos'] },
+  { username: 'tecnico.leite@porteira.local', asksArea: false, switches: false, area: 'leite', menu: ['Lançamentos'] },
+  { username: 'cliente@porteira.local', ...CUSTOMER, menu: [...CUSTOMER.menu] },
+  { username: 'cliente2@porteira.local', ...CUSTOMER, menu: [...CUSTOMER.menu] },
+  { username: 'diagnostico@porteira.local', ...DIAGNOSIS, menu: [...DIAGNOSIS.menu] },
+  { username: 'novo@porteira.local', ...DIAGNOSIS, menu: [...DIAGNOSIS.menu] },
+];

@@ -1,0 +1,170 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { type Api, apiOf, type Listed, scopeOf } from './api';
+import { action, editor, notice, openGrid, rowWith } from './grid';
+import { harvestTitle, runningYear, today } from './harvest';
+import { awaitFocus } from './keyboard';
+import { usePages } from './pages';
+import { chooseScope, signIn } from './steps';
+
+/** What must not work, and how the product says so: with a sentence on what to do, and nothing typed lost. */
+
+const CUSTOMER = 'Agropecuária Santa Rita';
+/** A farm of fattening: the demo base has no births there, so that every test knows its own rows. */
+const SCOPE = { harvest: harvestTitle(), farm: 'Fazenda Três Barras' };
+
+const newPage = usePages();
+let farmer: Api;
+beforeAll(async () => {
+  farmer = await apiOf(inject('baseUrl'), 'cliente@porteira.local');
+});
+
+async function openBirths(page: Page, username = 'cliente@porteira.local'): Promise<Locator> {
+  await signIn(page, username);
+  await chooseScope(page, username.startsWith('cliente') ? SCOPE : { customer: CUSTOMER, ...SCOPE });
+  await page.getByRole('link', { name: 'Nascimentos' }).first().click();
+  return openGrid(page, 'Nascimentos');
+}
+
+async function typeBirth(grid: Locator, date: string, amount: string): Promise<void> {
+  await action(grid.page(), '+ Adicionar').click();
+  await editor(grid, 'Data').fill(date);
+  await editor(grid, 'Quantidade (cab)').fill(amount);
+  await editor(grid, 'Sexo').selectOption('Macho');
+}
+
+/** A birth that is there already, as another day has left it. */
+async function givenBirth(amount: number): Promise<number> {
+  const { farm, harvest } = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
+  const [day, month, year] = today().split('/');
+  const body = { date: `${year}-${month}-${day}`, amount, sex: 'MALE', environment: 'BEEF_CATTLE' };
+  const { customer } = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
+  return (await farmer.post<{ id: number }>('/births', { ...body, harvest: { id: harvest }, customer: { id: customer }, farm: { id: farm } })).id;
+}
+
+/** Births with this amount, on whichever farm, as the server has them. */
+async function writtenBirths(amount: number): Promise<{ id: number; amount: number; version: number }[]> {
+  return (await farmer.get<Listed<{ id: number; amount: number; version: number }>>(`/births?wherein[amount]=${amount}`)).resultList;
+}
+
+it('says beside the cell which days the harvest has', async () => {
+  const page = await newPage();
+  const grid = await openBirths(page);
+  await typeBirth(grid, `30/06/${runningYear()}`, '201');
+  await editor(grid, 'Sexo').press('Enter');
+  const date = editor(grid, 'Data');
+  await expect.poll(() => date.getAttribute('aria-invalid')).toBe('true');
+  expect(await descriptionOf(date)).toBe(`A data mínima deve ser 01/07/${runningYear()}`);
+  await notice(page, 'Preencha todos os campos').waitFor();
+  await awaitFocus(date);
+
+  await date.fill(`01/07/${runningYear() + 1}`);
+  await expect.poll(() => descriptionOf(date)).toBe(`A data máxima deve ser 30/06/${runningYear() + 1}`);
+  await date.fill('31/02/2025');
+  await expect.poll(() => descriptionOf(date)).toBe('Data inválida');
+  expect(await writtenBirths(201)).toEqual([]);
+
+  await date.fill(`01/07/${runningYear()}`);
+  await date.press('Enter');
+  await notice(page, 'Sucesso ao inserir novos dados').waitFor();
+  expect(await writtenBirths(201)).toHaveLength(1);
+});
+
+it("refuses another customer's farm and writes nothing", async () => {
+  const foreign = await scopeOf(await apiOf(inject('baseUrl'), 'cliente2@porteira.local'), 'Fazenda Rio Manso', SCOPE.harvest);
+  const page = await newPage();
+  const grid = await openBirths(page);
+  // The page's own request, with its session; only the farm is exchanged on the way.
+  await page.route('**/api/births', (route) =>
+    route.request().method() === 'POST'
+      ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), farm: { id: foreign.farm } }) })
+      : route.continue(),
+  );
+  await typeBirth(grid, today(), '202');
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/births')),
+    action(page, 'Salvar').click(),
+  ]);
+  expect(answer.status()).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { farm: 'Registro não encontrado' } });
+  await page.getByText('Registro não encontrado').waitFor();
+  expect(await editor(grid, 'Quantidade (cab)').inputValue()).toBe('202');
+  expect(await writtenBirths(202)).toEqual([]);
+});
+
+it.each([
+  { choice: 'Salvar a minha', amount: 207, mine: 237, theirs: 227, kept: 237, version: 3 },
+  { choice: 'Ficar com a outra', amount: 208, mine: 238, theirs: 228, kept: 228, version: 2 },
+] as const)('shows both versions of a row that somebody else has changed: $choice', async (example) => {
+  const { choice, amount, mine, theirs, kept, version } = example;
+  const id = await givenBirth(amount);
+  const [farmersPage, techniciansPage] = [await newPage(), await newPage()];
+  const [farmers, technicians] = [await openBirths(farmersPage), await openBirths(techniciansPage, 'tecnico@porteira.local')];
+  for (const [grid, change] of [
+    [farmers, mine],
+    [technicians, theirs],
+  ] as const) {
+    await rowWith(grid, String(amount)).getByRole('gridcell', { name: String(amount) }).dblclick();
+    await editor(grid, 'Quantidade (cab)').fill(String(change));
+  }
+  await action(techniciansPage, 'Salvar').click();
+  await notice(techniciansPage, 'Editado com sucesso!').waitFor();
+
+  await action(farmersPage, 'Salvar').click();
+  const dialog = farmersPage.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+  await dialog.getByRole('row', { name: `Quantidade ${mine} ${theirs}` }).waitFor();
+  expect(await dialog.innerText()).toContain('Renata Figueiredo salvou este registro');
+  await dialog.getByRole('button', { name: choice }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await rowWith(farmers, String(kept)).waitFor();
+  const stored = await farmer.get<{ amount: number; version: number }>(`/births/${id}`);
+  expect(stored).toMatchObject({ amount: kept, version });
+});
+
+it.each([
+  { failure: 'no answer', amount: 204, words: 'Sem resposta do servidor' },
+  { failure: 'an error of the server', amount: 205, words: 'Erro interno' },
+] as const)('keeps what was typed when a save fails: $failure', async ({ failure, amount, words }) => {
+  const page = await newPage();
+  const grid = await openBirths(page);
+  await typeBirth(grid, today(), String(amount));
+  await page.route('**/api/births', (route) =>
+    failure === 'no answer' ? route.abort() : route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno' } }),
+  );
+  await editor(grid, 'Sexo').press('Enter');
+  await page.getByText(words).first().waitFor();
+  expect(await editor(grid, 'Data').inputValue()).toBe(today());
+  expect(await editor(grid, 'Quantidade (cab)').inputValue()).toBe(String(amount));
+  expect(await editor(grid, 'Sexo').inputValue()).toBe('MALE');
+  expect(await writtenBirths(amount)).toEqual([]);
+
+  await page.unroute('**/api/births');
+  await action(page, 'Salvar').click();
+  await notice(page, 'Sucesso ao inserir novos dados').waitFor();
+  await rowWith(grid, String(amount)).waitFor();
+  expect(await writtenBirths(amount)).toHaveLength(1);
+});
+
+it('writes once what was sent twice because the answer got lost', async () => {
+  const page = await newPage();
+  const grid = await openBirths(page);
+  await typeBirth(grid, today(), '206');
+  await page.route('**/api/births', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await action(page, 'Salvar').click();
+  await page.getByText('Sem resposta do servidor').first().waitFor();
+  await page.unroute('**/api/births');
+  await action(page, 'Salvar').click();
+  await notice(page, 'Sucesso ao inserir novos dados').waitFor();
+  expect(await writtenBirths(206)).toHaveLength(1);
+});
+
+/** What a screen reader adds to the name of a field: here what is wrong with it. */
+async function descriptionOf(field: Locator): Promise<string> {
+  return field.evaluate((element) => {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  });
+}
