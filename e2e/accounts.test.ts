@@ -71,7 +71,10 @@ describe('a forgotten password', () => {
     await login(page).fill(FORGETFUL);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.waitForURL(`**/update-password/${encodeURIComponent(FORGETFUL)}`);
-    const firstCode = await expect.poll(() => codesFor(FORGETFUL).length).toBe(1).then(() => codesFor(FORGETFUL)[0] ?? '');
+    const firstCode = await expect
+      .poll(() => codesFor(FORGETFUL).length)
+      .toBe(1)
+      .then(() => codesFor(FORGETFUL)[0] ?? '');
 
     const [code, fresh, save] = [
       page.getByLabel('Código de confirmação'),

@@ -35,7 +35,11 @@ async function call<T>(url: string, method: string, token: string | null, body?:
 }
 
 /** Ids of a farm and of what it belongs to, by their names on the screen. */
-export async function scopeOf(api: Api, farmName: string, harvestTitle: string): Promise<{ farm: number; customer: number; harvest: number }> {
+export async function scopeOf(
+  api: Api,
+  farmName: string,
+  harvestTitle: string,
+): Promise<{ farm: number; customer: number; harvest: number }> {
   const farms = await api.get<Listed<{ id: number; name: string; customer: { id: number } }>>('/farms?perPage=500');
   const harvests = await api.get<Listed<{ id: number; title: string }>>('/harvests?perPage=500');
   const farm = farms.resultList.find(({ name }) => name === farmName);

@@ -29,7 +29,7 @@ describe('the filter', () => {
     await openGrid(page, 'Mortes');
     await page.getByRole('link', { name: 'Fazenda Fazenda Três Barras' }).click();
     await openFilter(page);
-    expect(await field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
     await page.getByRole('option', { name: 'Fazenda Boa Esperança' }).click();
     await page.getByRole('button', { name: 'Voltar' }).click();
     await openGrid(page, 'Mortes');
@@ -126,28 +126,3 @@ describe('the filter', () => {
     await expect.poll(() => field(page, 'Fazenda').inputValue()).toBe('Fazenda São Judas');
   });
 });
-
-/** What an account sees. `menu`: entries top to bottom, those dimmed without a farm in brackets. */
-interface Expected {
-  username: string;
-  asksArea: boolean;
-  switches: boolean;
-  area: 'corte' | 'leite';
-  menu: string[];
-  locked?: string;
-}
-
-const ADMIN = { asksArea: true, switches: true, area: 'corte', menu: ['Lançamentos', 'Cadastros'] } as const;
-const CUSTOMER = { asksArea: false, switches: true, area: 'corte', menu: ['Lançamentos'] } as const;
-const DIAGNOSIS = { asksArea: false, switches: false, area: 'corte', menu: ['Lançamentos'], locked: 'Indisponível para o seu acesso' } as const;
-const ACCOUNTS: readonly Expected[] = [
-  { username: 'super@porteira.local', ...ADMIN, menu: [...ADMIN.menu] },
-  { username: 'admin@porteira.local', ...ADMIN, menu: [...ADMIN.menu] },
-  { username: 'tecnico@porteira.local', asksArea: true, switches: true, area: 'corte', menu: ['Lançamentos'] },
-  { username: 'tecnico.corte@porteira.local', asksArea: false, switches: false, area: 'corte', menu: ['Lançamentos'] },
-  { username: 'tecnico.leite@porteira.local', asksArea: false, switches: false, area: 'leite', menu: ['Lançamentos'] },
-  { username: 'cliente@porteira.local', ...CUSTOMER, menu: [...CUSTOMER.menu] },
-  { username: 'cliente2@porteira.local', ...CUSTOMER, menu: [...CUSTOMER.menu] },
-  { username: 'diagnostico@porteira.local', ...DIAGNOSIS, menu: [...DIAGNOSIS.menu] },
-  { username: 'novo@porteira.local', ...DIAGNOSIS, menu: [...DIAGNOSIS.menu] },
-];

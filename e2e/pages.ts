@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, inject, type TestContext } from 'vitest';
 import { launchBrowser, newUser } from './browser';
+import { chooseScope, type ScopeNames, signIn } from './steps';
 
 /** Pictures of what the pages of a failed journey showed last. */
 const PICTURES = join(tmpdir(), 'porteira-e2e');
@@ -11,30 +12,82 @@ const PICTURES = join(tmpdir(), 'porteira-e2e');
 /** A screen of a desk, and of the smallest phone that is looked after. */
 export const DESK = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
+export type Viewport = typeof DESK;
 
-/** One browser for the test file; each call opens a page of a user of its own, which is gone after the test. */
-export function usePages(): (viewport?: { width: number; height: number }) => Promise<Page> {
-  let browser: Browser;
+/** One browser a test file, started by the first page. */
+let browser: Promise<Browser> | null = null;
+
+async function openUser(viewport?: Viewport): Promise<BrowserContext> {
+  browser ??= launchBrowser();
+  return newUser(await browser, inject('baseUrl'), viewport);
+}
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = null;
+});
+
+/** Each call opens a page of somebody new, who is gone after the test. */
+export function usePages(): (viewport?: Viewport) => Promise<Page> {
   const users: BrowserContext[] = [];
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   afterEach(async ({ task }) => {
-    const pages = users.flatMap((user) => user.pages());
-    if (task.result?.state === 'fail') await Promise.all(pages.map((page, index) => photograph(page, `${task.name} ${index + 1}`)));
+    await photograph(
+      users.flatMap((user) => user.pages()),
+      task,
+    );
     await Promise.all(users.splice(0).map((user) => user.close()));
   });
-  afterAll(() => browser.close());
-  return async (viewport = DESK) => {
-    const user = await newUser(browser, inject('baseUrl'), viewport);
+  return async (viewport) => {
+    const user = await openUser(viewport);
     users.push(user);
     return user.newPage();
   };
 }
 
-async function photograph(page: Page, name: string): Promise<void> {
+/**
+ * Somebody who is signed in and has chosen where to work, once for the whole test file. Each call opens a page of its own at an address;
+ * it is closed after the test.
+ */
+export function useUser(
+  username: string,
+  scope: ScopeNames,
+  area: 'Corte' | 'Leite' = 'Corte',
+): (address: string, viewport?: Viewport) => Promise<Page> {
+  let user: Promise<BrowserContext> | null = null;
+  const pages: Page[] = [];
+  afterEach(async ({ task }) => {
+    await photograph(pages, task);
+    await Promise.all(pages.splice(0).map((page) => page.close()));
+  });
+  afterAll(async () => {
+    await (await user)?.close();
+  });
+  const arrive = async (): Promise<BrowserContext> => {
+    const context = await openUser();
+    const page = await context.newPage();
+    await signIn(page, username, area);
+    await chooseScope(page, scope);
+    // Encrypted before it is stored: a page closed at once would take the choice along.
+    await page.waitForFunction(() => localStorage.getItem('farm') !== null && localStorage.getItem('filterFilled') !== null);
+    await page.close();
+    return context;
+  };
+  return async (address, viewport) => {
+    user ??= arrive();
+    const page = await (await user).newPage();
+    pages.push(page);
+    if (viewport) await page.setViewportSize(viewport);
+    await page.goto(address);
+    return page;
+  };
+}
+
+async function photograph(pages: readonly Page[], task: TestContext['task']): Promise<void> {
+  if (task.result?.state !== 'fail') return;
   mkdirSync(PICTURES, { recursive: true });
-  const path = join(PICTURES, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`);
-  await page.screenshot({ path });
-  console.log(`${new URL(page.url()).pathname}: ${path}`);
+  for (const [index, page] of pages.entries()) {
+    const path = join(PICTURES, `${task.name.replace(/[^\p{L}\d]+/gu, '-')}-${index + 1}.png`);
+    await page.screenshot({ path });
+    console.log(`${new URL(page.url()).pathname}: ${path}`);
+  }
 }

@@ -1,30 +1,24 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { action, editor, notice, openGrid, rowWith } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
 import { awaitFocus } from './keyboard';
-import { usePages } from './pages';
-import { chooseScope, signIn } from './steps';
+import { useUser } from './pages';
 
 /** What must not work, and how the product says so: with a sentence on what to do, and nothing typed lost. */
 
-const CUSTOMER = 'Agropecuária Santa Rita';
 /** A farm of fattening: the demo base has no births there, so that every test knows its own rows. */
 const SCOPE = { harvest: harvestTitle(), farm: 'Fazenda Três Barras' };
 
-const newPage = usePages();
+const BIRTHS = '/corte/lancamentos/pecuaria/nascimento';
+
+const openAsFarmer = useUser('cliente@porteira.local', SCOPE);
+const openAsTechnician = useUser('tecnico@porteira.local', { customer: 'Agropecuária Santa Rita', ...SCOPE });
 let farmer: Api;
 beforeAll(async () => {
   farmer = await apiOf(inject('baseUrl'), 'cliente@porteira.local');
 });
-
-async function openBirths(page: Page, username = 'cliente@porteira.local'): Promise<Locator> {
-  await signIn(page, username);
-  await chooseScope(page, username.startsWith('cliente') ? SCOPE : { customer: CUSTOMER, ...SCOPE });
-  await page.getByRole('link', { name: 'Nascimentos' }).first().click();
-  return openGrid(page, 'Nascimentos');
-}
 
 async function typeBirth(grid: Locator, date: string, amount: string): Promise<void> {
   await action(grid.page(), '+ Adicionar').click();
@@ -35,11 +29,9 @@ async function typeBirth(grid: Locator, date: string, amount: string): Promise<v
 
 /** A birth that is there already, as another day has left it. */
 async function givenBirth(amount: number): Promise<number> {
-  const { farm, harvest } = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
-  const [day, month, year] = today().split('/');
-  const body = { date: `${year}-${month}-${day}`, amount, sex: 'MALE', environment: 'BEEF_CATTLE' };
-  const { customer } = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
-  return (await farmer.post<{ id: number }>('/births', { ...body, harvest: { id: harvest }, customer: { id: customer }, farm: { id: farm } })).id;
+  const scope = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
+  const { id } = await farmer.post<{ id: number }>('/births', { ...scope, date: today(), amount, sex: 'MALE' });
+  return id;
 }
 
 /** Births with this amount, on whichever farm, as the server has them. */
@@ -48,8 +40,8 @@ async function writtenBirths(amount: number): Promise<{ id: number; amount: numb
 }
 
 it('says beside the cell which days the harvest has', async () => {
-  const page = await newPage();
-  const grid = await openBirths(page);
+  const page = await openAsFarmer(BIRTHS);
+  const grid = await openGrid(page, 'Nascimentos');
   await typeBirth(grid, `30/06/${runningYear()}`, '201');
   await editor(grid, 'Sexo').press('Enter');
   const date = editor(grid, 'Data');
@@ -72,8 +64,8 @@ it('says beside the cell which days the harvest has', async () => {
 
 it("refuses another customer's farm and writes nothing", async () => {
   const foreign = await scopeOf(await apiOf(inject('baseUrl'), 'cliente2@porteira.local'), 'Fazenda Rio Manso', SCOPE.harvest);
-  const page = await newPage();
-  const grid = await openBirths(page);
+  const page = await openAsFarmer(BIRTHS);
+  const grid = await openGrid(page, 'Nascimentos');
   // The page's own request, with its session; only the farm is exchanged on the way.
   await page.route('**/api/births', (route) =>
     route.request().method() === 'POST'
@@ -98,13 +90,15 @@ it.each([
 ] as const)('shows both versions of a row that somebody else has changed: $choice', async (example) => {
   const { choice, amount, mine, theirs, kept, version } = example;
   const id = await givenBirth(amount);
-  const [farmersPage, techniciansPage] = [await newPage(), await newPage()];
-  const [farmers, technicians] = [await openBirths(farmersPage), await openBirths(techniciansPage, 'tecnico@porteira.local')];
+  const [farmersPage, techniciansPage] = [await openAsFarmer(BIRTHS), await openAsTechnician(BIRTHS)];
+  const [farmers, technicians] = [await openGrid(farmersPage, 'Nascimentos'), await openGrid(techniciansPage, 'Nascimentos')];
   for (const [grid, change] of [
     [farmers, mine],
     [technicians, theirs],
   ] as const) {
-    await rowWith(grid, String(amount)).getByRole('gridcell', { name: String(amount) }).dblclick();
+    await rowWith(grid, String(amount))
+      .getByRole('gridcell', { name: String(amount) })
+      .dblclick();
     await editor(grid, 'Quantidade (cab)').fill(String(change));
   }
   await action(techniciansPage, 'Salvar').click();
@@ -125,8 +119,8 @@ it.each([
   { failure: 'no answer', amount: 204, words: 'Sem resposta do servidor' },
   { failure: 'an error of the server', amount: 205, words: 'Erro interno' },
 ] as const)('keeps what was typed when a save fails: $failure', async ({ failure, amount, words }) => {
-  const page = await newPage();
-  const grid = await openBirths(page);
+  const page = await openAsFarmer(BIRTHS);
+  const grid = await openGrid(page, 'Nascimentos');
   await typeBirth(grid, today(), String(amount));
   await page.route('**/api/births', (route) =>
     failure === 'no answer' ? route.abort() : route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno' } }),
@@ -146,8 +140,8 @@ it.each([
 });
 
 it('writes once what was sent twice because the answer got lost', async () => {
-  const page = await newPage();
-  const grid = await openBirths(page);
+  const page = await openAsFarmer(BIRTHS);
+  const grid = await openGrid(page, 'Nascimentos');
   await typeBirth(grid, today(), '206');
   await page.route('**/api/births', async (route) => {
     await route.fetch();

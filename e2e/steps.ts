@@ -4,20 +4,26 @@ import type { Page } from 'playwright-core';
 
 export const PASSWORD = 'Porteira@2026';
 
-/** Signs in by the form, and answers the choice of the work area when it is asked. */
-export async function signIn(page: Page, username: string, password = PASSWORD, area: 'Corte' | 'Leite' = 'Corte'): Promise<void> {
+/** Signs in by the form. */
+export async function enter(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Login').fill(username);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Signs in by the form, and answers the choice of the work area when it is asked. */
+export async function signIn(page: Page, username: string, area: 'Corte' | 'Leite' = 'Corte'): Promise<void> {
+  await enter(page, username);
   const choice = page.getByRole('radio', { name: area });
-  const filter = page.getByRole('heading', { name: 'Onde você vai trabalhar?' });
-  await choice.or(filter).or(page.getByRole('navigation')).first().waitFor();
-  if (await choice.isVisible()) {
-    await choice.check();
-    await page.getByRole('button', { name: 'Continuar' }).click();
-  }
+  await choice
+    .or(page.getByRole('navigation', { name: 'Menu principal' }))
+    .first()
+    .waitFor();
+  if (!(await choice.isVisible())) return;
+  await choice.check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
 /** Names of the three choices every entry stands in. */
@@ -29,15 +35,23 @@ export interface ScopeNames {
 
 /** Passes the filter. The customer is left out where there is only one, which is chosen by itself. */
 export async function chooseScope(page: Page, { customer, harvest, farm }: ScopeNames): Promise<void> {
-  await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
+  await openFilter(page);
   if (customer) await pick(page, 'Cliente', customer);
   await pick(page, 'Safra', harvest);
   await pick(page, 'Fazenda', farm);
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor({ state: 'detached' });
+  await filterTitle(page).waitFor({ state: 'detached' });
 }
 
-async function pick(page: Page, label: string, title: string): Promise<void> {
+/** Waits until the filter is open. */
+export async function openFilter(page: Page): Promise<void> {
+  await filterTitle(page).waitFor();
+}
+
+const filterTitle = (page: Page) => page.getByRole('heading', { name: 'Onde você vai trabalhar?' });
+
+/** Chooses at one level of the filter. */
+export async function pick(page: Page, label: 'Cliente' | 'Safra' | 'Fazenda', title: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
   await field.fill(title);

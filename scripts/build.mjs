@@ -71,6 +71,8 @@ async function buildServer(folder, version) {
   // Else its helper process would live as long as the server that this process is about to become.
   await stop();
   cpSync(join(root, 'apps/api/src/db/migrations'), join(folder, 'migrations'), { recursive: true });
+  // Runs in a thread of its own, and is found beside the code that starts it.
+  cpSync(join(root, 'apps/api/src/records/transfer/xlsx-reader.mjs'), join(folder, 'xlsx-reader.mjs'));
 }
 
 function externalUnlessEntry(args) {
@@ -91,7 +93,7 @@ async function compressFiles(folder) {
 }
 
 function isBuilt(hash) {
-  const isWhole = ['web/index.html', 'server/main.mjs'].every((path) => existsSync(join(dist, path)));
+  const isWhole = ['web/index.html', 'server/main.mjs', 'server/xlsx-reader.mjs'].every((path) => existsSync(join(dist, path)));
   return isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 

@@ -12,7 +12,8 @@ import { type TestContext, testContext } from './context';
 import { testDatabase } from './database';
 import { asReference, createFactory, type Factory, type SampleBody } from './factory';
 import { createOwner, createPerson, type Owner, type Person } from './people';
-import { AREA_ROUTES, HISTORY_ROLES, MOVEMENT_ROUTES, rolesFor, USER_ROLES } from './who-may';
+import { fileOf } from './upload';
+import { AREA_ROUTES, HISTORY_ROLES, MOVEMENT_ROUTES, rolesFor, rolesForExport, rolesForImport, USER_ROLES } from './who-may';
 
 /** Every call of the server x every kind of user x own and foreign rows, against the page `who-may.ts`. */
 
@@ -148,6 +149,24 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     return place === null || resource.path === 'customers' || actor.reaches.includes(place.name) ? 201 : 422;
   }
 
+  it('leaves as a file and comes in as one for those who may', async () => {
+    for (const actor of actors) {
+      const isForeign = isSplit && environment !== undefined && !actor.environments.includes(environment);
+      const query = environment ? `&environment=${environment}` : '';
+      const exported = await app.inject({ url: `/api/${resource.path}/export?format=csv${query}`, headers: actor.headers });
+      const imported = await app.inject({
+        method: 'POST',
+        url: `/api/${resource.path}/import?dry_run=true${query}`,
+        ...fileOf('ID', actor.headers),
+      });
+      expect([actor.name, exported.statusCode, imported.statusCode]).toEqual([
+        actor.name,
+        !rolesForExport(resource).includes(actor.role) || isForeign ? 403 : 200,
+        !rolesForImport(resource).includes(actor.role) || isForeign ? 403 : 200,
+      ]);
+    }
+  });
+
   it('is seen, changed, marked, deleted and restored by those who may, where they reach', async () => {
     for (const place of placesOf()) {
       const row = resource.path === 'customers' ? await ownerRow(place) : await factory.row(resource.path, wishOf(place));
@@ -230,6 +249,8 @@ describe('every route', () => {
     'POST $/:id/restore',
     'PUT $/validate',
     'GET $/isValidated',
+    'GET $/export',
+    'POST $/import',
   ];
   const HISTORY = 'GET /api/audit/:resource/:id';
   const rolesOfArea = (name: string) => {

@@ -32,6 +32,16 @@ export function rolesFor(resource: Resource, verb: Verb): readonly Role[] {
   return verb === 'read' ? read : write;
 }
 
+/** Roles that may download rows as a file: whoever sees them. */
+export function rolesForExport(resource: Resource): readonly Role[] {
+  return rolesFor(resource, 'read');
+}
+
+/** Roles that may bring rows in from a file: whoever may both add and change them. */
+export function rolesForImport(resource: Resource): readonly Role[] {
+  return rolesFor(resource, 'create').filter((role) => rolesFor(resource, 'update').includes(role));
+}
+
 /** Roles that reach the accounts of others (here those of technicians). */
 export const USER_ROLES = ADMINISTRATORS;
 

@@ -55,10 +55,11 @@ function fieldsOn({ labels = {}, readOnly = [] }: GridScreen, fields: Fields, am
   );
 }
 
-/** A choice that offers these values only, the first of them for a new row. */
+/** A choice that offers these values only; where a new row had a value, it has the first of these. */
 function narrowed(field: Field, values: readonly string[] | undefined): Field {
   if (!values || field.kind !== 'enum') return field;
-  return { ...field, initial: values[0] ?? null, options: field.options.filter(({ value }) => values.includes(value)) };
+  const initial = field.initial === undefined ? {} : { initial: values[0] ?? null };
+  return { ...field, ...initial, options: field.options.filter(({ value }) => values.includes(value)) };
 }
 
 /** The title of a row, or of the first row it refers to where it has none itself. */

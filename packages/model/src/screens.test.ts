@@ -68,6 +68,12 @@ describe('gridOf', () => {
     ]);
   });
 
+  it('offers what the screen is about, and leaves a new row without a value where it had none', () => {
+    const { resource } = gridOf(screenAt('/cadastros/categorias/leite/centros-de-custo'), actor('ADMIN'));
+    const { type } = resource.fields;
+    expect([type?.initial, type?.kind === 'enum' && type.options.map(({ value }) => value)]).toEqual([undefined, ['RECEITAS', 'DESPESAS']]);
+  });
+
   it('searches the title, or that of the first row referred to', () => {
     expect(gridOf(screenAt('/cadastros/categorias/corte/cidade'), actor('ADMIN')).search).toBe('title');
     expect(gridOf(screenAt('/cadastros/clientes'), actor('ADMIN')).search).toBe('name');

@@ -111,7 +111,7 @@ export interface CatalogueArea {
 }
 
 /** Without a resource: a screen of its own. */
-type Line = readonly [slug: string, resource: string | null, title: string];
+type Line = readonly [slug: string, resource: string | null, title: string, extra?: Partial<GridScreen>];
 
 function catalogueArea(
   slug: string,
@@ -120,9 +120,9 @@ function catalogueArea(
   groups: Readonly<Record<string, readonly Line[]>>,
 ): CatalogueArea {
   const address = `${CATALOGUES_ADDRESS}/${slug}`;
-  const screenOf = ([last, resource, title]: Line): GridScreen | OwnScreen => {
+  const screenOf = ([last, resource, title, extra]: Line): GridScreen | OwnScreen => {
     const own = { address: `${address}/${last}`, title };
-    return resource === null ? own : { ...own, resource, environment };
+    return resource === null ? own : { ...own, resource, environment, ...extra };
   };
   const entries = Object.entries(groups).map(([groupLabel, lines]) => ({ label: groupLabel, screens: lines.map(screenOf) }));
   return { label, environment, address, groups: entries };
@@ -198,7 +198,7 @@ const leite = catalogueArea('leite', 'Leite', 'DAIRY_CATTLE', {
   ],
   Equipe: [['tipo-de-equipe', 'category_team_type', 'Tipo de equipe']],
   Financeiro: [
-    ['centros-de-custo', 'cost_centers', 'Centros de custo'],
+    ['centros-de-custo', 'cost_centers', 'Centros de custo', { among: { type: ['RECEITAS', 'DESPESAS'] } }],
     ['descricao-de-centros-de-custo', 'cost_centers_description', 'Descrição de centros de custo'],
     ['igpdi', null, 'IGP-DI'],
   ],

@@ -88,9 +88,12 @@ export async function judgeDrafts(operation: Operation, resource: Resource, draf
 
 const valuesOf = ({ stored, input }: Draft): Row => ({ ...stored, ...input.values });
 
-/** A change that leaves every reference as it is, which most are, needs none of them loaded: what the row carries of them is judged. */
+/**
+ * A change that leaves every reference as it is, which most are, needs none of them loaded: what the row carries of them is judged.
+ * Not so for effects, and not for what belongs to a customer alone: there the limits of the customer, which no row carries, are judged too.
+ */
 function changesReferences(resource: Resource, { input, stored }: Draft): boolean {
-  if (!stored || effectsOf(resource.path)) return true;
+  if (!stored || resource.scope === 'customer' || effectsOf(resource.path)) return true;
   return referenceFields(resource).some(([name]) => name in input.values && !isSame(stored[name], input.values[name]));
 }
 

@@ -65,7 +65,8 @@ export function routeSchemas(resource: Resource) {
   const list = z.object({ resultList: z.array(row), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
   const rows = z.object({ resultList: z.array(row), size: z.int() });
   const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });
-  const call = (summary: string, status: number, answer: z.ZodType, rest?: FastifySchema) => callSchema(resource, summary, status, answer, rest);
+  const call = (summary: string, status: number, answer: z.ZodType, rest?: FastifySchema) =>
+    callSchema(resource, summary, status, answer, rest);
   const headers = idempotencyHeaders;
   const querystring = z.looseObject(ownershipParameters(resource));
   return {

@@ -113,7 +113,8 @@ export async function updateRows(
   const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, 'update', before.json, ${rowJson(resource)} from written ${BASE} join before on before.id = ${BASE}.id`;
   const text = `with asked as (${asked}), before as (${before}), written as (${update}), logged as (${log}) select count(*)::integer as count from written`;
   const [row] = await operation.connection.rows(text, values.list);
-  if (row?.[0] !== changes.length) throw new Error(`${changes.length} locked rows of ${resource.path} were to be changed, and ${row?.[0]} were`);
+  if (row?.[0] !== changes.length)
+    throw new Error(`${changes.length} locked rows of ${resource.path} were to be changed, and ${row?.[0]} were`);
 }
 
 /** Makes the link tables of a row say exactly this. */

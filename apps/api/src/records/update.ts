@@ -63,7 +63,11 @@ async function writeChange(
 }
 
 /** Writes judged changes of locked rows: at once where nothing else is written beside them, otherwise one by one. */
-export async function changeDrafts(operation: Operation, resource: Resource, drafts: readonly (Draft & { stored: WireRow })[]): Promise<void> {
+export async function changeDrafts(
+  operation: Operation,
+  resource: Resource,
+  drafts: readonly (Draft & { stored: WireRow })[],
+): Promise<void> {
   const isPlain = !effectsOf(resource.path) && listFields(resource).length === 0;
   await inTransaction(operation, async (inner, transaction) => {
     if (!isPlain) {

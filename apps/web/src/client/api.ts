@@ -29,13 +29,22 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * @throws {ApiFailure} for every refusal and for a call that did not get through.
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const { token } = getSession();
-  const response = await send(method, path, options, options.isPublic ? null : token);
+  const token = options.isPublic ? null : getSession().token;
+  const response = await send(method, path, options, token);
+  return readAnswer<T>(response, options.isPublic ? 'public' : token);
+}
+
+/**
+ * The JSON of an answer, trusted to be a `T`; undefined for an empty one.
+ * @param token what the call was sent with; its 401 ends the session. That of a public call says nothing about it.
+ * @throws {ApiFailure} for a refusal.
+ */
+export async function readAnswer<T>(response: Response, token: string | null | 'public'): Promise<T> {
   const body = await readJson(response);
   if (response.ok) return body as T;
   const failure = failureOf(response, body);
   // Another sign-in may have happened while the call was on its way; only the token that was refused ends.
-  if (!options.isPublic && isSessionOver(failure, body) && getSession().token === token) clearSession('expired');
+  if (token !== 'public' && isSessionOver(failure, body) && getSession().token === token) clearSession('expired');
   throw failure;
 }
 

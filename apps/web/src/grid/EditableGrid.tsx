@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import styles from './EditableGrid.module.css';
-import { FilterChips } from './filter/FilterChips';
 import type { GridInput } from './grid-setup';
 import { lastChange } from './last-change';
-import { ownOrder, withFilter } from './list-state';
+import { ownOrder } from './list-state';
 import type { RowAction } from './row-action';
+import { TransferButtons } from './transfer/TransferButtons';
 import { useEarlierValues } from './use-earlier-values';
 import { useGrid } from './use-grid';
 import { useCommandKeys, useGridCommands } from './use-grid-commands';
@@ -16,8 +16,8 @@ import { CardTools } from './view/CardTools';
 import { GridNotices, SaveProblem, StaleNotice } from './view/GridNotices';
 import { GridOverlays } from './view/GridOverlays';
 import { GridTable } from './view/GridTable';
+import { ListTools } from './view/ListTools';
 import { Pager } from './view/Pager';
-import { SearchBox } from './view/SearchBox';
 import { Toolbar } from './view/Toolbar';
 
 /** Below this width rows are cards. */
@@ -45,8 +45,21 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   const changedLast = useMemo(() => lastChange(list.rows), [list.rows]);
   useEffect(() => onLastChange?.(changedLast), [onLastChange, changedLast]);
 
+  const rowActions = actions.map(({ label, Dialog }) => (
+    <Button
+      key={label}
+      variant="default"
+      disabled={!isReading || !current}
+      onClick={() => current && grid.setOverlay({ action: { row: current, Dialog } })}
+    >
+      {label}
+    </Button>
+  ));
+  // Beside a search box there is room for everything that is not an action of the row being written.
+  const hasSecondRow = setup.search !== null && !isNarrow;
   const others = (
     <>
+      {hasSecondRow && rowActions}
       {allows.create && (
         <Button variant="default" disabled={!isReading} onClick={() => commands.paste('')}>
           Colar planilha
@@ -57,6 +70,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
           Histórico
         </Button>
       )}
+      <TransferButtons setup={setup} list={list} isDisabled={!isReading} />
     </>
   );
   const Body = isNarrow ? CardList : GridTable;
@@ -72,7 +86,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
         onSave={() => controller.send({ type: 'save' })}
         onCancel={() => controller.cancel()}
       >
-        {isNarrow ? null : others}
+        {isNarrow || hasSecondRow ? null : others}
       </Toolbar>
       {isNarrow && (
         <CardTools
@@ -86,36 +100,9 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
           {others}
         </CardTools>
       )}
-      <div className={styles.narrowing}>
-        {setup.search && (
-          <SearchBox
-            label={setup.resource.many}
-            value={list.state.search}
-            isDisabled={!isReading}
-            onSearch={(text) => list.change((state) => (state.search === text ? state : { ...state, page: 0, search: text }))}
-          />
-        )}
-        <FilterChips
-          filters={list.state.filters}
-          columns={columns}
-          onClear={(path) => list.change((state) => withFilter(state, path, null))}
-          onClearAll={commands.clearFilters}
-        />
-        {actions.length > 0 && (
-          <div className={styles.actions}>
-            {actions.map(({ label, Dialog }) => (
-              <Button
-                key={label}
-                variant="default"
-                disabled={!isReading || !current}
-                onClick={() => current && grid.setOverlay({ action: { row: current, Dialog } })}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        )}
-      </div>
+      <ListTools grid={grid} onClearFilters={commands.clearFilters}>
+        {hasSecondRow ? others : rowActions}
+      </ListTools>
       <StaleNotice list={list} />
       <SaveProblem text={view.problem} />
       <div className={styles.frame}>

@@ -3,8 +3,10 @@ import { births } from '#model/herd/births';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import type { Environment } from '#model/kit/environment';
-import type { Resource } from '#model/kit/resource';
+import { type Resource, withScopeFields } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
+import { customers } from '#model/registers/customers';
+import { farms } from '#model/registers/farms';
 import {
   attempted,
   bodyOf,
@@ -128,5 +130,34 @@ describe('draft of a row', () => {
     const moved = rebase(mine, { ...birth, version: 3, amount: 38, sex: 'FEMALE' });
     expect(moved).toMatchObject({ version: 3, row: { amount: 40, sex: 'FEMALE' } });
     expect(bodyOf(moved, rules)).toMatchObject({ amount: 40, sex: 'FEMALE', version: 3 });
+  });
+});
+
+describe('draft of a register', () => {
+  const admin: Actor = { id: 1, role: 'ADMIN', profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false };
+  const rulesFor = (resource: Resource): DraftRules => ({
+    ...rulesOf(resource),
+    writable: writableFields(admin, resource),
+  });
+
+  it('asks for the password of a new row only', () => {
+    const rules = rulesFor(customers);
+    expect(Object.keys(errorsOf(newDraft(rules), rules)).sort()).toEqual(['email', 'name', 'password']);
+    const stored: GridRow = { id: 7, version: 1, name: 'Ana', email: 'ana@fazenda.local', profiles: ['BEEF_CATTLE'], farms_limit: 1 };
+    expect(errorsOf(draftOf(stored), rules)).toEqual({});
+  });
+
+  it('lets a row choose whom it belongs to once', () => {
+    const rules = rulesFor(withScopeFields(farms, () => ({ one: 'Cliente' })));
+    const fresh = setFields(newDraft(rules), { name: 'Boa Vista', customer: { id: 7 } }, rules);
+    expect(bodyOf(fresh, rules)).toMatchObject({ name: 'Boa Vista', customer: { id: 7 } });
+    expect('customer' in bodyOf(draftOf({ id: 3, version: 2, name: 'Boa Vista', customer: { id: 7 } }), rules)).toBe(false);
+    expect(errorsOf(newDraft(rules), rules)).toHaveProperty('customer', 'Este campo é obrigatório');
+  });
+
+  it('clears the harvests of a farm when its customer changes', () => {
+    const rules = rulesFor(withScopeFields(farms, () => ({ one: 'Cliente' })));
+    const draft = setFields(newDraft(rules), { customer: { id: 7 }, harvests_platform: [{ id: 1 }] }, rules);
+    expect(setFields(draft, { customer: { id: 8 } }, rules).row.harvests_platform).toBeNull();
   });
 });

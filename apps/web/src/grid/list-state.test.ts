@@ -4,6 +4,7 @@ import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import type { Field } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
 import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
 import { type ListState, listQuery, nextSort, ownOrder, scopeQuery, storedPageSize, storePageSize, withFilter } from './list-state';
 
@@ -27,6 +28,24 @@ describe('list parameters', () => {
       ['totals', 'true'],
       ['order[date]', 'DESC'],
     ]);
+  });
+
+  it('narrows to some values of a column, and searches behind its conditions', () => {
+    expect(scopeQuery(deaths, 'BEEF_CATTLE', {}, {}, { status: ['A', 'B'] })).toContainEqual(['wherein[status]', 'A|B']);
+    const filtered = withFilter({ ...list, search: 'são' }, 'title', {
+      kind: 'conditions',
+      join: 'or',
+      conditions: [
+        { operator: 'contains', text: 'a', value: 'a' },
+        { operator: 'contains', text: 'b', value: 'b' },
+      ],
+    });
+    expect(listQuery(resourceOf('cities'), filtered, [], 'title').slice(-3)).toEqual([
+      ['wherecustom[title]', 'contains:a'],
+      ['wherecustom[title]', 'or:contains:b'],
+      ['wherecustom[title]', 'contains:são'],
+    ]);
+    expect(listQuery(resourceOf('cities'), list, [], 'title').some(([name]) => name.startsWith('wherecustom'))).toBe(false);
   });
 
   it('sorts by one column, in turns', () => {

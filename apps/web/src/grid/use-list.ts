@@ -64,6 +64,8 @@ export function useList(setup: GridSetup) {
 
   return {
     state,
+    /** What the list call is asked with. */
+    parameters,
     change,
     rows: query.data?.resultList ?? NO_ROWS,
     size: query.data?.size ?? 0,

@@ -11,7 +11,11 @@ import { readTitles } from '../titles';
 /** Rows of a query that may match more of them than memory should hold: their ids first, then the rows by and by. */
 
 /** Ids of all rows of a query in the actor's reach, in its order. Four bytes a row: those of a million rows are no weight. */
-export async function readIds(operation: Operation, resource: Resource, query: ListQuery): Promise<{ ids: number[]; selection: Selection }> {
+export async function readIds(
+  operation: Operation,
+  resource: Resource,
+  query: ListQuery,
+): Promise<{ ids: number[]; selection: Selection }> {
   const selection = select(operation, resource, query);
   const { joins, where, values } = selection;
   const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
 import { numberText } from './cells';
-import { type Cell, isBlank, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, brokenFile, type SheetRow, tooManyRows, wrongFileType } from './sheet';
+import { brokenFile, type Cell, isBlank, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type SheetRow, tooManyRows, wrongFileType } from './sheet';
 
 /**
  * CSV as spreadsheet programs in Brazil write and read it: semicolons, decimal comma, a byte order mark.

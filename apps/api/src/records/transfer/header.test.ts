@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { registry, resourceOf } from '#model/registry';
 import { foldText } from '#model/kit/text-value';
+import { registry, resourceOf } from '#model/registry';
 import { matchHeader, refuseMissing } from './header';
 import { type Pinned, sheetColumns } from './sheet-columns';
 

@@ -1,10 +1,10 @@
 import { isNumberField } from '#model/kit/field';
 import { foldText } from '#model/kit/text-value';
 import { ApiError } from '../../api-error';
-import { isWritten, type Pinned, type SheetColumn } from './sheet-columns';
-import { type Cell, isBlank, type SheetRow } from './sheet';
-import { textOf } from './cells';
 import type { ScopeName } from '../row-input';
+import { textOf } from './cells';
+import { type Cell, isBlank, type SheetRow } from './sheet';
+import { isWritten, type Pinned, type SheetColumn } from './sheet-columns';
 
 /** A column of a file: where it stands and what it fills. */
 export interface FileColumn {

@@ -64,7 +64,12 @@ export async function importRows(operation: Operation, resource: Resource, bytes
 }
 
 /** The columns of the file. A field of another environment only counts where rows say their environment themselves. */
-function columnsOf(resource: Resource, all: readonly SheetColumn[], header: SheetRow, environment: ImportTarget['defaults']['environment']) {
+function columnsOf(
+  resource: Resource,
+  all: readonly SheetColumn[],
+  header: SheetRow,
+  environment: ImportTarget['defaults']['environment'],
+) {
   const matched = matchHeader(all, header.cells);
   if (!resource.environments || matched.some(({ column }) => column.role === 'environment')) return matched;
   return matchHeader(sheetColumns(resource, ownEnvironment(resource, environment)), header.cells);
@@ -113,7 +118,13 @@ async function run(operation: Operation, target: ImportTarget, rows: readonly Sh
   let refused: RefusedRow[] = [];
   for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
     const planned = await planner.plan(rows.slice(at, at + CHUNK_ROWS));
-    refused.push(...(await writeRows(operation, target.resource, planned.flatMap((row) => sorted(row, result)))));
+    refused.push(
+      ...(await writeRows(
+        operation,
+        target.resource,
+        planned.flatMap((row) => sorted(row, result)),
+      )),
+    );
   }
   // What was in the way may be gone by now: a title that a later row gave up, for one.
   for (let before = 0; result.updates > 0 && refused.length !== before; ) {

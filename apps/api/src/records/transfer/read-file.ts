@@ -1,5 +1,5 @@
-import { readCsv } from './csv';
 import { ApiError } from '../../api-error';
+import { readCsv } from './csv';
 import { type SheetRow, wrongFileType } from './sheet';
 import { readXlsx } from './xlsx';
 

@@ -20,7 +20,11 @@ export const MAX_SHEET_COLUMNS = 256;
 export const fileTooLarge = (message = 'O arquivo é grande demais: o limite é de 20 MB') => new ApiError(413, 'body_too_large', message);
 
 export const tooManyRows = () =>
-  new ApiError(413, 'too_many_rows', `A planilha tem linhas demais: importe no máximo ${MAX_SHEET_ROWS.toLocaleString('pt-BR')} de uma vez`);
+  new ApiError(
+    413,
+    'too_many_rows',
+    `A planilha tem linhas demais: importe no máximo ${MAX_SHEET_ROWS.toLocaleString('pt-BR')} de uma vez`,
+  );
 
 export const wrongFileType = (message = 'Envie uma planilha .xlsx ou um arquivo .csv') =>
   new ApiError(415, 'unsupported_media_type', message);

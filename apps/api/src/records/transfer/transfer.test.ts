@@ -43,21 +43,29 @@ describe('a catalogue', () => {
     const file = await download('category_biomes/export?format=csv');
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.headers['content-disposition']).toBe(
-      "attachment; filename=\"Biomas - 2026-11-21.csv\"; filename*=UTF-8''Biomas%20-%202026-11-21.csv",
+      'attachment; filename="Biomas - 2026-11-21.csv"; filename*=UTF-8\'\'Biomas%20-%202026-11-21.csv',
     );
     expect(file.text.startsWith('\ufeffID;Versão;Título\r\n')).toBe(true);
     const [header = [], ...rows] = cellsOf(file.text);
     const size = rows.length;
-    expect(rows.map(([, , title]) => title)).toEqual([...rows.map(([, , title]) => title ?? '')].sort((a, b) => a.localeCompare(b, 'pt-BR')));
+    expect(rows.map(([, , title]) => title)).toEqual(
+      [...rows.map(([, , title]) => title ?? '')].sort((a, b) => a.localeCompare(b, 'pt-BR')),
+    );
     const [first = []] = rows;
-    const edited = lines(...[header, [first[0], first[1], 'Bioma mudado'], ...rows.slice(1), ['', '', 'Bioma novo']].map((row) => row.join(';')));
+    const edited = lines(
+      ...[header, [first[0], first[1], 'Bioma mudado'], ...rows.slice(1), ['', '', 'Bioma novo']].map((row) => row.join(';')),
+    );
     const dry = await upload('category_biomes/import?dry_run=true', edited);
     expect(dry).toEqual({ status: 200, body: { inserts: 1, updates: 1, unchanged: size - 1, errors: [] } });
     expect(await titles('category_biomes')).not.toContain('Bioma novo');
     expect(await upload('category_biomes/import?dry_run=false', edited)).toEqual(dry);
     expect(await titles('category_biomes')).toEqual(expect.arrayContaining(['Bioma mudado', 'Bioma novo']));
     const history = await app.inject({ url: `/api/audit/category_biomes/${first[0]}`, headers: admin });
-    expect(history.json().resultList[0]).toMatchObject({ action: 'update', before: { title: first[2] }, after: { title: 'Bioma mudado', version: 2 } });
+    expect(history.json().resultList[0]).toMatchObject({
+      action: 'update',
+      before: { title: first[2] },
+      after: { title: 'Bioma mudado', version: 2 },
+    });
     // The file is older than the row by now, but what it says is what stands there.
     expect((await upload('category_biomes/import', edited)).body.rows).toEqual([
       { row: size + 2, fields: { Título: 'Já existe um registro com este valor' } },
@@ -97,7 +105,10 @@ describe('a catalogue', () => {
     const rows = [];
     for (const title of ['Corrente 1', 'Corrente 2', 'Corrente 3']) rows.push(await factory.row('category_feeding', { values: { title } }));
     const chain = rows.map(({ id }, index) => `${id};Corrente ${index + 2}`);
-    expect((await upload('category_feeding/import', lines('ID;Título', ...chain, ';Corrente 1'))).body).toMatchObject({ inserts: 1, updates: 3 });
+    expect((await upload('category_feeding/import', lines('ID;Título', ...chain, ';Corrente 1'))).body).toMatchObject({
+      inserts: 1,
+      updates: 3,
+    });
     const twins = await upload('category_feeding/import?dry_run=true', lines('Título', 'Gêmea', 'GÊMEA', 'gemea'));
     expect(twins.body).toMatchObject({ inserts: 1, errors: [{ row: 3 }, { row: 4 }] });
   });
@@ -159,7 +170,9 @@ describe('what is wrong', () => {
     expect(await status(Buffer.from('%PDF-1.7\n\u0000\u0001'))).toBe(415);
     expect(await status(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe(415);
     expect(await status(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).toBe(413);
-    expect(await status(lines('Título', ...Array.from({ length: 50_001 }, (_, index) => `Bioma ${index}`)), 'category_biomes/import')).toBe(413);
+    expect(await status(lines('Título', ...Array.from({ length: 50_001 }, (_, index) => `Bioma ${index}`)), 'category_biomes/import')).toBe(
+      413,
+    );
     const plain = await app.inject({ method: 'POST', url: '/api/regions/import', headers: admin, payload: {} });
     expect(plain.statusCode).toBe(415);
     const empty = await app.inject({
@@ -186,7 +199,16 @@ describe('a register', () => {
   it('never gives passwords away, and takes them for new rows', async () => {
     const { text } = await download('customers/export?format=csv');
     expect(cellsOf(text)[0]).toEqual([
-      'ID', 'Versão', 'Cliente', 'E-mail', 'Descrição', 'Perfis', 'Limite de fazendas', 'Somente diagnóstico', 'Tem diagnóstico', 'Técnicos',
+      'ID',
+      'Versão',
+      'Cliente',
+      'E-mail',
+      'Descrição',
+      'Perfis',
+      'Limite de fazendas',
+      'Somente diagnóstico',
+      'Tem diagnóstico',
+      'Técnicos',
     ]);
     const row = 'Fazendeira Ana;ana@exemplo.com.br;"Gado de Corte, Gado Leiteiro";2;Não';
     const header = 'Cliente;E-mail;Perfis;Limite de fazendas;Somente diagnóstico';
@@ -217,10 +239,7 @@ describe('a register', () => {
     ]);
     await pool.query('update customers set farms_limit = 1 where id = $1', [customer.id]);
     const limited = await upload('farms/import', lines(...file.split('\r\n').slice(0, 3)));
-    expect([limited.status, limited.body.rows]).toEqual([
-      422,
-      [{ row: 3, fields: { Cliente: 'O limite deste cliente é de 1 fazenda' } }],
-    ]);
+    expect([limited.status, limited.body.rows]).toEqual([422, [{ row: 3, fields: { Cliente: 'O limite deste cliente é de 1 fazenda' } }]]);
     expect((await upload('farms/import', lines(...file.split('\r\n').slice(0, 2)))).body).toMatchObject({ inserts: 1 });
     const { text } = await download(`farms/export?format=csv&customer_id=${customer.id}`);
     expect(cellsOf(text).map((cells) => cells.slice(2))).toEqual([

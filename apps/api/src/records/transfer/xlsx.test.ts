@@ -22,7 +22,10 @@ async function* rows() {
 /** A part of a file, unpacked. */
 function partOf(bytes: Buffer, wanted: string): string {
   for (let at = bytes.readUInt32LE(bytes.length - 6); bytes.readUInt32LE(at) === 0x02014b50; ) {
-    const [packed, nameLength, extra, comment] = [bytes.readUInt32LE(at + 20), ...[28, 30, 32].map((place) => bytes.readUInt16LE(at + place))];
+    const [packed, nameLength, extra, comment] = [
+      bytes.readUInt32LE(at + 20),
+      ...[28, 30, 32].map((place) => bytes.readUInt16LE(at + place)),
+    ];
     const start = bytes.readUInt32LE(at + 42);
     if (bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === wanted) {
       const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);

@@ -5,8 +5,8 @@ import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { Day } from '#domain/calendar';
 import { type Field, isNumberField, isReferenceField } from '#model/kit/field';
 import { ApiError } from '../../api-error';
-import type { SheetColumn } from './sheet-columns';
 import { brokenFile, fileTooLarge, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type SheetRow, tooManyRows } from './sheet';
+import type { SheetColumn } from './sheet-columns';
 import { checkZip } from './zip-directory';
 
 /** The only place that knows how XLSX files are written and read. */

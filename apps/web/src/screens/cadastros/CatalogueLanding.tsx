@@ -60,16 +60,16 @@ function Area({ area: { label, address, groups }, isOnly }: { area: CatalogueAre
 function Group({ group: { label, screens } }: { group: CatalogueArea['groups'][number] }) {
   const id = useId();
   return (
-    <nav className={styles.group} aria-labelledby={id}>
+    <div className={styles.group}>
       <h3 id={id}>{label}</h3>
-      <ul>
+      <ul aria-labelledby={id}>
         {screens.map(({ address, title }) => (
           <li key={address}>
             <Link to={address}>{title}</Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 

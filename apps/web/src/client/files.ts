@@ -1,0 +1,95 @@
+import { getSession } from '../session/session-store';
+import { watchCall } from './activity';
+import { type Query, queryText, readAnswer } from './api';
+import { ApiFailure } from './api-failure';
+
+/** Files to and from the server. Unlike other calls these may take as long as the line needs. */
+
+const BASE = '/api';
+
+export interface UploadOptions {
+  query: Query;
+  idempotencyKey?: string;
+  /** Told which part of the file has left, from 0 to 1. */
+  onProgress(part: number): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file as a form.
+ * @returns the JSON of the answer, trusted to be a `T`.
+ * @throws {ApiFailure} for a refusal, and for a call that did not get through.
+ */
+export async function uploadFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
+  const { token } = getSession();
+  const finish = watchCall();
+  const request = new XMLHttpRequest();
+  const { signal } = options;
+  const giveUp = () => request.abort();
+  signal.addEventListener('abort', giveUp);
+  const answered = new Promise<Response>((resolve, reject) => {
+    const lost = () =>
+      reject(new ApiFailure(0, { code: 'network', message: 'Sem conexão com o servidor. O arquivo continua aqui; tente de novo.' }));
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
+    request.onerror = lost;
+    request.onabort = () => reject(signal.reason);
+  });
+  request.open('POST', `${BASE}${path}${queryText(options.query)}`);
+  request.setRequestHeader('accept', 'application/json');
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) request.setRequestHeader('idempotency-key', options.idempotencyKey);
+  const form = new FormData();
+  form.append('file', file);
+  request.send(form);
+  try {
+    const response = await answered;
+    finish(true);
+    return await readAnswer<T>(response, token);
+  } catch (error) {
+    if (!(error instanceof ApiFailure && error.status > 0)) finish(signal.aborted ? null : false);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split('\r\n');
+  return new Headers(lines.filter((line) => line !== '').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
+}
+
+/**
+ * Fetches a file and hands it to the browser to be kept.
+ * @throws {ApiFailure} for a refusal, and for a call that did not get through.
+ */
+export async function downloadFile(path: string, query: Query): Promise<void> {
+  const { token } = getSession();
+  const finish = watchCall();
+  try {
+    const response = await fetch(`${BASE}${path}${queryText(query)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    finish(true);
+    if (!response.ok) await readAnswer(response, token);
+    keep(await response.blob(), fileName(response.headers.get('content-disposition')));
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    finish(false);
+    throw new ApiFailure(0, { code: 'network', message: 'Sem conexão com o servidor. Tente baixar de novo.' });
+  }
+}
+
+/** `attachment; filename*=UTF-8''Biomas.csv` -> `Biomas.csv`. */
+function fileName(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : 'arquivo';
+}
+
+function keep(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has to have taken it before it goes.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

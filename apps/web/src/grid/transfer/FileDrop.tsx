@@ -1,0 +1,44 @@
+import { type DragEvent, useState } from 'react';
+import styles from './ImportDialog.module.css';
+
+interface FileDropProps {
+  onChoose(file: File): void;
+}
+
+/** Where a spreadsheet is dropped, or chosen by a click. */
+export function FileDrop({ onChoose }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChoose(file);
+  };
+  return (
+    <label
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        className={styles.file}
+        accept=".xlsx,.csv"
+        data-autofocus
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onChoose(file);
+          // The same file may be chosen again once it is mended.
+          event.currentTarget.value = '';
+        }}
+      />
+      <b>Escolha a planilha, ou solte-a aqui</b>
+      <span>.xlsx ou .csv, até 20 MB e 50.000 linhas</span>
+    </label>
+  );
+}

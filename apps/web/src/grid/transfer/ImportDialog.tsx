@@ -1,0 +1,132 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { notify } from '../../ui/notify';
+import type { GridSetup } from '../grid-setup';
+import { FileDrop } from './FileDrop';
+import styles from './ImportDialog.module.css';
+import { ImportErrors } from './ImportErrors';
+import { errorCount, importSummary } from './import-summary';
+import { type ImportState, useImport } from './use-import';
+
+interface ImportDialogProps {
+  setup: GridSetup;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** A spreadsheet comes in: choose, see what would come of it, save all of it or nothing. Loaded when it is first opened. */
+export default function ImportDialog({ setup, onClose, onSaved }: ImportDialogProps) {
+  const { state, choose, check, save, restart } = useImport(setup, (result) => {
+    notify({ message: `Planilha importada: ${importSummary(result)}` });
+    onSaved();
+    onClose();
+  });
+  const isSaving = state.step === 'saving';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Importar planilha em ${setup.resource.many}`}
+      size="min(860px, 96vw)"
+      classNames={{ title: styles.title }}
+      closeOnClickOutside={!isSaving}
+      closeOnEscape={!isSaving}
+    >
+      {state.step === 'choosing' ? (
+        <div className={styles.steps}>
+          <p>
+            Baixe a planilha, edite e envie de volta. Linhas com <b>ID</b> alteram o registro; linhas sem ID são novas. Nada é gravado antes
+            de você conferir.
+          </p>
+          <FileDrop onChoose={(file) => void choose(file)} />
+        </div>
+      ) : (
+        <div className={styles.steps}>
+          <FileLine state={state} />
+          {state.step === 'checked' && <Checked state={state} onClose={onClose} onRestart={restart} onSave={save} />}
+          {state.step === 'refused' && (
+            <>
+              <p role="alert" className={styles.bad}>
+                {state.message}
+              </p>
+              <Buttons>
+                {state.canRetry && (
+                  <Button variant="default" onClick={() => void check(state.file)}>
+                    Tentar de novo
+                  </Button>
+                )}
+                <Button onClick={restart}>Escolher outro arquivo</Button>
+              </Buttons>
+            </>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** Which file, and how far it is. */
+function FileLine({ state }: { state: Exclude<ImportState, { step: 'choosing' }> }) {
+  const isRunning = state.step === 'checking' || state.step === 'saving';
+  return (
+    <div>
+      <b className={styles.name}>{state.file.name}</b>
+      {isRunning && (
+        <div role="status">
+          <span>{doing(state.step, state.part)}</span>
+          <Progress aria-label="Andamento" value={100 * state.part} animated={state.part >= 1} mt={6} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function doing(step: 'checking' | 'saving', part: number): string {
+  if (part < 1) return `Enviando... ${Math.floor(100 * part)} %`;
+  return step === 'checking' ? 'Conferindo as linhas...' : 'Gravando...';
+}
+
+interface CheckedProps {
+  state: Extract<ImportState, { step: 'checked' }>;
+  onClose(): void;
+  onRestart(): void;
+  onSave(file: File, result: Extract<ImportState, { step: 'checked' }>['result']): Promise<void>;
+}
+
+function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: CheckedProps) {
+  const isWrong = result.errors.length > 0;
+  const isIdle = result.inserts + result.updates === 0;
+  const summary = importSummary(result);
+  return (
+    <>
+      {note && (
+        <p role="alert" className={styles.bad}>
+          {note}
+        </p>
+      )}
+      <p role="status" className={styles.summary}>
+        {summary && <b>{summary}</b>}
+        {isWrong && <span className={styles.bad}>{errorCount(result)}: nada será gravado enquanto houver erro</span>}
+        {!isWrong && isIdle && <span>{summary ? 'A planilha diz o mesmo que já está gravado.' : 'A planilha não tem linhas.'}</span>}
+      </p>
+      {isWrong && <ImportErrors errors={result.errors} />}
+      <Buttons>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button variant={isWrong || isIdle ? 'filled' : 'default'} onClick={onRestart}>
+          Escolher outro arquivo
+        </Button>
+        {!isIdle && (
+          <Button disabled={isWrong} variant={isWrong ? 'default' : 'filled'} onClick={() => void onSave(file, result)}>
+            Importar
+          </Button>
+        )}
+      </Buttons>
+    </>
+  );
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
+}

@@ -1,0 +1,65 @@
+import { Button, Menu } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../client/api-failure';
+import { notify } from '../../ui/notify';
+import type { GridSetup } from '../grid-setup';
+import type { GridList } from '../use-list';
+import type { FileFormat } from './transfer-client';
+
+const ImportDialog = lazy(() => import('./ImportDialog'));
+
+interface TransferButtonsProps {
+  setup: GridSetup;
+  list: GridList;
+  isDisabled: boolean;
+}
+
+const FORMATS: readonly { format: FileFormat; label: string }[] = [
+  { format: 'xlsx', label: 'Planilha (XLSX)' },
+  { format: 'csv', label: 'Texto (CSV)' },
+];
+
+/** The list as a file: out for whoever sees it, in for whoever may add and change rows. */
+export function TransferButtons({ setup, list, isDisabled }: TransferButtonsProps) {
+  const [isImporting, setImporting] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
+  const download = async (format: FileFormat) => {
+    setDownloading(true);
+    try {
+      const { exportRows } = await import('./transfer-client');
+      await exportRows(setup.resource.path, list.parameters, format);
+    } catch (error) {
+      notify({ message: messageOf(error), tone: 'error' });
+    } finally {
+      setDownloading(false);
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Button variant="default" loading={isDownloading}>
+            Baixar
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {FORMATS.map(({ format, label }) => (
+            <Menu.Item key={format} onClick={() => void download(format)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {setup.allows.create && setup.allows.update && (
+        <Button variant="default" disabled={isDisabled} onClick={() => setImporting(true)}>
+          Importar
+        </Button>
+      )}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog setup={setup} onClose={() => setImporting(false)} onSaved={() => void list.refresh()} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from '#model/kit/text-value';
+import type { ImportResult } from './transfer-client';
+
+const count = (number: number, one: string, many: string) => `${formatNumber(number, 0)} ${number === 1 ? one : many}`;
+
+/** `12 novas, 3 alteradas, 40 iguais`; what there is none of is left out, which may leave nothing. */
+export function importSummary({ inserts, updates, unchanged }: Omit<ImportResult, 'errors'>): string {
+  const parts = [
+    ...(inserts > 0 ? [count(inserts, 'nova', 'novas')] : []),
+    ...(updates > 0 ? [count(updates, 'alterada', 'alteradas')] : []),
+    ...(unchanged > 0 ? [count(unchanged, 'igual', 'iguais')] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** `1 linha com erro`. */
+export function errorCount({ errors }: Pick<ImportResult, 'errors'>): string {
+  return count(errors.length, 'linha com erro', 'linhas com erro');
+}
+
+/** One complaint of a file, as a line of the table. */
+export interface Complaint {
+  row: number;
+  column: string;
+  message: string;
+}
+
+/** The complaints of all rows, each by itself. */
+export function complaintsOf({ errors }: Pick<ImportResult, 'errors'>): Complaint[] {
+  return errors.flatMap(({ row, fields }) => Object.entries(fields).map(([column, message]) => ({ row, column, message })));
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../client/api-failure';
+import { failureOf, requestKey } from '../grid-client';
+import type { GridSetup } from '../grid-setup';
+import { type ImportResult, importRows } from './transfer-client';
+
+/** As much as the server takes. */
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** Where an import stands. `refused`: the file as a whole; what is wrong with single rows is in the result. */
+export type ImportState =
+  | { step: 'choosing' }
+  | { step: 'checking' | 'saving'; file: File; part: number }
+  | { step: 'checked'; file: File; result: ImportResult; note: string | null }
+  | { step: 'refused'; file: File; message: string; canRetry: boolean };
+
+/** A file on its way in: checked first, saved when asked, kept until another is chosen. `onSaved`: told what was done. */
+export function useImport(setup: GridSetup, onSaved: (result: ImportResult) => void) {
+  const [state, setState] = useState<ImportState>({ step: 'choosing' });
+  const running = useRef(new AbortController());
+  const key = useRef(requestKey());
+  useEffect(() => () => running.current.abort(), []);
+
+  const run = (file: File, step: 'checking' | 'saving') => {
+    running.current.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setState({ step, file, part: 0 });
+    const onProgress = (part: number) => setState((now) => (now.step === step && !signal.aborted ? { ...now, part } : now));
+    return importRows(setup, file, step === 'checking', {
+      signal,
+      onProgress,
+      ...(step === 'saving' ? { idempotencyKey: key.current } : {}),
+    });
+  };
+
+  const check = async (file: File, note: string | null = null) => {
+    try {
+      const result = await run(file, 'checking');
+      setState({ step: 'checked', file, result, note });
+    } catch (error) {
+      // A file that was read and refused stays refused; one whose answer did not come may only need another try.
+      if (!isAbort(error)) setState({ step: 'refused', file, message: messageOf(error), canRetry: failureOf(error).status === null });
+    }
+  };
+
+  /** Takes a file as it is now: a program that saves it again meanwhile would make it unreadable. */
+  const choose = async (chosen: File) => {
+    key.current = requestKey();
+    if (chosen.size > MAX_FILE_BYTES) {
+      setState({ step: 'refused', file: chosen, message: 'O arquivo é grande demais: o limite é de 20 MB', canRetry: false });
+      return;
+    }
+    try {
+      await check(new File([await chosen.arrayBuffer()], chosen.name));
+    } catch {
+      setState({ step: 'refused', file: chosen, message: 'O arquivo não pôde ser lido; escolha-o de novo', canRetry: false });
+    }
+  };
+
+  const save = async (file: File, checked: ImportResult) => {
+    try {
+      onSaved(await run(file, 'saving'));
+    } catch (error) {
+      if (isAbort(error)) return;
+      const { status, message } = failureOf(error);
+      // The answer may only have been lost on its way; asked again under the same key it is the same answer.
+      if (status === null) {
+        setState({ step: 'checked', file, result: checked, note: message ?? 'Sem resposta do servidor; tente de novo.' });
+        return;
+      }
+      key.current = requestKey();
+      await check(file, `Nada foi gravado. ${message ?? ''}`.trim());
+    }
+  };
+
+  return { state, choose, check, save, restart: () => setState({ step: 'choosing' }) };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,36 @@
+import { Children, type ReactNode } from 'react';
+import { FilterChips } from '../filter/FilterChips';
+import { withFilter } from '../list-state';
+import type { Grid } from '../use-grid';
+import styles from './ListTools.module.css';
+import { SearchBox } from './SearchBox';
+
+interface ListToolsProps {
+  grid: Grid;
+  onClearFilters(): void;
+  /** Buttons at the right. */
+  children: ReactNode;
+}
+
+/** What narrows the list: the search box and the filters in force; and whatever else has its place beside them. */
+export function ListTools({ grid: { setup, list, isReading }, onClearFilters, children }: ListToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {setup.search !== null && (
+        <SearchBox
+          label={setup.resource.many}
+          value={list.state.search}
+          isDisabled={!isReading}
+          onSearch={(text) => list.change((state) => (state.search === text ? state : { ...state, page: 0, search: text }))}
+        />
+      )}
+      <FilterChips
+        filters={list.state.filters}
+        columns={setup.columns}
+        onClear={(path) => list.change((state) => withFilter(state, path, null))}
+        onClearAll={onClearFilters}
+      />
+      {Children.count(children) > 0 && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}
