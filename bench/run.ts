@@ -16,7 +16,7 @@ const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) 
 const has = (name: string) => process.argv.includes(`--${name}`);
 const rows = has('rows') ? Number(option('rows')) : 500_000;
 const only = has('only') ? option('only') : 'all';
-const rounds = has('quick') ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 3 };
+const rounds = has('quick') ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 2 };
 
 function scenarios(target: Target, headers: Record<string, string>): Scenario[] {
   const { harvest, customer, farm, day, birthIds, departureIds } = target;
