@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import type { Field } from '#model/kit/field';
-import { fieldsOf } from '#model/kit/resource';
+import { fieldsOf, type Resource } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
 import { gridOf } from '#model/screen-resource';
-import { catalogueAreas, catalogueScreens, type GridScreen, movementScreens, registerScreens } from '#model/screens';
+import { catalogueAreas, type GridScreen, movementScreens, registerScreens } from '#model/screens';
 import { apiOf } from './api';
 import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
 import { useUser } from './pages';
-import { fillField, JOURNEY_CUSTOMER, JOURNEY_REFERENCE, markOf, TITLE } from './sample-row';
+import { fillField, JOURNEY_CUSTOMER, JOURNEY_REFERENCE, labelOf, markOf } from './sample-row';
 
 /** Every screen that is a grid of a declared resource works: nothing here knows one of them by name but for its sample values. */
 
@@ -43,24 +43,89 @@ describe.each([
   { area: 'Leite', environment: 'DAIRY_CATTLE', open: openInLeite },
 ] as const)('entries of $area', ({ environment, open }) => {
   it.each(movementScreens.filter((screen) => screen.environment === environment))('$title', async (screen) => {
-    await takeThrough(await open(screen.address), screen);
+    const page = await open(screen.address);
+    await takeThrough(page, screen, environment);
   });
 });
 
 describe('registers', () => {
   it.each(registerScreens)('$title', async (screen) => {
-    await takeThrough(await openInCorte(screen.address), screen);
+    const page = await openInCorte(screen.address);
+    await takeThrough(page, screen, 'BEEF_CATTLE');
   });
 });
 
-/** Rows are added, changed, removed and brought back. */
-async function takeThrough(page: Page, screen: GridScreen): Promise<void> {
-  const { grid, mark, fields } = await open(page, screen);
-  const row = await addRow(page, screen, grid, fields);
+describe.each(catalogueAreas)('catalogues of $label', ({ address, environment, groups }) => {
+  it.each(groups)('$label', async ({ screens }) => {
+    const page = await openInCorte(address);
+    const failures: string[] = [];
+    for (const screen of screens.filter((one) => 'resource' in one)) {
+      try {
+        await page.getByRole('link', { name: screen.title, exact: true }).click();
+        await addAndRemove(page, screen, environment);
+        await page.goBack();
+      } catch (error) {
+        failures.push(`${screen.title}: ${error}`);
+        await page.goto(address);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+});
 
-  // The first field that says something of its own, or any number.
-  const [name, field] = fields.find(([, one]) => one.kind === 'number') ?? fields.find(([, one]) => one.kind === 'text') ?? fields[0] ?? [];
-  if (!name || !field) throw new Error(`${screen.address} has no field to change`);
+/** The short journey: so many screens are alike that one of each kind goes all the way, and the rest must write and remove. */
+async function addAndRemove(page: Page, screen: GridScreen, environment: Environment): Promise<void> {
+  const { resource, fields } = partsOf(screen, environment);
+  const { text } = markOf(resource.path, resource.titleField);
+  const grid = await openGrid(page, resource.many);
+  await addRow(grid, screen, fields, text);
+  await removeRow(rowWith(grid, text));
+}
+
+/** A row is added, changed, removed and brought back. */
+async function takeThrough(page: Page, screen: GridScreen, environment: Environment): Promise<void> {
+  const { resource, fields } = partsOf(screen, environment);
+  const { text, change } = markOf(resource.path, resource.titleField);
+  const grid = await openGrid(page, resource.many);
+  await addRow(grid, screen, fields, text);
+
+  await rowWith(grid, text).getByRole('gridcell', { name: text, exact: true }).dblclick();
+  const changed = resource.fields[change.name];
+  if (!changed) throw new Error(`${screen.address} has no ${change.name}`);
+  const cell = editor(grid, labelOf(changed));
+  if (changed.kind === 'enum') await cell.selectOption({ label: change.write });
+  else await cell.fill(change.write);
+  await action(page, 'Salvar').click();
+  const row = rowWith(grid, change.text);
+  await row.waitFor();
+
+  await removeRow(row);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await row.waitFor();
+}
+
+/** The resource as the screen shows it, and the fields that an administrator fills there. */
+function partsOf(screen: GridScreen, environment: Environment): { resource: Resource; fields: [string, Field][] } {
+  const { resource, columns, fixed } = gridOf(screen, ADMIN);
+  const writable = writableFields(ADMIN, resource);
+  const own = fieldsOf(resource, screen.environment ?? environment).filter(([name]) => !(name in fixed) && name !== 'period' && writable.has(name));
+  return { resource, fields: columns ? columns.flatMap((name) => own.filter(([one]) => one === name)) : own };
+}
+
+async function addRow(grid: Locator, screen: GridScreen, fields: readonly [string, Field][], mark: string): Promise<void> {
+  const page = grid.page();
+  const slug = screen.address.slice(screen.address.lastIndexOf('/') + 1);
+  await action(page, '+ Adicionar').click();
+  for (const [name, field] of fields) await fillField(grid, { slug, resource: screen.resource, name, field });
+  await action(page, 'Salvar').click();
+  await rowWith(grid, mark).waitFor();
+  await action(page, '+ Adicionar').and(page.locator(':enabled')).waitFor();
+}
+
+async function removeRow(row: Locator): Promise<void> {
+  const page = row.page();
   await row.getByRole('gridcell').first().click();
-  await action(page, 'Editar').click();
+  await action(page, 'Excluir').click();
+  await page.getByRole('dialog', { name: 'Excluir' }).getByRole('button', { name: 'Sim' }).click();
+  await row.waitFor({ state: 'detached' });
 }

@@ -41,6 +41,9 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'harvests.title': null,
   'harvests.first_year': '2090',
   'harvests.last_year': null,
+  'customers.description': 'Para a jornada',
+  'users.profiles': null,
+  'farms.sap_cod': 'JN-1',
   'harvests_details.harvest': harvestTitle(1),
   'harvests_details.customer': JOURNEY_CUSTOMER,
   'harvests_details.start_month': '7',
@@ -59,15 +62,26 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'cost_centers.concentrated': null,
 };
 
-/** A cell that only the new row has, where that is not the amount or the title. */
-const MARKS: Readonly<Record<string, string>> = {
-  harvests: '2090/2091',
-  harvests_details: JOURNEY_CUSTOMER,
-  category_reference_category_weaning: JOURNEY_REFERENCE,
+/** How the new row is found, and how it is changed. */
+export interface Mark {
+  /** Whole text of a cell that only this row has. */
+  text: string;
+  /** The field that is changed, what is written into it, and the cell it leads to. */
+  change: { name: string; write: string; text: string };
+}
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  harvests: { text: '2090/2091', change: { name: 'first_year', write: '2091', text: '2091/2092' } },
+  harvests_details: { text: JOURNEY_CUSTOMER, change: { name: 'end_month', write: '5', text: '5' } },
+  category_reference_category_weaning: { text: JOURNEY_REFERENCE, change: { name: 'type', write: 'Desmame', text: 'Desmame' } },
 };
 
-/** Whole text of the cell by which the new row of a resource is found. */
-export const markOf = (resource: string): string => MARKS[resource] ?? SAMPLES[`${resource}.amount`] ?? TITLE;
+/** By its amount or by its title, where the resource has no sign of its own. */
+export function markOf(resource: string, titleField: string): Mark {
+  const amount = SAMPLES[`${resource}.amount`];
+  if (amount) return { text: amount, change: { name: 'amount', write: '778', text: '778' } };
+  return MARKS[resource] ?? { text: TITLE, change: { name: titleField, write: `${TITLE} 2`, text: `${TITLE} 2` } };
+}
 
 interface Filled {
   /** Last part of the screen's address. */
@@ -77,12 +91,17 @@ interface Filled {
   field: Field;
 }
 
+/** The label of a field's editor, which names the unit too. */
+export function labelOf(field: Field): string {
+  const unit = isNumberField(field) && field.kind !== 'percentage' ? field.unit : undefined;
+  return unit ? `${field.label} (${unit})` : field.label;
+}
+
 /** Fills one cell of the row that is being written. */
 export async function fillField(grid: Locator, { slug, resource, name, field }: Filled): Promise<void> {
   const sample = SAMPLES[`${resource}.${name}`];
   if (sample === null) return;
-  const unit = isNumberField(field) && field.kind !== 'percentage' ? field.unit : undefined;
-  const cell = editor(grid, unit ? `${field.label} (${unit})` : field.label);
+  const cell = editor(grid, labelOf(field));
   switch (field.kind) {
     case 'boolean':
       await cell.selectOption('Sim');
@@ -93,20 +112,18 @@ export async function fillField(grid: Locator, { slug, resource, name, field }: 
     case 'enums':
     case 'reference':
     case 'references':
-      return choose(cell, sample);
+      return choose(cell, field.label, sample);
     default:
       await cell.fill(sample ?? textOf(field, slug));
   }
 }
 
 /** One more from the list, or the one asked for. */
-async function choose(cell: Locator, title: string | undefined): Promise<void> {
-  const page = cell.page();
+async function choose(cell: Locator, label: string, title: string | undefined): Promise<void> {
+  const list = cell.page().getByRole('listbox', { name: label, exact: true });
   await cell.click();
   if (title !== undefined) await cell.fill(title);
-  const options =
-    title === undefined ? page.getByRole('option', { selected: false }) : page.getByRole('option', { name: title, exact: true });
-  await options.first().click();
+  await list.getByRole('option', title === undefined ? { selected: false } : { name: title, exact: true }).first().click();
 }
 
 function textOf(field: Field, slug: string): string {

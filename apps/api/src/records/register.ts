@@ -39,6 +39,9 @@ export function registerRecords(app: App, context: Context): void {
   );
 }
 
+/** As much as an import: five thousand pasted rows with many columns are more than a single row's limit of 1 MiB. */
+const BATCH_BYTES = 20 * 1024 * 1024;
+
 function registerResource(app: App, context: Context, resource: Resource): void {
   const schemas = routeSchemas(resource);
   const route = routes(app, context);
@@ -84,6 +87,7 @@ function routes(app: App, context: Context) {
       method,
       url,
       schema,
+      ...(url.endsWith('/batch') ? { bodyLimit: BATCH_BYTES } : {}),
       // The schemas describe; the engine reads and judges by itself.
       validatorCompiler: () => (value: unknown) => ({ value }),
       handler: async (request, reply) => {

@@ -50,12 +50,10 @@ export default function ImportDialog({ setup, onClose, onSaved }: ImportDialogPr
                 {state.message}
               </p>
               <Buttons>
-                {state.canRetry && (
-                  <Button variant="default" onClick={() => void check(state.file)}>
-                    Tentar de novo
-                  </Button>
-                )}
-                <Button onClick={restart}>Escolher outro arquivo</Button>
+                <Button variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
+                  Escolher outro arquivo
+                </Button>
+                {state.canRetry && <Button onClick={() => void check(state.file)}>Tentar de novo</Button>}
               </Buttons>
             </>
           )}

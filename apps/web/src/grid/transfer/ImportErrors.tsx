@@ -36,6 +36,8 @@ export function ImportErrors({ errors }: Pick<ImportResult, 'errors'>) {
               <div
                 role="row"
                 key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
                 aria-rowindex={item.index + 2}
                 className={styles.row}
                 style={{ transform: `translateY(${item.start}px)` }}
@@ -43,12 +45,8 @@ export function ImportErrors({ errors }: Pick<ImportResult, 'errors'>) {
                 <span role="cell" className={styles.number}>
                   {formatNumber(one.row, 0)}
                 </span>
-                <span role="cell" title={one.column}>
-                  {one.column}
-                </span>
-                <span role="cell" title={one.message}>
-                  {one.message}
-                </span>
+                <span role="cell">{one.column}</span>
+                <span role="cell">{one.message}</span>
               </div>
             ) : null;
           })}

@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { action, editor, notice, openGrid } from './grid';
+import { harvestTitle, today } from './harvest';
+import { awaitFocus, hasFocus } from './keyboard';
+import { DESK, PHONE, usePages, useUser, type Viewport } from './pages';
+
+/** Everyone can use it: nothing that the rules of WCAG 2.1 A and AA find, by keyboard alone, on a small phone. */
+
+const newPage = usePages();
+const open = useUser('cliente2@porteira.local', { harvest: harvestTitle(), farm: 'Fazenda Rio Manso' });
+const BIRTHS = '/corte/lancamentos/pecuaria/nascimento';
+const CARDS = '/corte/lancamentos/pecuaria/cards';
+
+describe.each([
+  { width: DESK.width, viewport: DESK },
+  { width: PHONE.width, viewport: PHONE },
+])('at $width px', ({ viewport }) => {
+  it('the public screens', async () => {
+    const page = await newPage(viewport);
+    await page.goto('/login');
+    await page.getByLabel('Login').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByText('Informe o login').waitFor();
+    await expectAccessible(page);
+    await page.goto('/update-password/alguem@porteira.local');
+    await page.getByLabel('Código de confirmação').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('the filter', async () => {
+    const page = await open('/filter-form', viewport);
+    const farm = page.getByRole('combobox', { name: 'Fazenda' });
+    await expect.poll(() => farm.inputValue()).toBe('Fazenda Rio Manso');
+    await expectAccessible(page);
+    await farm.click();
+    await page.getByRole('option').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('the cards', async () => {
+    const page = await open(CARDS, viewport);
+    await page.getByRole('article').filter({ hasText: 'cabeças na safra' }).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('a grid that is read, written into and pasted into', async () => {
+    const page = await open(BIRTHS, viewport);
+    await openRows(page, viewport);
+    await expectAccessible(page);
+
+    await action(page, '+ Adicionar').click();
+    const section = page.getByRole('region', { name: 'Nascimentos' });
+    await editor(section, 'Data').fill('01/01/1999');
+    await editor(section, 'Quantidade (cab)').press('Enter');
+    await section.or(page.getByRole('main')).getByText('A data mínima deve ser').or(page.getByText('A data mínima deve ser')).first().waitFor();
+    await notice(page, 'Preencha todos os campos').waitFor();
+    await expectAccessible(page);
+    await action(page, 'Cancelar').click();
+
+    await page.getByRole('button', { name: 'Colar planilha' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Colar planilha em Nascimentos' });
+    await dialog.getByLabel('Linhas da planilha').fill(`${today()}\t3\tMacho\n31/02/2025\t4\tBoi`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Conferir' }).click();
+    await dialog.getByText('1 linha com erro', { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('by keyboard', () => {
+  it('the grid is one stop, moved in by arrows and opened by F2', async () => {
+    const page = await open(BIRTHS);
+    const grid = await openGrid(page, 'Nascimentos');
+    const cell = (row: number, column: number): Locator =>
+      grid.getByRole('rowgroup').getByRole('row').nth(row).getByRole('gridcell').nth(column);
+    await cell(0, 0).waitFor();
+    await expect.poll(() => stops(grid)).toBe(1);
+    await cell(0, 0).focus();
+    for (const [key, row, column] of [
+      ['ArrowDown', 1, 0],
+      ['ArrowRight', 1, 1],
+      ['End', 1, 2],
+      ['ArrowRight', 1, 2],
+      ['Home', 1, 0],
+      ['PageDown', 11, 0],
+      ['PageUp', 1, 0],
+      ['Control+End', -1, 2],
+      ['Control+Home', 0, 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await awaitFocus(row < 0 ? grid.getByRole('rowgroup').getByRole('row').last().getByRole('gridcell').nth(column) : cell(row, column));
+      expect(await stops(grid)).toBe(1);
+    }
+    await page.keyboard.press('ArrowUp');
+    await awaitFocus(grid.getByRole('columnheader', { name: 'Data' }));
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('F2');
+    await awaitFocus(editor(grid, 'Quantidade (cab)'));
+    await page.keyboard.press('Shift+Tab');
+    await awaitFocus(editor(grid, 'Data'));
+    await page.keyboard.press('Escape');
+    await editor(grid, 'Data').waitFor({ state: 'detached' });
+    await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Enter');
+    await editor(grid, 'Data').waitFor();
+    await page.keyboard.press('Escape');
+    await editor(grid, 'Data').waitFor({ state: 'detached' });
+  });
+
+  it('a dialog keeps the focus and gives it back', async () => {
+    const page = await open(BIRTHS);
+    const grid = await openGrid(page, 'Nascimentos');
+    const first = grid.getByRole('rowgroup').getByRole('row').first().getByRole('gridcell').first();
+    await first.click();
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('dialog', { name: 'Excluir' });
+    await awaitFocus(question.getByRole('button', { name: 'Sim' }));
+    for (let stop = 0; stop < 4; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await question.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await awaitFocus(first);
+  });
+
+  it('the first Tab leads past the menu', async () => {
+    const page = await open(CARDS);
+    await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+    expect(await hasFocus(skip)).toBe(true);
+    await page.keyboard.press('Enter');
+    await awaitFocus(page.getByRole('main'));
+  });
+});
+
+describe('on a phone', () => {
+  it('takes a birth', async () => {
+    const page = await open(BIRTHS, PHONE);
+    await openRows(page, PHONE);
+    await action(page, '+ Adicionar').click();
+    const card = page.getByRole('group', { name: 'Novo registro' });
+    await awaitFocus(editor(card, 'Data'));
+    expect(await editor(card, 'Data').getAttribute('inputmode')).toBe('numeric');
+    expect(await editor(card, 'Quantidade (cab)').getAttribute('inputmode')).toBe('numeric');
+    await editor(card, 'Data').fill(today());
+    await editor(card, 'Quantidade (cab)').fill('321');
+    await editor(card, 'Sexo').selectOption('Macho');
+    await action(page, 'Salvar').click();
+    await notice(page, 'Sucesso ao inserir novos dados').waitFor();
+    const saved = page.getByRole('listitem').filter({ hasText: today() }).filter({ hasText: '321' }).filter({ hasText: 'Macho' });
+    await saved.waitFor();
+    await expectNoSideScroll(page);
+  });
+
+  it('has the menu in a drawer', async () => {
+    const page = await open(CARDS, PHONE);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Lançamentos' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  });
+});
+
+/** Rows of a table, or cards on a phone. */
+async function openRows(page: Page, { width }: Viewport): Promise<void> {
+  if (width === DESK.width) await (await openGrid(page, 'Nascimentos')).getByRole('gridcell').first().waitFor();
+  else await page.getByRole('list', { name: 'Nascimentos' }).getByRole('listitem').first().waitFor();
+}
+
+/** How many places of the grid Tab stops at. */
+function stops(grid: Locator): Promise<number> {
+  return grid.evaluate((element) => element.querySelectorAll('[tabindex="0"]').length);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  await expectNoSideScroll(page);
+}
+
+async function expectNoSideScroll(page: Page): Promise<void> {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(seen);
+}
