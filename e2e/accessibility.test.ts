@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { action, editor, notice, openGrid } from './grid';
 import { harvestTitle, today } from './harvest';
 import { awaitFocus, hasFocus } from './keyboard';
-import { DESK, PHONE, usePages, useUser, type Viewport } from './pages';
+import { anonymousPages, DESK, PHONE, pagesOf, type Viewport } from './pages';
 
 /** Everyone can use it: nothing that the rules of WCAG 2.1 A and AA find, by keyboard alone, on a small phone. */
 
-const newPage = usePages();
-const open = useUser('cliente2@porteira.local', { harvest: harvestTitle(), farm: 'Fazenda Rio Manso' });
+const newPage = anonymousPages();
+const open = pagesOf('cliente2@porteira.local', { harvest: harvestTitle(), farm: 'Fazenda Rio Manso' });
 const BIRTHS = '/corte/lancamentos/pecuaria/nascimento';
 const CARDS = '/corte/lancamentos/pecuaria/cards';
 
@@ -55,7 +55,12 @@ describe.each([
     const section = page.getByRole('region', { name: 'Nascimentos' });
     await editor(section, 'Data').fill('01/01/1999');
     await editor(section, 'Quantidade (cab)').press('Enter');
-    await section.or(page.getByRole('main')).getByText('A data mínima deve ser').or(page.getByText('A data mínima deve ser')).first().waitFor();
+    await section
+      .or(page.getByRole('main'))
+      .getByText('A data mínima deve ser')
+      .or(page.getByText('A data mínima deve ser'))
+      .first()
+      .waitFor();
     await notice(page, 'Preencha todos os campos').waitFor();
     await expectAccessible(page);
     await action(page, 'Cancelar').click();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { apiOf } from './api';
-import { usePages } from './pages';
+import { anonymousPages } from './pages';
 import { PASSWORD, signIn, signOut } from './steps';
 
 /** Signing in, forgetting a password, signing out: who gets in, and what stays in the browser. Accounts here are used by no other journey. */
 
-const newPage = usePages();
+const newPage = anonymousPages();
 const FORGETFUL = 'rancho@porteira.local';
 const NEW_PASSWORD = 'Curral#2031';
 const RULES = 'A senha deve ter no mínimo 8 caracteres, com letra maiúscula, número e caractere especial.';

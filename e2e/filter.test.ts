@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openGrid } from './grid';
 import { harvestTitle } from './harvest';
-import { usePages } from './pages';
+import { anonymousPages } from './pages';
 import { chooseScope, openFilter, pick, signIn } from './steps';
 
 /** The choice of customer, harvest and farm that everything else stands in. */
 
-const newPage = usePages();
+const newPage = anonymousPages();
 const field = (page: Page, name: 'Cliente' | 'Safra' | 'Fazenda'): Locator => page.getByRole('combobox', { name });
 const apply = (page: Page): Locator => page.getByRole('button', { name: 'Aplicar' });
 const NO_FARMS = 'Nenhuma fazenda caracterizada para essa safra.';

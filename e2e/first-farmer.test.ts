@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { countOf, editor, notice, openGrid, rowWith } from './grid';
 import { harvestTitle, today } from './harvest';
 import { awaitFocus, tabTo } from './keyboard';
-import { usePages } from './pages';
+import { anonymousPages } from './pages';
 import { chooseScope, PASSWORD, signIn, signOut } from './steps';
 
 /** The day that the product is for. What must not work stands in `refusals.test.ts`. */
@@ -11,7 +11,7 @@ import { chooseScope, PASSWORD, signIn, signOut } from './steps';
 const CUSTOMER = 'Agropecuária Santa Rita';
 const HARVEST = harvestTitle();
 
-const newPage = usePages();
+const newPage = anonymousPages();
 
 it('takes a farmer through the first day, and the technician after it', async () => {
   const page = await newPage();

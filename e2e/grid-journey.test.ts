@@ -9,18 +9,18 @@ import { catalogueAreas, type GridScreen, movementScreens, registerScreens } fro
 import { apiOf } from './api';
 import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
-import { useUser } from './pages';
+import { pagesOf } from './pages';
 import { fillField, JOURNEY_CUSTOMER, JOURNEY_REFERENCE, labelOf, markOf } from './sample-row';
 
 /** Every screen that is a grid of a declared resource works: nothing here knows one of them by name but for its sample values. */
 
 const ADMIN: Actor = { id: 0, role: 'ADMIN', profiles: ENVIRONMENTS, globalAccess: true };
-const openInCorte = useUser('admin@porteira.local', {
+const openInCorte = pagesOf('admin@porteira.local', {
   customer: 'Irmãos Zanatta Agropecuária',
   harvest: harvestTitle(),
   farm: 'Fazenda Santo Ângelo',
 });
-const openInLeite = useUser(
+const openInLeite = pagesOf(
   'admin@porteira.local',
   { customer: 'Agroleite Serra do Salitre', harvest: harvestTitle(), farm: 'Fazenda Chapadão' },
   'Leite',
@@ -108,7 +108,9 @@ async function takeThrough(page: Page, screen: GridScreen, environment: Environm
 function partsOf(screen: GridScreen, environment: Environment): { resource: Resource; fields: [string, Field][] } {
   const { resource, columns, fixed } = gridOf(screen, ADMIN);
   const writable = writableFields(ADMIN, resource);
-  const own = fieldsOf(resource, screen.environment ?? environment).filter(([name]) => !(name in fixed) && name !== 'period' && writable.has(name));
+  const own = fieldsOf(resource, screen.environment ?? environment).filter(
+    ([name]) => !(name in fixed) && name !== 'period' && writable.has(name),
+  );
   return { resource, fields: columns ? columns.flatMap((name) => own.filter(([one]) => one === name)) : own };
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Each call opens a page of somebody new, who is gone after the test. */
-export function usePages(): (viewport?: Viewport) => Promise<Page> {
+export function anonymousPages(): (viewport?: Viewport) => Promise<Page> {
   const users: BrowserContext[] = [];
   afterEach(async ({ task }) => {
     await photograph(
@@ -48,7 +48,7 @@ export function usePages(): (viewport?: Viewport) => Promise<Page> {
  * Somebody who is signed in and has chosen where to work, once for the whole test file. Each call opens a page of its own at an address;
  * it is closed after the test.
  */
-export function useUser(
+export function pagesOf(
   username: string,
   scope: ScopeNames,
   area: 'Corte' | 'Leite' = 'Corte',

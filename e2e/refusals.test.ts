@@ -4,7 +4,7 @@ import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { action, editor, notice, openGrid, rowWith } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
 import { awaitFocus } from './keyboard';
-import { useUser } from './pages';
+import { pagesOf } from './pages';
 
 /** What must not work, and how the product says so: with a sentence on what to do, and nothing typed lost. */
 
@@ -13,8 +13,8 @@ const SCOPE = { harvest: harvestTitle(), farm: 'Fazenda Três Barras' };
 
 const BIRTHS = '/corte/lancamentos/pecuaria/nascimento';
 
-const openAsFarmer = useUser('cliente@porteira.local', SCOPE);
-const openAsTechnician = useUser('tecnico@porteira.local', { customer: 'Agropecuária Santa Rita', ...SCOPE });
+const openAsFarmer = pagesOf('cliente@porteira.local', SCOPE);
+const openAsTechnician = pagesOf('tecnico@porteira.local', { customer: 'Agropecuária Santa Rita', ...SCOPE });
 let farmer: Api;
 beforeAll(async () => {
   farmer = await apiOf(inject('baseUrl'), 'cliente@porteira.local');

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { harvestTitle } from './harvest';
-import { usePages } from './pages';
-import { chooseScope, enter, openFilter, pick } from './steps';
+import { anonymousPages } from './pages';
+import { chooseScope, enter, fillSignIn, openFilter, pick, signOut } from './steps';
 
 /** What each demo account sees after signing in: which question, which menu, which doors stay shut. */
 
-const newPage = usePages();
+const newPage = anonymousPages();
 
-interface Account {
-  username: string;
+interface Seen {
   /** Must say first whether it works in Corte or in Leite. */
-  isAsked?: boolean;
+  isAsked: boolean;
   /** May go from one to the other. */
-  canSwitch?: boolean;
+  canSwitch: boolean;
   /** Entries of the menu before a farm is chosen, top to bottom; those in brackets are dimmed. */
   menu: string[];
   /** Why Lançamentos is dimmed. */
@@ -22,42 +21,63 @@ interface Account {
 
 const NO_FARM = 'Escolha uma fazenda para abrir';
 const NOT_FOR_YOU = 'Indisponível para o seu acesso';
+const ADMINISTRATOR: Seen = { isAsked: true, canSwitch: true, menu: ['(Lançamentos)', 'Cadastros'], lock: NO_FARM };
+const TECHNICIAN: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)'], lock: NO_FARM };
+const CUSTOMER: Seen = { isAsked: false, canSwitch: true, menu: ['(Lançamentos)'], lock: NO_FARM };
+const DIAGNOSIS: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)'], lock: NOT_FOR_YOU };
 
-const ACCOUNTS: readonly Account[] = [
-  { username: 'super@porteira.local', isAsked: true, canSwitch: true, menu: ['(Lançamentos)', 'Cadastros'], lock: NO_FARM },
-  { username: 'admin@porteira.local', isAsked: true, canSwitch: true, menu: ['(Lançamentos)', 'Cadastros'], lock: NO_FARM },
-  { username: 'tecnico@porteira.local', isAsked: true, canSwitch: true, menu: ['(Lançamentos)'], lock: NO_FARM },
-  { username: 'tecnico.corte@porteira.local', menu: ['(Lançamentos)'], lock: NO_FARM },
-  { username: 'tecnico.leite@porteira.local', menu: ['(Lançamentos)'], lock: NO_FARM },
-  { username: 'cliente@porteira.local', canSwitch: true, menu: ['(Lançamentos)'], lock: NO_FARM },
-  { username: 'cliente2@porteira.local', canSwitch: true, menu: ['(Lançamentos)'], lock: NO_FARM },
-  { username: 'diagnostico@porteira.local', menu: ['(Lançamentos)'], lock: NOT_FOR_YOU },
-  { username: 'novo@porteira.local', menu: ['(Lançamentos)'], lock: NOT_FOR_YOU },
-];
+const ACCOUNTS: Readonly<Record<string, Seen>> = {
+  'super@porteira.local': ADMINISTRATOR,
+  'admin@porteira.local': ADMINISTRATOR,
+  'tecnico@porteira.local': { ...TECHNICIAN, isAsked: true, canSwitch: true },
+  'tecnico.corte@porteira.local': TECHNICIAN,
+  'tecnico.leite@porteira.local': TECHNICIAN,
+  'cliente@porteira.local': CUSTOMER,
+  'cliente2@porteira.local': CUSTOMER,
+  'diagnostico@porteira.local': DIAGNOSIS,
+  'novo@porteira.local': DIAGNOSIS,
+};
 
-it.each(ACCOUNTS)('shows $username what is its own', async ({ username, isAsked = false, canSwitch = false, menu, lock }) => {
+it('shows each demo account what is its own', async () => {
   const page = await newPage();
-  await enter(page, username);
+  await page.goto('/login');
+  const seen: Record<string, Seen> = {};
+  for (const username of Object.keys(ACCOUNTS)) {
+    await fillSignIn(page, username);
+    seen[username] = await lookAround(page);
+    await signOut(page);
+  }
+  expect(seen).toEqual(ACCOUNTS);
+});
+
+async function lookAround(page: Page): Promise<Seen> {
   const question = page.getByRole('group', { name: 'Em qual ambiente você vai trabalhar?' });
-  await question
-    .or(page.getByRole('navigation', { name: 'Menu principal' }))
-    .first()
-    .waitFor();
-  expect(await question.isVisible()).toBe(isAsked);
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await question.or(menu).first().waitFor();
+  const isAsked = await question.isVisible();
   if (isAsked) {
     await page.getByRole('radio', { name: 'Corte' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
   }
   await openFilter(page);
-  expect(await menuOf(page)).toEqual(menu);
-  expect(await page.getByRole('group', { name: 'Ambiente' }).isVisible()).toBe(canSwitch);
-  const entries = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', { name: 'Lançamentos' });
-  expect(await entries.getAttribute('aria-description')).toBe(lock);
+  return {
+    isAsked,
+    canSwitch: await page.getByRole('group', { name: 'Ambiente' }).isVisible(),
+    menu: await menuOf(page),
+    lock: (await menu.getByRole('button', { name: 'Lançamentos' }).getAttribute('aria-description')) ?? '',
+  };
+}
 
-  // A typed address of the registers opens for administrators, and sends everybody else back to where they belong.
-  await page.goto('/cadastros');
-  if (menu.includes('Cadastros')) await page.getByRole('navigation', { name: 'Cadastros' }).waitFor();
-  else await openFilter(page);
+it('sends whoever may not see the registers back to where they belong', async () => {
+  const page = await newPage();
+  await page.goto('/login');
+  for (const username of ['tecnico.corte@porteira.local', 'cliente2@porteira.local', 'diagnostico@porteira.local']) {
+    await fillSignIn(page, username);
+    await openFilter(page);
+    await page.goto('/cadastros/clientes');
+    await openFilter(page);
+    await signOut(page);
+  }
 });
 
 describe('a technician of one profile', () => {

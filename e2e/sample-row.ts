@@ -123,7 +123,10 @@ async function choose(cell: Locator, label: string, title: string | undefined): 
   const list = cell.page().getByRole('listbox', { name: label, exact: true });
   await cell.click();
   if (title !== undefined) await cell.fill(title);
-  await list.getByRole('option', title === undefined ? { selected: false } : { name: title, exact: true }).first().click();
+  await list
+    .getByRole('option', title === undefined ? { selected: false } : { name: title, exact: true })
+    .first()
+    .click();
 }
 
 function textOf(field: Field, slug: string): string {

@@ -4,9 +4,14 @@ import type { Page } from 'playwright-core';
 
 export const PASSWORD = 'Porteira@2026';
 
-/** Signs in by the form. */
+/** Opens the product and signs in by the form. */
 export async function enter(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
+  await fillSignIn(page, username, password);
+}
+
+/** Signs in by the form that is open. */
+export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Login').fill(username);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();

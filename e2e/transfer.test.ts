@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openGrid } from './grid';
 import { harvestTitle } from './harvest';
-import { usePages } from './pages';
+import { anonymousPages } from './pages';
 import { chooseScope, signIn } from './steps';
 
 /** The list as a file: downloaded, edited, brought back. */
 
-const newPage = usePages();
+const newPage = anonymousPages();
 
 async function download(page: Page, format: string): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: 'Baixar' }).click();

@@ -28,6 +28,8 @@ export function Pager({ state, size, isDisabled, onChange }: PagerProps) {
           <span>Linhas por página</span>
           <NativeSelect
             size="xs"
+            // The words beside it give way on a phone.
+            aria-label="Linhas por página"
             data={SIZES}
             value={String(perPage)}
             disabled={isDisabled}
