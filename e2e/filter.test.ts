@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openGrid } from './grid';
+import { notice, openGrid } from './grid';
 import { harvestTitle } from './harvest';
 import { anonymousPages } from './pages';
 import { chooseScope, openFilter, pick, signIn } from './steps';
@@ -98,15 +98,11 @@ describe('the filter', () => {
     await openFilter(page);
     await pick(page, 'Cliente', 'Fazenda Nova Aurora');
     await expect.poll(() => field(page, 'Safra').inputValue()).toBe(harvestTitle());
-    const warning = page.getByRole('status').filter({ hasText: NO_FARMS });
-    await warning.waitFor();
-    const begin = Date.now();
+    await notice(page, NO_FARMS).waitFor();
     await field(page, 'Fazenda').waitFor({ state: 'detached' });
-    await warning.waitFor({ state: 'detached' });
-    expect(Date.now() - begin).toBeLessThan(6_000);
     await apply(page).click();
     await page.getByRole('heading', { name: 'Lançamentos' }).waitFor();
-    await page.getByText(NO_FARMS).waitFor();
+    await page.getByRole('main').getByText(NO_FARMS).waitFor();
   });
 
   it('forgets customer, harvest and farm with the environment', async () => {

@@ -30,17 +30,3 @@ export function action(page: Page, name: '+ Adicionar' | 'Editar' | 'Excluir' | 
 export function notice(page: Page, words: string): Locator {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first();
 }
-
-/** Notices stand for seconds: the next of the same words must not be taken for the last. */
-export async function noticeGone(page: Page, words: string): Promise<void> {
-  const shown = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words });
-  for (const one of await shown.all()) {
-    await one.getByRole('button', { name: 'Fechar aviso' }).click();
-  }
-  await shown.first().waitFor({ state: 'detached' });
-}
-
-/** How many rows the pager counts. */
-export async function countOf(page: Page): Promise<number> {
-  return Number((await page.getByText(/^[\d.]+ registros?$/).innerText()).replace(/\D/g, ''));
-}
