@@ -50,7 +50,7 @@ describe('sign-in', () => {
 
   it('sends whoever is not signed in away from every screen', async () => {
     const page = await newPage();
-    for (const address of ['/', '/filter-form', '/corte/lancamentos/pecuaria/nascimento', '/cadastros']) {
+    for (const address of ['/', '/corte/lancamentos/pecuaria/nascimento']) {
       await page.goto(address);
       await login(page).waitFor();
       expect(new URL(page.url()).pathname).toBe('/login');
@@ -188,7 +188,7 @@ describe('a token in the address', () => {
 
 it('says "Not Found" of an address without a screen', async () => {
   const page = await newPage();
-  for (const address of ['/nada', '/corte/nada', '/leite/lancamentos/nada/mais']) {
+  for (const address of ['/nada', '/leite/lancamentos/nada/mais']) {
     await page.goto(address);
     await page.getByRole('heading', { name: 'Not Found', exact: true }).waitFor();
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import type { Field } from '#model/kit/field';
 import { fieldsOf, type Resource } from '#model/kit/resource';
@@ -38,40 +38,69 @@ beforeAll(async () => {
   await api.post('/category_reference', { title: JOURNEY_REFERENCE, show: 'BIRTH' });
 });
 
-describe.each([
+/** Dozens of screens one after the other, on machines that have something else to do. */
+const PATIENCE_MS = 180_000;
+
+it.each([
   { area: 'Corte', environment: 'BEEF_CATTLE', open: openInCorte },
   { area: 'Leite', environment: 'DAIRY_CATTLE', open: openInLeite },
-] as const)('entries of $area', ({ environment, open }) => {
-  it.each(movementScreens.filter((screen) => screen.environment === environment))('$title', async (screen) => {
-    const page = await open(screen.address);
-    await takeThrough(page, screen, environment);
-  });
-});
+] as const)(
+  'entries of $area',
+  async ({ environment, open }) => {
+    const screens = movementScreens.filter((screen) => screen.environment === environment);
+    const page = await open(screens[0]?.address ?? '');
+    const tabs = page.getByRole('navigation', { name: 'Movimentações' });
+    expect(await failuresOf(page, screens, tabs, (screen) => takeThrough(page, screen, environment))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
 
-describe('registers', () => {
-  it.each(registerScreens)('$title', async (screen) => {
-    const page = await openInCorte(screen.address);
-    await takeThrough(page, screen, 'BEEF_CATTLE');
-  });
-});
+it(
+  'registers',
+  async () => {
+    const page = await openInCorte(registerScreens[0]?.address ?? '');
+    const toolbar = page.getByRole('navigation', { name: 'Cadastros' });
+    expect(await failuresOf(page, registerScreens, toolbar, (screen) => takeThrough(page, screen, 'BEEF_CATTLE'))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
 
-describe.each(catalogueAreas)('catalogues of $label', ({ address, environment, groups }) => {
-  it.each(groups)('$label', async ({ screens }) => {
+it.each(catalogueAreas)(
+  'catalogues of $label',
+  async ({ label, address, environment, groups }) => {
     const page = await openInCorte(address);
-    const failures: string[] = [];
-    for (const screen of screens.filter((one) => 'resource' in one)) {
-      try {
-        await page.getByRole('link', { name: screen.title, exact: true }).click();
-        await addAndRemove(page, screen, environment);
-        await page.goBack();
-      } catch (error) {
-        failures.push(`${screen.title}: ${error}`);
-        await page.goto(address);
-      }
-    }
+    const screens = groups.flatMap((group) => group.screens).filter((screen) => 'resource' in screen);
+    const landing = page.getByRole('main').getByRole('region', { name: label });
+    const failures = await failuresOf(page, screens, landing, async (screen) => {
+      await addAndRemove(page, screen, environment);
+      await page.goBack();
+    });
     expect(failures).toEqual([]);
-  });
-});
+  },
+  PATIENCE_MS,
+);
+
+/** Goes to each screen by its link, and on to the next when one fails: what was wrong is told for all at the end. */
+async function failuresOf(
+  page: Page,
+  screens: readonly GridScreen[],
+  links: Locator,
+  journey: (screen: GridScreen) => Promise<void>,
+): Promise<string[]> {
+  const start = page.url();
+  const failures: string[] = [];
+  for (const screen of screens) {
+    try {
+      await links.getByRole('link', { name: screen.title, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === screen.address);
+      await journey(screen);
+    } catch (error) {
+      failures.push(`${screen.address}: ${error}`);
+      await page.goto(start);
+    }
+  }
+  return failures;
+}
 
 /** The short journey: so many screens are alike that one of each kind goes all the way, and the rest must write and remove. */
 async function addAndRemove(page: Page, screen: GridScreen, environment: Environment): Promise<void> {
@@ -121,7 +150,7 @@ async function addRow(grid: Locator, screen: GridScreen, fields: readonly [strin
   for (const [name, field] of fields) await fillField(grid, { slug, resource: screen.resource, name, field });
   await action(page, 'Salvar').click();
   await rowWith(grid, mark).waitFor();
-  await action(page, '+ Adicionar').and(page.locator(':enabled')).waitFor();
+  await action(page, '+ Adicionar').click({ trial: true });
 }
 
 async function removeRow(row: Locator): Promise<void> {

@@ -30,3 +30,8 @@ export function action(page: Page, name: '+ Adicionar' | 'Editar' | 'Excluir' | 
 export function notice(page: Page, words: string): Locator {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first();
 }
+
+/** How many rows the pager counts. */
+export async function countOf(page: Page): Promise<number> {
+  return Number((await page.getByText(/^[\d.]+ registros?$/).innerText()).replace(/\D/g, ''));
+}

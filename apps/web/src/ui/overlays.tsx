@@ -15,10 +15,12 @@ import styles from './overlays.module.css';
 
 const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX };
 
-let isMounted = false;
+/** So many notices stand at once. */
+const MOST_NOTICES = 3;
 
-/** Notices on the screen by what they say: the same words again replace the earlier ones instead of piling up. */
-const shown = new Map<string, string>();
+let isMounted = false;
+/** The notices on the screen, oldest first. */
+let standing: { id: string; message: string }[] = [];
 
 /** Before the first notice: what shows them must be there to hear of it. */
 function mount(): void {
@@ -29,7 +31,7 @@ function mount(): void {
   flushSync(() =>
     createRoot(host).render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-        <Notifications position="bottom-right" limit={3} containerWidth={400} classNames={{ root: styles.notices }} />
+        <Notifications position="bottom-right" limit={MOST_NOTICES} containerWidth={400} classNames={{ root: styles.notices }} />
         <ModalsProvider />
       </MantineProvider>,
     ),
@@ -39,9 +41,10 @@ function mount(): void {
 export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
   mount();
   const Icon = ICONS[tone];
-  const earlier = shown.get(message);
-  // A notice that still offers to take something back stays: each speaks of another row.
-  if (earlier && !undo) notifications.hide(earlier);
+  // The same words again replace the earlier ones; but those that offer to take something back each speak of another row.
+  if (!undo) dismiss(standing.filter((one) => one.message === message));
+  // The oldest gives way: a new one that had to wait would offer "Desfazer" when it is too late.
+  dismiss(standing.slice(0, Math.max(0, standing.length - MOST_NOTICES + 1)));
   const id = notifications.show({
     message: (
       <div className={styles.body}>
@@ -60,9 +63,11 @@ export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<
     'data-tone': tone,
     // An error interrupts a screen reader, the rest waits for its turn.
     role: tone === 'error' ? 'alert' : 'status',
-    onClose: () => shown.get(message) === id && shown.delete(message),
+    onClose: () => {
+      standing = standing.filter((one) => one.id !== id);
+    },
   });
-  shown.set(message, id);
+  standing.push({ id, message });
 
   async function takeBack(): Promise<void> {
     notifications.hide(id);
@@ -72,6 +77,10 @@ export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<
       showNotice({ message: `Não foi possível desfazer. ${messageOf(error)}`, tone: 'error', milliseconds });
     }
   }
+}
+
+function dismiss(notices: readonly { id: string }[]): void {
+  for (const { id } of notices) notifications.hide(id);
 }
 
 export function askConfirmation({ title, message, confirm, cancel, isDangerous }: Required<Confirmation>): Promise<boolean> {
