@@ -5,7 +5,7 @@ import type { Field } from '#model/kit/field';
 import { fieldsOf, type Resource } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
 import { gridOf } from '#model/screen-resource';
-import { catalogueAreas, type GridScreen, movementScreens, registerScreens } from '#model/screens';
+import { catalogueAreas, corteModules, entryScreens, type GridScreen, leiteModules, registerScreens } from '#model/screens';
 import { apiOf } from './api';
 import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
@@ -47,10 +47,10 @@ it.each([
 ] as const)(
   'entries of $area',
   async ({ environment, open }) => {
-    const screens = movementScreens.filter((screen) => screen.environment === environment);
+    const screens = entryScreens.filter((screen) => screen.environment === environment);
     const page = await open(screens[0]?.address ?? '');
-    const tabs = page.getByRole('navigation', { name: 'Movimentações' });
-    expect(await failuresOf(page, screens, tabs, (screen) => takeThrough(page, screen, environment))).toEqual([]);
+    const goTo = (screen: GridScreen) => goToEntry(page, screen, environment);
+    expect(await failuresOf(page, screens, goTo, (screen) => takeThrough(page, screen, environment))).toEqual([]);
   },
   PATIENCE_MS,
 );
@@ -60,7 +60,7 @@ it(
   async () => {
     const page = await openInCorte(registerScreens[0]?.address ?? '');
     const toolbar = page.getByRole('navigation', { name: 'Cadastros' });
-    expect(await failuresOf(page, registerScreens, toolbar, (screen) => takeThrough(page, screen, 'BEEF_CATTLE'))).toEqual([]);
+    expect(await failuresOf(page, registerScreens, byLink(toolbar), (screen) => takeThrough(page, screen, 'BEEF_CATTLE'))).toEqual([]);
   },
   PATIENCE_MS,
 );
@@ -71,7 +71,7 @@ it.each(catalogueAreas)(
     const page = await openInCorte(address);
     const screens = groups.flatMap((group) => group.screens).filter((screen) => 'resource' in screen);
     const landing = page.getByRole('main').getByRole('region', { name: label });
-    const failures = await failuresOf(page, screens, landing, async (screen) => {
+    const failures = await failuresOf(page, screens, byLink(landing), async (screen) => {
       await addAndRemove(page, screen, environment);
       await page.goBack();
     });
@@ -80,18 +80,40 @@ it.each(catalogueAreas)(
   PATIENCE_MS,
 );
 
-/** Goes to each screen by its link, and on to the next when one fails: what was wrong is told for all at the end. */
+const byLink = (links: Locator) => (screen: GridScreen) => links.getByRole('link', { name: screen.title, exact: true }).click();
+
+/** By the toolbar, the group and the tab, as far as there are several of them. */
+async function goToEntry(page: Page, screen: GridScreen, environment: Environment): Promise<void> {
+  const modules = environment === 'BEEF_CATTLE' ? corteModules : leiteModules;
+  const module = modules.find(({ address }) => screen.address === address || screen.address.startsWith(`${address}/`));
+  const group = module?.groups?.find(({ screens }) => screens.some(({ address }) => address === screen.address));
+  if (modules.length > 1)
+    await page
+      .getByRole('navigation', { name: 'Lançamentos' })
+      .getByRole('link', { name: module?.label ?? '', exact: true })
+      .click();
+  if (!group) return;
+  if ((module?.groups?.length ?? 0) > 1) {
+    await page
+      .getByRole('navigation', { name: module?.label ?? '' })
+      .getByRole('link', { name: group.label, exact: true })
+      .click();
+  }
+  await byLink(page.getByRole('navigation', { name: group.label, exact: true }))(screen);
+}
+
+/** Goes to each screen, and on to the next when one fails: what was wrong is told for all at the end. */
 async function failuresOf(
   page: Page,
   screens: readonly GridScreen[],
-  links: Locator,
+  goTo: (screen: GridScreen) => Promise<void>,
   journey: (screen: GridScreen) => Promise<void>,
 ): Promise<string[]> {
   const start = page.url();
   const failures: string[] = [];
   for (const screen of screens) {
     try {
-      await links.getByRole('link', { name: screen.title, exact: true }).click();
+      await goTo(screen);
       await page.waitForURL((url) => url.pathname === screen.address);
       await journey(screen);
     } catch (error) {

@@ -84,7 +84,8 @@ export async function createFactory(context: TestContext) {
     let row = start;
     for (let round = 0; round < 4; round++) {
       for (const [index, [name, field]] of fieldsOf(resource, rowContext.environment).entries()) {
-        if (field.readOnly || !isEmpty(row[name]) || presenceOf(field, row) !== 'required') continue;
+        if (field.readOnly || !isEmpty(row[name]) || !(presenceOf(field, row) === 'required' || resource.cells?.values.includes(name)))
+          continue;
         row = { ...row, [name]: await sampleOf(field, row, rowContext, index, wish, isKey(resource, name)) };
       }
       const judged = judgeRow(resource, row, new Set(), rowContext);

@@ -127,7 +127,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
       // One body for all: what one of them wrote is gone before the next one tries.
       const body = await factory.body(resource.path, wishOf(place));
       for (const actor of actors) {
-        for (const call of ['', '/batch']) {
+        for (const call of ['', '/batch', ...(resource.cells ? ['/cells'] : [])]) {
           const answer = await ask(actor, 'POST', `${resource.path}${call}`, call ? [body] : body);
           const expected = createExpected(actor, place);
           expect([actor.name, call, answer.status, expected === 201 ? answer.body.fields : null]).toEqual([
@@ -179,7 +179,9 @@ describe.each(cases)('$title', ({ resource, environment }) => {
         const wanted: Record<string, number> = { read: expected('read', 200), change: expected('update', 200) };
         if (resource.hasValidation) {
           seen.mark = await status('PUT', '/validate', [row.id]);
-          seen.unmark = await status('PUT', '/validate?type=false', [row.id]);
+          // There `type` is taken by the kind of the entries.
+          const parameter = resource.path === 'financials' ? 'value' : 'type';
+          seen.unmark = await status('PUT', `/validate?${parameter}=false`, [row.id]);
           seen.isValidated = await status('GET', '/isValidated');
           Object.assign(wanted, {
             mark: expected('validate', 200),
@@ -243,6 +245,7 @@ describe('every route', () => {
     'GET $',
     'POST $',
     'POST $/batch',
+    'POST $/cells',
     'GET $/:id',
     'PUT $/:id',
     'DELETE $/:id',

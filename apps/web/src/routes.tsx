@@ -1,7 +1,16 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import type { Environment } from '#model/kit/environment';
-import { catalogueAreas, catalogueScreens, type GridScreen, movementScreens, registerScreens } from '#model/screens';
+import {
+  catalogueAreas,
+  catalogueScreens,
+  corteModules,
+  type EntryModule,
+  entryScreens,
+  type GridScreen,
+  leiteModules,
+  registerScreens,
+} from '#model/screens';
 import { paths } from './paths';
 import { protectedScreen, publicScreen } from './screen-route';
 import { ErrorScreen } from './shell/ErrorScreen';
@@ -9,25 +18,30 @@ import { ProtectedRoute } from './shell/ProtectedRoute';
 
 /** Every address of the product. The code of a screen is fetched with its first visit. */
 
-const movements = (environment: Environment): RouteObject[] =>
-  movementScreens
+/** Grids of the entries; a module that is one grid stands at its own address. */
+const entryGrids = (environment: Environment): RouteObject[] =>
+  entryScreens
     .filter((screen) => screen.environment === environment)
-    .map(({ address, resource, title }) => ({
-      path: address,
-      ...protectedScreen(() => import('./screens/entries/MovementScreen'), { path: resource, title }),
-    }));
+    .map((screen) => ({ path: screen.address, ...protectedScreen(() => import('./screens/entries/EntryScreen'), { screen }) }));
+
+/** A module opens with its first screen. */
+const firstScreens = (modules: readonly EntryModule[]): RouteObject[] =>
+  modules.flatMap(({ address, groups }) => {
+    const first = groups?.[0]?.screens[0];
+    return first ? [{ path: address, element: <Navigate to={first.address} replace /> }] : [];
+  });
 
 const corteEntries: RouteObject[] = [
   { index: true, element: <Navigate to={paths.corte.livestockCards} replace /> },
-  { path: paths.corte.livestock, element: <Navigate to={paths.corte.livestockCards} replace /> },
-  { path: paths.corte.livestockCards, ...protectedScreen(() => import('./screens/entries/LivestockCards'), {}) },
-  ...movements('BEEF_CATTLE'),
+  ...firstScreens(corteModules),
+  { path: paths.corte.livestockCards, ...protectedScreen(() => import('./screens/entries/livestock/LivestockCards'), {}) },
+  ...entryGrids('BEEF_CATTLE'),
 ];
 
 const leiteEntries: RouteObject[] = [
   { index: true, element: <Navigate to={paths.leite.births} replace /> },
-  { path: paths.leite.movements, element: <Navigate to={paths.leite.births} replace /> },
-  ...movements('DAIRY_CATTLE'),
+  ...firstScreens(leiteModules),
+  ...entryGrids('DAIRY_CATTLE'),
 ];
 
 const registerScreen = (screen: GridScreen): RouteObject => ({

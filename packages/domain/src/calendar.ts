@@ -6,6 +6,9 @@
 export type Day = string;
 export type Month = string;
 
+/** Stands for the time before the first month of a harvest, where a stock is counted that belongs to no month. */
+export const START_STOCK_DAY: Day = '1970-01-01';
+
 /** Years that bound a harvest: it runs from 1 July of `first_year` to 30 June of `last_year`. */
 export interface HarvestYears {
   first_year: number;

@@ -10,6 +10,14 @@ import * as reproduction from './catalogues/reproduction';
 import * as stock from './catalogues/stock';
 import * as team from './catalogues/team';
 import { farmsDetails } from './characterisation/farms-details';
+import { areas } from './entries/areas';
+import { climates } from './entries/climates';
+import { financials } from './entries/financials';
+import { livestockStocks } from './entries/livestock-stocks';
+import { machines } from './entries/machines';
+import { reproductionBirth, reproductionMountHerding, reproductionWeaning } from './entries/reproduction';
+import { stocks } from './entries/stocks';
+import { teams } from './entries/teams';
 import { births } from './herd/births';
 import { confinementDetails } from './herd/confinement-details';
 import { confinements } from './herd/confinements';
@@ -110,6 +118,17 @@ export const registry: readonly Resource[] = [
   confinementDetails,
   herdEntry,
   herdDeparture,
+  livestockStocks,
+  areas,
+  reproductionMountHerding,
+  reproductionBirth,
+  reproductionWeaning,
+
+  teams,
+  machines,
+  stocks,
+  climates,
+  financials,
 ];
 
 const byPath = new Map(registry.map((resource) => [resource.path, resource]));

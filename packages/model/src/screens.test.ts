@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, Role } from './permissions';
 import { isResourcePath, resourceOf } from './registry';
 import { gridOf } from './screen-resource';
-import { catalogueAreas, catalogueScreens, type GridScreen, movementScreens, registerScreens } from './screens';
+import { catalogueAreas, catalogueScreens, entryScreens, type GridScreen, registerScreens } from './screens';
 
 const actor = (role: Role): Actor => ({ id: 1, role, profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false });
-const all = [...movementScreens, ...registerScreens, ...catalogueScreens];
+const all = [...entryScreens, ...registerScreens, ...catalogueScreens];
 const screenAt = (address: string): GridScreen => {
   const found = all.find((screen) => screen.address === address);
   if (!found) throw new Error(`no screen at ${address}`);

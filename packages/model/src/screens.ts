@@ -1,3 +1,4 @@
+import { LEDGER_TYPES, type LedgerType } from './catalogues/finance';
 import type { Environment } from './kit/environment';
 
 /**
@@ -30,31 +31,133 @@ export interface GridScreen {
   readOnly?: readonly string[];
 }
 
-const movement =
+/** A screen that is not the grid of one resource. */
+export type OwnScreen = Pick<GridScreen, 'address' | 'title'>;
+
+/** Screens that are tabs of each other. */
+export interface ScreenGroup {
+  label: string;
+  screens: readonly (GridScreen | OwnScreen)[];
+}
+
+/** A module of the entries: an entry of their toolbar. */
+export interface EntryModule {
+  label: string;
+  address: string;
+  /** Absent: the module is one screen, at its own address. */
+  groups?: readonly ScreenGroup[];
+  /** The grid that the module is, where it is one. */
+  screen?: GridScreen;
+}
+
+export const ENTRIES_ADDRESS: Readonly<Record<Environment, string>> = {
+  BEEF_CATTLE: '/corte/lancamentos',
+  DAIRY_CATTLE: '/leite/lancamentos',
+};
+
+const gridAt =
   (environment: Environment, base: string) =>
-  (slug: string, resource: string, title: string): GridScreen => ({
+  (slug: string, resource: string, title: string, extra: Partial<GridScreen> = {}): GridScreen => ({
     address: `${base}/${slug}`,
     title,
     resource,
     environment,
+    ...extra,
   });
-const beefMovement = movement('BEEF_CATTLE', '/corte/lancamentos/pecuaria');
-const dairyMovement = movement('DAIRY_CATTLE', '/leite/lancamentos/movimentacoes');
 
-/** Movements of the herd, in the order of their tabs. They need a chosen customer, harvest and farm. */
-export const movementScreens: readonly GridScreen[] = [
-  beefMovement('nascimento', 'births', 'Nascimentos'),
-  beefMovement('desmames', 'weaning', 'Desmames'),
-  beefMovement('mortes', 'deaths', 'Mortes'),
-  beefMovement('confinamento', 'confinements', 'Confinamento'),
-  beefMovement('compras-outras-entradas', 'herd_entry', 'Compras e outras entradas'),
-  beefMovement('vendas-outras-saidas', 'herd_departure', 'Vendas e outras saídas'),
+const CORTE = ENTRIES_ADDRESS.BEEF_CATTLE;
+const beef = gridAt('BEEF_CATTLE', CORTE);
+const livestock = gridAt('BEEF_CATTLE', `${CORTE}/pecuaria`);
+const own = (address: string, title: string): OwnScreen => ({ address: `${CORTE}/${address}`, title });
+const ledger = (slug: string, type: LedgerType): GridScreen =>
+  beef(`financeiro/tipo/${slug}`, 'financials', LEDGER_TYPES[type], {
+    fixed: { type },
+    names: { one: 'Lançamento', many: LEDGER_TYPES[type] },
+    columns: ['date', 'description', 'cost_center', 'value', ...(type === 'RECEITAS' ? ['from_confinement'] : [])],
+    search: 'description',
+  });
 
-  dairyMovement('nascimentos', 'births', 'Nascimentos'),
-  dairyMovement('morte', 'deaths', 'Morte'),
-  dairyMovement('compras', 'herd_entry', 'Compras'),
-  dairyMovement('vendas', 'herd_departure', 'Vendas'),
+/** Entries of beef, in the order of their toolbar. They need a chosen customer, harvest and farm. */
+export const corteModules: readonly EntryModule[] = [
+  { label: 'Caracteriza Fazenda', address: `${CORTE}/caracteriza-fazenda` },
+  {
+    label: 'Equipe',
+    address: `${CORTE}/equipe`,
+    groups: [{ label: 'Equipe', screens: [own('equipe/cards', 'Resumo'), own('equipe/geral', 'Geral')] }],
+  },
+  {
+    label: 'Financeiro',
+    address: `${CORTE}/financeiro`,
+    groups: [
+      {
+        label: 'Financeiro',
+        screens: [
+          own('financeiro/cards', 'Resumo'),
+          ledger('receitas', 'RECEITAS'),
+          ledger('despesas', 'DESPESAS'),
+          ledger('outros_debitos', 'OUTROS_DEBITOS'),
+          ledger('outros_creditos', 'OUTROS_CREDITOS'),
+        ],
+      },
+    ],
+  },
+  {
+    label: 'Pecuária',
+    address: `${CORTE}/pecuaria`,
+    groups: [
+      { label: 'Resumo', screens: [own('pecuaria/cards', 'Pecuária')] },
+      {
+        label: 'Movimentações',
+        screens: [
+          livestock('nascimento', 'births', 'Nascimentos'),
+          livestock('desmames', 'weaning', 'Desmames'),
+          livestock('mortes', 'deaths', 'Mortes'),
+          livestock('confinamento', 'confinements', 'Confinamento'),
+          livestock('compras-outras-entradas', 'herd_entry', 'Compras e outras entradas'),
+          livestock('vendas-outras-saidas', 'herd_departure', 'Vendas e outras saídas'),
+        ],
+      },
+      { label: 'Efetivo Pecuário', screens: [own('pecuaria/estoque-pecuario', 'Estoque pecuário'), own('pecuaria/area', 'Área')] },
+      {
+        label: 'Reprodução',
+        screens: [own('pecuaria/monta-toque', 'Monta/toque'), own('pecuaria/nascimento-desmames', 'Nascimento/desmames')],
+      },
+    ],
+  },
+  { label: 'Máquinas', address: `${CORTE}/maquinas`, screen: beef('maquinas', 'machines', 'Máquinas') },
+  { label: 'Estoque', address: `${CORTE}/estoque`, screen: beef('estoque', 'stocks', 'Estoque de insumos') },
+  { label: 'Clima', address: `${CORTE}/clima` },
+  { label: 'Confira lançamentos', address: `${CORTE}/confira-lancamentos` },
 ];
+
+const dairyMovement = gridAt('DAIRY_CATTLE', `${ENTRIES_ADDRESS.DAIRY_CATTLE}/movimentacoes`);
+
+/** Entries of milk, in the order of their toolbar. */
+export const leiteModules: readonly EntryModule[] = [
+  {
+    label: 'Pecuária',
+    address: `${ENTRIES_ADDRESS.DAIRY_CATTLE}/movimentacoes`,
+    groups: [
+      {
+        label: 'Movimentações',
+        screens: [
+          dairyMovement('nascimentos', 'births', 'Nascimentos'),
+          dairyMovement('morte', 'deaths', 'Morte'),
+          dairyMovement('compras', 'herd_entry', 'Compras'),
+          dairyMovement('vendas', 'herd_departure', 'Vendas'),
+        ],
+      },
+    ],
+  },
+];
+
+const isGrid = (screen: GridScreen | OwnScreen): screen is GridScreen => 'resource' in screen;
+
+/** The entries of both environments that are grids of a resource. */
+export const entryScreens: readonly GridScreen[] = [...corteModules, ...leiteModules].flatMap(({ groups = [], screen }) => [
+  ...(screen ? [screen] : []),
+  ...groups.flatMap(({ screens }) => screens.filter(isGrid)),
+]);
 
 export const REGISTERS_ADDRESS = '/cadastros';
 
@@ -94,20 +197,11 @@ export const registerScreens: readonly GridScreen[] = [
 
 export const CATALOGUES_ADDRESS = `${REGISTERS_ADDRESS}/categorias`;
 
-/** A screen of the catalogues that is not the grid of one resource. */
-export type OwnScreen = Pick<GridScreen, 'address' | 'title'>;
-
-/** A group of the landing menu of the catalogues. */
-export interface CatalogueGroup {
-  label: string;
-  screens: readonly (GridScreen | OwnScreen)[];
-}
-
 export interface CatalogueArea {
   label: string;
   environment: Environment;
   address: string;
-  groups: readonly CatalogueGroup[];
+  groups: readonly ScreenGroup[];
 }
 
 /** Without a resource: a screen of its own. */
@@ -121,8 +215,8 @@ function catalogueArea(
 ): CatalogueArea {
   const address = `${CATALOGUES_ADDRESS}/${slug}`;
   const screenOf = ([last, resource, title, extra]: Line): GridScreen | OwnScreen => {
-    const own = { address: `${address}/${last}`, title };
-    return resource === null ? own : { ...own, resource, environment, ...extra };
+    const base = { address: `${address}/${last}`, title };
+    return resource === null ? base : { ...base, resource, environment, ...extra };
   };
   const entries = Object.entries(groups).map(([groupLabel, lines]) => ({ label: groupLabel, screens: lines.map(screenOf) }));
   return { label, environment, address, groups: entries };
@@ -218,5 +312,5 @@ export const catalogueAreas: readonly CatalogueArea[] = [corte, leite];
 
 /** Those that are grids. */
 export const catalogueScreens: readonly GridScreen[] = catalogueAreas.flatMap(({ groups }) =>
-  groups.flatMap(({ screens }) => screens.filter((screen) => 'resource' in screen)),
+  groups.flatMap(({ screens }) => screens.filter(isGrid)),
 );

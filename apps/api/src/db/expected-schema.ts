@@ -93,12 +93,25 @@ function traitColumns(resource: Resource): Column[] {
   const marks = resource.hasValidation ? ['validated', 'status'].filter((name) => !(name in resource.fields)) : [];
   return [
     ...marks.map((name): Column => ({ name, type: 'boolean', isNotNull: true, default: 'false' })),
+    ...(resource.hasValidation ? MARK_COLUMNS : []),
     { name: 'version', type: 'integer', isNotNull: true, default: '1' },
     { name: 'created_by', type: 'integer', isNotNull: false },
     { name: 'created_at', type: TIMESTAMP, isNotNull: true, default: 'now()' },
     { name: 'updated_by', type: 'integer', isNotNull: false },
     { name: 'updated_at', type: TIMESTAMP, isNotNull: true, default: 'now()' },
   ];
+}
+
+/** Who validated the row and when, and what was unusual about it when it was saved: field name to message. */
+const MARK_COLUMNS: readonly Column[] = [
+  { name: 'validated_by', type: 'integer', isNotNull: false },
+  { name: 'validated_at', type: TIMESTAMP, isNotNull: false },
+  { name: 'warnings', type: 'jsonb', isNotNull: true, default: "'{}'::jsonb" },
+];
+
+/** Columns of people who did something with the row. */
+function authorColumns(resource: Resource): string[] {
+  return ['created_by', 'updated_by', ...(resource.hasValidation ? ['validated_by'] : [])];
 }
 
 function fieldColumn(resource: Resource, name: string, field: Field): Column[] {
@@ -186,7 +199,7 @@ function foreignKeyConstraints(resource: Resource): Part[] {
     }
     return [{ name, definition: `foreign key (${field}_id) references ${to} (id)` }];
   });
-  const authors = ['created_by', 'updated_by'].map((column) => ({
+  const authors = authorColumns(resource).map((column) => ({
     name: identifier(`${resource.path}_${column}_fkey`),
     definition: `foreign key (${column}) references users (id) on delete set null`,
   }));

@@ -15,21 +15,25 @@ export function columnsOfNew(resource: Resource, draft: Draft, actorId: number):
   for (const { name } of scopeReferences(resource.scope)) columns[`${name}_id`] = draft.input.scope[name];
   if (resource.environments) columns.environment = draft.environment;
   for (const name of Object.keys(resource.fields)) putField(columns, resource, name, own.has(name) ? draft.row : {});
-  if (resource.hasValidation) putMarks(columns, resource, draft.validated, draft.status);
+  if (resource.hasValidation) putMarks(columns, resource, draft, draft.status, actorId);
   return columns;
 }
 
 /** Columns of a changed row: the fields of its environment, and the marks. */
-export function columnsOfChange(resource: Resource, draft: Draft): Columns {
+export function columnsOfChange(resource: Resource, draft: Draft, actorId: number): Columns {
   const columns: Columns = {};
   for (const [name] of fieldsOf(resource, draft.environment)) putField(columns, resource, name, draft.row);
   const status = isPureToggle(resource, draft) ? draft.stored?.status === true : draft.status;
-  if (resource.hasValidation) putMarks(columns, resource, draft.validated, status);
+  if (resource.hasValidation) putMarks(columns, resource, draft, status, actorId);
   return columns;
 }
 
-function putMarks(columns: Columns, resource: Resource, validated: boolean, status: boolean): void {
+function putMarks(columns: Columns, resource: Resource, { validated, stored }: Draft, status: boolean, actorId: number): void {
+  const isKept = validated && stored?.validated === true;
   columns.validated = validated;
+  columns.validated_by = isKept ? (referencesOf(stored.validated_by)[0]?.id ?? null) : validated ? actorId : null;
+  // PostgreSQL reads this text as the time of the transaction.
+  columns.validated_at = isKept ? stored.validated_at : validated ? 'now' : null;
   if (!('status' in resource.fields)) columns.status = status;
 }
 

@@ -90,10 +90,10 @@ const valuesOf = ({ stored, input }: Draft): Row => ({ ...stored, ...input.value
 
 /**
  * A change that leaves every reference as it is, which most are, needs none of them loaded: what the row carries of them is judged.
- * Not so for effects, and not for what belongs to a customer alone: there the limits of the customer, which no row carries, are judged too.
+ * Not so for effects, nor where the limits of the customer, which no row carries, are judged too.
  */
 function changesReferences(resource: Resource, { input, stored }: Draft): boolean {
-  if (!stored || resource.scope === 'customer' || effectsOf(resource.path)) return true;
+  if (!stored || resource.looksAtCustomer || effectsOf(resource.path)) return true;
   return referenceFields(resource).some(([name]) => name in input.values && !isSame(stored[name], input.values[name]));
 }
 

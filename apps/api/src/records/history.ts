@@ -17,9 +17,12 @@ export interface Trace {
   after: WireRow | null;
 }
 
+/** Traces of a row: its own, and those of a mark that was set on many rows at once. */
+const isOf = (id: string) => `(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
+
 const TRACES = `
   select a.id, a.at, a.user_id, u.name, a.action, a.before is not null as had_before, a.after is not null as has_after
-  from audit_log a left join users u on u.id = a.user_id where a.resource = $1 and a.row_id = $2 order by a.id desc`;
+  from audit_log a left join users u on u.id = a.user_id where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
 
 /** Everything that happened to a row, the newest first. For those who manage the registers. Throws 404 when nothing ever did. */
 export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {
@@ -50,7 +53,7 @@ async function readRows(operation: Operation, resource: Resource, id: number, si
   const shape = keptShapeOf(resource);
   const values = new Values();
   const kept = `select a.id as trace, a.${side} as json, r.* from audit_log a, jsonb_populate_record(null::${quote(resource.path)}, a.${side}) r
-    where a.resource = ${values.bind(resource.path)} and a.row_id = ${values.bind(id)} and a.${side} is not null`;
+    where a.resource = ${values.bind(resource.path)} and ${isOf(values.bind(id))} and a.${side} is not null`;
   const reach = reachSql(operation.actor, resource, BASE, values);
   const text = `select ${shape.columns}, ${BASE}.trace from (${kept}) ${BASE} ${[...shape.joins.values()].join(' ')}${reach ? ` where ${reach}` : ''}`;
   const rows = await operation.connection.rows(text, values.list);

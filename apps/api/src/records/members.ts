@@ -45,6 +45,13 @@ const USER_MEMBERS: ReadonlyMap<string, Member> = new Map([
   ['name', value('name', 'text')],
 ]);
 
+const MARKS: readonly (readonly [string, Member])[] = [
+  ['validated', value('validated', 'boolean')],
+  ['status', value('status', 'boolean')],
+  ['validated_by', { kind: 'reference', column: 'validated_by', to: USERS }],
+  ['validated_at', value('validated_at', 'moment')],
+];
+
 function resourceMembers(resource: Resource): ReadonlyMap<string, Member> {
   return new Map<string, Member>([
     ['id', value('id', 'id')],
@@ -54,7 +61,7 @@ function resourceMembers(resource: Resource): ReadonlyMap<string, Member> {
     ['updated_at', value('updated_at', 'moment')],
     ['updated_by', { kind: 'reference', column: 'updated_by', to: USERS }],
     ...(resource.environments ? ([['environment', value('environment', 'enum', ['BEEF_CATTLE', 'DAIRY_CATTLE'])]] as const) : []),
-    ...(resource.hasValidation ? (['validated', 'status'] as const).map((name) => [name, value(name, 'boolean')] as const) : []),
+    ...(resource.hasValidation ? MARKS : []),
     ...scopeReferences(resource.scope).map(({ name, to }) => [name, { kind: 'reference', column: `${name}_id`, to }] as const),
     ...Object.entries(resource.fields).flatMap(([name, field]) => fieldMember(resource, name, field)),
   ]);

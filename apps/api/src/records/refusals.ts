@@ -33,6 +33,10 @@ export const invalidParameters = (fields: FieldErrors) =>
 export const staleVersion = (current: unknown) =>
   new ApiError(409, 'stale_version', 'Registro alterado por outra pessoa', { extra: { current } });
 
+/** Somebody else saved cells of the same sheet first: which of those sent, and what stands there now. */
+export const staleCells = (rows: readonly { index: number; current: unknown }[]) =>
+  new ApiError(409, 'stale_version', 'Registro alterado por outra pessoa', { rows });
+
 const DUPLICATE = 'Já existe um registro com este valor';
 
 /** The fields a refused statement speaks of, when a constraint of the resource refused it; null for anything else. */

@@ -5,6 +5,7 @@ import { registry } from '#model/registry';
 import type { App } from '../app';
 import type { Context } from '../context';
 import { requireActor } from '../identity/actor';
+import { isSheet, saveCell, saveCells } from './cells';
 import { listFields } from './columns';
 import { type Operation, operation } from './connection';
 import { createRow, createRows } from './create';
@@ -48,6 +49,11 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   const url = `/api/${resource.path}`;
   route('GET', url, schemas.list, 200, ({ work, query }) => listRows(work, resource, query));
   route('POST', url, schemas.create, 201, (call) => createOrEdit(call, resource));
+  if (isSheet(resource)) {
+    route('POST', `${url}/cells`, schemas.cells, 201, async ({ work, body, query }) =>
+      asList(await saveCells(work, resource, body, query)),
+    );
+  }
   route('POST', `${url}/batch`, schemas.batch, 201, async ({ work, body, query }) => asList(await createRows(work, resource, body, query)));
   route('GET', `${url}/:id`, schemas.read, 200, ({ work, id }) => readRow(work, resource, id()));
   route('PUT', `${url}/:id`, schemas.change, 200, ({ work, id, body }) => changeRow(work, resource, id(), body));
@@ -70,6 +76,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
 const asList = <T>(rows: readonly T[]) => ({ resultList: rows, size: rows.length });
 
 function createOrEdit({ work, body, query }: Call, resource: Resource): Promise<unknown> {
+  if (isSheet(resource) && resource.cells.isOnlyWay) return saveCell(work, resource, body, query);
   const id = postEdits(resource.path) && typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
   return Number.isInteger(id) ? changeRow(work, resource, readId(String(id)), body) : createRow(work, resource, body, query);
 }
@@ -87,7 +94,7 @@ function routes(app: App, context: Context) {
       method,
       url,
       schema,
-      ...(url.endsWith('/batch') ? { bodyLimit: BATCH_BYTES } : {}),
+      ...(url.endsWith('/batch') || url.endsWith('/cells') ? { bodyLimit: BATCH_BYTES } : {}),
       // The schemas describe; the engine reads and judges by itself.
       validatorCompiler: () => (value: unknown) => ({ value }),
       handler: async (request, reply) => {

@@ -3,14 +3,16 @@ import { effectsOf } from '../effects';
 import { inTransaction, type Operation } from './connection';
 import { findRow } from './read';
 import { demand, isForeignKeyViolation, rowNotFound } from './refusals';
-import { deleteRow } from './store';
+import { deleteRows } from './store';
 import { inUse } from './uses';
 
 /** Deletes a row. Throws 404 for a row out of reach, 409 that says where it is in use. */
 export async function removeRow(operation: Operation, resource: Resource, id: number): Promise<void> {
   demand(operation.actor, 'remove', resource);
   try {
-    const isGone = effectsOf(resource.path) ? await removeWithEffects(operation, resource, id) : await deleteRow(operation, resource, id);
+    const isGone = effectsOf(resource.path)
+      ? await removeWithEffects(operation, resource, id)
+      : (await deleteRows(operation, resource, [id])) > 0;
     if (!isGone) throw rowNotFound();
   } catch (error) {
     throw isForeignKeyViolation(error) ? await inUse(operation, resource, id) : error;
@@ -23,7 +25,7 @@ function removeWithEffects(operation: Operation, resource: Resource, id: number)
     const { context, actor } = inner;
     const row = await findRow(inner, resource, id, true);
     await effects?.beforeRemove?.({ transaction, context, actor, row });
-    const isGone = await deleteRow(inner, resource, id);
+    const isGone = (await deleteRows(inner, resource, [id])) > 0;
     await effects?.afterRemove?.({ transaction, context, actor, row });
     return isGone;
   });

@@ -73,6 +73,11 @@ export function routeSchemas(resource: Resource) {
     list: call('lista', 200, list, { querystring: listParameters(resource) }),
     create: call('novo', 201, row, { body, headers, querystring }),
     batch: call('vários novos, todos ou nenhum', 201, rows, { body: z.array(body), headers, querystring }),
+    cells: call('células de uma planilha, todas ou nenhuma; -1 apaga um valor, a versão lida evita sobrescrever', 201, rows, {
+      body: z.array(body),
+      headers,
+      querystring,
+    }),
     read: call('um registro', 200, row, { params }),
     change: call('alterar', 200, row, { params, body }),
     remove: call('excluir', 204, z.null(), { params }),

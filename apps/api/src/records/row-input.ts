@@ -15,7 +15,8 @@ export interface RowInput {
   scope: Partial<Record<ScopeName, number>>;
   validated?: boolean;
   status?: boolean;
-  version?: number;
+  /** Null: the caller saw no row. */
+  version?: number | null;
 }
 
 const SCOPE_NAMES = ['harvest', 'customer', 'farm'] as const;
@@ -28,7 +29,18 @@ export function isScopeName(name: string): name is ScopeName {
 export type Body = Readonly<Record<string, unknown>>;
 
 /** What a read answers beside the fields, and a write may send back. */
-const ECHOED = new Set(['id', 'created_by', 'created_at', 'updated_by', 'updated_at', 'status', 'environment']);
+const ECHOED = new Set([
+  'id',
+  'created_by',
+  'created_at',
+  'updated_by',
+  'updated_at',
+  'validated_by',
+  'validated_at',
+  'warnings',
+  'status',
+  'environment',
+]);
 
 /** Half of a character that takes two: JSON can write it, nobody can store it. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
@@ -86,9 +98,8 @@ function takeTrait(input: RowInput, resource: Resource, scopeNames: ReadonlySet<
   if (scopeNames.has(name)) return takeScope(input, name as ScopeName, wire);
   switch (name) {
     case 'version':
-      if (wire === null) return null;
-      if (!Number.isInteger(wire)) return messages.invalid;
-      input.version = wire as number;
+      if (wire !== null && !Number.isInteger(wire)) return messages.invalid;
+      input.version = wire as number | null;
       return null;
     case 'validated':
       if (!resource.hasValidation) return messages.unknownField;

@@ -29,6 +29,14 @@ const person = z.object({ id: z.int(), name: z.string() }).nullable();
 const moment = z.string().meta({ format: 'date-time' });
 const environment = z.enum(['BEEF_CATTLE', 'DAIRY_CATTLE']);
 
+const MARKS = {
+  validated: z.boolean(),
+  status: z.boolean(),
+  validated_by: person,
+  validated_at: moment.nullable(),
+  warnings: z.record(z.string(), z.string()).meta({ description: 'O que chamou a atenção ao gravar: campo e motivo' }),
+};
+
 function readMembers(resource: Resource): Record<string, z.ZodType> {
   const fields = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'password');
   return {
@@ -36,7 +44,7 @@ function readMembers(resource: Resource): Record<string, z.ZodType> {
     ...Object.fromEntries(fields.map(([name, field]) => [name, described(field, readSchema(field))])),
     ...Object.fromEntries(scopeReferences(resource.scope).map(({ name, to }) => [name, referenceRead(to)])),
     ...(resource.environments ? { environment } : {}),
-    ...(resource.hasValidation ? { validated: z.boolean(), status: z.boolean() } : {}),
+    ...(resource.hasValidation ? MARKS : {}),
     version: z.int(),
     created_by: person,
     created_at: moment,

@@ -108,6 +108,9 @@ function partsOf(resource: Resource, environment: Environment | null, refer: Ref
     ),
     ...(resource.environments ? [value('environment', 'environment')] : []),
     ...marks.map((name) => value(name, name)),
+    ...(resource.hasValidation
+      ? [refer('validated_by', 'validated_by', USERS, []), value('validated_at', 'validated_at'), value('warnings', 'warnings')]
+      : []),
     value('version', 'version'),
     refer('created_by', 'created_by', USERS, []),
     value('created_at', 'created_at'),

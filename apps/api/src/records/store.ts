@@ -145,11 +145,11 @@ export async function logRows(
   return toRows(resource, await operation.connection.rows(text, values.list));
 }
 
-/** Deletes a row in reach. Returns whether there was one. */
-export async function deleteRow(operation: Operation, resource: Resource, id: number): Promise<boolean> {
+/** Deletes rows in reach. Returns how many there were. */
+export async function deleteRows(operation: Operation, resource: Resource, ids: readonly number[]): Promise<number> {
   const values = new Values();
   const table = quote(resource.path);
-  const where = [`${BASE}.id = ${values.bind(id)}`, reachSql(operation.actor, resource, BASE, values)].filter(
+  const where = [`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)].filter(
     (condition) => condition !== null,
   );
   const before = `select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} where ${where.join(' and ')} for update`;
@@ -159,7 +159,7 @@ export async function deleteRow(operation: Operation, resource: Resource, id: nu
     `with before as (${before}), gone as (${gone}), logged as (${log}) select id from gone`,
     values.list,
   );
-  return rows.length > 0;
+  return rows.length;
 }
 
 /** What a change of the mark answers of a row. */
@@ -171,7 +171,8 @@ export interface MarkedRow {
 
 /**
  * Sets the mark on all these rows, or on none when one of them is out of reach (null). Rows that have it stay as they are. Five hundred
- * rows are marked at once, so the trace keeps only what changed, and the answer only what the caller does not know yet.
+ * rows are marked at once, so one trace speaks of all of them and keeps only what changed, and the answer only what the caller does not
+ * know yet.
  */
 export async function markRows(
   operation: Operation,
@@ -190,11 +191,13 @@ export async function markRows(
   const where = [`${BASE}.id = any(${all})`, reachSql(operation.actor, resource, BASE, values), extra?.(values) ?? null];
   const chosen = `select ${BASE}.id, ${BASE}.validated, ${BASE}.version from ${table} ${BASE}
     where ${where.filter((condition) => condition !== null).join(' and ')} order by ${BASE}.id for update`;
-  const update = `update ${table} ${BASE} set validated = ${mark}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+  const update = `update ${table} ${BASE} set validated = ${mark},
+    validated_by = case when ${mark} then ${author} end, validated_at = case when ${mark} then now() end, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
     from chosen where ${BASE}.id = chosen.id and chosen.validated <> ${mark} and (select count(*) from chosen) = cardinality(${all})
     returning ${BASE}.id, ${BASE}.version`;
-  const json = (value: string, version: string) => `jsonb_build_object('validated', ${value}, 'version', ${version})`;
-  const log = `${LOG} select ${author}, '${resource.path}', id, 'validate', ${json(`not ${mark}`, 'version - 1')}, ${json(mark, 'version')} from written`;
+  const json = (value: string) => `jsonb_build_object('validated', ${value})`;
+  const log = `insert into audit_log (user_id, resource, row_ids, action, before, after)
+    select ${author}, '${resource.path}', array_agg(id), 'validate', ${json(`not ${mark}`)}, ${json(mark)} from written having count(*) > 0`;
   const text = `with chosen as (${chosen}), written as (${update}), logged as (${log})
     select chosen.id, coalesce(written.version, chosen.version) as version from chosen left join written using (id)`;
   const rows = await operation.connection.rows(text, values.list);

@@ -31,7 +31,7 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
 async function changeFreely(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
   const { draft, stored } = await judgeChange(operation, resource, await findRow(operation, resource, id), body);
   const action = isPureToggle(resource, draft) ? 'validate' : 'update';
-  const row = await updateRow(operation, resource, stored, columnsOfChange(resource, draft), new Map(), action);
+  const row = await updateRow(operation, resource, stored, columnsOfChange(resource, draft, operation.actor.id), new Map(), action);
   return row ?? changeLocked(operation, resource, id, body);
 }
 
@@ -54,7 +54,7 @@ async function writeChange(
   const { context, actor } = inner;
   const effects = effectsOf(resource.path);
   const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
-  const columns = { ...columnsOfChange(resource, draft), ...extra };
+  const columns = { ...columnsOfChange(resource, draft, actor.id), ...extra };
   const action = isPureToggle(resource, draft) ? 'validate' : 'update';
   const row = await updateRow(inner, resource, stored, columns, linksOf(resource, draft), action);
   if (!row) throw staleVersion(await findRow(inner, resource, stored.id));
@@ -77,7 +77,7 @@ export async function changeDrafts(
     // Rows of one environment have the same columns, those of another may have others.
     for (const environment of new Set(drafts.map((draft) => draft.environment))) {
       const alike = drafts.filter((draft) => draft.environment === environment);
-      const changes = alike.map((draft) => ({ stored: draft.stored, columns: columnsOfChange(resource, draft) }));
+      const changes = alike.map((draft) => ({ stored: draft.stored, columns: columnsOfChange(resource, draft, operation.actor.id) }));
       await updateRows(inner, resource, changes);
     }
   });
@@ -86,7 +86,7 @@ export async function changeDrafts(
 async function judgeChange(operation: Operation, resource: Resource, stored: WireRow, body: Body) {
   const draft = draftChange(operation.actor, resource, stored, body);
   const { version } = draft.input;
-  if (version !== undefined && version !== stored.version) throw staleVersion(stored);
+  if (version != null && version !== stored.version) throw staleVersion(stored);
   await judgeDrafts(operation, resource, [draft]);
   if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
   return { draft, stored };

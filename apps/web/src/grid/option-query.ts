@@ -59,8 +59,10 @@ export function searchedOptions(
 /** Conditions that the filled parents of a field put on its targets. */
 function parentFilters(match: Readonly<Record<string, string>>, row: Row): [string, string][] {
   return Object.entries(match).flatMap(([attribute, name]): [string, string][] => {
-    const parent = asReference(row[name]);
-    return parent ? [[`wherein[${attribute}.id]`, String(parent.id)]] : [];
+    const parent = row[name];
+    const reference = asReference(parent);
+    if (reference) return [[`wherein[${attribute}.id]`, String(reference.id)]];
+    return typeof parent === 'string' && parent !== '' ? [[`wherein[${attribute}]`, parent]] : [];
   });
 }
 

@@ -14,9 +14,9 @@ describe('trailOf', () => {
     expect(crumbsOf(trail).map(({ label }) => label)).toEqual(['Lançamentos', 'Pecuária', 'Movimentações']);
   });
 
-  it('knows the landing of an area, which is in no group', () => {
+  it('knows the landing of an area, a group of its own', () => {
     const trail = trailOf(paths.corte.livestockCards);
-    expect([trail.area?.label, trail.group]).toEqual(['Pecuária', null]);
+    expect([trail.area?.label, trail.group?.label]).toEqual(['Pecuária', 'Resumo']);
   });
 
   it('takes an address below a screen for that screen, and one that only begins alike for another', () => {

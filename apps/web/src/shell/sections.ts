@@ -1,5 +1,4 @@
-import type { Environment } from '#model/kit/environment';
-import { catalogueAreas, type GridScreen, movementScreens, registerScreens } from '#model/screens';
+import { catalogueAreas, corteModules, type EntryModule, type GridScreen, leiteModules, registerScreens } from '#model/screens';
 import { paths } from '../paths';
 
 /** What lies inside an entry of the menu: areas (the toolbar), groups of screens in them, screens (the tabs). */
@@ -20,6 +19,8 @@ export interface SectionArea {
   label: string;
   /** Its first page, or its only one where it has no groups. */
   to: string;
+  /** Address all its screens begin with, where that is not `to`. */
+  base?: string;
   groups: readonly SectionGroup[];
 }
 
@@ -32,10 +33,13 @@ export interface Section {
 
 const screenOf = ({ address, title }: Pick<GridScreen, 'address' | 'title'>): SectionScreen => ({ label: title, to: address });
 
-const movements = (environment: Environment): SectionGroup => ({
-  label: 'Movimentações',
-  screens: movementScreens.filter((screen) => screen.environment === environment).map(screenOf),
-});
+const entryAreas = (modules: readonly EntryModule[]): SectionArea[] =>
+  modules.map(({ label, address, groups = [] }) => ({
+    label,
+    to: groups[0]?.screens[0]?.address ?? address,
+    base: address,
+    groups: groups.map((group) => ({ label: group.label, screens: group.screens.map(screenOf) })),
+  }));
 
 const registerAreas = (screens: readonly GridScreen[]): SectionArea[] => screens.map((screen) => ({ ...screenOf(screen), groups: [] }));
 
@@ -56,12 +60,12 @@ export const SECTIONS: readonly Section[] = [
   {
     label: 'Lançamentos',
     to: paths.corte.entries,
-    areas: [{ label: 'Pecuária', to: paths.corte.livestockCards, groups: [movements('BEEF_CATTLE')] }],
+    areas: entryAreas(corteModules),
   },
   {
     label: 'Lançamentos',
     to: paths.leite.entries,
-    areas: [{ label: 'Pecuária', to: paths.leite.births, groups: [movements('DAIRY_CATTLE')] }],
+    areas: entryAreas(leiteModules),
   },
   {
     label: 'Cadastros',
@@ -86,7 +90,7 @@ export function trailOf(pathname: string, sections: readonly Section[] = SECTION
       if (screen) return { section, area, group, screen };
     }
   }
-  return { section, area: section?.areas.find((one) => isBelow(pathname, one.to)) ?? null, group: null, screen: null };
+  return { section, area: section?.areas.find((one) => isBelow(pathname, one.base ?? one.to)) ?? null, group: null, screen: null };
 }
 
 export interface Crumb {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { type Crumb, crumbsOf, type SectionGroup, trailOf } from '../shell/sections';
+import { type Crumb, crumbsOf, type SectionArea, type SectionGroup, trailOf } from '../shell/sections';
 import styles from './Page.module.css';
 
 /** So much of the tab before the open one stays in sight: there is more to the left. */
@@ -30,9 +30,29 @@ export function Page({ title, aside, isFilling = false, children }: PageProps) {
         </h1>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
+      {trail.area && trail.group?.to === undefined && <Groups area={trail.area} open={trail.group} />}
       {trail.group && trail.group.to === undefined && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
       {children}
     </div>
+  );
+}
+
+/** The groups of an area; nothing while there is only one. Each opens with its first screen. */
+function Groups({ area, open }: { area: SectionArea; open: SectionGroup | null }) {
+  if (area.groups.length < 2) return null;
+  return (
+    <nav className={styles.groups} aria-label={area.label}>
+      {area.groups.map((group) => (
+        <Link
+          key={group.label}
+          to={group.screens[0]?.to ?? area.to}
+          className={styles.group}
+          aria-current={group === open ? 'true' : undefined}
+        >
+          {group.label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,6 +1,31 @@
-import { ENVIRONMENTS } from '../kit/environment';
-import { money, number, optional, reference, text, yesNo } from '../kit/field';
+import { ENVIRONMENTS, type Environment } from '../kit/environment';
+import {
+  asNumber,
+  asReference,
+  email,
+  type Field,
+  money,
+  number,
+  optional,
+  percentage,
+  type Row,
+  reference,
+  text,
+  type Value,
+  yesNo,
+} from '../kit/field';
 import { resource } from '../kit/resource';
+import { breedsCalves, hasConfinement, hasIlp } from './conditions';
+
+const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
+
+/** A field of farms of beef only, which may stay empty. */
+const beef = <F extends Field>(field: F): F => optional({ ...field, environments: BEEF });
+/** What the farm feeds, as its technician sees it. */
+const nutrition = <F extends Field>(field: F): F => beef({ ...field, staffOnly: true });
+
+/** How many farms the customer may have, when the row knows its customer. */
+const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 /** What a farm is in a harvest. A farm without this row is not characterised and cannot be chosen in the filter. */
 export const farmsDetails = resource({
@@ -12,16 +37,88 @@ export const farmsDetails = resource({
   environments: ENVIRONMENTS,
   unique: [['harvest', 'farm', 'environment', 'only_diagnosis']],
   titleField: 'name',
+  looksAtCustomer: true,
   fields: {
-    name: text('Cadastro', { maxLength: 120 }),
-    category_biome: optional(reference('Bioma', 'category_biomes', { environments: ['BEEF_CATTLE'] })),
+    name: text('Cadastro', { maxLength: 120, help: 'Sem valor, vale o nome da fazenda.' }),
+    email: beef(email('E-mail da fazenda')),
+    category_processing_format: beef(reference('Formato de processamento', 'category_processing_formats')),
+    farms_quantity: {
+      ...number('Quantidade de fazendas', { min: 1, max: 99 }),
+      environments: BEEF,
+      presence: (row) => (farmsLimit(row) === 1 ? 'computed' : 'optional'),
+    },
+    category_own_farming: beef(reference('Agricultura própria', 'category_own_farming')),
+    category_livestock_system: beef(reference('Sistema pecuária', 'category_livestock_system')),
+    category_type: beef(reference('Tipo', 'category_type')),
+    category_confinement: beef(reference('Pasto/confinamento', 'category_confinement')),
+    only_confinement: yesNo('Somente confinamento', {
+      environments: BEEF,
+      presence: (row) => (hasConfinement(row) ? 'required' : 'computed'),
+    }),
+    total_area: number('Área total', { decimals: 2, min: 0.01, max: 9_999_999_999, unit: 'ha' }),
+    land_value: money('Valor da terra', { max: 99_999_999_999, environments: BEEF, unit: 'R$/ha' }),
+    is_client_dsm: yesNo('É cliente DSM', { environments: BEEF }),
+    other_company: beef(text('Outra empresa', { help: 'De quem a fazenda compra os suplementos.', presence: otherCompany })),
+
+    category_biome: beef(reference('Bioma', 'category_biomes')),
     country: optional(reference('País', 'countries')),
     region: optional(reference('Região', 'regions', { match: { country: 'country' } })),
     state: optional(reference('Estado', 'states', { match: { region: 'region' } })),
     city: optional(reference('Cidade', 'cities', { match: { state: 'state' } })),
-    category_livestock_system: optional(reference('Sistema pecuária', 'category_livestock_system', { environments: ['BEEF_CATTLE'] })),
-    total_area: number('Área total', { decimals: 2, min: 0.01, max: 9_999_999_999, unit: 'ha' }),
-    land_value: optional(money('Valor da terra', { max: 99_999_999_999 })),
+
+    use_tm_tortuga: nutrition(yesNo('Usa produtos Tortuga')),
+    use_supplementation_tortuga: nutrition(yesNo('Usa suplementação Tortuga')),
+    use_nutrition_technology: nutrition(yesNo('Usa tecnologia de nutrição')),
+    use_fobosvi_reproduction: nutrition(yesNo('Usa Fosbovi Reprodução', { presence: whereCalvesAreBred })),
+    use_creep_feeding: nutrition(yesNo('Usa creep-feeding', { presence: whereCalvesAreBred })),
+    category_rearing_system: nutrition(reference('Sistema de recria', 'category_rearing_system')),
+    category_rearing_supplementation_level: nutrition(
+      reference('Nível de suplementação na recria', 'category_rearing_supplementation_level'),
+    ),
+    category_rearing_herd_supplementation: nutrition(reference('Rebanho suplementado na recria', 'category_rearing_herd_supplementation')),
+    category_fattening_system: nutrition(reference('Sistema de engorda', 'category_fattening_system')),
+    category_fattening_supplementation_level: nutrition(
+      reference('Nível de suplementação na engorda', 'category_fattening_supplementation_level'),
+    ),
+    category_fattening_herd_supplementation: nutrition(
+      reference('Rebanho suplementado na engorda', 'category_fattening_herd_supplementation'),
+    ),
+
+    legal_reserve: beef(percentage('Reserva legal')),
+    native_cultivated_pasture: beef(percentage('Pastagem nativa e cultivada')),
+    category_ilp: beef(reference('ILP', 'category_ilp', { help: 'Integração lavoura-pecuária.' })),
+    category_ilp_percentage: beef(reference('Percentual ILP', 'category_ilp_percentage', { presence: whereIlpIs })),
+    fire_brigade: yesNo('Tem brigada de incêndio', { environments: BEEF }),
+    gips: yesNo('Usa o GIPS', { environments: BEEF, help: 'Guia de Indicadores da Pecuária Sustentável.' }),
+    environmental_protocols: yesNo('Participa de protocolos ambientais', { environments: BEEF }),
+
     only_diagnosis: yesNo('Somente diagnóstico'),
   },
+  derive: (row, _given, { environment }) => ({
+    name: row.name || (asReference(row.farm)?.name as string | undefined) || null,
+    ...(environment === 'BEEF_CATTLE' ? deriveBeef(row) : {}),
+  }),
 });
+
+function otherCompany({ is_client_dsm }: Row) {
+  return is_client_dsm === true ? 'computed' : 'optional';
+}
+
+function whereCalvesAreBred(row: Row) {
+  return breedsCalves(row) ? 'optional' : 'computed';
+}
+
+function whereIlpIs(row: Row) {
+  return hasIlp(row) ? 'optional' : 'computed';
+}
+
+/** Answers to questions that are not asked are taken away. */
+function deriveBeef(row: Row): Row {
+  return {
+    farms_quantity: farmsLimit(row) === 1 ? 1 : (row.farms_quantity ?? 1),
+    only_confinement: hasConfinement(row) && row.only_confinement === true,
+    other_company: row.is_client_dsm === true ? null : row.other_company,
+    category_ilp_percentage: hasIlp(row) ? row.category_ilp_percentage : null,
+    ...(breedsCalves(row) ? {} : { use_fobosvi_reproduction: false, use_creep_feeding: false }),
+  };
+}

@@ -3,6 +3,7 @@ import { hasAtMostDecimals } from '#domain/decimal';
 import type { Environment } from './environment';
 import type { Presence, Reference, ReferenceField, Row, RowContext, TextField, Value } from './field';
 import {
+  asReference,
   type DateField,
   type EnumField,
   type Field,
@@ -136,17 +137,23 @@ export function referenceFits(field: ReferenceField, target: Reference, row: Row
     const actual = target[attribute];
     if (actual !== undefined && !(Array.isArray(actual) ? actual.includes(wanted as never) : actual === wanted)) return false;
   }
+  for (const [attribute, refused] of Object.entries(field.except ?? {})) {
+    if (refused.includes(target[attribute] as string)) return false;
+  }
   for (const [attribute, rowField] of Object.entries(field.match)) {
     const parent = row[rowField];
     if (isEmpty(parent) || target[attribute] === undefined) continue;
-    if ((target[attribute] as Reference | null)?.id !== (parent as Reference).id) return false;
+    if (keyOf(target[attribute] as Value) !== keyOf(parent)) return false;
   }
   return true;
 }
 
+/** What two values are compared by: references by their id. */
+const keyOf = (value: Value | undefined) => asReference(value)?.id ?? value;
+
 /** Attributes of the target that judging the field needs. */
 export function targetAttributes(field: ReferenceField): string[] {
-  return [...new Set([...field.carry, ...Object.keys(field.where), ...Object.keys(field.match)])];
+  return [...new Set([...field.carry, ...[field.where, field.match, field.except ?? {}].flatMap(Object.keys)])];
 }
 
 /** Fields that depend on `name` and must be cleared when it changes. */

@@ -72,6 +72,8 @@ export interface NumberField extends Common {
 
 export interface BooleanField extends Common {
   kind: 'boolean';
+  /** What is said for the two values where it is not Sim and Não. */
+  words?: { yes: string; no: string };
 }
 
 export interface DateField extends Common {
@@ -115,7 +117,9 @@ export interface ReferenceField extends Common {
   carry: readonly string[];
   /** Only targets that match: a field of the target (an array field holds, others equal) against a constant. */
   where: Readonly<Record<string, string | number | boolean>>;
-  /** Only targets whose reference field (key) is the row's reference in the named field (value). Clearing follows a change. */
+  /** Not these targets: a field of the target, and the values it must not have. */
+  except?: Readonly<Record<string, readonly string[]>>;
+  /** Only targets whose reference or choice (key) is the row's in the named field (value). Clearing follows a change. */
   match: Readonly<Record<string, string>>;
   /**
    * Only targets that some row of the resource `path` points at with its `field`, among those rows whose reference (key of `match`) is

@@ -20,6 +20,14 @@ export interface MovementGraph {
   unit: string;
 }
 
+/** Rows that are the cells of a sheet: one for each combination of `by`, which holds these values, each of them typed by itself. */
+export interface Cells {
+  by: readonly string[];
+  values: readonly string[];
+  /** `POST /{path}` takes a cell too: it changes the row when there is one, and -1 takes a value away. */
+  isOnlyWay?: boolean;
+}
+
 export interface Declaration {
   /** Last part of the address, of the table name and of the file name. */
   path: string;
@@ -48,6 +56,9 @@ export interface Declaration {
   /** First order of the list. */
   order?: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
   graph?: MovementGraph;
+  cells?: Cells;
+  /** Its rules look at the limits of the customer, which no row carries. */
+  looksAtCustomer?: boolean;
 }
 
 export interface Resource extends Declaration {

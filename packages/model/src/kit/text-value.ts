@@ -1,6 +1,7 @@
 import { formatDay, formatMonth, isDay, readDay } from '#domain/calendar';
 import {
   asReference,
+  type BooleanField,
   type Field,
   isNumberField,
   isReferenceField,
@@ -65,7 +66,7 @@ export function formatValue(field: Field, value: Value | undefined, isPeriod = f
   if (isNumberField(field)) return typeof value === 'number' ? formatNumberField(field, value) : '';
   switch (field.kind) {
     case 'boolean':
-      return value ? 'Sim' : 'Não';
+      return value ? wordsOf(field).yes : wordsOf(field).no;
     case 'date':
       return isPeriod ? formatMonth(String(value)) : formatDay(String(value));
     case 'month':
@@ -102,7 +103,7 @@ export function parseText(field: Field, raw: string, find: FindByTitle): TextRes
   if (isReferenceField(field)) return parseTitle(text, find, field.kind === 'references');
   switch (field.kind) {
     case 'boolean':
-      return parseBoolean(text);
+      return parseBoolean(field, text);
     case 'date':
       return parseDay(text);
     case 'month':
@@ -136,10 +137,18 @@ function parseTitle(text: string, find: FindByTitle, isList: boolean): TextResul
   return { value: isList ? found : (found[0] ?? null) };
 }
 
-function parseBoolean(text: string): TextResult {
+/** What the two values of a yes or no are called. */
+export function wordsOf({ words }: BooleanField): { yes: string; no: string } {
+  return words ?? { yes: 'Sim', no: 'Não' };
+}
+
+function parseBoolean(field: BooleanField, text: string): TextResult {
   const folded = foldText(text);
+  const words = wordsOf(field);
+  if (folded === foldText(words.yes)) return { value: true };
+  if (folded === foldText(words.no)) return { value: false };
   if (['sim', 's', 'true', '1', 'x'].includes(folded)) return { value: true };
-  return ['nao', 'n', 'false', '0'].includes(folded) ? { value: false } : { message: 'Valor inválido: use Sim ou Não' };
+  return ['nao', 'n', 'false', '0'].includes(folded) ? { value: false } : { message: `Valor inválido: use ${words.yes} ou ${words.no}` };
 }
 
 /** `5/7/2025`, `05/07/25`, `05072025`, `2025-07-05`; `07/2025` is read as the first day of the month. */

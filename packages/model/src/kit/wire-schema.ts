@@ -38,6 +38,13 @@ export const daySchema = z
   })
   .meta({ description: 'YYYY-MM-DD, DD/MM/YYYY ou DD/MM/YYYY 00:00:00' });
 
+/** A month as `YYYY-MM` or any day of it; its first day is kept. */
+const monthSchema = z
+  .string(messages.invalidDate)
+  .transform((value) => (/^\d{4}-\d{2}$/.test(value.trim()) ? `${value.trim()}-01` : value))
+  .pipe(daySchema)
+  .transform((day) => day && `${day.slice(0, 7)}-01`);
+
 /** Schema of a field's value on the wire; `null` always means nothing entered. */
 export function wireSchema(field: Field): z.ZodType<Value> {
   return z.union([valueSchema(field), z.null()]) as z.ZodType<Value>;
@@ -53,7 +60,7 @@ function valueSchema(field: Field): z.ZodType<Value> {
     case 'date':
       return daySchema;
     case 'month':
-      return daySchema.transform((day) => day && `${day.slice(0, 7)}-01`);
+      return monthSchema;
     case 'enum':
       return z.enum(field.options.map((option) => option.value) as [string, ...string[]], messages.invalid);
     case 'enums':

@@ -44,6 +44,7 @@ export const harvestsDetails = resource({
   scope: 'customer',
   access: 'register',
   unique: [['harvest', 'customer']],
+  looksAtCustomer: true,
   fields: {
     harvest: reference('Safra', 'harvests'),
     farms_quantity: number('Quantidade de fazendas', {

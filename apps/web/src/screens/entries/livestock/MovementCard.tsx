@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#model/kit/text-value';
-import type { LineChartDescription } from '../../chart/chart';
-import { LineChart } from '../../chart/LineChart';
-import { messageOf } from '../../client/api-failure';
-import type { WorkScope } from '../../session/session';
-import { StatusMark } from '../../ui/StatusMark';
+import type { LineChartDescription } from '../../../chart/chart';
+import { LineChart } from '../../../chart/LineChart';
+import { messageOf } from '../../../client/api-failure';
+import type { WorkScope } from '../../../session/session';
+import { StatusMark } from '../../../ui/StatusMark';
 import styles from './LivestockCards.module.css';
 import { type MovementSummary, useMovementSummary } from './movement-graph';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChartPoint } from '../../chart/chart';
-import { api, type Query } from '../../client/api';
-import type { WorkScope } from '../../session/session';
+import type { ChartPoint } from '../../../chart/chart';
+import { api, type Query } from '../../../client/api';
+import type { WorkScope } from '../../../session/session';
 
 /** What one card shows. `value` is null while the movement has no rows. */
 export interface MovementSummary {

@@ -1,7 +1,7 @@
 import { resourceOf } from '#model/registry';
-import { paths } from '../../paths';
-import { useScope } from '../../session/use-session';
-import { Page } from '../../ui/Page';
+import { paths } from '../../../paths';
+import { useScope } from '../../../session/use-session';
+import { Page } from '../../../ui/Page';
 import styles from './LivestockCards.module.css';
 import { MovementCard } from './MovementCard';
 

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { gridOf } from '#model/screen-resource';
+import type { GridScreen } from '#model/screens';
+import { EditableGrid } from '../../grid/EditableGrid';
+import { useActor, useScope } from '../../session/use-session';
+import { Page } from '../../ui/Page';
+import { ConfinementDetails } from './ConfinementDetails';
+
+/** Entries that are the grid of one resource: the page with the tabs of its siblings, and the grid. */
+export default function EntryScreen({ screen }: { screen: GridScreen }) {
+  const actor = useActor();
+  const scope = useScope();
+  const { pathname } = useLocation();
+  const [lastChange, setLastChange] = useState<string | null>(null);
+  const { resource, columns, fixed, among } = useMemo(() => gridOf(screen, actor), [screen, actor]);
+  return (
+    <Page title={screen.title} aside={lastChange} isFilling>
+      {screen.resource === 'confinements' && <ConfinementDetails />}
+      <EditableGrid
+        key={pathname}
+        resource={resource}
+        environment={scope.environment}
+        scope={scope}
+        actor={actor}
+        route={pathname}
+        fixed={fixed}
+        columnNames={columns}
+        among={among}
+        search={screen.search ?? null}
+        onLastChange={setLastChange}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { number, reference } from '../kit/field';
+import { resource } from '../kit/resource';
+import { harvestMonth, isHarvestMonth } from './harvest-month';
+
+/** Hectares of each kind of area, month by month. A month without a row has what the last earlier one had. */
+export const areas = resource({
+  path: 'areas',
+  one: 'Área do mês',
+  many: 'Área',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  order: [['date', 'ASC']],
+  unique: [['harvest', 'farm', 'category_area', 'date']],
+  fields: {
+    category_area: reference('Área', 'category_area', { carry: ['livestock_use'] }),
+    date: harvestMonth(),
+    value: number('Área', { decimals: 2, min: 0.01, unit: 'ha' }),
+  },
+  rules: [isHarvestMonth],
+  cells: { by: ['category_area', 'date'], values: ['value'], isOnlyWay: true },
+});

@@ -1,0 +1,20 @@
+import { number } from '../kit/field';
+import { resource } from '../kit/resource';
+
+/** Rain of each month of the harvest. */
+export const climates = resource({
+  path: 'climates',
+  one: 'Chuva do mês',
+  many: 'Clima',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  order: [['month', 'ASC']],
+  unique: [['harvest', 'farm', 'month']],
+  fields: {
+    month: number('Mês', { min: 1, max: 12, help: '1 é janeiro, 12 é dezembro.' }),
+    precipitation: number('Chuva', { decimals: 1, min: 0, max: 5000, unit: 'mm', help: 'Mês sem chuva é 0.' }),
+  },
+  cells: { by: ['month'], values: ['precipitation'] },
+  totals: { precipitation: {} },
+});

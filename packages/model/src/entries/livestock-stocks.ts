@@ -1,0 +1,27 @@
+import { START_STOCK_DAY } from '#domain/calendar';
+import { heads, optional, reference, weight, yesNo } from '../kit/field';
+import { resource } from '../kit/resource';
+import { harvestMonth, isHarvestMonth } from './harvest-month';
+
+/** The herd counted: heads and mean live weight of a category when the harvest begins (`type` false) and at the end of each month. */
+export const livestockStocks = resource({
+  path: 'livestock_stocks',
+  one: 'Estoque da categoria',
+  many: 'Estoque pecuário',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  order: [['date', 'ASC']],
+  unique: [['harvest', 'farm', 'category_livestock', 'type', 'date']],
+  fields: {
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' } }),
+    type: yesNo('Contagem', { words: { no: 'Início da safra', yes: 'Fim do mês' } }),
+    date: harvestMonth({ presence: ({ type }) => (type === true ? 'required' : 'computed') }),
+    amount: optional(heads('Quantidade')),
+    weight: optional(weight('Peso médio', { help: 'Peso vivo médio por cabeça.' })),
+  },
+  // The count before the first month belongs to no month.
+  derive: ({ type }) => (type === true ? {} : { date: START_STOCK_DAY }),
+  rules: [({ type, ...row }, context) => (type === true ? isHarvestMonth(row, context) : undefined)],
+  cells: { by: ['category_livestock', 'type', 'date'], values: ['amount', 'weight'], isOnlyWay: true },
+});

@@ -1,0 +1,29 @@
+import { money, number, text, yesNo } from '../kit/field';
+import { resource } from '../kit/resource';
+
+/** The machine park: what stands in the yard when the harvest begins, when it ends, or both. */
+export const machines = resource({
+  path: 'machines',
+  one: 'Máquina',
+  many: 'Máquinas',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  order: [
+    ['brand', 'ASC'],
+    ['model', 'ASC'],
+  ],
+  fields: {
+    brand: text('Marca', { maxLength: 120 }),
+    model: text('Modelo', { maxLength: 120 }),
+    amount: number('Quantidade', { min: 1, max: 9999 }),
+    unitary_value: money('Valor unitário', { help: 'Quanto vale cada uma hoje, não quanto custou.' }),
+    start_harvest: yesNo('No início da safra', { help: 'Já estava na fazenda em 1º de julho.', initial: true }),
+    end_harvest: yesNo('No fim da safra', { help: 'Continua na fazenda em 30 de junho.', initial: true }),
+  },
+  rules: [
+    ({ start_harvest, end_harvest }) =>
+      start_harvest || end_harvest ? undefined : { end_harvest: 'Marque o início da safra, o fim, ou os dois' },
+  ],
+  totals: { amount: {} },
+});
