@@ -21,17 +21,17 @@ interface Seen {
 
 const NO_FARM = 'Escolha uma fazenda para abrir';
 const NOT_FOR_YOU = 'Indisponível para o seu acesso';
-const ADMINISTRATOR: Seen = { isAsked: true, canSwitch: true, menu: ['(Lançamentos)', 'Cadastros'], lock: NO_FARM };
-const TECHNICIAN: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)'], lock: NO_FARM };
-const CUSTOMER: Seen = { isAsked: false, canSwitch: true, menu: ['(Lançamentos)'], lock: NO_FARM };
-const DIAGNOSIS: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)'], lock: NOT_FOR_YOU };
+const ADMINISTRATOR: Seen = { isAsked: true, canSwitch: true, menu: ['(Lançamentos)', '(Checklist)', 'Cadastros'], lock: NO_FARM };
+const TECHNICIAN: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)', '(Checklist)'], lock: NO_FARM };
+const CUSTOMER: Seen = { isAsked: false, canSwitch: true, menu: ['(Lançamentos)', '(Checklist)'], lock: NO_FARM };
+const DIAGNOSIS: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)', '(Checklist)'], lock: NOT_FOR_YOU };
 
 const ACCOUNTS: Readonly<Record<string, Seen>> = {
   'super@porteira.local': ADMINISTRATOR,
   'admin@porteira.local': ADMINISTRATOR,
   'tecnico@porteira.local': { ...TECHNICIAN, isAsked: true, canSwitch: true },
   'tecnico.corte@porteira.local': TECHNICIAN,
-  'tecnico.leite@porteira.local': TECHNICIAN,
+  'tecnico.leite@porteira.local': { ...TECHNICIAN, menu: ['(Lançamentos)'] },
   'cliente@porteira.local': CUSTOMER,
   'cliente2@porteira.local': CUSTOMER,
   'diagnostico@porteira.local': DIAGNOSIS,
@@ -50,6 +50,9 @@ it('shows each demo account what is its own', async () => {
   expect(seen).toEqual(ACCOUNTS);
 });
 
+/** The filter; who has no farm yet registers first. */
+const FIRST_SCREEN = /^(Onde você vai trabalhar\?|Cadastro inicial)$/;
+
 async function lookAround(page: Page): Promise<Seen> {
   const question = page.getByRole('group', { name: 'Em qual ambiente você vai trabalhar?' });
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -59,7 +62,7 @@ async function lookAround(page: Page): Promise<Seen> {
     await page.getByRole('radio', { name: 'Corte' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
   }
-  await openFilter(page);
+  await page.getByRole('heading', { name: FIRST_SCREEN }).waitFor();
   return {
     isAsked,
     canSwitch: await page.getByRole('group', { name: 'Ambiente' }).isVisible(),
@@ -109,14 +112,16 @@ describe('a customer of the diagnosis', () => {
     await page.getByText('Nenhuma tela aberta para o seu acesso').waitFor();
     await page.goto('/corte/lancamentos/pecuaria/nascimento');
     await page.getByText('Nenhuma tela aberta para o seu acesso').waitFor();
-    expect(await menuOf(page)).toEqual(['(Lançamentos)']);
+    expect(await menuOf(page)).toEqual(['(Lançamentos)', '(Checklist)']);
   });
 
-  it('is told what comes next while it has no farm', async () => {
+  it('registers first while it has no farm, whatever it asks for', async () => {
     const page = await newPage();
     await enter(page, 'novo@porteira.local');
-    await openFilter(page);
-    await page.getByRole('status').filter({ hasText: 'O primeiro cadastro da fazenda' }).waitFor();
+    await page.waitForURL('**/initial-form');
+    await page.goto('/corte/lancamentos/pecuaria/nascimento');
+    await page.waitForURL('**/initial-form');
+    await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor();
   });
 });
 
@@ -125,7 +130,7 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   await enter(page, 'cliente2@porteira.local');
   await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Barra Mansa' });
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
-  expect(await menuOf(page)).toEqual(['Lançamentos']);
+  expect(await menuOf(page)).toEqual(['Lançamentos', 'Checklist']);
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
   await page.reload();

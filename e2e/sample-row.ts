@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { formatDay, formatMonth, harvestWindow } from '#domain/calendar';
 import { type Field, isNumberField } from '#model/kit/field';
+import { wordsOf } from '#model/kit/text-value';
 import { editor } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
 
@@ -38,6 +39,9 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'herd_departure.weight_alive': '520',
   'herd_departure.weight_death': '280,5',
   'herd_departure.value_head': null,
+  'machines.amount': '777',
+  'stocks.date_harvest': 'Início da safra (01/07)',
+  'stocks.category_dsm_product': null,
   'harvests.title': null,
   'harvests.first_year': '2090',
   'harvests.last_year': null,
@@ -70,7 +74,12 @@ export interface Mark {
   change: { name: string; write: string; text: string };
 }
 
+/** Found and changed by a text that is not its title. */
+const byText = (name: string): Mark => ({ text: TITLE, change: { name, write: `${TITLE} 2`, text: `${TITLE} 2` } });
+
 const MARKS: Readonly<Record<string, Mark>> = {
+  financials: byText('description'),
+  stocks: byText('material'),
   harvests: { text: '2090/2091', change: { name: 'first_year', write: '2091', text: '2091/2092' } },
   harvests_details: { text: JOURNEY_CUSTOMER, change: { name: 'end_month', write: '5', text: '5' } },
   category_reference_category_weaning: { text: JOURNEY_REFERENCE, change: { name: 'type', write: 'Desmame', text: 'Desmame' } },
@@ -80,7 +89,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
 export function markOf(resource: string, titleField: string): Mark {
   const amount = SAMPLES[`${resource}.amount`];
   if (amount) return { text: amount, change: { name: 'amount', write: '778', text: '778' } };
-  return MARKS[resource] ?? { text: TITLE, change: { name: titleField, write: `${TITLE} 2`, text: `${TITLE} 2` } };
+  return MARKS[resource] ?? byText(titleField);
 }
 
 interface Filled {
@@ -104,7 +113,7 @@ export async function fillField(grid: Locator, { slug, resource, name, field }: 
   const cell = editor(grid, labelOf(field));
   switch (field.kind) {
     case 'boolean':
-      await cell.selectOption('Sim');
+      await cell.selectOption(sample ?? wordsOf(field).yes);
       return;
     case 'enum':
       await cell.selectOption({ label: sample ?? field.options[0]?.label ?? '' });

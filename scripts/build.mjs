@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,6 +16,8 @@ const stamp = join(dist, '.stamp');
 /** What the build is made of. */
 const SOURCES = ['packages', 'apps', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 const NO_SOURCE = /(\.test\.tsx?|\.md)$|(^|\/)(node_modules|test)\//;
+/** Programs of the server that run in threads of their own; they are found beside the code that starts them. */
+const THREADS = ['records/transfer/xlsx-reader.mjs', 'pdf-writer.mjs'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|webmanifest|woff2?)$/;
 
 /** Builds if the sources changed since the last build. @param {{ force?: boolean, quiet?: boolean }} [options] */
@@ -71,8 +73,7 @@ async function buildServer(folder, version) {
   // Else its helper process would live as long as the server that this process is about to become.
   await stop();
   cpSync(join(root, 'apps/api/src/db/migrations'), join(folder, 'migrations'), { recursive: true });
-  // Runs in a thread of its own, and is found beside the code that starts it.
-  cpSync(join(root, 'apps/api/src/records/transfer/xlsx-reader.mjs'), join(folder, 'xlsx-reader.mjs'));
+  for (const path of THREADS) cpSync(join(root, 'apps/api/src', path), join(folder, basename(path)));
 }
 
 function externalUnlessEntry(args) {
@@ -93,7 +94,8 @@ async function compressFiles(folder) {
 }
 
 function isBuilt(hash) {
-  const isWhole = ['web/index.html', 'server/main.mjs', 'server/xlsx-reader.mjs'].every((path) => existsSync(join(dist, path)));
+  const parts = ['web/index.html', 'server/main.mjs', ...THREADS.map((path) => `server/${basename(path)}`)];
+  const isWhole = parts.every((path) => existsSync(join(dist, path)));
   return isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 

@@ -69,9 +69,10 @@ function securityHeaders(context: Context) {
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", ...importerOrigin],
+        // A PDF that was fetched is shown in a frame; the viewer of Chromium counts as an object.
+        frameSrc: ["'self'", 'blob:', ...importerOrigin],
         frameAncestors: ["'self'"],
-        objectSrc: ["'none'"],
+        objectSrc: ['blob:'],
         baseUri: ["'self'"],
         formAction: ["'self'"],
       },

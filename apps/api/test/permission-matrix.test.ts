@@ -246,6 +246,7 @@ describe('every route', () => {
     'POST $',
     'POST $/batch',
     'POST $/cells',
+    'POST $/warnings',
     'GET $/:id',
     'PUT $/:id',
     'DELETE $/:id',

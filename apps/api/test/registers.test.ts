@@ -63,12 +63,12 @@ it('follow each other from a country to a technician who sees what it should', a
   const names = async (who: { email: string }) =>
     (await call('GET', 'customers', undefined, await signInAs(app, who))).body.resultList.map(({ name }: { name: string }) => name);
   expect([await names(technician), await names(customer)]).toEqual([[customer.name], [customer.name]]);
-  expect(await refusal('DELETE', `countries/${country.id}`)).toEqual([409, 'Em uso: 1 região, 1 cidade']);
-  expect(await refusal('DELETE', `harvests/${harvest.id}`)).toEqual([409, 'Em uso: 1 caracterização de safra, 1 fazenda']);
-  expect(await refusal('DELETE', `customers/${customer.id}`)).toEqual([409, 'Em uso: 1 caracterização de safra, 2 fazendas']);
+  expect(await refusal('DELETE', `countries/${country.id}`)).toEqual([409, 'Em uso: Regiões (1), Cidades (1)']);
+  expect(await refusal('DELETE', `harvests/${harvest.id}`)).toEqual([409, 'Em uso: Caracteriza safra (1), Fazendas (1)']);
+  expect(await refusal('DELETE', `customers/${customer.id}`)).toEqual([409, 'Em uso: Caracteriza safra (1), Fazendas (2)']);
   await made('farms_details', await factory.body('farms_details', { environment: 'BEEF_CATTLE', harvest, customer, farm }));
   expect((await call('GET', `farms/${farm.id}`)).body.total_harvests).toEqual([{ id: harvest.id, title: '2031/2032' }]);
-  expect(await refusal('DELETE', `farms/${farm.id}`)).toEqual([409, 'Em uso: 1 caracterização da fazenda']);
+  expect(await refusal('DELETE', `farms/${farm.id}`)).toEqual([409, 'Em uso: Caracteriza fazenda (1)']);
 });
 
 describe('harvests', () => {

@@ -62,9 +62,27 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'POST /api/users/:id/changepassword': EVERYBODY,
   'GET /api/customers/find_for_combo': EVERYBODY,
   'GET /api/harvests/filter': EVERYBODY,
+  'POST /api/initial_registration': EVERYBODY,
+  'GET /api/checklist/synthetic': PLATFORM,
+  'GET /api/checklist/analytical': PLATFORM,
+  'GET /api/checklist/review': PLATFORM,
   'GET /api/igpdi/years': EVERYBODY,
   'PUT /api/igpdi/year/:year': ADMINISTRATORS,
+  'GET /api/livestock_stocks/livestock_datagrid': PLATFORM,
+  'GET /api/livestock_stocks/balance': PLATFORM,
+  'GET /api/areas/livestock_datagrid': PLATFORM,
+  'GET /api/reproduction_mount_herding/reproduction_datagrid': PLATFORM,
+  'GET /api/reproduction_birth/reproduction_datagrid': PLATFORM,
+  'GET /api/reproduction_weaning/reproduction_datagrid': PLATFORM,
+  'GET /api/teams/function_average_salary': PLATFORM,
+  'GET /api/teams/function_percentage_salary': PLATFORM,
+  'GET /api/carry_forward': PLATFORM,
+  'POST /api/carry_forward': PLATFORM,
 };
 
 /** Calls that every movement has, with who is let in. */
-export const MOVEMENT_ROUTES: Readonly<Record<string, readonly Role[]>> = { graphic_kpi: PLATFORM, graphic_line: PLATFORM };
+export const MOVEMENT_ROUTES: Readonly<Record<string, readonly Role[]>> = {
+  graphic_kpi: PLATFORM,
+  graphic_line: PLATFORM,
+  graphic_pizza: PLATFORM,
+};

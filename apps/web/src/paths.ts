@@ -38,6 +38,7 @@ export const paths = {
     stocks: grid('BEEF_CATTLE', 'stocks'),
     climate: corte('clima'),
     review: corte('confira-lancamentos'),
+    carryForward: corte('abrir-safra'),
     checklist: '/corte/checklist',
     checklistAnalytical: '/corte/checklist/analitico',
     checklistSynthetic: '/corte/checklist/sintetico',

@@ -35,7 +35,23 @@ const corteEntries: RouteObject[] = [
   { index: true, element: <Navigate to={paths.corte.livestockCards} replace /> },
   ...firstScreens(corteModules),
   { path: paths.corte.livestockCards, ...protectedScreen(() => import('./screens/entries/livestock/LivestockCards'), {}) },
+  { path: paths.corte.financeCards, ...protectedScreen(() => import('./screens/entries/finance/FinanceCards'), {}) },
+  { path: paths.corte.livestockStock, ...protectedScreen(() => import('./screens/entries/livestock/StockScreen'), {}) },
+  { path: paths.corte.area, ...protectedScreen(() => import('./screens/entries/livestock/AreaScreen'), {}) },
+  { path: paths.corte.mount, ...protectedScreen(() => import('./screens/entries/reproduction/MountScreen'), {}) },
+  { path: paths.corte.calves, ...protectedScreen(() => import('./screens/entries/reproduction/CalvesScreen'), {}) },
+  { path: paths.corte.teamCards, ...protectedScreen(() => import('./screens/entries/team/TeamCards'), {}) },
+  { path: paths.corte.teamSheet, ...protectedScreen(() => import('./screens/entries/team/TeamSheet'), {}) },
+  { path: paths.corte.climate, ...protectedScreen(() => import('./screens/entries/climate/ClimateScreen'), {}) },
+  { path: paths.corte.review, ...protectedScreen(() => import('./screens/entries/review/ReviewScreen'), {}) },
+  { path: paths.corte.carryForward, ...protectedScreen(() => import('./screens/entries/carry-forward/CarryForwardScreen'), {}) },
   ...entryGrids('BEEF_CATTLE'),
+];
+
+const checklist: RouteObject[] = [
+  { index: true, element: <Navigate to={paths.corte.checklistAnalytical} replace /> },
+  // One route for both, so that the filter keeps its choice from one to the other.
+  { path: ':kind', ...protectedScreen(() => import('./screens/checklist/ChecklistScreen'), {}) },
 ];
 
 const leiteEntries: RouteObject[] = [
@@ -67,10 +83,21 @@ const scope = () => import('./shell/ScopeRoute');
 
 const framed: RouteObject[] = [
   { path: paths.filterForm, ...protectedScreen(() => import('./screens/filter-form/FilterFormScreen'), {}) },
+  { path: paths.initialForm, ...protectedScreen(() => import('./screens/initial-form/InitialFormScreen'), {}) },
+  {
+    path: paths.corte.characterisation,
+    ...protectedScreen(scope, { environment: 'BEEF_CATTLE', feature: 'platform', isFarmOptional: true }),
+    children: [{ index: true, ...protectedScreen(() => import('./screens/entries/characterisation/CharacterisationScreen'), {}) }],
+  },
   {
     path: paths.corte.entries,
     ...protectedScreen(scope, { environment: 'BEEF_CATTLE', feature: 'platform' }),
     children: corteEntries,
+  },
+  {
+    path: paths.corte.checklist,
+    ...protectedScreen(scope, { environment: 'BEEF_CATTLE', feature: 'platform' }),
+    children: checklist,
   },
   {
     path: paths.leite.entries,

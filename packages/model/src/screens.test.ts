@@ -48,7 +48,7 @@ describe('the screens', () => {
 describe('gridOf', () => {
   it('leaves the customer of a farm to choose, once', () => {
     const { resource, columns } = gridOf(screenAt('/cadastros/fazenda'), actor('ADMIN'));
-    expect(columns).toEqual(['name', 'sap_cod', 'customer', 'harvests_platform', 'total_harvests']);
+    expect(columns).toEqual(['name', 'sap_cod', 'customer', 'harvests_platform', 'total_harvests', 'only_diagnosis']);
     expect(resource.fields.customer).toMatchObject({ kind: 'reference', to: 'customers', label: 'Cliente', isFinal: true });
     expect(resource.fields.name?.label).toBe('Código da fazenda');
     expect('customer' in resourceOf('farms').fields).toBe(false);

@@ -125,7 +125,11 @@ export const corteModules: readonly EntryModule[] = [
     ],
   },
   { label: 'Máquinas', address: `${CORTE}/maquinas`, screen: beef('maquinas', 'machines', 'Máquinas') },
-  { label: 'Estoque', address: `${CORTE}/estoque`, screen: beef('estoque', 'stocks', 'Estoque de insumos') },
+  {
+    label: 'Estoque',
+    address: `${CORTE}/estoque`,
+    screen: beef('estoque', 'stocks', 'Estoque de insumos', { labels: { material: 'Descrição' } }),
+  },
   { label: 'Clima', address: `${CORTE}/clima` },
   { label: 'Confira lançamentos', address: `${CORTE}/confira-lancamentos` },
 ];
@@ -179,7 +183,7 @@ export const registerScreens: readonly GridScreen[] = [
     search: 'customer.name',
   }),
   register('fazenda', 'farms', 'Fazenda', {
-    columns: ['name', 'sap_cod', 'customer', 'harvests_platform', 'total_harvests'],
+    columns: ['name', 'sap_cod', 'customer', 'harvests_platform', 'total_harvests', 'only_diagnosis'],
     labels: { name: 'Código da fazenda' },
   }),
   register('tecnicos', 'users', 'Técnicos', {

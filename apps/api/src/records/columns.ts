@@ -28,13 +28,14 @@ export function columnsOfChange(resource: Resource, draft: Draft, actorId: numbe
   return columns;
 }
 
-function putMarks(columns: Columns, resource: Resource, { validated, stored }: Draft, status: boolean, actorId: number): void {
+function putMarks(columns: Columns, resource: Resource, { validated, stored, warnings }: Draft, status: boolean, actorId: number): void {
   const isKept = validated && stored?.validated === true;
   columns.validated = validated;
   columns.validated_by = isKept ? (referencesOf(stored.validated_by)[0]?.id ?? null) : validated ? actorId : null;
   // PostgreSQL reads this text as the time of the transaction.
   columns.validated_at = isKept ? stored.validated_at : validated ? 'now' : null;
   if (!('status' in resource.fields)) columns.status = status;
+  if (resource.plausibility) columns.warnings = warnings ?? stored?.warnings ?? {};
 }
 
 function putField(columns: Columns, resource: Resource, name: string, row: Row): void {

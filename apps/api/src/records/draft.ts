@@ -3,12 +3,14 @@ import { judgeRow, missingPasswords } from '#model/kit/check';
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
+import { watchedFields } from '#model/kit/plausibility';
 import { type FieldErrors, fieldsOf, initialRow, type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, canValidate, writableFields } from '#model/permissions';
 import { effectsOf } from '../effects';
 import type { Operation } from './connection';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
-import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from './references';
+import { loadKnown, warnDrafts } from './plausibility/warn';
+import { attributesOf, type Found, referenceFields, Wanted } from './references';
 import { forbidden } from './refusals';
 import { type Body, type RowInput, readInput, type ScopeName } from './row-input';
 import { referencesOf, type WireRow } from './shape';
@@ -22,6 +24,8 @@ export interface Draft {
   /** Values of the fields, complete and derived once judged, and the scope references. */
   row: Row;
   errors: FieldErrors;
+  /** What is unusual about the row once judged; null where nothing changed that a rule looks at, so that it stays as stored. */
+  warnings: FieldErrors | null;
   validated: boolean;
   status: boolean;
 }
@@ -34,7 +38,7 @@ export interface Defaults {
 
 const SCOPE_ATTRIBUTES: Record<ScopeName, readonly string[]> = {
   harvest: ['first_year', 'last_year'],
-  customer: ['farms_limit'],
+  customer: ['farms_limit', 'only_diagnosis'],
   farm: ['customer', 'environment'],
 };
 
@@ -54,7 +58,8 @@ export function draftNew(actor: Actor, resource: Resource, body: Body, defaults:
     input.scope[name] = own ?? other;
     if (input.scope[name] === undefined) input.errors[name] ??= messages.required;
   }
-  return { environment, input, stored: null, row: {}, errors: input.errors, validated: input.validated ?? false, status: false };
+  const validated = input.validated ?? false;
+  return { environment, input, stored: null, row: {}, errors: input.errors, warnings: null, validated, status: false };
 }
 
 /** A draft of a change: what was sent over what is stored. Scope and environment stay. */
@@ -72,18 +77,35 @@ export function draftChange(actor: Actor, resource: Resource, stored: WireRow, b
   }
   const was = stored.validated === true;
   if (input.validated === true && !was && !canValidate(actor)) throw onlyStaffValidates();
-  return { environment, input, stored, row: {}, errors: input.errors, validated: was, status: stored.status === true };
+  return { environment, input, stored, row: {}, errors: input.errors, warnings: null, validated: was, status: stored.status === true };
 }
 
 const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registros');
 
-/** Loads what the drafts refer to, in one statement, and judges each of them. Broken fields are then in `errors`. */
+/** Loads what the drafts refer to, in one statement, and judges each of them. Broken fields are then in `errors`, unusual ones in `warnings`. */
 export async function judgeDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {
   const wanted = new Wanted();
   for (const draft of drafts) if (changesReferences(resource, draft)) collectReferences(resource, draft, wanted);
-  const found = await loadReferences(operation, wanted);
+  const watched = watchedDrafts(resource, drafts);
+  const { found, question } = await loadKnown(operation, resource, wanted, [...watched]);
   const today = todayInBrazil(operation.context.now());
-  for (const draft of drafts) judgeDraft(operation.actor, resource, draft, found, today);
+  const judged = drafts.map((draft) => ({ draft, context: judgeDraft(operation.actor, resource, draft, found, today) }));
+  if (watched.size > 0) {
+    warnDrafts(
+      resource,
+      judged.filter(({ draft }) => watched.has(draft)),
+      question,
+    );
+  }
+}
+
+/** Drafts in which something is new that rules of plausibility look at. */
+function watchedDrafts(resource: Resource, drafts: readonly Draft[]): ReadonlySet<Draft> {
+  if (!resource.plausibility) return new Set();
+  const names = [...watchedFields(resource)];
+  const isNew = ({ stored, input }: Draft) =>
+    !stored || names.some((name) => name in input.values && !isSame(stored[name], input.values[name]));
+  return new Set(drafts.filter(isNew));
 }
 
 const valuesOf = ({ stored, input }: Draft): Row => ({ ...stored, ...input.values });
@@ -108,7 +130,7 @@ function collectReferences(resource: Resource, draft: Draft, wanted: Wanted): vo
   }
 }
 
-function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found, today: string): void {
+function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found, today: string): RowContext {
   const { input, environment, stored } = draft;
   const scope = resolveScope(resource, draft, found);
   const { harvest } = scope;
@@ -134,6 +156,7 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
   };
   draft.status = resource.derive?.(row, given, context).status === true;
   if (stored) draft.validated = validatedAfter(actor, resource, draft, stored);
+  return context;
 }
 
 function fieldValues(resource: Resource, { environment }: Draft, stored: WireRow): Row {

@@ -112,6 +112,7 @@ describe('lists inside rows', () => {
   });
 
   it('finds rows by what their lists of references name', async () => {
+    await factory.row('harvests_details', { customer: place.customer, values: { harvest: place.harvest } });
     const payload = { harvests_platform: [{ id: place.harvest.id }] };
     expect((await app.inject({ method: 'PUT', url: `/api/farms/${farm.id}`, headers, payload })).statusCode).toBe(200);
     const size = async (query: string) => (await list(query, 'farms')).body.size;

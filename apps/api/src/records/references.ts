@@ -1,6 +1,7 @@
 import { targetAttributes } from '#model/kit/check';
 import { isReferenceField, type Reference, type ReferenceField } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
+import type { Actor } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
 import { type Operation, quote, Values } from './connection';
 import { referredMembersOf, titleOf } from './members';
@@ -44,8 +45,14 @@ function environmentAttribute(path: string): string[] {
   return target.environments && target.environmentRole === 'split' ? ['environment'] : [];
 }
 
+/** Something else to be read in the same statement: `select`s of (path, id, attributes), and who takes their rows. */
+export interface Beside {
+  selects(actor: Actor, values: Values): string[];
+  take(path: string, id: number, attributes: unknown): void;
+}
+
 /** Loads what is wanted, as far as the actor reaches. */
-export async function loadReferences(operation: Operation, wanted: Wanted): Promise<Found> {
+export async function loadReferences(operation: Operation, wanted: Wanted, beside: Beside | null = null): Promise<Found> {
   const values = new Values();
   const selects = [...wanted.tables].map(([path, { ids, attributes }]) => {
     const reach = isResourcePath(path) ? reachSql(operation.actor, resourceOf(path), 'x', values) : null;
@@ -55,9 +62,11 @@ export async function loadReferences(operation: Operation, wanted: Wanted): Prom
     return `select '${path}' as path, x.id, jsonb_build_object('id', x.id${pairs && `, ${pairs}`}) as attributes from ${quote(path)} x
       where x.id = any(${values.bind([...ids])}::integer[])${reach ? ` and ${reach}` : ''}`;
   });
+  selects.push(...(beside?.selects(operation.actor, values) ?? []));
   if (selects.length === 0) return () => undefined;
   const rows = await operation.connection.rows(selects.join(' union all '), values.list);
   const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes as Reference]));
+  if (beside) for (const [path, id, attributes] of rows) beside.take(path as string, id as number, attributes);
   return (path, id) => found.get(`${path} ${id}`);
 }
 

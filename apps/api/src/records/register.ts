@@ -14,6 +14,7 @@ import { type Answer, answerOnce, readIdempotencyKey } from './idempotency';
 import { isValidated } from './is-validated';
 import { listRows } from './list';
 import type { RawQuery } from './list-query';
+import { foreseeWarnings } from './plausibility/live';
 import { readId, readRow } from './read';
 import { removeRow } from './remove';
 import { restoreRow } from './restore';
@@ -53,6 +54,9 @@ function registerResource(app: App, context: Context, resource: Resource): void 
     route('POST', `${url}/cells`, schemas.cells, 201, async ({ work, body, query }) =>
       asList(await saveCells(work, resource, body, query)),
     );
+  }
+  if (resource.plausibility) {
+    route('POST', `${url}/warnings`, schemas.warnings, 200, ({ work, body, query }) => foreseeWarnings(work, resource, body, query));
   }
   route('POST', `${url}/batch`, schemas.batch, 201, async ({ work, body, query }) => asList(await createRows(work, resource, body, query)));
   route('GET', `${url}/:id`, schemas.read, 200, ({ work, id }) => readRow(work, resource, id()));

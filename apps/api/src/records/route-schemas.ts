@@ -64,6 +64,7 @@ export function routeSchemas(resource: Resource) {
   const { row, body } = rowSchemas(resource);
   const list = z.object({ resultList: z.array(row), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
   const rows = z.object({ resultList: z.array(row), size: z.int() });
+  const warnings = z.object({ warnings: z.record(z.string(), z.string()) });
   const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });
   const call = (summary: string, status: number, answer: z.ZodType, rest?: FastifySchema) =>
     callSchema(resource, summary, status, answer, rest);
@@ -78,6 +79,15 @@ export function routeSchemas(resource: Resource) {
       headers,
       querystring,
     }),
+    warnings: call(
+      'avisos que o registro teria ao gravar, sem gravar; pode estar incompleto, e com id é o de uma alteração',
+      200,
+      warnings,
+      {
+        body: body instanceof z.ZodObject ? body.partial() : body,
+        querystring,
+      },
+    ),
     read: call('um registro', 200, row, { params }),
     change: call('alterar', 200, row, { params, body }),
     remove: call('excluir', 204, z.null(), { params }),

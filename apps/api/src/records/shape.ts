@@ -103,9 +103,7 @@ function partsOf(resource: Resource, environment: Environment | null, refer: Ref
   return [
     value('id', 'id'),
     ...fields.flatMap(([name, field]) => fieldPart(resource, name, field, refer, links)),
-    ...scopeReferences(resource.scope).map(({ name, to }) =>
-      refer(name, `${name}_id`, to, name === 'harvest' ? ['first_year', 'last_year'] : []),
-    ),
+    ...scopeReferences(resource.scope).map(({ name, to }) => refer(name, `${name}_id`, to, scopeCarry(resource, name))),
     ...(resource.environments ? [value('environment', 'environment')] : []),
     ...marks.map((name) => value(name, name)),
     ...(resource.hasValidation
@@ -117,6 +115,12 @@ function partsOf(resource: Resource, environment: Environment | null, refer: Ref
     refer('updated_by', 'updated_by', USERS, []),
     value('updated_at', 'updated_at'),
   ];
+}
+
+/** What rules of a row look at beside it, of what the row belongs to. */
+function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' | 'farm'): readonly string[] {
+  if (name === 'harvest') return ['first_year', 'last_year'];
+  return name === 'customer' && looksAtCustomer ? ['farms_limit', 'only_diagnosis'] : [];
 }
 
 /** Puts parts side by side: their select list, the place of each, and the way from cells to a row. */

@@ -12,21 +12,20 @@ const REFERRING = `
   where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype in ('a', 'r')
   order by c.conrelid`;
 
-/** The refusal to delete a row that others refer to, with their count and place: "Em uso: 12 mortes". */
+/** The refusal to delete a row that others refer to, with place and count: "Em uso: Mortes (12), Desmames (1)". */
 export async function inUse(operation: Operation, resource: Resource, id: number): Promise<ApiError> {
   const keys = (await operation.connection.rows(REFERRING, [quote(resource.path)])) as [table: string, column: string][];
   const counts = keys.map(([table, column], index) => `(select count(*) from ${table} where ${quote(column)} = $1) as c${index}`);
   const [row = []] = counts.length > 0 ? await operation.connection.rows(`select ${counts.join(', ')}`, [id]) : [];
   const totals = new Map<string, number>();
   for (const [index, [table]] of keys.entries()) totals.set(table, (totals.get(table) ?? 0) + Number(row[index]));
-  const places = [...totals].filter(([, count]) => count > 0).map(([table, count]) => `${count} ${placeName(table, count)}`);
+  const places = [...totals].filter(([, count]) => count > 0).map(([table, count]) => `${placeName(table)} (${count})`);
   return new ApiError(409, 'in_use', `Em uso: ${places.join(', ') || 'outros registros'}`);
 }
 
 /** A table in words. */
-function placeName(table: string, count: number): string {
+function placeName(table: string): string {
   const name = table.replaceAll('"', '');
   const resource = registry.find((one) => one.path === name || listFields(one).some((field) => linkOf(one, field).table === name));
-  if (!resource) return count === 1 ? 'outro registro' : 'outros registros';
-  return (count === 1 ? resource.one : resource.many).toLocaleLowerCase('pt-BR');
+  return resource?.many ?? 'outros registros';
 }

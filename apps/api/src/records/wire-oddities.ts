@@ -30,9 +30,15 @@ export function canonicalName(name: string, members: ReadonlyMap<string, Member>
   return members.get(`${name}s`)?.kind === 'array' ? `${name}s` : name;
 }
 
+/** A sheet of reproduction calls the id of a row `codigo`. Rows are found by what they are of, and `customer` says whose: both are left aside. */
+const SHEET_NAMES = { codigo: 'id', customer_id: 'id' };
+
 /** Names that some callers use in a body. */
 const BODY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { userType: 'user_type', globalAccess: 'global_access', technicalsCustomers: 'technicals_customers' },
+  reproduction_mount_herding: SHEET_NAMES,
+  reproduction_birth: SHEET_NAMES,
+  reproduction_weaning: SHEET_NAMES,
 };
 
 /** The name of a member of a body as the resource spells it. */

@@ -255,7 +255,7 @@ describe('deleting', () => {
     await Promise.all([post(birth), post(birth)]);
     const { status, body } = await send(as.admin, 'DELETE', `farms/${place.farm.id}`);
     expect([status, body.code]).toEqual([409, 'in_use']);
-    expect(body.message).toMatch(/^Em uso: \d+ nascimentos/);
+    expect(body.message).toMatch(/^Em uso: Nascimentos \(\d+\)/);
   });
 
   it('answers an address that leads to no row', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LineChartDescription } from './chart';
-import { describeChart, lineOption, pointText } from './line-option';
+import { colours } from './colours.fixture';
+import { describeLine, lineOption, lineTable } from './line-option';
 
 const chart: LineChartDescription = {
   title: 'Nascimentos',
@@ -11,7 +12,6 @@ const chart: LineChartDescription = {
     { label: 'Set', data: 5, validated: false },
   ],
 };
-const colours = { validated: 'green', pending: 'amber', axis: 'gray', text: 'gray', surface: 'white' };
 
 describe('line chart', () => {
   it('draws validated points filled and others hollow', () => {
@@ -19,17 +19,27 @@ describe('line chart', () => {
     expect(series[0]?.data.map((point) => [point.value, point.itemStyle.color, point.itemStyle.borderColor])).toEqual([
       [0, 'green', 'green'],
       [1078, 'green', 'green'],
-      [5, 'white', 'amber'],
+      [5, '#fff', 'amber'],
     ]);
   });
 
   it('says in words what it shows', () => {
-    expect(describeChart(chart)).toBe(
-      'Gráfico de linha: Nascimentos, em cabeças, de Jul a Set. Maior valor: 1.078 em Ago. Pendentes de validação: Set.',
+    expect(describeLine(chart)).toBe(
+      'Gráfico de linha: Nascimentos, em cabeças, de Jul a Set. Maior valor: 1.078 cabeças em Ago. Pendentes de validação: Set.',
     );
-    expect(describeChart({ ...chart, points: chart.points.slice(0, 1) })).toBe(
+    expect(describeLine({ ...chart, points: chart.points.slice(0, 1) })).toBe(
       'Gráfico de linha: Nascimentos, em cabeças, de Jul a Jul. Todos os meses validados.',
     );
-    expect(pointText({ label: 'Ago', data: 1078, validated: true }, chart)).toBe('1.078 cabeças, validado');
+  });
+
+  it('is a table too', () => {
+    expect(lineTable({ ...chart, title: 'Receitas', unit: 'R$' })).toEqual({
+      head: ['Mês', 'R$', 'Situação'],
+      rows: [
+        ['Jul', '0,00', '● validado'],
+        ['Ago', '1.078,00', '● validado'],
+        ['Set', '5,00', '○ pendente'],
+      ],
+    });
   });
 });

@@ -83,7 +83,14 @@ export function findFarmDetails(
   });
 }
 
+export interface FarmRow {
+  id: number;
+  name: string;
+  environment: Environment;
+  only_diagnosis: boolean;
+}
+
 /** Farms of a customer; `size` tells whether there is any. */
-export function findFarms(customerId: number, options?: Signal): Promise<List<{ id: number; name: string }>> {
+export function findFarms(customerId: number, options?: Signal): Promise<List<FarmRow>> {
   return api.get('/farms', { ...options, query: { 'wherein[customer.id]': customerId, perPage: 100, page: 0 } });
 }

@@ -59,21 +59,37 @@ function headersOf(request: XMLHttpRequest): Headers {
   return new Headers(lines.filter((line) => line !== '').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
 }
 
+/** A file from the server, under the name that the server gave it. */
+export interface FetchedFile {
+  content: Blob;
+  name: string;
+}
+
+/** Fetches a file and hands it to the browser to be kept. Throws as `fetchFile` does. */
+export async function downloadFile(path: string, query: Query): Promise<void> {
+  keepFile(await fetchFile(path, query));
+}
+
 /**
- * Fetches a file and hands it to the browser to be kept.
+ * Fetches a file.
  * @throws {ApiFailure} for a refusal, and for a call that did not get through.
  */
-export async function downloadFile(path: string, query: Query): Promise<void> {
+export async function fetchFile(path: string, query: Query, signal?: AbortSignal): Promise<FetchedFile> {
   const { token } = getSession();
   const finish = watchCall();
   try {
-    const response = await fetch(`${BASE}${path}${queryText(query)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const response = await fetch(`${BASE}${path}${queryText(query)}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(signal ? { signal } : {}),
+    });
     finish(true);
     if (!response.ok) await readAnswer(response, token);
-    keep(await response.blob(), fileName(response.headers.get('content-disposition')));
+    return { content: await response.blob(), name: fileName(response.headers.get('content-disposition')) };
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
-    finish(false);
+    const wasGivenUp = signal?.aborted === true;
+    finish(wasGivenUp ? null : false);
+    if (wasGivenUp) throw error;
     throw new ApiFailure(0, { code: 'network', message: 'Sem conexão com o servidor. Tente baixar de novo.' });
   }
 }
@@ -84,7 +100,8 @@ function fileName(disposition: string | null): string {
   return encoded ? decodeURIComponent(encoded) : 'arquivo';
 }
 
-function keep(content: Blob, name: string): void {
+/** Hands a file to the browser to be kept. */
+export function keepFile({ content, name }: FetchedFile): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

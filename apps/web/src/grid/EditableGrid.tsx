@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import styles from './EditableGrid.module.css';
 import type { GridInput } from './grid-setup';
-import { lastChange } from './last-change';
+import { lastChange, validationState } from './last-change';
 import { ownOrder } from './list-state';
 import type { RowAction } from './row-action';
 import { TransferButtons } from './transfer/TransferButtons';
@@ -19,12 +19,13 @@ import { GridTable } from './view/GridTable';
 import { ListTools } from './view/ListTools';
 import { Pager } from './view/Pager';
 import { Toolbar } from './view/Toolbar';
+import { WarnedRows } from './view/WarnedRows';
 
 /** Below this width rows are cards. */
 const NARROW = '(max-width: 766px)';
 
 interface EditableGridProps extends GridInput {
-  /** Told who changed the loaded rows last, as a sentence. */
+  /** Told how the loaded rows stand, as a sentence: how far they are validated, and who changed them last. */
   onLastChange?(text: string | null): void;
   /** What else can be done with the current row. */
   actions?: readonly RowAction[];
@@ -42,8 +43,12 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   const { columns, allows } = setup;
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const earlier = useEarlierValues(columns, list.rows);
-  const changedLast = useMemo(() => lastChange(list.rows), [list.rows]);
-  useEffect(() => onLastChange?.(changedLast), [onLastChange, changedLast]);
+  const { hasValidation } = setup.resource;
+  const standing = useMemo(
+    () => [hasValidation ? validationState(list.rows, list.totals, list.size) : null, lastChange(list.rows)].filter(Boolean).join(' · '),
+    [hasValidation, list.rows, list.totals, list.size],
+  );
+  useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
 
   const rowActions = actions.map(({ label, Dialog }) => (
     <Button
@@ -125,7 +130,9 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
         >
           <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
         </Body>
-        <Pager state={list.state} size={list.size} isDisabled={!isReading} onChange={list.change} />
+        <Pager state={list.state} size={list.size} isDisabled={!isReading} onChange={list.change}>
+          <WarnedRows grid={grid} />
+        </Pager>
       </div>
       <GridOverlays grid={grid} onClose={commands.closeOverlay} />
     </section>

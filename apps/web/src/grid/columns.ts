@@ -84,7 +84,10 @@ export function gridColumns(
 const TITLE_WIDTH_PX = 220;
 
 function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
-  const minWidthPx = (MIN_WIDTH_PX[field.kind] ?? 140) + (field.kind === 'date' && field.allowsPeriod ? 44 : 0);
+  const minWidthPx = Math.max(
+    (MIN_WIDTH_PX[field.kind] ?? 140) * Math.min(1, field.width ?? 1) + (field.kind === 'date' && field.allowsPeriod ? 44 : 0),
+    wordsPx(field),
+  );
   // A long label must be readable above a short number.
   const labelPx = field.label.length * 7.4 + (unitOf(field)?.length ?? 0) * 6 + 66;
   return {
@@ -99,6 +102,12 @@ function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
     minWidthPx: Math.round(Math.max(minWidthPx, isTitle ? TITLE_WIDTH_PX : 0, Math.min(labelPx, 220))),
     grow: field.width ?? GROW[field.kind] ?? 1,
   };
+}
+
+/** A yes or no with words of its own has room for the longer of them, and for the arrow of its editor. */
+function wordsPx(field: Field): number {
+  if (field.kind !== 'boolean' || !field.words) return 0;
+  return Math.max(field.words.yes.length, field.words.no.length) * 6.6 + 36;
 }
 
 function unitOf(field: Field): string | null {

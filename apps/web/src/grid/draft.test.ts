@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { financials } from '#model/entries/financials';
 import { births } from '#model/herd/births';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
@@ -40,6 +41,18 @@ describe('draft of a row', () => {
     expect(shownErrors(draft, rules)).toEqual({});
     expect(shownErrors(touch(draft, 'amount'), rules)).toEqual({ amount: 'Este campo é obrigatório' });
     expect(Object.keys(shownErrors(attempted(draft), rules))).toEqual(['date', 'amount', 'sex']);
+  });
+
+  it('of a ledger begins today, or on the last day of a harvest that has ended, and is not dirty by that', () => {
+    const rules = { ...rulesOf(financials), fixed: { type: 'DESPESAS' } };
+    const at = (today: string) => newDraft({ ...rules, context: { ...rules.context, today } });
+    expect(['2026-03-10', '2026-11-21', '2025-01-01'].map((today) => at(today).row.date)).toEqual([
+      '2026-03-10',
+      '2026-06-30',
+      '2025-07-01',
+    ]);
+    expect(isDirty(at('2026-03-10'))).toBe(false);
+    expect(bodyOf(at('2026-03-10'), rules)).toMatchObject({ date: '2026-03-10', period: false, type: 'DESPESAS' });
   });
 
   it('judges what was typed with the words of the model', () => {

@@ -1,7 +1,7 @@
 import { dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { type FieldErrors, fieldsOf, initialRow, type Resource } from '#model/kit/resource';
+import { type FieldErrors, fieldsOf, type Resource, suggestedRow } from '#model/kit/resource';
 import { type FixedValues, type GridRow, isSameValue, wireValue } from './grid-row';
 
 /** A row while it is being written. Pure data; every function here answers a new draft. */
@@ -33,9 +33,9 @@ export interface DraftRules {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The draft of a new row, with initial values. */
+/** The draft of a new row, with initial and suggested values. */
 export function newDraft({ resource, context, fixed }: DraftRules): Draft {
-  const row: Row = { ...initialRow(resource, context), ...fixed };
+  const row: Row = { ...suggestedRow(resource, context), ...fixed };
   return start({ id: null, version: null, base: row, row });
 }
 

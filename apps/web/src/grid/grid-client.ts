@@ -52,6 +52,12 @@ export function updateRow(path: string, id: number, body: Record<string, unknown
   return api.put(`/${path}/${id}`, body);
 }
 
+/** What would be unusual about a row if it were saved like this; it may be unfinished. With `id` it is a change of that row. */
+export async function foreseeWarnings(path: string, body: Record<string, unknown>, signal?: AbortSignal): Promise<FieldErrors> {
+  const { warnings } = await api.post<{ warnings: FieldErrors }>(`/${path}/warnings`, body, { signal });
+  return warnings;
+}
+
 export function readRow(path: string, id: number): Promise<GridRow> {
   return api.get(`/${path}/${id}`);
 }

@@ -38,6 +38,11 @@ export function scopeValues(resource: Resource, scope: GridScope): Record<string
   return Object.fromEntries(entries);
 }
 
+/** What a new row belongs to, as its body carries it. */
+export function ownershipOf(resource: Resource, environment: Environment, scope: GridScope): Record<string, unknown> {
+  return { ...(resource.environments ? { environment } : {}), ...scopeValues(resource, scope) };
+}
+
 /**
  * The fields that are columns: what exists in the environment, without the period mark that lives inside its date.
  * @param names only these, in this order; null for all as declared.

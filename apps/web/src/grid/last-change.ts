@@ -1,7 +1,8 @@
 import { asReference } from '#model/kit/field';
-import { referenceTitle } from '#model/kit/text-value';
+import { formatNumber, referenceTitle } from '#model/kit/text-value';
+import type { Totals } from './grid-client';
 import type { GridRow } from './grid-row';
-import { formatMoment } from './moment';
+import { formatDate, formatMoment } from './moment';
 
 /** Who changed one of these rows last, and when: `Última alteração: Paulo Dias, hoje 14:32`. Null without rows. */
 export function lastChange(rows: readonly GridRow[], now?: Date): string | null {
@@ -13,4 +14,31 @@ export function lastChange(rows: readonly GridRow[], now?: Date): string | null 
   const who = referenceTitle(asReference(newest.updated_by) ?? asReference(newest.created_by));
   const when = formatMoment(String(newest.updated_at), now);
   return `Última alteração: ${[who, when].filter(Boolean).join(', ')}`;
+}
+
+/** By whom and when a row was validated: `Validado por Paulo Dias em 05/07/2026`. Null while it is not. */
+export function validatedBy(row: GridRow): string | null {
+  if (row.validated !== true) return null;
+  const who = referenceTitle(asReference(row.validated_by));
+  const when = typeof row.validated_at === 'string' ? formatDate(row.validated_at) : '';
+  return `Validado${who && ` por ${who}`}${when && ` em ${when}`}`;
+}
+
+/**
+ * How far the validation of these rows has come: by whom and when, once all are validated (of several people the last one, and how many
+ * others), else `3 de 12 validados`. Null without rows.
+ * @param totals sums over all `size` rows of the list, of which these are a page.
+ */
+export function validationState(rows: readonly GridRow[], totals: Totals | null, size: number): string | null {
+  if (rows.length === 0) return null;
+  const onPage = rows.filter((row) => row.validated === true).length;
+  // What was just marked here is ahead of the sums.
+  const validated = rows.length < size && typeof totals?.validated === 'number' ? totals.validated : onPage;
+  if (validated < size || onPage < rows.length) return `${formatNumber(validated, 0)} de ${formatNumber(size, 0)} validados`;
+  const last = rows.reduce((newest, row) => (String(row.validated_at ?? '') > String(newest.validated_at ?? '') ? row : newest));
+  const people = new Set(rows.flatMap((row) => asReference(row.validated_by)?.id ?? []));
+  const who = referenceTitle(asReference(last.validated_by));
+  const others = people.size > 1 ? ` e mais ${people.size - 1}` : '';
+  const when = typeof last.validated_at === 'string' ? ` em ${formatDate(last.validated_at)}` : '';
+  return `Validado${who && ` por ${who}${others}`}${when}`;
 }

@@ -3,6 +3,12 @@ import { todayInBrazil } from '#domain/calendar';
 const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' });
 
+/** The day in Brazil: `05/07/2025`. @param moment ISO 8601. */
+export function formatDate(moment: string): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? '' : DAY.format(date);
+}
+
 /** `hoje 14:32`, `ontem 09:10`, `05/07/2025 14:32`. @param moment ISO 8601. */
 export function formatMoment(moment: string, now: Date = new Date()): string {
   const date = new Date(moment);

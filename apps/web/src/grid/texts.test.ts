@@ -3,7 +3,7 @@ import { births } from '#model/herd/births';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { gridColumns } from './columns';
 import { compareVersions } from './conflict';
-import { lastChange } from './last-change';
+import { lastChange, validatedBy, validationState } from './last-change';
 import { formatMoment } from './moment';
 import { saveToast } from './save-message';
 import { totalTexts } from './totals';
@@ -39,6 +39,23 @@ describe('texts of the grid', () => {
     expect(lastChange([], now)).toBeNull();
     expect(formatMoment('2026-03-09T12:00:00Z', now)).toBe('ontem 09:00');
     expect(formatMoment('2025-07-05T12:00:00Z', now)).toBe('05/07/2025 09:00');
+  });
+
+  it('says by whom and when rows were validated, or how many are', () => {
+    const row = (id: number, name: string | null, day = '09') => ({
+      id,
+      version: 1,
+      validated: name !== null,
+      ...(name ? { validated_by: { id: name.length, name }, validated_at: `2026-03-${day}T01:00:00Z` } : {}),
+    });
+    expect(validatedBy(row(1, 'Ana'))).toBe('Validado por Ana em 08/03/2026');
+    expect(validatedBy(row(1, null))).toBeNull();
+    expect(validatedBy({ id: 1, version: 1, validated: true, validated_by: null, validated_at: null })).toBe('Validado');
+    expect(validationState([row(1, 'Ana'), row(2, 'Ana', '10')], null, 2)).toBe('Validado por Ana em 09/03/2026');
+    expect(validationState([row(1, 'Ana'), row(2, 'Bruno', '12')], null, 2)).toBe('Validado por Bruno e mais 1 em 11/03/2026');
+    expect(validationState([row(1, 'Ana'), row(2, null)], { validated: 1 }, 2)).toBe('1 de 2 validados');
+    expect(validationState([row(1, 'Ana')], { validated: 800 }, 1200)).toBe('800 de 1.200 validados');
+    expect(validationState([], { validated: 0 }, 0)).toBeNull();
   });
 
   it('puts both versions of a row side by side', () => {

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { FieldErrors } from '#model/kit/resource';
 import { shownErrors } from './draft';
 import type { GridController } from './grid-controller';
 import type { GridSetup } from './grid-setup';
+import { useForeseenWarnings } from './use-foreseen-warnings';
 
 /** The first editor that can be typed into, or the one of a given column. */
 function editorIn(root: HTMLElement, column: string | null): HTMLElement | null {
@@ -9,8 +11,13 @@ function editorIn(root: HTMLElement, column: string | null): HTMLElement | null 
   return wanted || root.querySelector<HTMLElement>('[data-editor]:not(:disabled)');
 }
 
+/** Of a cell that is wrong only that is said. */
+function withoutErrors(warnings: FieldErrors, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(warnings).filter(([name]) => !(name in errors)));
+}
+
 /**
- * The row being written, as a row of the table or as a card: its draft, its errors, its keys, and where the focus goes when it opens
+ * The row being written, as a row of the table or as a card: its draft, its errors and warnings, its keys, and where the focus goes when it opens
  * or is refused.
  * @param startAt column to begin in; null for the first.
  */
@@ -18,6 +25,7 @@ export function useEditedRow(root: RefObject<HTMLElement | null>, controller: Gr
   const { mode, refusals } = useSyncExternalStore(controller.subscribe, controller.view);
   const draft = useSyncExternalStore(controller.drafts.subscribe, controller.drafts.get);
   const errors = draft ? shownErrors(draft, setup.rules) : {};
+  const foreseen = useForeseenWarnings(draft, setup);
   const firstWrong = setup.columns.find((column) => column.id in errors)?.id ?? null;
   useEffect(() => {
     const first = root.current && editorIn(root.current, startAt);
@@ -47,5 +55,5 @@ export function useEditedRow(root: RefObject<HTMLElement | null>, controller: Gr
     }
   };
   const isLocked = (name: string) => mode.phase === 'saving' || mode.phase === 'conflict' || mode.lockedField === name;
-  return { draft, errors, onKeyDown, isLocked };
+  return { draft, errors, warnings: withoutErrors(foreseen, errors), onKeyDown, isLocked };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { confirmDialog } from '../ui/confirm-dialog';
 import { notify } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
-import { type GridRow, scopeValues } from './grid-row';
+import { type GridRow, ownershipOf } from './grid-row';
 import type { GridSetup } from './grid-setup';
 import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
@@ -16,7 +16,7 @@ export function useGridController(setup: GridSetup, list: GridList, onShow: (row
     (): GridPorts => ({
       path: resource.path,
       rules,
-      ownership: { ...(resource.environments ? { environment } : {}), ...scopeValues(resource, scope) },
+      ownership: ownershipOf(resource, environment, scope),
       canRestore: allows.restore,
       isShown: (name) => columns.some((column) => column.id === name),
       rowOf: (id) => rows.find((row) => row.id === id),

@@ -19,7 +19,7 @@ const NO_OPTIONS: Reference[] = [];
 
 const byTitle = (one: Reference, other: Reference) => referenceTitle(one).localeCompare(referenceTitle(other), 'pt-BR', { numeric: true });
 
-/** The first of what a reference may point at, by title, and how many there are. Catalogues change seldom: asked once in ten minutes. */
+/** The first of what a reference may point at, in the order of its own list, and how many there are. Catalogues change seldom: asked once in ten minutes. */
 function optionsQuery(to: string, environment: Environment, scope: GridScope) {
   const resource = resourceOf(to);
   const narrowing = scopeQuery(resource, environment, scope);
@@ -28,7 +28,7 @@ function optionsQuery(to: string, environment: Environment, scope: GridScope) {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ options: Reference[]; isWhole: boolean }> => {
       const order = resource.order.map(([path, direction]): [string, string] => [`order[${path}]`, direction]);
       const { resultList, size } = await listRows(to, [...narrowing, ...order, ['perPage', String(LISTED_OPTIONS)]], signal);
-      return { options: resultList.toSorted(byTitle), isWhole: size <= resultList.length };
+      return { options: resultList, isWhole: size <= resultList.length };
     },
     staleTime: KEPT_MS,
   };

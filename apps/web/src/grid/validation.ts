@@ -1,6 +1,7 @@
 import type { Notice } from '../ui/notify';
 import { failureOf, isStale, updateRow, validateRows } from './grid-client';
 import type { GridRow } from './grid-row';
+import { countText, hasWarnings } from './warnings';
 
 interface ValidationPorts {
   path: string;
@@ -39,7 +40,12 @@ export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts
     await mark(validated);
     const count = ids.length === 1 ? '1 registro' : `${ids.length} registros`;
     const done = ids.length === 1 ? 'validado' : 'validados';
-    ports.notify({ message: validated ? `${count} ${done}` : `Validação retirada de ${count}`, undo: () => mark(!validated) });
+    const warned = rows.filter((row) => ids.includes(row.id) && hasWarnings(row)).length;
+    const withWarnings = warned > 0 ? ` (${countText(warned)})` : '';
+    ports.notify({
+      message: validated ? `${count} ${done}${withWarnings}` : `Validação retirada de ${count}`,
+      undo: () => mark(!validated),
+    });
   } catch (error) {
     ports.refresh();
     ports.notify({ message: failureOf(error).message ?? 'Sem resposta do servidor: a validação não foi gravada.', tone: 'error' });

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFenceOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import type { Environment } from '#model/kit/environment';
 import { paths } from '../paths';
 import { CLEARED_CHOICE } from '../session/session';
 import { updateSession } from '../session/session-store';
@@ -21,22 +22,29 @@ export default function ScopeRoute(props: Demand) {
   }, [admission, props.environment]);
   if (admission === 'home') return <Navigate to={paths.home} replace />;
   if (admission === 'filter') return <Navigate to={paths.filterForm} state={{ referrer: pathname + search }} replace />;
-  if (admission === 'no-farms') return <NoFarms referrer={pathname + search} />;
+  if (admission === 'no-farms') return <NoFarms referrer={pathname + search} environment={props.environment} />;
   if (admission !== 'open') return null;
   // Another farm is another screen: nothing of the last one, least of all a row in the making, may be saved into it.
   return <Outlet key={`${session.customer?.id}-${session.harvest?.id}-${session.farm?.id}`} />;
 }
 
-function NoFarms({ referrer }: { referrer: string }) {
+function NoFarms({ referrer, environment }: { referrer: string; environment: Environment }) {
   return (
     <Page title="Lançamentos">
       <EmptyState
         icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />}
         title="Nenhuma fazenda caracterizada para essa safra."
         action={
-          <Button component={Link} to={paths.filterForm} state={{ referrer, field: 'harvest' }}>
-            Escolher outra safra
-          </Button>
+          <Group justify="center">
+            {environment === 'BEEF_CATTLE' && (
+              <Button component={Link} to={paths.corte.characterisation}>
+                Caracterizar fazenda
+              </Button>
+            )}
+            <Button variant="default" component={Link} to={paths.filterForm} state={{ referrer, field: 'harvest' }}>
+              Escolher outra safra
+            </Button>
+          </Group>
         }
       >
         Os lançamentos abrem quando houver uma fazenda caracterizada. Escolha outra safra ou outro cliente.

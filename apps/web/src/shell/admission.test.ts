@@ -42,4 +42,11 @@ describe('admissionOf', () => {
     expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null, filterFilled: false }, entries)).toBe('filter');
     expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null }, entries)).toBe('no-farms');
   });
+
+  it('opens without a farm where the first one is characterised', () => {
+    const characterisation = { ...entries, isFarmOptional: true };
+    expect(admissionOf(actor('CUSTOMER'), { ...chosen, farm: null }, characterisation)).toBe('open');
+    expect(admissionOf(actor('CUSTOMER'), { ...chosen, farm: null, filterFilled: false }, characterisation)).toBe('filter');
+    expect(admissionOf(actor('CUSTOMER_DIAGNOSIS'), { ...chosen, farm: null }, characterisation)).toBe('home');
+  });
 });

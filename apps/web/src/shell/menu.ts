@@ -1,4 +1,4 @@
-import { IconFolders, IconListDetails, type TablerIcon } from '@tabler/icons-react';
+import { IconFolders, IconListCheck, IconListDetails, type TablerIcon } from '@tabler/icons-react';
 import type { Environment } from '#model/kit/environment';
 import { type Actor, canUse, type Feature } from '#model/permissions';
 import { paths } from '../paths';
@@ -27,6 +27,16 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Lançamentos',
     icon: IconListDetails,
     to: paths.corte.entries,
+    environment: 'BEEF_CATTLE',
+    feature: 'platform',
+    isShownToAll: true,
+    needsFarm: true,
+    isClosedToDiagnosisFarm: true,
+  },
+  {
+    label: 'Checklist',
+    icon: IconListCheck,
+    to: paths.corte.checklist,
     environment: 'BEEF_CATTLE',
     feature: 'platform',
     isShownToAll: true,

@@ -53,6 +53,14 @@ const CATALOGUES: SectionArea = {
   })),
 };
 
+const CHECKLISTS: SectionGroup = {
+  label: 'Checklist',
+  screens: [
+    { label: 'Analítico', to: paths.corte.checklistAnalytical },
+    { label: 'Sintético', to: paths.corte.checklistSynthetic },
+  ],
+};
+
 /** Where the toolbar of the registers shows the catalogues. */
 const CATALOGUES_AT = 4;
 
@@ -66,6 +74,11 @@ export const SECTIONS: readonly Section[] = [
     label: 'Lançamentos',
     to: paths.leite.entries,
     areas: entryAreas(leiteModules),
+  },
+  {
+    label: 'Checklist',
+    to: paths.corte.checklist,
+    areas: [{ label: 'Checklist', to: paths.corte.checklistAnalytical, base: paths.corte.checklist, groups: [CHECKLISTS] }],
   },
   {
     label: 'Cadastros',
@@ -106,7 +119,8 @@ export function crumbsOf({ section, area, group, screen }: Trail): Crumb[] {
   if (area) crumbs.push({ label: area.label, to: area.to });
   if (group) crumbs.push({ label: group.label, ...(group.to === undefined ? {} : { to: group.to }) });
   if (screen && group?.to !== undefined) crumbs.push({ label: screen.label });
-  return crumbs;
+  // An area of one group is often called as the group is: said once is enough.
+  return crumbs.filter(({ label }, index) => label !== crumbs[index - 1]?.label);
 }
 
 function isBelow(pathname: string, address: string): boolean {

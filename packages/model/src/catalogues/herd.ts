@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from '../kit/environment';
 import { choice, choices, optional, percentage, reference, yesNo } from '../kit/field';
-import { catalogue } from './catalogue';
+import { ASCENDING, catalogue } from './catalogue';
 
 /** Stages of an animal's life, by which mortality is judged. */
 export const STAGES = { CRIA: 'Cria', RECRIA: 'Recria', ENGORDA: 'Engorda', ADULTO: 'Adulto' } as const;
@@ -16,10 +16,11 @@ export const LIVESTOCK_SCREENS = {
   departure: 'Vendas e outras saídas',
 } as const;
 
-export const categoryAges = catalogue('category_ages', 'Idade', 'Idades', { fields: { stage: choice('Fase', STAGES) } });
+export const categoryAges = catalogue('category_ages', 'Idade', 'Idades', { order: ASCENDING, fields: { stage: choice('Fase', STAGES) } });
 
 export const categoryLivestock = catalogue('category_livestock', 'Categoria do efetivo', 'Efetivo pecuário', {
   environments: ENVIRONMENTS,
+  order: ASCENDING,
   fields: {
     category_age: optional(reference('Idade', 'category_ages')),
     sex: choice('Sexo', { MALE: 'Macho', FEMALE: 'Fêmea', MIXED: 'Ambos' }, { initial: 'MIXED' }),

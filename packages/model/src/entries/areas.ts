@@ -19,4 +19,5 @@ export const areas = resource({
   },
   rules: [isHarvestMonth],
   cells: { by: ['category_area', 'date'], values: ['value'], isOnlyWay: true },
+  plausibility: [{ kind: 'jump', field: 'value', share: 0.5, by: ['category_area'], of: 'desta área' }],
 });

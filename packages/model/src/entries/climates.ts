@@ -17,4 +17,5 @@ export const climates = resource({
   },
   cells: { by: ['month'], values: ['precipitation'] },
   totals: { precipitation: {} },
+  plausibility: [{ kind: 'record', field: 'precipitation', factor: 1.5, by: [], of: 'já lançado na fazenda' }],
 });

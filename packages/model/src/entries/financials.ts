@@ -1,5 +1,6 @@
+import { type Day, harvestWindow } from '#domain/calendar';
 import { LEDGER_TYPES } from '../catalogues/finance';
-import { choice, date, money, reference, text, yesNo } from '../kit/field';
+import { choice, date, money, type RowContext, reference, suggestion, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 
 /** Groups of cost centres that only the diagnosis fills: the total of the year, and inputs in stock. */
@@ -16,8 +17,8 @@ export const financials = resource({
   order: [['date', 'DESC']],
   fields: {
     type: choice('Tipo', LEDGER_TYPES, { isFinal: true }),
-    date: date('Data', { allowsPeriod: true }),
-    description: text('Descrição', { width: 2 }),
+    date: date('Data', { allowsPeriod: true, suggested: dayOfWriting }),
+    description: suggestion('Descrição', { width: 2 }),
     cost_center: reference('Centro de custo', 'cost_centers', {
       carry: ['group'],
       match: { type: 'type' },
@@ -32,5 +33,14 @@ export const financials = resource({
   },
   derive: (row) => (row.type === 'RECEITAS' ? {} : { from_confinement: false }),
   totals: { value: {} },
-  graph: { date: 'date', amount: 'value', unit: 'R$' },
+  graph: { date: 'date', amount: 'value', unit: 'R$', kind: { field: 'type', parameter: 'cost_type' }, parts: 'cost_center' },
+  plausibility: [{ kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center'], of: 'deste centro de custo' }],
 });
+
+/** Today, or the day of the harvest that is nearest to it: the last one of a harvest that has ended. */
+function dayOfWriting({ harvest, today }: RowContext): Day {
+  if (!harvest) return today;
+  const { start, end } = harvestWindow(harvest);
+  if (today < start) return start;
+  return today > end ? end : today;
+}

@@ -1,4 +1,5 @@
 import { START_STOCK_DAY } from '#domain/calendar';
+import { liveWeight, sameCategory } from '../herd/usual-weights';
 import { heads, optional, reference, weight, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
@@ -24,4 +25,5 @@ export const livestockStocks = resource({
   derive: ({ type }) => (type === true ? {} : { date: START_STOCK_DAY }),
   rules: [({ type, ...row }, context) => (type === true ? isHarvestMonth(row, context) : undefined)],
   cells: { by: ['category_livestock', 'type', 'date'], values: ['amount', 'weight'], isOnlyWay: true },
+  plausibility: [liveWeight('weight'), { kind: 'jump', field: 'weight', share: 0.3, where: { type: true }, ...sameCategory }],
 });

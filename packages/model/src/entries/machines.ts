@@ -26,4 +26,5 @@ export const machines = resource({
       start_harvest || end_harvest ? undefined : { end_harvest: 'Marque o início da safra, o fim, ou os dois' },
   ],
   totals: { amount: {} },
+  plausibility: [{ kind: 'jump', field: 'unitary_value', share: 0.5, by: ['brand', 'model'], of: 'desta máquina' }],
 });

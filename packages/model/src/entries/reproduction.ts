@@ -1,5 +1,17 @@
 import { choice, type Field, heads, optional, reference, weight } from '../kit/field';
+import type { WithinRule } from '../kit/plausibility-rule';
 import { type Resource, resource } from '../kit/resource';
+
+/** The titles are fixed by the product specification (2, section 4). */
+const pregnantOf = (field: string): WithinRule => ({
+  kind: 'within',
+  field,
+  group: 'category_reference',
+  part: 'Fêmeas prenhes',
+  whole: 'Fêmeas em cobertura',
+  by: 'category_reproduction',
+  words: 'prenhes do que em cobertura',
+});
 
 /** Females put to the bull or inseminated, and found pregnant, by category: for calvings of this harvest and of the next one. */
 export const reproductionMountHerding = resource({
@@ -22,9 +34,10 @@ export const reproductionMountHerding = resource({
     values: ['amount_harvest_current', 'amount_harvest_next'],
     isOnlyWay: true,
   },
+  plausibility: [pregnantOf('amount_harvest_current'), pregnantOf('amount_harvest_next')],
 });
 
-const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string): Resource =>
+const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string, weights: { min: number; max: number }): Resource =>
   resource({
     path,
     one: name,
@@ -42,12 +55,16 @@ const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string): Resource
       type: typeField(type, name),
     },
     cells: { by: ['category_reference', 'category_weaning'], values: ['amount', 'weight'], isOnlyWay: true },
+    plausibility: [
+      { kind: 'limit', field: 'weight', ...weights },
+      { kind: 'jump', field: 'weight', share: 0.3, by: ['category_reference', 'category_weaning'], of: 'desta categoria' },
+    ],
   });
 
 /** Which of the two it is travels with the rows, though the address says it already. */
 const typeField = (type: string, name: string): Field => choice('Tipo', { [type]: name }, { initial: type });
 
 /** Calves born of each reference (heifers, first-calf and older cows), and what they weighed. */
-export const reproductionBirth = calves('reproduction_birth', 'BIRTH', 'Nascimento');
+export const reproductionBirth = calves('reproduction_birth', 'BIRTH', 'Nascimento', { min: 20, max: 60 });
 /** Calves weaned of each reference, and what they weighed. */
-export const reproductionWeaning = calves('reproduction_weaning', 'WEANING', 'Desmame');
+export const reproductionWeaning = calves('reproduction_weaning', 'WEANING', 'Desmame', { min: 60, max: 350 });

@@ -25,7 +25,16 @@ export const stocks = resource({
       presence: ({ category_dsm_product }) => (isEmpty(category_dsm_product) ? 'required' : 'optional'),
     }),
     amount: number('Quantidade', { decimals: 2, min: 0.01 }),
-    category_unit_measurement: reference('Unidade', 'category_unit_measurement', { carry: ['symbol'] }),
+    category_unit_measurement: reference('Unidade', 'category_unit_measurement', { carry: ['symbol'], width: 0.7 }),
     value: money('Valor unitário'),
   },
+  plausibility: [
+    {
+      kind: 'jump',
+      field: 'value',
+      share: 0.5,
+      by: ['category_material_type', 'category_dsm_product', 'material', 'category_unit_measurement'],
+      of: 'deste insumo',
+    },
+  ],
 });

@@ -23,4 +23,8 @@ export const teams = resource({
   }),
   cells: { by: ['category_function'], values: ['amount', 'average_salary', 'average_salary_benefit'] },
   totals: { amount: {} },
+  plausibility: [
+    { kind: 'jump', field: 'average_salary', share: 0.5, by: ['category_function'], of: 'desta função' },
+    { kind: 'jump', field: 'average_salary_benefit', share: 0.5, by: ['category_function'], of: 'desta função' },
+  ],
 });

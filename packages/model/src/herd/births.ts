@@ -17,4 +17,14 @@ export const births = resource({
   },
   totals: { amount: { by: 'sex' } },
   graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  plausibility: [
+    {
+      kind: 'limit',
+      field: 'amount',
+      max: ({ period }) => (period === true ? undefined : 100),
+      looksAt: ['period'],
+      words: 'Nascimentos num só dia',
+      advice: 'Se é o total do mês, marque Mês inteiro.',
+    },
+  ],
 });

@@ -13,6 +13,7 @@ import {
   weight,
 } from '../kit/field';
 import { resource } from '../kit/resource';
+import { arrobaPrice, carcassWeight, liveWeight, sameCategory, YIELD } from './usual-weights';
 
 export const CONFINEMENT_TYPES = {
   CONFINAMENTO: 'Confinamento',
@@ -84,4 +85,18 @@ export const confinements = resource({
   ],
   totals: { amount: {} },
   graph: { date: 'date_entry', amount: 'amount', unit: 'cabeças' },
+  plausibility: [
+    { kind: 'herd', category: 'category_livestock', amount: 'amount' },
+    liveWeight('weight_entry'),
+    { kind: 'usual', field: 'weight_entry', factor: 1.5, ...sameCategory },
+    arrobaPrice('entry_price'),
+    { kind: 'usual', field: 'entry_price', factor: 2, ...sameCategory },
+    liveWeight('weight_departure'),
+    { kind: 'ratio', field: 'weight_departure', of: 'weight_entry', min: 1, max: 2.5 },
+    carcassWeight('weight_death'),
+    { kind: 'ratio', field: 'weight_death', of: 'weight_departure', ...YIELD },
+    arrobaPrice('arroba_sale_price'),
+    { kind: 'usual', field: 'arroba_sale_price', factor: 2, ...sameCategory },
+    { kind: 'usual', field: 'daily_cost', factor: 2, by: ['type'], of: 'deste tipo de confinamento' },
+  ],
 });

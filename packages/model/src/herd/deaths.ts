@@ -19,4 +19,5 @@ export const deaths = resource({
   },
   totals: { amount: {} },
   graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  plausibility: [{ kind: 'herd', category: 'category_livestock', amount: 'amount' }],
 });

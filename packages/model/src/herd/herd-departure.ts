@@ -3,6 +3,7 @@ import { ENVIRONMENTS, type Environment } from '../kit/environment';
 import { asNumber, asReference, date, heads, money, optional, type Presence, type Row, reference, text, weight, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 import { deriveTotalValue } from './herd-entry';
+import { arrobaPrice, carcassWeight, liveWeight, sameCategory, YIELD } from './usual-weights';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 const DAIRY: readonly Environment[] = ['DAIRY_CATTLE'];
@@ -76,4 +77,14 @@ export const herdDeparture = resource({
   ],
   totals: { amount: {} },
   graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  plausibility: [
+    { kind: 'herd', category: 'category_livestock', amount: 'amount' },
+    liveWeight('weight_alive'),
+    { kind: 'usual', field: 'weight_alive', factor: 1.5, ...sameCategory },
+    carcassWeight('weight_death'),
+    { kind: 'ratio', field: 'weight_death', of: 'weight_alive', ...YIELD },
+    arrobaPrice('value_arroba'),
+    { kind: 'usual', field: 'value_arroba', factor: 2, ...sameCategory },
+    { kind: 'usual', field: 'value_head', factor: 2, ...sameCategory },
+  ],
 });

@@ -3,6 +3,7 @@ import type { Environment } from '../kit/environment';
 import { ENVIRONMENTS } from '../kit/environment';
 import { asNumber, asReference, date, heads, money, optional, type Row, reference, text, weight } from '../kit/field';
 import { resource } from '../kit/resource';
+import { boughtWeight, sameCategory } from './usual-weights';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 const DAIRY: readonly Environment[] = ['DAIRY_CATTLE'];
@@ -47,4 +48,9 @@ export const herdEntry = resource({
   derive: (row, given, { environment }) => (environment === 'DAIRY_CATTLE' ? deriveTotalValue(row, given) : {}),
   totals: { amount: {} },
   graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  plausibility: [
+    boughtWeight('weight_alive_head'),
+    { kind: 'usual', field: 'weight_alive_head', factor: 1.5, ...sameCategory },
+    { kind: 'usual', field: 'value_head', factor: 2, ...sameCategory },
+  ],
 });

@@ -1,5 +1,6 @@
 import { date, heads, month, reference, weight } from '../kit/field';
 import { resource } from '../kit/resource';
+import { sameCategory } from './usual-weights';
 
 export const weaning = resource({
   path: 'weaning',
@@ -24,4 +25,8 @@ export const weaning = resource({
   ],
   totals: { amount: {} },
   graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  plausibility: [
+    { kind: 'limit', field: 'weight', min: 60, max: 350 },
+    { kind: 'usual', field: 'weight', factor: 1.5, ...sameCategory },
+  ],
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { farmsDetails } from '../characterisation/farms-details';
 import { births } from '../herd/births';
 import { deaths } from '../herd/deaths';
 import { harvests } from '../registers/harvests';
@@ -85,5 +86,10 @@ describe('dependent references', () => {
 
   it('clears the category when the age changes', () => {
     expect(dependents(deaths, 'category_age')).toEqual(['category_livestock']);
+  });
+
+  it('clears everything below a country when it changes', () => {
+    expect(dependents(farmsDetails, 'country')).toEqual(['region', 'state', 'city']);
+    expect(dependents(farmsDetails, 'city')).toEqual([]);
   });
 });

@@ -95,7 +95,8 @@ export function checkPassword(value: string): string | null {
 
 function checkNumber(field: NumberField, value: number, row: Row, context: RowContext): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return messages.invalid;
-  const format = (limit: number) => limit.toLocaleString('pt-BR', { maximumFractionDigits: field.decimals });
+  const format = (limit: number) =>
+    limit.toLocaleString('pt-BR', { maximumFractionDigits: field.decimals, useGrouping: field.isGrouped ?? true });
   const min = limitOf(field.min, row, context);
   if (min !== undefined && value < min) return min > 0 && min < 1 ? messages.invalid : messages.minimum(format(min));
   const max = limitOf(field.max, row, context);
@@ -156,9 +157,16 @@ export function targetAttributes(field: ReferenceField): string[] {
   return [...new Set([...field.carry, ...[field.where, field.match, field.except ?? {}].flatMap(Object.keys)])];
 }
 
-/** Fields that depend on `name` and must be cleared when it changes. */
+/** Fields that depend on `name`, and those that depend on them: all must be cleared when it changes. */
 export function dependents(resource: Resource, name: string): string[] {
-  return Object.entries(resource.fields).flatMap(([other, field]) => ('match' in field && parentsOf(field).includes(name) ? [other] : []));
+  const found = new Set([name]);
+  // A set is walked on into what is added to it.
+  for (const parent of found) {
+    for (const [other, field] of Object.entries(resource.fields))
+      if ('match' in field && parentsOf(field).includes(parent)) found.add(other);
+  }
+  found.delete(name);
+  return [...found];
 }
 
 /** Fields of the row that decide which targets fit. */

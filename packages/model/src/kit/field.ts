@@ -52,7 +52,9 @@ interface Common {
   column?: string;
   /** Value of a new row. */
   initial?: Value | ((context: RowContext) => Value);
-  /** Relative width of the grid column, 1 by default. */
+  /** What a screen writes into a new row beforehand. The server does not: there the field is asked for. */
+  suggested?: (context: RowContext) => Value;
+  /** Relative width of the grid column, 1 by default; below 1 its least width shrinks too. */
   width?: number;
 }
 
@@ -68,6 +70,8 @@ export interface NumberField extends Common {
   max: Limit<number>;
   /** Written after the number: `kg`, `cab`, `%`. */
   unit?: string;
+  /** False: written without marks between thousands, as years are. */
+  isGrouped?: boolean;
 }
 
 export interface BooleanField extends Common {

@@ -1,5 +1,6 @@
 import type { Environment } from './environment';
 import { type Field, type Fields, type Row, type RowContext, reference, type Value, yesNo } from './field';
+import type { PlausibilityRule } from './plausibility-rule';
 
 /**
  * How far a row belongs to somebody.
@@ -18,6 +19,10 @@ export interface MovementGraph {
   date: string;
   amount: string;
   unit: string;
+  /** Rows are of several kinds that must not be added up together: the field that says which, and the parameter it is asked by. */
+  kind?: { field: string; parameter: string };
+  /** The reference by which the amount is split into the slices of a pie. */
+  parts?: string;
 }
 
 /** Rows that are the cells of a sheet: one for each combination of `by`, which holds these values, each of them typed by itself. */
@@ -57,6 +62,8 @@ export interface Declaration {
   order?: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
   graph?: MovementGraph;
   cells?: Cells;
+  /** What is unusual in a row without being wrong: said while typing and kept with the row, and never in the way of saving it. */
+  plausibility?: readonly PlausibilityRule[];
   /** Its rules look at the limits of the customer, which no row carries. */
   looksAtCustomer?: boolean;
 }
@@ -125,4 +132,12 @@ export function initialRow(resource: Resource, context: RowContext): Row {
     typeof field.initial === 'function' ? field.initial(context) : (field.initial ?? null),
   ]);
   return Object.fromEntries(entries);
+}
+
+/** A new row as a screen begins it: with what it suggests beside the initial values. */
+export function suggestedRow(resource: Resource, context: RowContext): Row {
+  const suggested = fieldsOf(resource, context.environment).flatMap(([name, field]): [string, Value][] =>
+    field.suggested ? [[name, field.suggested(context)]] : [],
+  );
+  return { ...initialRow(resource, context), ...Object.fromEntries(suggested) };
 }

@@ -57,6 +57,7 @@ export function formatMoney(value: number): string {
 
 function formatNumberField(field: NumberField, value: number): string {
   if (field.kind === 'money') return formatMoney(value);
+  if (field.isGrouped === false) return value.toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: field.decimals });
   return field.kind === 'percentage' ? `${formatNumber(value, field.decimals, true)} %` : formatNumber(value, field.decimals);
 }
 

@@ -1,5 +1,5 @@
 import { ENVIRONMENTS } from '../kit/environment';
-import { optional, references, text, yesNo } from '../kit/field';
+import { asReference, optional, references, text, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 
 export const farms = resource({
@@ -12,6 +12,9 @@ export const farms = resource({
   environmentRole: 'field',
   order: [['name', 'ASC']],
   unique: [['customer', 'name']],
+  looksAtCustomer: true,
+  // All farms of a customer of the diagnosis are there for the diagnosis only.
+  derive: ({ customer, only_diagnosis }) => ({ only_diagnosis: only_diagnosis === true || asReference(customer)?.only_diagnosis === true }),
   fields: {
     name: text('Fazenda', { maxLength: 120 }),
     sap_cod: optional(text('Código SAP', { maxLength: 40 })),

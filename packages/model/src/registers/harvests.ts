@@ -14,8 +14,8 @@ export const harvests = resource({
   unique: [['first_year', 'last_year']],
   fields: {
     title: optional(text('Safra', { presence: () => 'computed' })),
-    first_year: number('Ano inicial', { min: 1990, max: 2100 }),
-    last_year: optional(number('Ano final', { min: 1991, max: 2102 })),
+    first_year: number('Ano inicial', { min: 1990, max: 2100, isGrouped: false }),
+    last_year: optional(number('Ano final', { min: 1991, max: 2102, isGrouped: false })),
   },
   derive: (row, given) => {
     const firstYear = asNumber(row.first_year);

@@ -173,7 +173,7 @@ describe('deleting a customer', () => {
     const owner = await createOwner(pool);
     await createFarm(pool, owner);
     const { status, body } = await call('DELETE', `customers/${owner.id}`);
-    expect([status, body.message]).toEqual([409, 'Em uso: 1 fazenda']);
+    expect([status, body.message]).toEqual([409, 'Em uso: Fazendas (1)']);
     expect(await signIn(owner.user.email)).toBe(200);
   });
 });

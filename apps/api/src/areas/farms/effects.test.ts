@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
+import { createHarvest } from '../../../test/places';
 
 const { app, pool } = await testApp();
 let headers: { authorization: string };
@@ -53,4 +54,26 @@ it('counts a farm that comes back from its deletion', async () => {
   expect((await post(`farms/${id}/restore`)).statusCode).toBe(422);
   await app.inject({ method: 'DELETE', url: `/api/farms/${second.id}`, headers });
   expect((await post(`farms/${id}/restore`)).statusCode).toBe(201);
+});
+
+it('opens entries only in harvests of the customer, and keeps those that were open', async () => {
+  const [owner, other] = [await createOwner(pool, { farmsLimit: 9 }), await createOwner(pool, { farmsLimit: 9 })];
+  const [taken, foreign] = [await createHarvest(pool, 2060), await createHarvest(pool, 2061)];
+  await post('harvests_details', { harvest: { id: taken.id }, customer: { id: owner.id } });
+  await post('harvests_details', { harvest: { id: foreign.id }, customer: { id: other.id } });
+  const refused = await post('farms', { ...farm(owner), harvests_platform: [{ id: taken.id }, { id: foreign.id }] });
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    422,
+    { harvests_platform: 'O cliente não participa da safra 2061/2062: caracterize-a em Caracteriza Safra' },
+  ]);
+  const created = (await post('farms', { ...farm(owner), harvests_platform: [{ id: taken.id }] })).json();
+  await pool.query('delete from harvests_details where customer_id = $1', [owner.id]);
+  const renamed = await app.inject({ method: 'PUT', url: `/api/farms/${created.id}`, headers, payload: { sap_cod: 'A1' } });
+  expect([renamed.statusCode, renamed.json().harvests_platform.length]).toEqual([200, 1]);
+});
+
+it('takes a farm of a customer of the diagnosis for the diagnosis only', async () => {
+  const owner = await createOwner(pool, { onlyDiagnosis: true, farmsLimit: 9 });
+  expect((await post('farms', farm(owner))).json().only_diagnosis).toBe(true);
+  expect((await post('farms', farm(await createOwner(pool, { farmsLimit: 9 })))).json().only_diagnosis).toBe(false);
 });

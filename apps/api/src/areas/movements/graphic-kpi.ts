@@ -6,7 +6,7 @@ import { type Operation, operation, quote } from '../../records/connection';
 import type { RawQuery } from '../../records/list-query';
 import { BASE } from '../../records/paths';
 import { fromSql } from '../../records/selection';
-import { type Movement, movementQuery, selectMovement } from './movement';
+import { type Movement, movementQueryOf, selectMovement } from './movement';
 
 const kpi = z.object({ label: z.string(), value: z.number().nullable(), unit: z.string() });
 
@@ -14,16 +14,23 @@ const kpi = z.object({ label: z.string(), value: z.number().nullable(), unit: z.
 export function registerGraphicKpi(app: App, context: Context, movement: Movement): void {
   app.get(
     `/api/${movement.path}/graphic_kpi`,
-    { schema: { summary: `${movement.many}: total da safra`, tags: [movement.many], querystring: movementQuery, response: { 200: kpi } } },
+    {
+      schema: {
+        summary: `${movement.many}: total da safra`,
+        tags: [movement.many],
+        querystring: movementQueryOf(movement),
+        response: { 200: kpi },
+      },
+    },
     async (request) => readKpi(operation(context, requireActor(request)), movement, request.query),
   );
 }
 
 async function readKpi(work: Operation, movement: Movement, raw: RawQuery): Promise<z.input<typeof kpi>> {
-  const { joins, where, values } = selectMovement(work, movement, raw);
+  const { joins, where, values, label } = selectMovement(work, movement, raw);
   const { amount, unit } = movement.graph;
   const text = `select sum(${BASE}.${quote(amount)})::float8 as value from ${fromSql(movement, joins)} ${where}`;
   const [row] = await work.connection.rows(text, values.list);
   const value = row?.[0];
-  return { label: movement.many, value: typeof value === 'number' ? value : null, unit };
+  return { label, value: typeof value === 'number' ? value : null, unit };
 }

@@ -7,9 +7,7 @@ import { type Operation, operation, quote } from '../../records/connection';
 import type { RawQuery } from '../../records/list-query';
 import { BASE } from '../../records/paths';
 import { fromSql } from '../../records/selection';
-import { type Movement, movementQuery, selectMovement } from './movement';
-
-const point = z.object({ label: z.string(), data: z.number(), validated: z.boolean() });
+import { type Movement, movementQueryOf, type Point, point, selectMovement } from './movement';
 
 /** The months of a harvest as numbers, July first. */
 const HARVEST_MONTHS = [7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6];
@@ -25,7 +23,7 @@ export function registerGraphicLine(app: App, context: Context, movement: Moveme
       schema: {
         summary: `${movement.many}: mês a mês, de julho a junho`,
         tags: [movement.many],
-        querystring: movementQuery,
+        querystring: movementQueryOf(movement),
         response: { 200: z.array(point) },
       },
     },
@@ -33,7 +31,7 @@ export function registerGraphicLine(app: App, context: Context, movement: Moveme
   );
 }
 
-async function readLine(work: Operation, movement: Movement, raw: RawQuery): Promise<z.input<typeof point>[]> {
+async function readLine(work: Operation, movement: Movement, raw: RawQuery): Promise<Point[]> {
   const { joins, where, values } = selectMovement(work, movement, raw);
   const { date, amount } = movement.graph;
   const text = `select extract(month from ${BASE}.${quote(date)})::int as month, sum(${BASE}.${quote(amount)})::float8 as data,

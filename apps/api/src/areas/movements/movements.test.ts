@@ -88,9 +88,13 @@ describe('every resource that is drawn', () => {
   const movements = registry.filter((resource) => resource.graph);
 
   it.each(movements.map((movement) => [movement.path, movement] as const))('%s', async (path, movement) => {
-    const kpi = await ask(admin, `${path}/graphic_kpi?${scope(farm)}`);
-    expect([kpi.status, kpi.body.label, kpi.body.unit]).toEqual([200, movement.many, movement.graph?.unit]);
-    const line = await ask(admin, `${path}/graphic_line?${scope(farm)}`);
+    const { kind } = movement.graph ?? {};
+    const field = kind && movement.fields[kind.field];
+    const [first] = field?.kind === 'enum' ? field.options : [];
+    const query = `${scope(farm)}${kind ? `&${kind.parameter}=${first?.value}` : ''}`;
+    const kpi = await ask(admin, `${path}/graphic_kpi?${query}`);
+    expect([kpi.status, kpi.body.label, kpi.body.unit]).toEqual([200, first?.label ?? movement.many, movement.graph?.unit]);
+    const line = await ask(admin, `${path}/graphic_line?${query}`);
     expect([line.status, line.body.length]).toEqual([200, 12]);
   });
 

@@ -3,6 +3,7 @@ import type { App } from '../../app';
 import type { Context } from '../../context';
 import { registerGraphicKpi } from './graphic-kpi';
 import { registerGraphicLine } from './graphic-line';
+import { registerGraphicPizza } from './graphic-pizza';
 import { isMovement } from './movement';
 
 /** The graphs of every resource whose declaration says how it is drawn. */
@@ -10,5 +11,6 @@ export function registerMovements(app: App, context: Context): void {
   for (const movement of registry.filter(isMovement)) {
     registerGraphicKpi(app, context, movement);
     registerGraphicLine(app, context, movement);
+    if (movement.graph.parts) registerGraphicPizza(app, context, movement, movement.graph.parts);
   }
 }

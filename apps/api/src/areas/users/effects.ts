@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { type Actor, assignableRoles, type Role } from '#model/permissions';
 import { ApiError } from '../../api-error';
+import type { Database } from '../../context';
 import { hashPassword } from '../../identity/password';
 import { forgetPassword } from '../../identity/set-password';
 import { endSessions } from '../../identity/tokens';
@@ -26,6 +27,7 @@ export const usersEffects: Effects = {
 
   async beforeWrite({ transaction, context, actor, row, stored }) {
     const account = { userId: stored?.id ?? 0, by: actor.id, now: context.now() };
+    if (stored && isOpenSuperAdmin(stored) && !isOpenSuperAdmin(row)) await refuseLastSuperAdmin(transaction, stored.id);
     if (stored && row.is_disabled === true && stored.is_disabled !== true) await endSessions(transaction, account.userId, account.now);
     const email = String(row.email).trim().toLowerCase();
     if (typeof row.password !== 'string' || row.password === '') return { email };
@@ -35,6 +37,7 @@ export const usersEffects: Effects = {
 
   async beforeRemove({ transaction, actor, row }) {
     if (row.id === actor.id) throw new ApiError(409, 'own_account', 'Não é possível remover o próprio usuário');
+    if (isOpenSuperAdmin(row)) await refuseLastSuperAdmin(transaction, row.id);
     const linked = await sql<{ exists: boolean }>`
       select exists (select from technicals_customers where user_id = ${row.id})
         or exists (select from customers where user_id = ${row.id}) as exists
@@ -47,6 +50,16 @@ export const usersEffects: Effects = {
     columns.password_hash = await hashPassword(crypto.randomUUID());
   },
 };
+
+const isOpenSuperAdmin = ({ user_type, is_disabled }: Row) => user_type === 'SUPER_ADMIN' && is_disabled !== true;
+
+/** Somebody must be left who manages the others, also when two of them remove each other at the same time: they wait here. */
+async function refuseLastSuperAdmin(transaction: Transaction<Database>, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where role = 'SUPER_ADMIN' and not is_disabled order by id for update
+  `.execute(transaction);
+  if (rows.every((one) => one.id === id)) throw new ApiError(409, 'last_super_admin', 'Este é o último superadministrador ativo');
+}
 
 const isOwner = (stored: WireRow) => OWNERS.includes(stored.user_type as Role);
 

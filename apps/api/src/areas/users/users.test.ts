@@ -330,3 +330,17 @@ it('never keeps a hash where anybody could read it', async () => {
   expect(kept.rowCount).toBeGreaterThan(3);
   expect(JSON.stringify(kept.rows)).not.toMatch(/argon2|password_hash|Curral#2027/);
 });
+
+it('leaves a SUPER_ADMIN, also when the last two remove each other at once', async () => {
+  const [one, other] = [await createPerson(pool, 'SUPER_ADMIN'), await createPerson(pool, 'SUPER_ADMIN')];
+  const others = await pool.query("update users set is_disabled = true where role = 'SUPER_ADMIN' and id <> all($1) returning id", [
+    [one.id, other.id],
+  ]);
+  const sessions = [await signInAs(app, one), await signInAs(app, other)];
+  const answers = await Promise.all(
+    [other, one].map(({ id }, index) => app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers: sessions[index] ?? {} })),
+  );
+  const left = await pool.query("select id from users where role = 'SUPER_ADMIN' and not is_disabled");
+  await pool.query('update users set is_disabled = false where id = any($1)', [others.rows.map(({ id }) => id)]);
+  expect([answers.filter(({ statusCode }) => statusCode === 204).length, left.rowCount]).toEqual([1, 1]);
+});

@@ -1,7 +1,24 @@
 import { isReferenceField, type Reference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
+import { beefFarmStartValues } from '../catalogues/beef-farm';
+import { costCenterStartValues } from '../catalogues/cost-centers';
 import { farmStartValues } from '../catalogues/farm';
 import { herdStartValues } from '../catalogues/herd';
+import { reproductionStartValues } from '../catalogues/reproduction';
+import type { StartRow } from '../catalogues/start-row';
+import { stockStartValues } from '../catalogues/stock';
+import { teamStartValues } from '../catalogues/team';
+
+/** The catalogues that demo rows refer to; those of places are large and are looked up in the base. */
+const START_VALUES: Readonly<Record<string, readonly StartRow[]>> = {
+  ...herdStartValues,
+  ...farmStartValues,
+  ...beefFarmStartValues,
+  ...costCenterStartValues,
+  ...reproductionStartValues,
+  ...teamStartValues,
+  ...stockStartValues,
+};
 
 const references = new Map<string, Reference>();
 
@@ -10,7 +27,7 @@ export function catalogueReference(path: string, id: number): Reference {
   const key = `${path}/${id}`;
   const known = references.get(key);
   if (known) return known;
-  const row = (herdStartValues[path] ?? farmStartValues[path] ?? []).find((one) => one.id === id);
+  const row = (START_VALUES[path] ?? []).find((one) => one.id === id);
   if (!row) throw new Error(`${path} starts without a row ${id}`);
   const attributes = Object.entries(resourceOf(path).fields).map(([name, field]): [string, unknown] => {
     const value = row[name];
@@ -22,9 +39,15 @@ export function catalogueReference(path: string, id: number): Reference {
   return reference;
 }
 
-/** Id of the row of a catalogue that has this title. */
-export function idOfTitle(path: string, title: string, environment?: string): number {
-  const row = (herdStartValues[path] ?? []).find((one) => one.title === title && (!environment || one.environment === environment));
+/** Id of the row of a catalogue that has this title, and these other values where several share it. */
+export function idOfTitle(path: string, title: string, match: Readonly<Record<string, string | number>> = {}): number {
+  const wanted = Object.entries(match);
+  const row = (START_VALUES[path] ?? []).find((one) => one.title === title && wanted.every(([name, value]) => one[name] === value));
   if (!row) throw new Error(`${path} starts without "${title}"`);
   return row.id;
+}
+
+/** The row of a catalogue that has this title, as `catalogueReference`. */
+export function titledReference(path: string, title: string, match: Readonly<Record<string, string | number>> = {}): Reference {
+  return catalogueReference(path, idOfTitle(path, title, match));
 }

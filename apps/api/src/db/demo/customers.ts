@@ -34,6 +34,7 @@ export function beefFarm(
     beef: beefPlan(plan),
     dairy: null,
     reportsWholeMonths: false,
+    forgetsEntries: false,
     receivesFrom: null,
     ...extra,
   };
@@ -59,6 +60,7 @@ export function dairyFarm(
     beef: null,
     dairy: dairyPlan(plan),
     reportsWholeMonths: false,
+    forgetsEntries: false,
     receivesFrom: null,
     ...extra,
   };
@@ -130,7 +132,7 @@ const SHOWN: readonly CustomerPlan[] = [
         PLACES.jussaraGo,
         1_060,
         { system: 'RECRIA_ENGORDA', weanersAYear: 620, gainFactor: 1.08, confinedShare: 0.4, confinementType: 'SEMICONFINAMENTO_2' },
-        { racialGroup: RACE.anelorado },
+        { racialGroup: RACE.anelorado, forgetsEntries: true },
       ),
       dairyFarm('Fazenda São Judas', PLACES.piracanjubaGo, 142, { cows: 86, heifersBoughtAYear: 6 }),
     ],

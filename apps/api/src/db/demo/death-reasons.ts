@@ -52,7 +52,7 @@ const GROWN_COWS: readonly number[] = [BEEF_CATEGORY.cows, BEEF_CATEGORY.culledC
 
 /** Id of a reason that fits the animal. */
 export function deathReason(environment: Environment, category: number, isConfined: boolean, random: Random): number {
-  return idOfTitle('category_deaths_reason', random.weighted<string>(weightsFor(environment, category, isConfined)), environment);
+  return idOfTitle('category_deaths_reason', random.weighted<string>(weightsFor(environment, category, isConfined)), { environment });
 }
 
 function weightsFor(environment: Environment, category: number, isConfined: boolean): Readonly<Record<string, number>> {

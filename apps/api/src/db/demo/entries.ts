@@ -67,10 +67,13 @@ function traces({ now, random, ownerId, technicianId, validatedUntil }: FarmScop
   const validated = day <= (validatedUntil[harvest.age] ?? '');
   const createdAt = timeAround(addDays(day, random.whole(1, 9)), now, random);
   if (!validated) {
-    return { validated, version: 1, created_by: ownerId, created_at: createdAt, updated_by: null, updated_at: createdAt };
+    const unmarked = { validated_by: null, validated_at: null };
+    return { validated, ...unmarked, version: 1, created_by: ownerId, created_at: createdAt, updated_by: null, updated_at: createdAt };
   }
   const updatedAt = timeAround(addDays(day, random.whole(12, 40)), now, random);
-  return { validated, version: 2, created_by: ownerId, created_at: createdAt, updated_by: technicianId, updated_at: updatedAt };
+  // The mark is the technician's last touch.
+  const mark = { validated_by: technicianId, validated_at: updatedAt };
+  return { validated, ...mark, version: 2, created_by: ownerId, created_at: createdAt, updated_by: technicianId, updated_at: updatedAt };
 }
 
 /** A time of the working day, ISO 8601 in UTC; now at the latest. */

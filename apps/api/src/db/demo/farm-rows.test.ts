@@ -1,32 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#domain/calendar';
-import { DEMO_CUSTOMERS } from './customers';
+import { demoFarms as farms, settingOn } from './demo-farms.fixture';
 import type { ReadyRow } from './entries';
-import { farmRows, liveFarms, type Setting } from './farm-rows';
-import { demoHarvestYears } from './harvests';
+import { farmRows, liveFarms } from './farm-rows';
 import type { HerdEvent } from './herd';
-import type { KnownFarm } from './registers';
-
-const farms: KnownFarm[] = DEMO_CUSTOMERS.flatMap((customer, customerIndex) =>
-  customer.farms.map((plan, index) => ({
-    plan,
-    customer,
-    customerId: customerIndex + 1,
-    farmId: customerIndex * 10 + index + 1,
-    ownerId: 9,
-  })),
-);
-
-function settingOn(today: Day): Setting {
-  const years = demoHarvestYears(today);
-  return {
-    harvests: years.map((one, index) => ({ ...one, id: index + 1, age: years.length - 1 - index })),
-    staff: { adminId: 1, technicianId: 2, beefTechnicianId: 3, dairyTechnicianId: 4 },
-    today,
-    now: new Date(`${today}T15:00:00Z`),
-    seed: 'test',
-  };
-}
 
 const HEADS_COLUMN: Readonly<Record<string, HerdEvent['kind']>> = {
   births: 'birth',

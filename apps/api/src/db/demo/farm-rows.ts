@@ -1,5 +1,6 @@
 import type { Day } from '#domain/calendar';
 import { beefEntries } from './beef-entries';
+import { bookEntries } from './book-entries';
 import { dairyEntries } from './dairy-entries';
 import { simulateDairyHerd } from './dairy-simulation';
 import { type FarmScope, type ReadyRow, validationDays } from './entries';
@@ -36,7 +37,9 @@ export interface LivedFarm {
 export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRow[] {
   return liveFarms(farms, setting).flatMap(({ farm, history }) => {
     const scope = scopeOf(farm, setting);
-    return farm.plan.dairy ? dairyEntries(scope, farm.plan, history) : beefEntries(scope, farm.plan, history);
+    if (farm.plan.dairy) return dairyEntries(scope, farm.plan, history);
+    const movements = beefEntries(scope, farm.plan, history);
+    return [...movements, ...bookEntries(scope, farm.plan, history, movements)];
   });
 }
 

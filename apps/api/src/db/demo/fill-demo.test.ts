@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endOfMonth, harvestWindow } from '#domain/calendar';
+import { endOfMonth, harvestWindow, START_STOCK_DAY } from '#domain/calendar';
 import { judgeRow } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
-import { isReferenceField, type Reference, type Row } from '#model/kit/field';
+import { asReference, isReferenceField, type Reference, type Row } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { registry, resourceOf } from '#model/registry';
 import { testContext } from '../../../test/context';
@@ -85,7 +85,8 @@ describe('demo accounts', () => {
 
 describe('a demo base', () => {
   it('is filled once, in a few seconds', async () => {
-    expect(milliseconds).toBeLessThan(20_000);
+    // Three or four by itself; all other tests may be running beside it.
+    expect(milliseconds).toBeLessThan(40_000);
     const before = await select('select count(*) from births');
     expect(await prepareData(context)).toEqual(accounts);
     expect(await select('select count(*) from births')).toEqual(before);
@@ -130,9 +131,10 @@ describe('a demo base', () => {
         const harvest = harvests.get(row.harvest_id as number);
         const judged = judgeRow(resource, typed, new Set(), { harvest, today: TODAY, environment: row.environment });
         expect(judged.errors, JSON.stringify(row)).toEqual({});
-        expect(judged.row, 'computed fields are those stored').toEqual(typed);
+        expect(comparable(judged.row), 'computed fields are those stored').toEqual(comparable(typed));
+        expect([row.validated_by !== null, row.validated_at !== null]).toEqual([row.validated, row.validated]);
         const day = (row.date ?? row.date_entry ?? null) as string | null;
-        if (!harvest || day === null) continue;
+        if (!harvest || day === null || day === START_STOCK_DAY) continue;
         expect(day >= harvestWindow(harvest).start && day <= harvestWindow(harvest).end && day <= endOfMonth('2026-10')).toBe(true);
         expect(String(row.created_at) > day && String(row.updated_at) <= NOW.toISOString()).toBe(true);
       }
@@ -174,6 +176,11 @@ async function loadTargets(resource: Resource): Promise<Targets> {
 function ownReferences(resource: Resource, row: Stored): Record<string, unknown> {
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'reference' ? [name] : []));
   return Object.fromEntries(names.map((name) => [name, row[`${name}_id`] ? { id: row[`${name}_id`] } : null]));
+}
+
+/** A computed reference knows its id, a stored one its whole row. */
+function comparable(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asReference(value)?.id ?? value]));
 }
 
 async function modelRow(resource: Resource, stored: Stored, targets: Targets): Promise<Row> {

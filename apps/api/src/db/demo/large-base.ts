@@ -37,8 +37,8 @@ export async function growBase(client: ClientBase, wanted: LargeBase, now: Date,
   report(`${plans.length} clientes e ${farms.length} fazendas`);
   const setting = { harvests, staff, today, now, seed: DEMO_SEED };
   const written = await writeEntries(client, farms, setting, report);
-  if (wanted.rows === null || wanted.rows <= written) return { farms: farms.length, rows: written };
-  report(`copiando lançamentos até ${wanted.rows} linhas`);
+  if (wanted.rows === null) return { farms: farms.length, rows: written };
+  report(`copiando movimentações até ${wanted.rows} linhas`);
   const ids = farms.map((farm) => farm.farmId);
   const rows = await inTransaction(client, () => copyRowsUpTo(client, ids, wanted.rows ?? 0));
   return { farms: farms.length, rows };

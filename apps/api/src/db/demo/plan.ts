@@ -19,6 +19,8 @@ export interface FarmPlan {
   dairy: DairyPlan | null;
   /** Births are entered once a month instead of week by week. */
   reportsWholeMonths: boolean;
+  /** Of the running harvest some entries were forgotten, on purpose: a review must have something to find. */
+  forgetsEntries: boolean;
   /** Name of the owner's farm whose transfers of weaned males come here. */
   receivesFrom: string | null;
 }

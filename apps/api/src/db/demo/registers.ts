@@ -6,6 +6,7 @@ import { BRAZIL } from '../catalogues/countries';
 import { insertRows, reserveIds, type TableRow } from '../insert-rows';
 import { createUsers } from './accounts';
 import { catalogueReference } from './catalogue-reference';
+import { characterisationOf } from './characterisation';
 import type { ReadyRow } from './entries';
 import { type DemoHarvest, demoHarvestYears } from './harvests';
 import { fieldColumns, judgedRow } from './judged-row';
@@ -137,7 +138,7 @@ function farmRow({ plan, customerId, farmId }: KnownFarm, harvests: readonly Dem
 }
 
 function farmDetail(
-  { plan, customerId, farmId, ownerId }: KnownFarm,
+  { plan, customer, customerId, farmId, ownerId }: KnownFarm,
   harvest: DemoHarvest,
   cities: ReadonlyMap<number, City>,
   traces: Traces,
@@ -154,6 +155,7 @@ function farmDetail(
     // Land rose by some five per cent a year.
     land_value: Math.round((plan.place.landValue * 1.05 ** -harvest.age) / 100) * 100,
     only_diagnosis: plan.onlyDiagnosis,
+    ...(isBeef ? characterisationOf(plan, customer, harvest) : {}),
     ...(isBeef ? { category_biome: catalogueReference('category_biomes', plan.place.biome) } : {}),
     ...(plan.livestockSystem ? { category_livestock_system: catalogueReference('category_livestock_system', plan.livestockSystem) } : {}),
   };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
+import { type Download, fileTitle } from '../../download';
 import type { Operation } from '../connection';
 import { parseListQuery, type RawQuery } from '../list-query';
 import { demand, invalidParameters } from '../refusals';
@@ -13,13 +14,6 @@ import { exportColumns, type SheetColumn } from './sheet-columns';
 import { dateCell, writeXlsx, type XlsxCell } from './xlsx';
 
 export type FileFormat = 'xlsx' | 'csv';
-
-/** A file on its way out. `name` with its ending, in Portuguese. */
-export interface Download {
-  name: string;
-  type: string;
-  content: Readable;
-}
 
 const TYPES: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -53,7 +47,7 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
       }
     }
   }
-  const title = resource.many.replace(/[\\/:*?"<>|]/g, '-');
+  const title = fileTitle(resource.many);
   return {
     name: `${title} - ${todayInBrazil(operation.context.now())}.${format}`,
     type: TYPES[format],

@@ -1,17 +1,18 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Resource } from '#model/kit/resource';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
 import { ApiError } from '../../api-error';
 import type { App } from '../../app';
 import type { Context } from '../../context';
+import { sendDownload } from '../../download';
 import { requireActor } from '../../identity/actor';
 import { operation } from '../connection';
 import { answerOnce, readIdempotencyKey } from '../idempotency';
 import type { RawQuery } from '../list-query';
 import { forbidden } from '../refusals';
-import { type Download, exportRows } from './export-rows';
+import { exportRows } from './export-rows';
 import { importRows } from './import-rows';
 import { fileTooLarge, MAX_FILE_BYTES, wrongFileType } from './sheet';
 import { transferSchemas } from './transfer-schemas';
@@ -33,7 +34,7 @@ function registerResource(app: FastifyInstance, context: Context, resource: Reso
   const url = `/api/${resource.path}`;
   const validatorCompiler = () => (value: unknown) => ({ value });
   app.get(`${url}/export`, { schema: schemas.export, validatorCompiler }, async (request, reply) =>
-    send(reply, await exportRows(operation(context, requireActor(request)), resource, request.query as RawQuery)),
+    sendDownload(reply, await exportRows(operation(context, requireActor(request)), resource, request.query as RawQuery)),
   );
   app.post(`${url}/import`, { schema: schemas.import, validatorCompiler }, async (request, reply) => {
     const actor = requireActor(request);
@@ -56,20 +57,4 @@ async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   const part = await request.file();
   if (!part) throw new ApiError(422, 'invalid', 'Escolha um arquivo', { fields: { file: 'Campo obrigatório' } });
   return part.toBuffer();
-}
-
-function send(reply: FastifyReply, { name, type, content }: Download): FastifyReply {
-  return reply
-    .header('content-disposition', `attachment; filename="${plain(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'no-store')
-    .type(type)
-    .send(content);
-}
-
-/** The name for programs that only know ASCII. */
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\]/g, '_');
 }

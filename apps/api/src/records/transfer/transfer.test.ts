@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
-import { createFactory, type Factory } from '../../../test/factory';
+import { asReference, createFactory, type Factory } from '../../../test/factory';
 import { createOwner, createPerson, signInAs } from '../../../test/people';
 import { fileOf, type SentFile } from '../../../test/upload';
 import { readXlsx } from './xlsx';
@@ -223,8 +223,10 @@ describe('a register', () => {
       await factory.row('customers', { values: { farms_limit: 2 } }),
     ];
     const header = 'Fazenda;Cliente;Ambiente;Acesso a lançamentos';
-    await factory.row('harvests', { values: { first_year: 2031 } });
-    await factory.row('harvests', { values: { first_year: 2032 } });
+    for (const first_year of [2031, 2032]) {
+      const harvest = asReference(await factory.row('harvests', { values: { first_year } }));
+      await factory.row('harvests_details', { customer: asReference(customer), values: { harvest } });
+    }
     const file = lines(
       header,
       `Fazenda Um;${customer.name};Leite;2031/2032, 2032/2033`,

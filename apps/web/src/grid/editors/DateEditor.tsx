@@ -1,6 +1,6 @@
 import { Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import type { DateField, MonthField } from '#model/kit/field';
+import type { DateField, MonthField, Row } from '#model/kit/field';
 import { DateButtons } from './DateButtons';
 import { DAY_PARTS, dateText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
 import type { EditorProps } from './editor-props';
@@ -15,15 +15,17 @@ const Calendar = lazy(() => import('./Calendar'));
  */
 export function DateEditor({ name, field, value, row, context, input, onEdit }: EditorProps<DateField | MonthField>) {
   const allowsPeriod = field.kind === 'date' && field.allowsPeriod;
-  const isPeriod = allowsPeriod && row.period === true;
+  const isPeriodOutside = allowsPeriod && row.period === true;
+  const [isPeriod, holdPeriod] = useHeld(isPeriodOutside, String(isPeriodOutside));
   const isMonth = field.kind === 'month' || isPeriod;
-  const outside = dateText(field, value, isPeriod);
+  const outside = dateText(field, value, isPeriodOutside);
   const [text, hold] = useHeld(outside, outside);
   const [isOpen, setOpen] = useState(false);
 
   const write = (next: string) => {
     const edits = readDateText(name, field, next, isPeriod);
     hold(next, dateText(field, edits[name], edits.period === true));
+    if (edits[name] === null) holdPeriod(false, 'false');
     onEdit(edits);
   };
   /** Leaving the cell, what was typed is shown as it was understood. */
@@ -34,10 +36,18 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
     hold(understood, understood);
   };
   const setPeriod = (next: boolean) => {
-    const day = typeof value === 'string' ? value : '';
-    onEdit(
-      next === isPeriod || day === '' ? { period: next } : { ...readDateText(name, field, dateText(field, day, next), next), period: next },
-    );
+    // What is shown may not have reached the row yet.
+    const shown = readDateText(name, field, text, isPeriod)[name];
+    const edits: Row =
+      next === isPeriod || typeof shown !== 'string'
+        ? { period: next }
+        : { ...readDateText(name, field, dateText(field, shown, next), next), period: next };
+    if (typeof shown === 'string') {
+      const written = dateText(field, edits[name] ?? shown, next);
+      hold(written, written);
+    }
+    holdPeriod(next, String(next));
+    onEdit(edits);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && event.key === 'ArrowDown') setOpen(true);

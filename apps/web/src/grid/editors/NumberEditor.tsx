@@ -20,7 +20,7 @@ export function NumberEditor({ name, field, value, row, context, input, onEdit }
       value={held}
       prefix={field.kind === 'money' ? 'R$ ' : undefined}
       suffix={field.kind === 'percentage' ? ' %' : undefined}
-      thousandSeparator="."
+      thousandSeparator={field.isGrouped === false ? false : '.'}
       decimalSeparator=","
       decimalScale={field.decimals}
       allowNegative={min < 0}

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stocks } from '#model/entries/stocks';
 import { births } from '#model/herd/births';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import type { Reference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
+import { cellText } from '../cell-text';
 import { clipboardText } from '../clipboard';
 import { gridColumns } from '../columns';
 import type { DraftRules } from '../draft';
+import { fixedOptions } from '../filter/conditions';
 import { missingFields, recogniseColumns, remap } from './mapping';
 import { pastedBody, readPastedRow, type TitleFinder } from './pasted-rows';
 import { parseTable } from './table-text';
@@ -159,5 +162,19 @@ describe('a pasted row', () => {
         },
       ),
     );
+  });
+
+  it('reads a yes or no in its own words, and in the usual ones', () => {
+    const rules = rulesOf(stocks);
+    const read = (word: string) => readPastedRow([word], ['date_harvest'], rules, nothing);
+    const words = ['Fim da safra (30/06)', 'INICIO DA SAFRA (01/07)', 'sim', 'Não'];
+    expect(words.map((word) => read(word).draft.row.date_harvest)).toEqual([true, false, true, false]);
+    expect(read('meio').errors.date_harvest).toBe('Valor inválido: use Fim da safra (30/06) ou Início da safra (01/07)');
+    const column = gridColumns(stocks, 'BEEF_CATTLE', false).find(({ id }) => id === 'date_harvest');
+    expect(column && cellText({ date_harvest: true }, column)).toBe('Fim da safra (30/06)');
+    expect(column?.field && fixedOptions(column.field)).toEqual([
+      { value: 'true', label: 'Fim da safra (30/06)' },
+      { value: 'false', label: 'Início da safra (01/07)' },
+    ]);
   });
 });

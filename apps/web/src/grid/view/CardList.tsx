@@ -11,10 +11,12 @@ import type { GridSetup } from '../grid-setup';
 import type { GridMode } from '../mode';
 import { totalTexts } from '../totals';
 import { useEditedRow } from '../use-edited-row';
+import { warningsOf } from '../warnings';
 import styles from './CardList.module.css';
 import { EditCell } from './EditCell';
 import type { GridBodyProps } from './GridTable';
 import { ValidatedToggle } from './ReadRow';
+import { WarningNote } from './WarningMark';
 
 const ESTIMATED_CARD_PX = 118;
 
@@ -101,6 +103,7 @@ interface CardProps {
 }
 
 function Card({ row, columns, index, isCurrent, isFresh, onToggle, onPick, onOpen }: CardProps) {
+  const warnings = warningsOf(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the card is read by the grid
     <article
@@ -123,7 +126,10 @@ function Card({ row, columns, index, isCurrent, isFresh, onToggle, onPick, onOpe
                 {column.label}
                 {column.unit && ` (${column.unit})`}
               </dt>
-              <dd>{cellText(row, column) || '–'}</dd>
+              <dd>
+                {cellText(row, column) || '–'}
+                {warnings[column.id] && <WarningNote text={warnings[column.id] ?? ''} />}
+              </dd>
             </div>
           ) : null,
         )}
@@ -149,7 +155,7 @@ const NONE: readonly string[] = [];
 
 function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) {
   const root = useRef<HTMLFieldSetElement>(null);
-  const { draft, errors, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);
+  const { draft, errors, warnings, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);
   if (!draft) return null;
   return (
     <fieldset ref={root} tabIndex={-1} className={styles.editCard} aria-busy={mode.phase === 'saving'} onKeyDown={onKeyDown}>
@@ -161,6 +167,7 @@ function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) 
               column={column}
               row={draft.row}
               message={errors[column.id]}
+              warning={warnings[column.id]}
               isLocked={isLocked(column.id)}
               setup={setup}
               drafts={controller.drafts}

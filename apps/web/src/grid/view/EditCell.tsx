@@ -1,20 +1,25 @@
-import { Popover } from '@mantine/core';
-import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { presenceOf } from '#model/kit/check';
-import type { Row } from '#model/kit/field';
+import type { Row, Value } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
 import type { GridColumn } from '../columns';
 import { isOpen } from '../draft';
 import type { DraftStore } from '../draft-store';
 import { Editor } from '../editors/Editor';
-import { isPeriodOf } from '../grid-row';
+import { isPeriodOf, isSameValue } from '../grid-row';
 import type { GridSetup } from '../grid-setup';
+import { CellMessage } from './CellMessage';
 import styles from './EditCell.module.css';
+import { WarningNote } from './WarningMark';
 
 interface EditCellProps {
   column: GridColumn;
   row: Row;
   message: string | undefined;
+  /** What is unusual about the value, without being wrong. */
+  warning?: string | undefined;
+  /** No other cell of the row has anything to say. */
+  isOnly?: boolean;
   /** Nothing can be typed: the row is being saved, or Enter was pressed here. */
   isLocked: boolean;
   setup: GridSetup;
@@ -31,6 +36,8 @@ export const EditCell = memo(function EditCell({
   column,
   row,
   message,
+  warning,
+  isOnly = false,
   isLocked,
   setup,
   drafts,
@@ -41,7 +48,10 @@ export const EditCell = memo(function EditCell({
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const messageId = `${id}-message`;
-  useDescription(root, message === undefined ? null : messageId);
+  const said = message ?? warning;
+  useDescription(root, said === undefined ? null : messageId);
+  const [isFocused, setFocused] = useState(false);
+  const typed = useSelectedWhenComputed(root, row[column.id]);
   const { field } = column;
   if (!field) return null;
   if (!isOpen(column.id, field, row, setup.rules.writable)) {
@@ -60,7 +70,10 @@ export const EditCell = memo(function EditCell({
       context={setup.context}
       setup={setup}
       earlier={earlier}
-      onEdit={(edits) => drafts.type(edits)}
+      onEdit={(edits) => {
+        typed.current = edits[column.id];
+        drafts.type(edits);
+      }}
       input={{
         id,
         'aria-label': column.unit ? `${column.label} (${column.unit})` : column.label,
@@ -74,12 +87,15 @@ export const EditCell = memo(function EditCell({
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const goesTo = event.relatedTarget;
     const stays = goesTo && (event.currentTarget.contains(goesTo) || goesTo.closest('[data-portal]'));
-    if (!stays) drafts.leave(column.id);
+    if (stays) return;
+    setFocused(false);
+    drafts.leave(column.id);
   };
+  const tone = message ? { 'data-invalid': true } : warning ? { 'data-unusual': true } : {};
   if (isStacked) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside
-      <div ref={root} onBlur={onBlur} data-invalid={message ? true : undefined} className={styles.stacked}>
+      <div ref={root} onBlur={onBlur} {...tone} className={styles.stacked}>
         <label htmlFor={id}>
           {column.label}
           {column.unit && <span className={styles.unit}> {column.unit}</span>}
@@ -90,31 +106,39 @@ export const EditCell = memo(function EditCell({
             {message}
           </p>
         )}
+        {!message && warning && <WarningNote id={messageId} text={warning} />}
       </div>
     );
   }
   return (
-    <Popover
-      opened={message !== undefined}
-      position="bottom-start"
-      width={isCrowded ? 'target' : 'max-content'}
-      offset={1}
-      withRoles={false}
-      zIndex={150}
-      transitionProps={{ duration: 80 }}
-    >
-      <Popover.Target>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside */}
-        <div ref={root} onBlur={onBlur} data-invalid={message ? true : undefined} className={styles.editor}>
-          {editor}
-        </div>
-      </Popover.Target>
-      <Popover.Dropdown id={messageId} className={styles.message}>
-        {message}
-      </Popover.Dropdown>
-    </Popover>
+    <CellMessage id={messageId} {...{ message, warning, isOnly, isFocused, isCrowded }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside */}
+      <div ref={root} onFocus={() => setFocused(true)} onBlur={onBlur} {...tone} className={styles.editor}>
+        {editor}
+        {!message && warning && (
+          <span id={messageId} className="unseen" role="status">
+            Aviso: {warning}
+          </span>
+        )}
+      </div>
+    </CellMessage>
   );
 });
+
+/**
+ * A value that is computed into the cell while the cursor stands there already is selected, so that the next key replaces it instead of
+ * running into it. Answers where what was typed here last is noted.
+ */
+function useSelectedWhenComputed(root: RefObject<HTMLElement | null>, value: Value | undefined): RefObject<Value | undefined> {
+  const typed = useRef(value);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isHere = focused instanceof HTMLInputElement && root.current?.contains(focused);
+    if (isHere && !isSameValue(value, typed.current)) focused.select();
+    typed.current = value;
+  }, [root, value]);
+  return typed;
+}
 
 /**
  * Ties the editor in `root` to its message for screen readers. The inputs themselves overwrite `aria-describedby` with texts of their own,

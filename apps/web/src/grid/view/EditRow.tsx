@@ -27,9 +27,10 @@ const NONE: readonly string[] = [];
 /** The row being written: one editor a cell, Tab through them, Enter saves, Esc leaves. */
 export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, style, earlier }: EditRowProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { draft, errors, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);
+  const { draft, errors, warnings, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);
   if (!draft) return null;
   const isCrowded = Object.keys(errors).length > 1;
+  const isOnly = Object.keys(errors).length + Object.keys(warnings).length === 1;
   return (
     <div
       ref={root}
@@ -57,6 +58,8 @@ export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, st
               column={column}
               row={draft.row}
               message={errors[column.id]}
+              warning={warnings[column.id]}
+              isOnly={isOnly}
               isLocked={isLocked(column.id)}
               setup={setup}
               drafts={controller.drafts}

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import { type ListState, lastPage, PAGE_SIZES } from '../list-state';
 import styles from './Pager.module.css';
@@ -8,20 +9,25 @@ interface PagerProps {
   state: ListState;
   size: number;
   isDisabled: boolean;
+  /** What else is to be said of the rows, beside their number. */
+  children?: ReactNode;
   onChange(next: (state: ListState) => ListState): void;
 }
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: formatNumber(size, 0) }));
 
 /** How many rows there are, which of them are shown, and the way to the others. */
-export function Pager({ state, size, isDisabled, onChange }: PagerProps) {
+export function Pager({ state, size, isDisabled, children, onChange }: PagerProps) {
   const { page, perPage } = state;
   const first = page * perPage + 1;
   const last = Math.min(size, (page + 1) * perPage);
   const goTo = (to: number) => onChange((current) => ({ ...current, page: to }));
   return (
     <div className={styles.pager}>
-      <span aria-live="polite">{size === 1 ? '1 registro' : `${formatNumber(size, 0)} registros`}</span>
+      <div className={styles.count}>
+        <span aria-live="polite">{size === 1 ? '1 registro' : `${formatNumber(size, 0)} registros`}</span>
+        {children}
+      </div>
       <div className={styles.controls}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is its control */}
         <label className={styles.size}>

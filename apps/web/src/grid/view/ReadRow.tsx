@@ -5,7 +5,10 @@ import { StatusMark } from '../../ui/StatusMark';
 import { cellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import type { GridRow } from '../grid-row';
+import { validatedBy } from '../last-change';
+import { warningsOf } from '../warnings';
 import styles from './GridTable.module.css';
+import { WarnedCell, WarningMark } from './WarningMark';
 
 interface ReadRowProps {
   row: GridRow;
@@ -24,6 +27,7 @@ interface ReadRowProps {
 /** One saved row. Drawn again only when it, or the cursor in it, changes. */
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
   const { row, index, ariaIndex, topPx, columns, activeCol, isSelected, isFresh, onToggle } = props;
+  const warnings = warningsOf(row);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus
     <div
@@ -36,18 +40,21 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
       style={{ transform: `translateY(${topPx}px)` }}
     >
       {columns.map((column, col) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-colindex={col + 1}
-          data-col={col}
-          data-numeric={column.isNumeric || undefined}
-          data-pinned={column.field === null || undefined}
-          tabIndex={activeCol === col ? 0 : -1}
-          className={styles.cell}
-        >
-          <CellContent row={row} column={column} onToggle={onToggle} />
-        </div>
+        <WarnedCell key={column.id} warning={warnings[column.id]}>
+          <div
+            role="gridcell"
+            aria-colindex={col + 1}
+            aria-description={warnings[column.id] && `Aviso: ${warnings[column.id]}`}
+            data-col={col}
+            data-numeric={column.isNumeric || undefined}
+            data-pinned={column.field === null || undefined}
+            tabIndex={activeCol === col ? 0 : -1}
+            className={styles.cell}
+          >
+            {warnings[column.id] && <WarningMark />}
+            <CellContent row={row} column={column} onToggle={onToggle} />
+          </div>
+        </WarnedCell>
       ))}
     </div>
   );
@@ -67,7 +74,15 @@ function CellContent({ row, column, onToggle }: { row: GridRow; column: GridColu
 export function ValidatedToggle({ row, onToggle }: { row: GridRow; onToggle(row: GridRow): void }) {
   const isValidated = row.validated === true;
   return (
-    <button type="button" role="checkbox" aria-checked={isValidated} tabIndex={-1} className={styles.toggle} onClick={() => onToggle(row)}>
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={isValidated}
+      title={validatedBy(row) ?? undefined}
+      tabIndex={-1}
+      className={styles.toggle}
+      onClick={() => onToggle(row)}
+    >
       <StatusMark status={isValidated ? 'validated' : 'pending'} />
     </button>
   );

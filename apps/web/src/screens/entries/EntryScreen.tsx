@@ -6,6 +6,8 @@ import { EditableGrid } from '../../grid/EditableGrid';
 import { useActor, useScope } from '../../session/use-session';
 import { Page } from '../../ui/Page';
 import { ConfinementDetails } from './ConfinementDetails';
+import { EntryChart } from './EntryChart';
+import { hasEntryChart } from './use-entry-chart';
 
 /** Entries that are the grid of one resource: the page with the tabs of its siblings, and the grid. */
 export default function EntryScreen({ screen }: { screen: GridScreen }) {
@@ -17,6 +19,7 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
       {screen.resource === 'confinements' && <ConfinementDetails />}
+      {hasEntryChart(screen) && <EntryChart key={`chart ${pathname}`} screen={screen} />}
       <EditableGrid
         key={pathname}
         resource={resource}

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { messages } from '#model/kit/messages';
-import { messageOf } from '../../client/api-failure';
+import { LoadFailure } from '../../filter/LoadFailure';
+import { idOf, isWaiting, pickFrom } from '../../filter/options';
+import { CustomerField, HarvestField } from '../../filter/ScopeFields';
+import { isFarmAsked, type Level, missingLevels, type Selection, selectionReducer } from '../../filter/selection';
+import { type FilterOptions, useFilterOptions } from '../../filter/use-filter-options';
+import { useNoFarmsWarning } from '../../filter/use-no-farms-warning';
 import { paths } from '../../paths';
 import { CLEARED_CHOICE, environmentOf } from '../../session/session';
 import { updateSession } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
-import { notify } from '../../ui/notify';
 import { Page } from '../../ui/Page';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './FilterFormScreen.module.css';
-import { isFarmAsked, type Level, missingLevels, type Selection, selectionReducer } from './selection';
-import { type FilterOptions, useFilterOptions } from './use-filter-options';
+import { useAwaitsRegistration } from './use-awaits-registration';
 
 /** What the screen that opened the filter leaves in the location state. */
 interface FilterState {
@@ -23,8 +26,18 @@ interface FilterState {
   field?: Level;
 }
 
-/** Customer, harvest, farm: what everything else is about. */
+/** `/filter-form`: whoever has no farm yet registers first. */
 export default function FilterFormScreen() {
+  const { environment } = useSession();
+  const awaitsRegistration = useAwaitsRegistration();
+  // The environment comes first, and is asked for elsewhere.
+  if (environment === null) return <Navigate to={paths.home} replace />;
+  if (awaitsRegistration === undefined) return null;
+  return awaitsRegistration ? <Navigate to={paths.initialForm} replace /> : <FilterForm />;
+}
+
+/** Customer, harvest, farm: what everything else is about. */
+function FilterForm() {
   const session = useSession();
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as FilterState;
@@ -36,9 +49,6 @@ export default function FilterFormScreen() {
   const { chosen } = options;
   const fields = useFields(state.field, chosen, options);
   useNoFarmsWarning(chosen, options);
-  // The environment comes first, and is asked for elsewhere.
-  if (session.environment === null) return <Navigate to={paths.home} replace />;
-
   const missing = missingLevels(chosen, options.farms.list);
   const errorOf = (level: Level) => (wasSubmitted && missing.includes(level) ? messages.required : null);
   const submit = (event: FormEvent) => {
@@ -60,29 +70,17 @@ export default function FilterFormScreen() {
     <Page title="Onde você vai trabalhar?">
       <form className={styles.card} noValidate onSubmit={submit}>
         <p className={styles.lead}>Tudo o que você lançar e consultar fica nesta escolha.</p>
-        {options.awaitsRegistration && <AwaitsRegistration />}
-        <SearchSelect
+        <CustomerField
           ref={fields.customer}
-          label="Cliente"
-          placeholder="Digite para encontrar"
-          options={(options.customers.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={idOf(chosen.customer)}
-          onChange={(id) => pickFrom(options.customers.list, id, (value) => pick({ pick: 'customer', value }))}
-          isLoading={options.customers.isLoading}
-          isRequired
+          options={options}
           error={errorOf('customer')}
+          onPick={(value) => pick({ pick: 'customer', value })}
         />
-        <SearchSelect
+        <HarvestField
           ref={fields.harvest}
-          label="Safra"
-          placeholder={chosen.customer ? 'Escolha a safra' : 'Escolha antes o cliente'}
-          options={(options.harvests.list ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
-          value={idOf(chosen.harvest)}
-          onChange={(id) => pickFrom(options.harvests.list, id, (value) => pick({ pick: 'harvest', value }))}
-          isLoading={options.harvests.isLoading}
-          isDisabled={chosen.customer === null}
-          isRequired
-          error={errorOf('harvest') ?? emptyHarvests(options)}
+          options={options}
+          error={errorOf('harvest')}
+          onPick={(value) => pick({ pick: 'harvest', value })}
         />
         {isFarmAsked(options.farms.list) && (
           <SearchSelect
@@ -137,56 +135,4 @@ function useFields(asked: Level | undefined, chosen: Selection, options: FilterO
     if (asked && target !== submit.current) target?.click();
   });
   return fields;
-}
-
-/** The warning stands for a moment; the farm field is gone meanwhile. Once for each harvest that turns out to have none. */
-function useNoFarmsWarning({ customer, harvest }: Selection, { farms }: FilterOptions): void {
-  const warned = useRef('');
-  const choice = `${customer?.id}-${harvest?.id}`;
-  const hasNone = farms.list?.length === 0;
-  useEffect(() => {
-    if (!hasNone || warned.current === choice) return;
-    warned.current = choice;
-    notify({ message: 'Nenhuma fazenda caracterizada para essa safra.', tone: 'warning' });
-  }, [hasNone, choice]);
-}
-
-/** A diagnosis customer without any farm: the first registration comes before any choice. */
-function AwaitsRegistration() {
-  return (
-    <p className={styles.info} role="status">
-      <IconInfoCircle size={18} stroke={1.8} aria-hidden />
-      <span>O primeiro cadastro da fazenda é feito pela equipe técnica por enquanto. Assim que ela concluir, a fazenda aparece aqui.</span>
-    </p>
-  );
-}
-
-function LoadFailure({ options: { customers, harvests, farms, retry } }: { options: FilterOptions }) {
-  const error = customers.error ?? harvests.error ?? farms.error;
-  if (!error) return null;
-  return (
-    <p className={styles.failure} role="alert">
-      <span>{messageOf(error)}</span>
-      <Button variant="default" size="xs" onClick={retry}>
-        Tentar de novo
-      </Button>
-    </p>
-  );
-}
-
-function isWaiting({ customers, harvests, farms }: FilterOptions): boolean {
-  return customers.isLoading || harvests.isLoading || farms.isLoading;
-}
-
-function emptyHarvests({ harvests, chosen }: FilterOptions): string | null {
-  return chosen.customer && harvests.list?.length === 0 ? 'Este cliente ainda não participa de nenhuma safra.' : null;
-}
-
-function idOf(option: { id: number } | null): string | null {
-  return option && String(option.id);
-}
-
-function pickFrom<Option extends { id: number }>(list: Option[] | undefined, id: string, pick: (option: Option) => void): void {
-  const option = list?.find((one) => String(one.id) === id);
-  if (option) pick(option);
 }

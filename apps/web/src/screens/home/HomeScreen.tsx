@@ -31,7 +31,7 @@ export default function HomeScreen() {
     <Frame>
       <Page title="Início">
         <EmptyState icon={<IconSeedling size={26} stroke={1.6} aria-hidden />} title="Nenhuma tela aberta para o seu acesso">
-          O diagnóstico da fazenda é feito pela equipe técnica por enquanto. Os dados já registrados continuam guardados.
+          O cadastro da fazenda está guardado, e a equipe técnica já o vê. Por enquanto é ela quem faz o diagnóstico.
         </EmptyState>
       </Page>
     </Frame>

@@ -2,6 +2,7 @@ import { resourceOf } from '#model/registry';
 import { paths } from '../../../paths';
 import { useScope } from '../../../session/use-session';
 import { Page } from '../../../ui/Page';
+import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import styles from './LivestockCards.module.css';
 import { MovementCard } from './MovementCard';
 
@@ -20,6 +21,7 @@ export default function LivestockCards() {
   const scope = useScope();
   return (
     <Page title="Pecuária">
+      <CarryForwardOffer />
       <div className={styles.cards}>
         {CARDS.map(({ path, to }) => (
           <MovementCard key={path} path={path} title={resourceOf(path).many} to={to} scope={scope} />

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { idSchema } from '#model/kit/wire-schema';
+import { resourceOf } from '#model/registry';
+import { ApiError } from '../../api-error';
+import { isSheet, saveCells } from '../../records/cells';
+import { inTransaction, type Operation } from '../../records/connection';
+import { recordsOf } from '../../records/gateway';
+import { invalidRow } from '../../records/refusals';
+import { type Body, readBody, readList } from '../../records/row-input';
+import { CARRY_MODULES, type CarryModule } from './modules';
+import { findProposals, NOTHING_BEFORE, type Proposal } from './proposals';
+import type { CarryScope } from './scope';
+
+/** More rows than any module proposes. */
+const MOST_ROWS = 1_000;
+
+/** What POST takes: of each module the rows that are brought, with the values that were corrected. */
+export const chosenSchema = z.partialRecord(
+  z.enum(CARRY_MODULES.map(({ path }) => path)),
+  z.array(z.looseObject({ id: idSchema.meta({ description: 'Id do registro da safra anterior' }) })),
+);
+
+/** What was written of a module, and what stood there already. */
+export const broughtSchema = z.object({
+  modules: z.array(z.object({ path: z.string(), title: z.string(), written: z.int(), skipped: z.array(z.string()) })),
+});
+type Brought = z.input<typeof broughtSchema>;
+
+/** A row to bring: where it stands in the body, and the new row. */
+interface Choice {
+  index: number;
+  label: string;
+  isPresent: boolean;
+  body: Body;
+}
+
+/**
+ * Begins a harvest with the chosen rows of the one before, all or none. What the harvest has already is left as it is and named. Throws
+ * 422 with every broken field by its path (`teams.0.amount`), 409 when somebody writes the same sheet at this moment.
+ */
+export function bringForward(work: Operation, scope: CarryScope, sent: unknown): Promise<Brought> {
+  return inTransaction(work, async (inner) => {
+    // Whoever brings rows to the same farm at the same time waits here, and then finds them there.
+    await inner.connection.rows('select id from farms where id = $1 for no key update', [scope.farmId]);
+    const { previous, proposals } = await findProposals(inner, scope);
+    if (!previous) throw invalidRow({ harvest_id: NOTHING_BEFORE });
+    const chosen = readChosen(scope, proposals, sent);
+    const modules: Brought['modules'] = [];
+    const errors: FieldErrors = {};
+    for (const [module, choices] of chosen) {
+      const fresh = choices.filter(({ isPresent }) => !isPresent);
+      Object.assign(errors, await write(inner, module, fresh));
+      const skipped = choices.filter(({ isPresent }) => isPresent).map(({ label }) => label);
+      modules.push({ path: module.path, title: resourceOf(module.path).many, written: fresh.length, skipped });
+    }
+    if (Object.keys(errors).length > 0) throw invalidRow(errors);
+    return { modules };
+  });
+}
+
+/** The rows of a body, with what is wrong with any of them. */
+function readChosen(scope: CarryScope, proposals: readonly Proposal[], sent: unknown): Map<CarryModule, Choice[]> {
+  const body = readBody(sent);
+  const errors: FieldErrors = {};
+  const known = new Set(proposals.map(({ module }) => module.path));
+  for (const path of Object.keys(body)) if (!known.has(path)) errors[path] = 'Campo desconhecido';
+  const chosen = new Map<CarryModule, Choice[]>();
+  for (const proposal of proposals) {
+    const list = body[proposal.module.path];
+    if (list === undefined || list === null) continue;
+    const seen = new Set<unknown>();
+    const choices = readList(list, MOST_ROWS).map((one, index) => readChoice(scope, proposal, one, index, errors, seen));
+    chosen.set(
+      proposal.module,
+      choices.filter((one) => one !== null),
+    );
+  }
+  if (Object.keys(errors).length > 0) throw invalidRow(errors);
+  if (![...chosen.values()].some((choices) => choices.length > 0))
+    throw invalidRow({ harvest_id: 'Escolha o que trazer da safra anterior' });
+  return chosen;
+}
+
+function readChoice(
+  scope: CarryScope,
+  { module, rows }: Proposal,
+  sent: unknown,
+  index: number,
+  errors: FieldErrors,
+  seen: Set<unknown>,
+): Choice | null {
+  const at = `${module.path}.${index}`;
+  const { id, ...given } = readBody(sent);
+  const row = rows.find(({ source }) => source.id === id);
+  if (!row) {
+    errors[`${at}.id`] = messages.notFound;
+    return null;
+  }
+  if (seen.size === seen.add(id).size) errors[`${at}.id`] = 'Este registro foi enviado mais de uma vez';
+  const values: Record<string, unknown> = {};
+  for (const name of module.fields) {
+    const stored = row.source[name] ?? null;
+    values[name] = name in given ? given[name] : stored;
+    // A value may be corrected on the way, not taken away: -1 would clear the cell.
+    if (stored !== null && (values[name] === null || values[name] === '')) errors[`${at}.${name}`] = messages.required;
+    if (values[name] === -1) errors[`${at}.${name}`] = messages.invalid;
+  }
+  for (const name of Object.keys(given)) if (!module.fields.includes(name)) errors[`${at}.${name}`] = 'Campo desconhecido';
+  const body = { ...scopeOf(scope), ...module.toBody(row.source, scope.harvest.first_year), ...values };
+  return { index, label: module.label(row.source), isPresent: row.isPresent, body };
+}
+
+function scopeOf({ harvest, customerId, farmId }: CarryScope): Body {
+  return { harvest: { id: harvest.id }, customer: { id: customerId }, farm: { id: farmId }, environment: 'BEEF_CATTLE' };
+}
+
+/** Writes the rows of a module through its own judge. Answers what it refuses, by path. */
+async function write(inner: Operation, { path }: CarryModule, choices: readonly Choice[]): Promise<FieldErrors> {
+  if (choices.length === 0) return {};
+  const resource = resourceOf(path);
+  const bodies = choices.map(({ body }) => body);
+  try {
+    if (isSheet(resource)) {
+      // Version null: nobody may have filled the cell in the meantime.
+      await saveCells(
+        inner,
+        resource,
+        bodies.map((body) => ({ ...body, version: null })),
+      );
+    } else await recordsOf(inner, resource).createAll(bodies);
+    return {};
+  } catch (error) {
+    const refused = refusedRows(error);
+    if (!refused) throw error;
+    return Object.fromEntries(
+      refused.flatMap(({ index, fields }) =>
+        Object.entries(fields).map(([name, message]) => [`${path}.${choices[index]?.index}.${name}`, message] as const),
+      ),
+    );
+  }
+}
+
+function refusedRows(error: unknown): readonly { index: number; fields: FieldErrors }[] | null {
+  if (!(error instanceof ApiError) || error.status !== 422 || !error.rows) return null;
+  return error.rows as readonly { index: number; fields: FieldErrors }[];
+}

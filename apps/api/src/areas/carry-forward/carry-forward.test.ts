@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/database';
+import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { BEEF_CATEGORY } from '../../db/catalogues/herd';
+
+const { app, pool } = await testApp();
+let owner: Owner;
+let technician: Person;
+let before: Harvest;
+let now: Harvest;
+
+beforeAll(async () => {
+  technician = await createPerson(pool, 'TECHNICAL');
+  owner = await createOwner(pool, { technician });
+  before = await createHarvest(pool, 2023);
+  now = await createHarvest(pool, 2024);
+});
+
+type Sent = { method?: 'GET' | 'POST' | 'PUT'; payload?: object; key?: string };
+async function ask(person: Person, url: string, { method = 'GET', payload, key }: Sent = {}) {
+  const headers = { ...(await signInAs(app, person)), ...(key ? { 'idempotency-key': key } : {}) };
+  const answer = await app.inject({ method, url: `/api/${url}`, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const scopeOf = (farm: Farm, harvest = now) => `harvest_id=${harvest.id}&customer_id=${farm.customerId}&farm_id=${farm.id}`;
+const carry = (farm: Farm, who: Person = owner.user) => ask(who, `carry_forward?${scopeOf(farm)}`);
+const bring = (farm: Farm, payload: object, { who = owner.user, key }: { who?: Person; key?: string } = {}) =>
+  ask(who, `carry_forward?${scopeOf(farm)}`, { method: 'POST', payload, ...(key ? { key } : {}) });
+
+async function add(farm: Farm, path: string, rows: object[], harvest = before): Promise<void> {
+  const { id, customerId } = farm;
+  for (const row of rows) {
+    const payload = { harvest: { id: harvest.id }, customer: { id: customerId }, farm: { id }, environment: 'BEEF_CATTLE', ...row };
+    const answer = await ask(owner.user, path, { method: 'POST', payload });
+    expect([path, answer.status, answer.body.fields]).toEqual([path, 201, undefined]);
+  }
+}
+
+/** A farm that has closed its harvest: two counts, two areas, two functions, three machines, two inputs of which one is left. */
+async function closedFarm(): Promise<Farm> {
+  const farm = await createFarm(pool, owner);
+  const count = (category: number, month: string, amount: number, weight: number) => ({
+    ...{ category_livestock: { id: category }, type: true, date: month, amount, weight },
+  });
+  await add(farm, 'livestock_stocks', [
+    { category_livestock: { id: BEEF_CATEGORY.cows }, type: false, amount: 90, weight: 440 },
+    count(BEEF_CATEGORY.cows, '2024-05', 101, 450),
+    count(BEEF_CATEGORY.cows, '2024-06', 104, 455.5),
+    count(BEEF_CATEGORY.bulls, '2024-06', 4, 720),
+  ]);
+  await add(farm, 'areas', [
+    { category_area: { id: 1 }, date: '2023-07', value: 900 },
+    { category_area: { id: 1 }, date: '2024-06', value: 850.5 },
+    { category_area: { id: 3 }, date: '2024-06', value: 49.5 },
+  ]);
+  await add(farm, 'teams', [
+    { category_function: { id: 1 }, amount: 1, average_salary: 4000, average_salary_benefit: 1500 },
+    { category_function: { id: 2 }, amount: 2.5, average_salary: 2800 },
+  ]);
+  await add(farm, 'machines', [
+    { brand: 'Valtra', model: 'BM 125i', amount: 1, unitary_value: 250_000, start_harvest: true, end_harvest: true },
+    { brand: 'Baldan', model: 'Grade', amount: 2, unitary_value: 30_000, start_harvest: false, end_harvest: true },
+    { brand: 'Tatu', model: 'Roçadeira', amount: 1, unitary_value: 9_000, start_harvest: true, end_harvest: false },
+  ]);
+  const input = { category_material_type: { id: 11 }, material: 'Diesel', category_unit_measurement: { id: 5 }, value: 6.1 };
+  await add(farm, 'stocks', [
+    { ...input, date_harvest: false, amount: 900 },
+    { ...input, date_harvest: true, amount: 400 },
+  ]);
+  return farm;
+}
+
+interface ProposedModule {
+  path: string;
+  month: string | null;
+  is_empty: boolean;
+  rows: { id: number; label: string; values: Record<string, number | null>; is_present: boolean }[];
+}
+const everythingOf = (modules: ProposedModule[]) =>
+  Object.fromEntries(modules.map(({ path, rows }) => [path, rows.map(({ id }) => ({ id }))]));
+/** The list of the team also names functions that nobody has. */
+const rowsOf = async (farm: Farm, path: string) => {
+  const { body } = await ask(owner.user, `${path}?${scopeOf(farm)}&environment=BEEF_CATTLE`);
+  return body.resultList.filter(({ id }: { id: number | null }) => id !== null);
+};
+
+describe('GET /carry_forward', () => {
+  it('proposes what the harvest before ended with', async () => {
+    const farm = await closedFarm();
+    const { status, body } = await carry(farm, technician);
+    expect([status, body.harvest.title, body.previous.title, body.message]).toEqual([200, '2024/2025', '2023/2024', null]);
+    const modules: ProposedModule[] = body.modules;
+    expect(modules.map(({ path, month, is_empty, rows }) => [path, month, is_empty, rows.length])).toEqual([
+      ['livestock_stocks', '2024-06', true, 2],
+      ['areas', '2024-06', true, 2],
+      ['teams', null, true, 2],
+      ['machines', null, true, 2],
+      ['stocks', null, true, 1],
+    ]);
+    const labels = modules.flatMap(({ rows }) => rows.map(({ label, values }) => [label, ...Object.values(values)]));
+    expect(labels).toContainEqual(['Matrizes em reprodução', 104, 455.5]);
+    expect(labels).toContainEqual(['Pastagem cultivada', 850.5]);
+    expect(labels).toContainEqual(['Vaqueiro', 2.5, 2800, null]);
+    expect(labels).toContainEqual(['Baldan Grade', 2, 30_000]);
+    expect(labels).toContainEqual(['Diesel', 400, 6.1]);
+  });
+
+  it('says that there is nothing before, and refuses to bring it', async () => {
+    const farm = await createFarm(pool, owner);
+    const { status, body } = await carry(farm);
+    expect([status, body.previous, body.message, body.modules]).toEqual([200, null, 'Não há safra anterior com lançamentos', []]);
+    const refused = await bring(farm, { teams: [{ id: 1 }] });
+    expect([refused.status, refused.body.fields]).toEqual([422, { harvest_id: 'Não há safra anterior com lançamentos' }]);
+  });
+
+  it.each([
+    ['', ['harvest_id', 'customer_id', 'farm_id']],
+    ['harvest_id=x&customer_id=1&farm_id=99999999999', ['harvest_id', 'farm_id']],
+    ['harvest_id=1&customer_id=1&farm_id=1&page=0', ['page']],
+  ])('refuses "%s" by name', async (query, names) => {
+    const { status, body } = await ask(owner.user, `carry_forward?${query}`);
+    expect([status, Object.keys(body.fields).sort()]).toEqual([400, [...names].sort()]);
+  });
+});
+
+describe('POST /carry_forward', () => {
+  it('begins the harvest with what is chosen, corrected on the way', async () => {
+    const farm = await closedFarm();
+    const modules: ProposedModule[] = (await carry(farm)).body.modules;
+    const chosen = everythingOf(modules);
+    const cows = modules[0]?.rows.find(({ label }) => label.startsWith('Matrizes'));
+    chosen.livestock_stocks = [{ id: cows?.id ?? 0, amount: 103 } as { id: number }];
+    delete chosen.stocks;
+    const { status, body } = await bring(farm, chosen);
+    expect([status, body.modules.map(({ path, written }: { path: string; written: number }) => [path, written])]).toEqual([
+      201,
+      [
+        ['livestock_stocks', 1],
+        ['areas', 2],
+        ['teams', 2],
+        ['machines', 2],
+      ],
+    ]);
+    const [stock, ...more] = await rowsOf(farm, 'livestock_stocks');
+    expect([more.length, stock.type, stock.date, stock.amount, stock.weight]).toEqual([0, false, '1970-01-01', 103, 455.5]);
+    expect((await rowsOf(farm, 'areas')).map(({ date, value }: { date: string; value: number }) => [date, value])).toEqual([
+      ['2024-07-01', 850.5],
+      ['2024-07-01', 49.5],
+    ]);
+    const machines = await rowsOf(farm, 'machines');
+    expect(machines.every((row: Record<string, unknown>) => row.start_harvest && row.end_harvest && !row.validated)).toBe(true);
+    expect(await rowsOf(farm, 'stocks')).toEqual([]);
+    const after: ProposedModule[] = (await carry(farm)).body.modules;
+    expect(after.map(({ rows }) => rows.filter((row) => row.is_present).length)).toEqual([1, 2, 2, 2, 0]);
+  });
+
+  it('leaves what the harvest has already, and names it', async () => {
+    const farm = await closedFarm();
+    await add(farm, 'teams', [{ category_function: { id: 2 }, amount: 7 }], now);
+    await add(
+      farm,
+      'machines',
+      [{ brand: 'valtra', model: 'bm 125I', amount: 3, unitary_value: 1, start_harvest: true, end_harvest: true }],
+      now,
+    );
+    const chosen = everythingOf((await carry(farm)).body.modules);
+    const { status, body } = await bring(farm, { teams: chosen.teams, machines: chosen.machines });
+    expect([status, body.modules]).toEqual([
+      201,
+      [
+        { path: 'teams', title: 'Equipe', written: 1, skipped: ['Vaqueiro'] },
+        { path: 'machines', title: 'Máquinas', written: 1, skipped: ['Valtra BM 125i'] },
+      ],
+    ]);
+    expect((await rowsOf(farm, 'teams')).map(({ amount }: { amount: number }) => amount).sort()).toEqual([1, 7]);
+  });
+
+  it('writes nothing twice: by its key, by itself, and at the same time', async () => {
+    const farm = await closedFarm();
+    const chosen = everythingOf((await carry(farm)).body.modules);
+    const first = await bring(farm, chosen, { key: `carry-${farm.id}` });
+    expect(await bring(farm, chosen, { key: `carry-${farm.id}` })).toEqual(first);
+    const again = await bring(farm, chosen);
+    expect(again.body.modules.map(({ written, skipped }: { written: number; skipped: string[] }) => [written, skipped.length])).toEqual([
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 1],
+    ]);
+    const other = await closedFarm();
+    const all = everythingOf((await carry(other)).body.modules);
+    const both = await Promise.all([bring(other, all), bring(other, all)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await rowsOf(other, 'machines')).length).toBe(2);
+  });
+
+  it('writes all or nothing, and names every broken field', async () => {
+    const farm = await closedFarm();
+    const chosen = everythingOf((await carry(farm)).body.modules);
+    const [team, , machine, stock] = [chosen.teams?.[0], null, chosen.machines?.[1], chosen.livestock_stocks?.[0]];
+    const { status, body } = await bring(farm, {
+      areas: chosen.areas,
+      teams: [{ ...team, amount: 99_999 }],
+      machines: [chosen.machines?.[0], { ...machine, amount: 1.5 }],
+      livestock_stocks: [{ ...stock, amount: 0 }],
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields).sort()).toEqual(['livestock_stocks.0.amount', 'machines.1.amount', 'teams.0.amount']);
+    for (const path of ['areas', 'teams', 'machines', 'livestock_stocks']) expect(await rowsOf(farm, path)).toEqual([]);
+    const refused = await bring(farm, {
+      teams: [{ ...team, amount: null, function: 3 }, team, { id: 'x' }],
+      stocks: [{ ...chosen.stocks?.[0], amount: -1 }],
+      births: [],
+    });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      {
+        births: 'Campo desconhecido',
+        'teams.0.amount': 'Campo obrigatório',
+        'teams.0.function': 'Campo desconhecido',
+        'teams.1.id': 'Este registro foi enviado mais de uma vez',
+        'teams.2.id': 'Registro não encontrado',
+        'stocks.0.amount': 'Valor inválido',
+      },
+    ]);
+    expect((await bring(farm, {})).body.fields).toEqual({ harvest_id: 'Escolha o que trazer da safra anterior' });
+    for (const payload of [[], 'texto', { teams: 3 }, { teams: ['x'] }, { teams: [null] }])
+      expect((await bring(farm, payload as object)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('neither shows nor takes rows of a farm out of reach, or of another farm', async () => {
+    const [farm, other] = [await closedFarm(), await closedFarm()];
+    const chosen = everythingOf((await carry(other)).body.modules);
+    expect((await bring(farm, { teams: chosen.teams })).body.fields).toEqual({
+      'teams.0.id': 'Registro não encontrado',
+      'teams.1.id': 'Registro não encontrado',
+    });
+    const dairy = await createPerson(pool, 'TECHNICAL', { profiles: ['DAIRY_CATTLE'], globalAccess: true });
+    for (const stranger of [(await createOwner(pool)).user, await createPerson(pool, 'TECHNICAL'), dairy]) {
+      expect((await carry(farm, stranger)).status).toBe(404);
+      expect((await bring(farm, chosen, { who: stranger })).status).toBe(404);
+    }
+    const diagnosis = await createOwner(pool, { onlyDiagnosis: true });
+    expect((await carry(farm, diagnosis.user)).status).toBe(403);
+    expect((await bring(farm, chosen, { who: diagnosis.user })).status).toBe(403);
+    expect(await rowsOf(farm, 'teams')).toEqual([]);
+  });
+});

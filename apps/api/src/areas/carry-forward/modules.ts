@@ -1,0 +1,104 @@
+import { asReference } from '#model/kit/field';
+import { foldText, referenceTitle } from '#model/kit/text-value';
+import type { Body } from '../../records/row-input';
+import type { WireRow } from '../../records/shape';
+
+/** What of a harvest the next one begins with, entry by entry. */
+export interface CarryModule {
+  /** Path of the resource. */
+  path: string;
+  /** Values that may be corrected on the way. */
+  fields: readonly string[];
+  /** Of the rows of the harvest before, those that go on. */
+  sources(rows: readonly WireRow[]): WireRow[];
+  /** Of the rows of the new harvest, those that may say the same already. */
+  targets(rows: readonly WireRow[]): WireRow[];
+  /** Rows with the same key speak of the same thing. */
+  keyOf(row: WireRow): string;
+  label(row: WireRow): string;
+  detail?(row: WireRow): string;
+  /** The new row, without what it belongs to. */
+  toBody(row: WireRow, firstYear: number): Body;
+}
+
+const titleOf = (row: WireRow, name: string): string => referenceTitle(asReference(row[name]));
+const idOf = (row: WireRow, name: string): { id: number } | null => {
+  const reference = asReference(row[name]);
+  return reference && { id: reference.id };
+};
+const all = (rows: readonly WireRow[]): WireRow[] => [...rows];
+const isFilled = (row: WireRow, names: readonly string[]): boolean => names.some((name) => row[name] !== null && row[name] !== undefined);
+
+/** Rows of the last month there is. */
+function ofLastMonth(rows: readonly WireRow[]): WireRow[] {
+  const last = rows.reduce((latest, { date }) => (String(date) > latest ? String(date) : latest), '');
+  return rows.filter(({ date }) => date === last);
+}
+
+const PAY = ['amount', 'average_salary', 'average_salary_benefit'];
+
+/** In the order in which a farm begins its harvest. */
+export const CARRY_MODULES: readonly CarryModule[] = [
+  {
+    path: 'livestock_stocks',
+    fields: ['amount', 'weight'],
+    // The herd at the end of the last counted month; a category without heads is not there.
+    sources: (rows) => ofLastMonth(rows.filter(({ type }) => type === true)).filter((row) => isFilled(row, ['amount'])),
+    targets: (rows) => rows.filter(({ type }) => type === false),
+    keyOf: (row) => String(idOf(row, 'category_livestock')?.id),
+    label: (row) => titleOf(row, 'category_livestock'),
+    toBody: (row) => ({ category_livestock: idOf(row, 'category_livestock'), type: false }),
+  },
+  {
+    path: 'areas',
+    fields: ['value'],
+    sources: ofLastMonth,
+    targets: all,
+    keyOf: (row) => String(idOf(row, 'category_area')?.id),
+    label: (row) => titleOf(row, 'category_area'),
+    // A month without a row has what the last earlier one had: the first month says it for all.
+    toBody: (row, firstYear) => ({ category_area: idOf(row, 'category_area'), date: `${firstYear}-07-01` }),
+  },
+  {
+    path: 'teams',
+    fields: PAY,
+    sources: (rows) => rows.filter((row) => isFilled(row, PAY)),
+    targets: all,
+    keyOf: (row) => String(idOf(row, 'category_function')?.id),
+    label: (row) => titleOf(row, 'category_function'),
+    detail: (row) => titleOf(row, 'category_work_front'),
+    toBody: (row) => ({ category_function: idOf(row, 'category_function') }),
+  },
+  {
+    path: 'machines',
+    fields: ['amount', 'unitary_value'],
+    sources: (rows) => rows.filter(({ end_harvest }) => end_harvest === true),
+    targets: all,
+    keyOf: ({ brand, model }) => JSON.stringify([foldText(String(brand)), foldText(String(model))]),
+    label: ({ brand, model }) => `${brand} ${model}`,
+    toBody: ({ brand, model }) => ({ brand, model, start_harvest: true, end_harvest: true }),
+  },
+  {
+    path: 'stocks',
+    fields: ['amount', 'value'],
+    sources: (rows) => rows.filter(({ date_harvest }) => date_harvest === true),
+    targets: (rows) => rows.filter(({ date_harvest }) => date_harvest === false),
+    keyOf: (row) =>
+      JSON.stringify([
+        idOf(row, 'category_material_type')?.id,
+        idOf(row, 'category_dsm_product')?.id,
+        foldText(String(row.material ?? '')),
+        idOf(row, 'category_unit_measurement')?.id,
+      ]),
+    label: (row) => titleOf(row, 'category_dsm_product') || String(row.material ?? ''),
+    detail: (row) =>
+      `${titleOf(row, 'category_material_type')}, em ${titleOf(row, 'category_unit_measurement').toLocaleLowerCase('pt-BR')}`,
+    toBody: (row) => ({
+      date_harvest: false,
+      category_material_type: idOf(row, 'category_material_type'),
+      category_dsm_product: idOf(row, 'category_dsm_product'),
+      material: row.material ?? null,
+      category_unit_measurement: idOf(row, 'category_unit_measurement'),
+    }),
+  },
+];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Value } from '#model/kit/field';
+import { resourceOf } from '#model/registry';
+import type { Operation } from '../../records/connection';
+import { recordsOf } from '../../records/gateway';
+import type { WireRow } from '../../records/shape';
+import { CARRY_MODULES, type CarryModule } from './modules';
+import { type CarryScope, type HarvestOf, listQuery } from './scope';
+
+export const NOTHING_BEFORE = 'Não há safra anterior com lançamentos';
+
+/** A module with the rows that would go on. */
+export interface Proposal {
+  module: CarryModule;
+  rows: readonly { source: WireRow; isPresent: boolean }[];
+  /** Nothing of the kind stands in the new harvest yet. */
+  isEmpty: boolean;
+}
+
+export interface Proposals {
+  previous: HarvestOf | null;
+  proposals: readonly Proposal[];
+}
+
+/** What the harvest could begin with: of the harvest before it that has anything of the farm. */
+export async function findProposals(work: Operation, scope: CarryScope): Promise<Proposals> {
+  for (const previous of scope.earlier) {
+    const proposals = await Promise.all(CARRY_MODULES.map((module) => propose(work, module, scope, previous)));
+    if (proposals.some(({ rows }) => rows.length > 0)) return { previous, proposals };
+  }
+  return { previous: null, proposals: [] };
+}
+
+async function propose(work: Operation, module: CarryModule, scope: CarryScope, previous: HarvestOf): Promise<Proposal> {
+  const { list } = recordsOf(work, resourceOf(module.path));
+  const [before, now] = [await list(listQuery(scope, previous.id)), await list(listQuery(scope, scope.harvest.id))];
+  const targets = module.targets(now.resultList);
+  const known = new Set(targets.map(module.keyOf));
+  const rows = module.sources(before.resultList).map((source) => ({ source, isPresent: known.has(module.keyOf(source)) }));
+  return { module, rows, isEmpty: targets.length === 0 };
+}
+
+const harvestSchema = z.object({ id: z.int(), title: z.string() });
+const rowSchema = z.object({
+  id: z.int().meta({ description: 'Id do registro da safra anterior' }),
+  label: z.string(),
+  detail: z.string().nullable(),
+  values: z.record(z.string(), z.number().nullable()),
+  is_present: z.boolean().meta({ description: 'A nova safra já tem este registro' }),
+});
+const moduleSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  month: z.string().nullable().meta({ description: 'Mês de que vêm os valores, quando são de um mês' }),
+  fields: z.array(z.string()),
+  is_empty: z.boolean(),
+  rows: z.array(rowSchema),
+});
+
+/** What GET answers. */
+export const proposalsSchema = z.object({
+  harvest: harvestSchema,
+  previous: harvestSchema.nullable(),
+  message: z.string().nullable(),
+  modules: z.array(moduleSchema),
+});
+
+/** The proposals as they are answered. */
+export function toAnswer({ harvest }: CarryScope, { previous, proposals }: Proposals): z.input<typeof proposalsSchema> {
+  return {
+    harvest: { id: harvest.id, title: harvest.title },
+    previous: previous && { id: previous.id, title: previous.title },
+    message: previous ? null : NOTHING_BEFORE,
+    modules: proposals.map(({ module, rows, isEmpty }) => ({
+      path: module.path,
+      title: resourceOf(module.path).many,
+      month: monthOf(rows[0]?.source),
+      fields: [...module.fields],
+      is_empty: isEmpty,
+      rows: rows.map(({ source, isPresent }) => ({
+        id: source.id,
+        label: module.label(source),
+        detail: module.detail?.(source) ?? null,
+        values: Object.fromEntries(module.fields.map((name) => [name, numberOf(source[name])])),
+        is_present: isPresent,
+      })),
+    })),
+  };
+}
+
+const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
+
+function monthOf(source: WireRow | undefined): string | null {
+  return typeof source?.date === 'string' ? source.date.slice(0, 7) : null;
+}

@@ -1,0 +1,54 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { initialRegistration, registrationFarm } from '#model/characterisation/initial-registration';
+import { resourceOf } from '#model/registry';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { requireActor } from '../../identity/actor';
+import { answerOnce, readIdempotencyKey } from '../../records/idempotency';
+import { demand } from '../../records/refusals';
+import { idempotencyHeaders } from '../../records/route-schemas';
+import { rowSchemas } from '../../records/row-schema';
+import { readRegistration } from './read-registration';
+import { saveRegistration } from './save-registration';
+
+const farmsDetails = resourceOf('farms_details');
+
+/** Only what a registration sends: the written members of both of its shapes. */
+const body = z.intersection(rowSchemas(initialRegistration).body, z.object({ farm_details: z.array(rowSchemas(registrationFarm).body) }));
+const saved = z.intersection(
+  z.looseObject({ id: z.int(), created_at: z.string() }),
+  z.object({ farm_details: z.array(rowSchemas(farmsDetails).row) }),
+);
+
+const schema: FastifySchema = {
+  summary: 'Cadastro inicial: grava o cadastro, cria as fazendas que faltam e as caracteriza na safra, tudo ou nada',
+  tags: ['Cadastro inicial'],
+  body,
+  headers: idempotencyHeaders,
+  response: { 201: saved },
+};
+
+/**
+ * POST /initial_registration: the first registration of a customer. Keeps it, makes the farms that are not there yet and
+ * characterises all of them in the harvest: everything or nothing. 422 names a field by its path (`farm_details.0.city`).
+ */
+export function registerInitialRegistration(app: App, context: Context): void {
+  app.route({
+    method: 'POST',
+    url: '/api/initial_registration',
+    schema,
+    // The schema describes; the broken fields of every farm are answered at once.
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    handler: async (request, reply) => {
+      const actor = requireActor(request);
+      demand(actor, 'create', farmsDetails);
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      const answer = await answerOnce(context, actor, key, async (work) => {
+        const registration = await readRegistration(work, request.body);
+        return { status: 201, body: JSON.stringify(await saveRegistration(work, registration)) };
+      });
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { asDetail } from '#model/characterisation/initial-registration';
+import { asReference, type Row, type Value } from '#model/kit/field';
+import { fieldsOf } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import { ApiError } from '../../api-error';
+import type { Operation } from '../../records/connection';
+import { insertDrafts } from '../../records/create';
+import { draftNew, judgeDrafts } from '../../records/draft';
+import { recordsOf } from '../../records/gateway';
+import { fieldsOfRefusal, invalidRow } from '../../records/refusals';
+import type { WireRow } from '../../records/shape';
+import type { Registration } from './read-registration';
+
+const farms = resourceOf('farms');
+const farmsDetails = resourceOf('farms_details');
+
+/** What else the unique index of the characterisations names. */
+const SCOPE = ['harvest', 'farm', 'environment', 'only_diagnosis'];
+
+/** One farm of a registration: made where the customer has none of this name, then characterised in the harvest. */
+export async function saveFarm(part: Operation, owner: Registration['owner'], answers: Row): Promise<WireRow> {
+  const farmId = (await findFarm(part, owner.customer.id, String(answers.alias))) ?? (await createFarm(part, owner, answers));
+  const { customer, harvest, processing_formatting: format } = owner;
+  const names = fieldsOf(farmsDetails, 'BEEF_CATTLE').map(([name]) => name);
+  const detail = asDetail(answers);
+  const sent = names.filter((name) => name in detail).map((name): [string, unknown] => [name, wireOf(detail[name])]);
+  try {
+    return await recordsOf(part, farmsDetails).create({
+      ...Object.fromEntries(sent),
+      customer: customer.id,
+      harvest: harvest.id,
+      farm: farmId,
+      environment: 'BEEF_CATTLE',
+      name: answers.name ?? answers.alias,
+      category_processing_format: format.id,
+      farms_quantity: 1,
+      only_diagnosis: customer.only_diagnosis === true,
+    });
+  } catch (error) {
+    const isRepeated = error instanceof ApiError && error.status === 422 && SCOPE.every((name) => error.fields?.[name] !== undefined);
+    throw isRepeated ? invalidRow({ alias: 'Esta fazenda já está caracterizada nesta safra' }) : error;
+  }
+}
+
+async function findFarm({ connection }: Operation, customerId: number, alias: string): Promise<number | null> {
+  const [found] = await connection.rows('select id, environment from farms where customer_id = $1 and fold_text(name) = fold_text($2)', [
+    customerId,
+    alias,
+  ]);
+  if (!found) return null;
+  if (found[1] !== 'BEEF_CATTLE') throw invalidRow({ alias: 'O cliente já tem uma fazenda de leite com este nome' });
+  return Number(found[0]);
+}
+
+/**
+ * Farms are made by administrators; this registration is the one way in which a customer makes its own. So the engine's judge, the
+ * limit of the customer and the trace apply, but not the question whether the role may write registers.
+ */
+async function createFarm(part: Operation, { customer, harvest }: Registration['owner'], { alias }: Row): Promise<number> {
+  const isDiagnosis = customer.only_diagnosis === true;
+  const body = {
+    name: alias,
+    customer: customer.id,
+    environment: 'BEEF_CATTLE',
+    only_diagnosis: isDiagnosis,
+    harvests_platform: isDiagnosis ? [] : [harvest.id],
+  };
+  const draft = draftNew(part.actor, farms, body, { environment: null, scope: {} });
+  await judgeDrafts(part, farms, [draft]);
+  if (Object.keys(draft.errors).length > 0) throw invalidRow(onAlias(Object.values(draft.errors)));
+  try {
+    const [row] = await insertDrafts(part, farms, [draft]);
+    return (row as WireRow).id;
+  } catch (error) {
+    const fields = fieldsOfRefusal(farms, error);
+    throw fields ? invalidRow(onAlias(Object.values(fields))) : error;
+  }
+}
+
+const onAlias = (reasons: readonly string[]) => ({ alias: reasons[0] ?? '' });
+
+function wireOf(value: Value | undefined): unknown {
+  return asReference(value)?.id ?? value ?? null;
+}

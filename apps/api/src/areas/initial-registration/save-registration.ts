@@ -1,0 +1,84 @@
+import { initialRegistration, registrationFarm } from '#model/characterisation/initial-registration';
+import type { Row, Value } from '#model/kit/field';
+import { type FieldErrors, fieldsOf } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import { inTransaction, type Operation } from '../../records/connection';
+import { referenceFields } from '../../records/references';
+import { fieldsOfRefusal, invalidRow } from '../../records/refusals';
+import type { WireRow } from '../../records/shape';
+import type { Registration } from './read-registration';
+import { saveFarm } from './save-farm';
+
+const farms = resourceOf('farms');
+
+const INSERT = `
+  with written as (
+    insert into initial_registrations (customer_id, harvest_id, category_processing_format_id, farms_quantity_diagnosis, owner_name,
+      owner_birth_date, owner_phone, owner_email, technical_name, technical_email, controller_name, controller_email, created_by, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *
+  ), logged as (
+    insert into audit_log (user_id, resource, row_id, action, before, after)
+    select $13, 'initial_registrations', id, 'create', null, to_jsonb(written) from written
+  )
+  select id, version, created_at from written`;
+
+/** Writes a judged registration, its farms and their characterisations, or nothing. Answers the whole of it. */
+export function saveRegistration(work: Operation, { owner, farms: answers }: Registration): Promise<Record<string, unknown>> {
+  return inTransaction(work, async (inner) => {
+    // Whoever registers the same customer at the same time waits here, and then finds its farms there.
+    await inner.connection.rows('select id from customers where id = $1 for no key update', [owner.customer.id]);
+    const details: WireRow[] = [];
+    const errors: FieldErrors = {};
+    for (const [index, farm] of answers.entries()) {
+      try {
+        details.push(await inTransaction(inner, (part) => saveFarm(part, owner, farm)));
+      } catch (error) {
+        const fields = fieldsOfRefusal(farms, error);
+        if (!fields) throw error;
+        for (const [name, message] of Object.entries(fields)) errors[`farm_details.${index}.${questionOf(name)}`] ??= message;
+      }
+    }
+    if (Object.keys(errors).length > 0) throw invalidRow(errors);
+    return { ...(await insertRegistration(inner, owner, details)), farm_details: details };
+  });
+}
+
+async function insertRegistration(inner: Operation, owner: Registration['owner'], details: readonly WireRow[]) {
+  const { actor, context, connection } = inner;
+  const names = ['technical_name', 'technical_email', 'controller_name', 'controller_email'] as const;
+  const [written] = await connection.rows(INSERT, [
+    owner.customer.id,
+    owner.harvest.id,
+    owner.processing_formatting.id,
+    owner.farms_quantity_diagnosis,
+    owner.owner_name,
+    owner.owner_birth_date,
+    owner.owner_phone,
+    owner.owner_email,
+    ...names.map((name) => owner[name] ?? null),
+    actor.id,
+    context.now(),
+  ]);
+  const [id, version, createdAt] = written ?? [];
+  const farmIds = details.map(({ farm }) => (farm as { id: number }).id);
+  await connection.rows('insert into initial_registrations_farms (owner_id, target_id) select $1, unnest($2::integer[])', [id, farmIds]);
+  return { id, ...answered(owner), version, created_by: { id: actor.id }, created_at: createdAt };
+}
+
+/** The answers as they are read back: references by id and title, without what was loaded to judge them. */
+function answered(owner: Row): Row {
+  const references = new Set(referenceFields(initialRegistration).map(([name]) => name));
+  const shown = ([name]: [string, unknown]): [string, Value] => {
+    const value = owner[name] ?? null;
+    if (!references.has(name) || value === null || typeof value !== 'object' || Array.isArray(value)) return [name, value];
+    const { id, title, name: called } = value;
+    return [name, title === undefined ? { id, name: called } : { id, title }];
+  };
+  return Object.fromEntries(fieldsOf(initialRegistration, 'BEEF_CATTLE').map(shown));
+}
+
+/** The question of the wizard that a refusal of the engine speaks of: what it does not ask is about the farm itself. */
+function questionOf(name: string): string {
+  if (name === 'category_ilp') return 'ilp';
+  return name !== 'name' && name !== 'harvest' && Object.hasOwn(registrationFarm.fields, name) ? name : 'alias';
+}

@@ -1,0 +1,12 @@
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { registerAreasDatagrid } from './areas-datagrid';
+import { registerBalance } from './balance';
+import { registerLivestockDatagrid } from './livestock-datagrid';
+
+/** The herd and the land of a harvest as sheets, and the check of the herd against its movements. */
+export function registerLivestockStock(app: App, context: Context): void {
+  registerLivestockDatagrid(app, context);
+  registerAreasDatagrid(app, context);
+  registerBalance(app, context);
+}

@@ -1,0 +1,58 @@
+import { isMatingValidated } from '#domain/beef/reproduction';
+import { type Dams, type MatingEntry, matingLines } from '#domain/beef/reproduction-sheet';
+import { resourceOf } from '#model/registry';
+import { MOUNT_REFERENCE } from '../../db/catalogues/reproduction';
+import type { Operation } from '../../records/connection';
+import { recordsOf } from '../../records/gateway';
+import type { RawQuery } from '../../records/list-query';
+import type { WireRow } from '../../records/shape';
+import { EMPTY_ROW, named, numberOf, savedRow } from './sheet-row';
+
+const mating = resourceOf('reproduction_mount_herding');
+const categories = resourceOf('category_reproduction');
+
+/** A row for each category under each reference, saved or not, and the lines under them. */
+export async function readMatingSheet(work: Operation, scope: RawQuery) {
+  const entries = await readEntries(work, scope);
+  const lines = matingLines(entries, MOUNT_REFERENCE);
+  const references = [...new Set(entries.map(({ category_reference }) => category_reference.id))];
+  const sums = new Map(lines.flatMap((line) => (line.category_reference ? [[line.category_reference.id, line]] : [])));
+  const groups = references.flatMap((id) => {
+    const sum = sums.get(id);
+    return [...entries.filter(({ category_reference }) => category_reference.id === id), ...(sum ? [{ codigo: null, ...sum }] : [])];
+  });
+  const rates = lines.filter((line) => line.category_reference === null).map((line) => ({ codigo: null, ...line }));
+  return [...groups, ...rates];
+}
+
+/** The females whose calving falls in this harvest. */
+export async function readDams(work: Operation, scope: RawQuery): Promise<Dams> {
+  const lines = matingLines(await readEntries(work, scope), MOUNT_REFERENCE);
+  const of = (code: string) => lines.find((line) => line.code === code)?.amount_harvest_current ?? null;
+  return { exposed: of('exposed'), pregnant: of('pregnant') };
+}
+
+async function readEntries(work: Operation, scope: RawQuery) {
+  const listed = await recordsOf(work, categories).list({
+    'wherein[category_reference.show]': 'MOUNT',
+    'order[category_reference.id]': 'ASC',
+    'order[id]': 'ASC',
+  });
+  const saved = new Map((await recordsOf(work, mating).list(scope)).resultList.map((row) => [named(row.category_reproduction).id, row]));
+  const rows = listed.resultList.map((category) => entryOf(category, saved.get(category.id)));
+  const shown = new Set(listed.resultList.map(({ id }) => id));
+  // What was saved stays to be seen when its reference has left the sheet since.
+  const left = [...saved].flatMap(([id, row]) => (shown.has(id) ? [] : [entryOf({ ...row, ...named(row.category_reproduction) }, row)]));
+  return [...rows, ...left];
+}
+
+function entryOf(category: Pick<WireRow, 'id'> & { title?: unknown; category_reference?: unknown }, saved?: WireRow) {
+  const entry: MatingEntry = {
+    category_reference: named(category.category_reference),
+    category_reproduction: named(category),
+    amount_harvest_current: numberOf(saved?.amount_harvest_current),
+    amount_harvest_next: numberOf(saved?.amount_harvest_next),
+  };
+  if (!saved) return { ...EMPTY_ROW, ...entry };
+  return { ...savedRow(saved), ...entry, validated: isMatingValidated({ ...entry, validated: saved.validated === true }) };
+}

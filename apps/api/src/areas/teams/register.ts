@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { averageSalaries, type FunctionPay, type FunctionPoint, salaryShares } from '#domain/beef/team-salaries';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import type { App } from '../../app';
+import type { Context } from '../../context';
+import { requireActor } from '../../identity/actor';
+import { operation } from '../../records/connection';
+import { readFunctionPay } from './function-salaries';
+import { listTeams } from './list-teams';
+
+const text = (description: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .meta({ description });
+const scopeQuery = {
+  harvest_id: text('Safra, também como wherein[harvest.id]'),
+  farm_id: text('Fazenda, também como wherein[farm.id]'),
+  customer_id: text('Cliente, também como wherein[customer.id]'),
+  environment: text(ENVIRONMENTS.join(' ou ')),
+};
+/** Answers of the list: rows that may not be there yet. */
+const teamRow = z.looseObject({ id: z.int().nullable(), version: z.int().nullable() });
+const list = z.object({ resultList: z.array(teamRow), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
+const points = z.array(z.object({ label: z.string(), data: z.number(), validated: z.boolean() }));
+
+/** What the team has beside its rows: functions nobody has filled yet, and the charts of its pay. */
+export function registerTeams(app: App, context: Context): void {
+  app.get(
+    '/api/teams',
+    {
+      schema: {
+        summary: 'Equipe: lista; de uma só safra e fazenda, também as funções ainda sem registro, com id null',
+        tags: ['Equipe'],
+        querystring: z.looseObject({ ...scopeQuery, page: text('Página, a partir de 0'), perPage: text('Registros por página') }),
+        response: { 200: list },
+      },
+    },
+    async (request) => listTeams(operation(context, requireActor(request)), request.query),
+  );
+  registerChart(app, context, 'function_average_salary', 'salário médio por função, em R$ por mês', averageSalaries);
+  registerChart(app, context, 'function_percentage_salary', 'parte de cada função na folha do mês, em %', salaryShares);
+}
+
+function registerChart(
+  app: App,
+  context: Context,
+  call: string,
+  summary: string,
+  pointsOf: (pay: readonly FunctionPay[]) => FunctionPoint[],
+): void {
+  app.get(
+    `/api/teams/${call}`,
+    { schema: { summary: `Equipe: ${summary}`, tags: ['Equipe'], querystring: z.looseObject(scopeQuery), response: { 200: points } } },
+    async (request) => pointsOf(await readFunctionPay(operation(context, requireActor(request)), request.query)),
+  );
+}

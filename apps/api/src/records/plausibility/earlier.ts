@@ -1,0 +1,178 @@
+import { addMonths } from '#domain/calendar';
+import type { Environment } from '#model/kit/environment';
+import { asReference, type Row, type Value } from '#model/kit/field';
+import { historyRules, isCompared, MAX_EARLIER, MONTHS_BACK, timeOf } from '#model/kit/plausibility';
+import type { HistoryRule } from '#model/kit/plausibility-rule';
+import type { Resource } from '#model/kit/resource';
+import { columnOf, typeOf } from '../../db/expected-schema';
+import { quote, type Values } from '../connection';
+
+/** Earlier rows of a farm, looked up once for all rows of a write that have the same values of `by`. */
+
+/** A row on its way in: what is known of it before its references are loaded. */
+export interface Asked {
+  /** Of the stored row that it changes. */
+  id: number | null;
+  environment: Environment;
+  harvest: number;
+  farm: number;
+  values: Row;
+}
+
+/** Rules that look at the same earlier rows, and the fields they want of them. */
+export interface Source {
+  by: readonly string[];
+  where: Readonly<Record<string, boolean>>;
+  fields: readonly string[];
+}
+
+/** Rows of a write that are compared with the same earlier rows. */
+interface Group {
+  farm: number;
+  environment: Environment;
+  harvest: number | null;
+  by: readonly unknown[];
+  /** Days that the rows of the group say, first and last; null where the harvest says it. */
+  since: string | null;
+  until: string | null;
+}
+
+/** Many rows of a write may lie months apart, each with earlier rows of its own. */
+const MAX_EARLIER_OF_MANY = 2000;
+
+const sources = new Map<string, readonly Source[]>();
+
+/** What the rules of a resource have to look up. */
+export function sourcesOf(resource: Resource): readonly Source[] {
+  const known = sources.get(resource.path) ?? findSources(resource);
+  sources.set(resource.path, known);
+  return known;
+}
+
+function findSources(resource: Resource): Source[] {
+  const found = new Map<string, { by: readonly string[]; where: Readonly<Record<string, boolean>>; fields: string[] }>();
+  for (const rule of historyRules(resource)) {
+    const source = found.get(sourceKey(rule)) ?? { by: rule.by, where: rule.where ?? {}, fields: [] };
+    if (!source.fields.includes(rule.field)) source.fields.push(rule.field);
+    found.set(sourceKey(rule), source);
+  }
+  return [...found.values()];
+}
+
+const sourceKey = ({ by, where }: Pick<HistoryRule, 'by' | 'where'>) => JSON.stringify([by, where ?? {}]);
+
+/** The source that a rule reads, by its place among those of the resource. */
+export function sourceIndex(resource: Resource, rule: HistoryRule): number {
+  return sourcesOf(resource).findIndex((source) => sourceKey(source) === sourceKey(rule));
+}
+
+/** Rows that are compared with the same earlier rows have the same text; null for a row that is compared with none. */
+export function groupKey(resource: Resource, source: Source, asked: Asked): string | null {
+  const group = groupOf(resource, source, asked);
+  return group && JSON.stringify([group.farm, group.environment, group.harvest, ...group.by]);
+}
+
+function groupOf(resource: Resource, source: Source, { farm, environment, harvest, values }: Asked): Group | null {
+  const time = timeOf(resource);
+  const day = time.kind === 'field' ? values[time.name] : null;
+  const rule = historyRules(resource).find((one) => sourceKey(one) === sourceKey(source));
+  if (!rule || !isCompared(rule, values) || (time.kind === 'field' && typeof day !== 'string')) return null;
+  const by = source.by.map((name) => plain(values[name]));
+  const at = typeof day === 'string' ? day : null;
+  return { farm, environment, harvest: at === null ? harvest : null, by, since: at, until: at };
+}
+
+const plain = (value: Value | undefined): unknown => asReference(value ?? null)?.id ?? value ?? null;
+
+/** One group for all rows with the same key. */
+export function groupsOf(resource: Resource, source: Source, asked: readonly Asked[]): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const one of asked) {
+    const [key, group] = [groupKey(resource, source, one), groupOf(resource, source, one)];
+    if (key === null || !group) continue;
+    const known = groups.get(key);
+    groups.set(key, known ? { ...known, since: least(known.since, group.since), until: most(known.until, group.until) } : group);
+  }
+  return groups;
+}
+
+const least = (one: string | null, other: string | null) => (one !== null && other !== null && other < one ? other : one);
+const most = (one: string | null, other: string | null) => (one !== null && other !== null && other > one ? other : one);
+
+/**
+ * `select` of the earlier rows of each group: `path` (given), `id` (place of the group) and `attributes`, a list of `[day, value, ...]`,
+ * newest first. `farms`: condition on the farms in reach, over `f`.
+ */
+export function earlierSql(
+  resource: Resource,
+  source: Source,
+  groups: readonly Group[],
+  ids: readonly number[],
+  path: string,
+  farms: string | null,
+  values: Values,
+): string {
+  const time = timeSql(resource);
+  const by = source.by.map((name, index) => ({
+    column: `x.${quote(columnOf(resource, name) ?? name)}`,
+    name: `b${index}`,
+    type: typeBy(resource, name),
+  }));
+  const rows = groups.map(({ farm, environment, harvest, by: keys, since, until }, i) => ({
+    i,
+    farm,
+    environment,
+    harvest,
+    since: since && `${addMonths(since.slice(0, 7), -MONTHS_BACK)}-01`,
+    until,
+    ...Object.fromEntries(keys.map((key, index) => [`b${index}`, key])),
+  }));
+  const columns = [
+    'i integer',
+    'farm integer',
+    'environment text',
+    'harvest integer',
+    'since date',
+    'until date',
+    ...by.map(({ name, type }) => `${name} ${type}`),
+  ];
+  const conditions = [
+    'x.farm_id = g.farm',
+    'x.environment = g.environment',
+    // An index takes equality, and knows nothing of "is not distinct from".
+    ...by.map(({ column, name }) => `(${column} = g.${name} or (${column} is null and g.${name} is null))`),
+    ...Object.entries(source.where).map(([name, wanted]) => `x.${quote(columnOf(resource, name) ?? name)} = ${wanted}`),
+    `${time.at} >= ${time.since}`,
+    `${time.at} < ${time.until}`,
+    ...(ids.length > 0 ? [`x.id <> all(${values.bind(ids)}::integer[])`] : []),
+  ];
+  const picked = source.fields.map((name, index) => `x.${quote(columnOf(resource, name) ?? name)} as v${index}`);
+  const limit = groups.length === 1 && groups[0]?.since === groups[0]?.until ? MAX_EARLIER : MAX_EARLIER_OF_MANY;
+  return `select '${path}' as path, g.i as id,
+      (select coalesce(jsonb_agg(jsonb_build_array(e.at, ${source.fields.map((_name, index) => `e.v${index}`).join(', ')})), '[]') from (
+        select ${time.at} as at, ${picked.join(', ')} from ${quote(resource.path)} x ${time.join}
+        where ${conditions.join(' and ')} order by at desc, x.id desc limit ${limit}) e) as attributes
+    from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(${columns.join(', ')}) join farms f on f.id = g.farm
+    ${time.groupJoin}${farms ? ` where ${farms}` : ''}`;
+}
+
+function typeBy(resource: Resource, name: string): string {
+  const field = resource.fields[name];
+  if (!field) throw new Error(`${resource.path} has no ${name} to compare by`);
+  return typeOf(field);
+}
+
+/** When a row `x` is, and between which days the earlier rows of a group `g` are. */
+function timeSql(resource: Resource): { at: string; since: string; until: string; join: string; groupJoin: string } {
+  const time = timeOf(resource);
+  if (time.kind === 'field') {
+    const at = `x.${quote(columnOf(resource, time.name) ?? time.name)}`;
+    return { at, since: 'g.since', until: 'g.until', join: '', groupJoin: '' };
+  }
+  const joins = { join: 'join harvests h on h.id = x.harvest_id', groupJoin: 'join harvests gh on gh.id = g.harvest' };
+  const since = `make_date(gh.first_year - ${MONTHS_BACK / 12}, 7, 1)`;
+  if (time.kind === 'harvest') return { at: 'make_date(h.first_year, 7, 1)', since, until: 'make_date(gh.first_year, 7, 1)', ...joins };
+  const month = `x.${quote(columnOf(resource, time.name) ?? time.name)}::integer`;
+  const at = `make_date(case when ${month} >= 7 then h.first_year else h.last_year end, ${month}, 1)`;
+  return { at, since, until: 'make_date(gh.last_year, 7, 1)', ...joins };
+}

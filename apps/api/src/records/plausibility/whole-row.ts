@@ -1,0 +1,62 @@
+import { asNumber, asReference, type Row } from '#model/kit/field';
+import { isWhole } from '#model/kit/plausibility';
+import type { WithinRule } from '#model/kit/plausibility-rule';
+import type { Resource } from '#model/kit/resource';
+import { foldText, referenceTitle } from '#model/kit/text-value';
+import { resourceOf } from '#model/registry';
+import { columnOf } from '../../db/expected-schema';
+import { quote, type Values } from '../connection';
+import type { Asked } from './earlier';
+
+/** The rows that others are a part of. */
+
+/** Rules of a resource that compare a part with its whole. All of them tell the two apart alike. */
+export function withinRules(resource: Resource): readonly WithinRule[] {
+  return (resource.plausibility ?? []).filter((rule) => rule.kind === 'within');
+}
+
+/** Rows with the same text ask for the same whole; null for a row that does not say enough. */
+export function partKey(rule: WithinRule, { farm, harvest, values }: Asked): string | null {
+  const by = asReference(values[rule.by] ?? null)?.id;
+  return by === undefined ? null : JSON.stringify([farm, harvest, by]);
+}
+
+/** Rows of one write that are part and whole of each other have the same text. */
+export function titleKey(rule: WithinRule, { farm, harvest }: Asked, row: Row): string {
+  return JSON.stringify([farm, harvest, foldText(referenceTitle(asReference(row[rule.by] ?? null)))]);
+}
+
+/** The value of a row by the fields of the rules, where it is a whole. */
+export function wholeOf(rules: readonly WithinRule[], row: Row): Record<string, number | null> | null {
+  const [first] = rules;
+  return first && isWhole(first, row) ? Object.fromEntries(rules.map(({ field }) => [field, asNumber(row[field])])) : null;
+}
+
+/** `select` of the values of each key's whole: `path` (given), `id` (place of the key) and `attributes`, values by field. */
+export function wholeSql(
+  resource: Resource,
+  rules: readonly WithinRule[],
+  keys: readonly string[],
+  path: string,
+  farms: string | null,
+  values: Values,
+): string {
+  const [rule] = rules;
+  const by = rule && resource.fields[rule.by];
+  const group = rule && resource.fields[rule.group];
+  if (!rule || !by || !group || !('to' in by) || !('to' in group)) throw new Error(`${resource.path} does not say what is part of what`);
+  const rows = keys.map((key, i) => {
+    const [farm, harvest, id] = JSON.parse(key) as [number, number, number];
+    return { i, farm, harvest, own: id };
+  });
+  const groupColumn = quote(columnOf(resourceOf(by.to), rule.group) ?? '');
+  const picked = rules.map(({ field }) => `'${field}', x.${quote(columnOf(resource, field) ?? field)}`);
+  return `select '${path}' as path, g.i as id, jsonb_build_object(${picked.join(', ')}) as attributes
+    from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, farm integer, harvest integer, own integer)
+    join farms f on f.id = g.farm
+    join ${quote(by.to)} own on own.id = g.own
+    join ${quote(group.to)} whole on whole.title = ${values.bind(rule.whole)}::text
+    join ${quote(by.to)} twin on twin.title = own.title and twin.${groupColumn} = whole.id
+    join ${quote(resource.path)} x on x.farm_id = g.farm and x.harvest_id = g.harvest and x.${quote(columnOf(resource, rule.by) ?? '')} = twin.id
+      and x.${quote(columnOf(resource, rule.group) ?? '')} = whole.id${farms ? ` where ${farms}` : ''}`;
+}

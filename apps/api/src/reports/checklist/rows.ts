@@ -1,0 +1,66 @@
+import { formatDay, formatMonth, MONTH_NAMES, type Month } from '#domain/calendar';
+import type { ReviewFacts } from '#model/review/facts';
+import { FINDING_KINDS, type Finding } from '#model/review/finding';
+import type { CellState, MatrixRow } from '#model/review/matrix';
+import { reviewOf } from '#model/review/review';
+import type { ChosenFarms } from '../../facts/review/choice';
+
+/** What the analytical checklist says, before it is laid out. */
+
+export interface ChecklistSection {
+  customer: string;
+  harvest: string;
+  farm: string;
+  date: string;
+  isReady: boolean;
+  readiness: string;
+  summary: string;
+  months: string[];
+  /** A module by month; one mark where its rows are of the whole harvest. */
+  rows: { label: string; marks: CellState[]; isMonthly: boolean }[];
+  groups: { label: string; lines: { kind: string; text: string }[] }[];
+}
+
+/** One section a farm, in the order of the farms. */
+export function checklistSections(chosen: ChosenFarms, facts: readonly ReviewFacts[]): ChecklistSection[] {
+  return facts.map((one, index) => {
+    const review = reviewOf(one);
+    return {
+      customer: chosen.customer.name,
+      harvest: chosen.harvest.title,
+      farm: chosen.farms[index]?.name ?? '',
+      date: formatDay(one.today),
+      isReady: review.readiness.isReady,
+      readiness: `${review.readiness.text}.`,
+      summary: `${review.summary}.`,
+      months: review.months.map(monthHeading),
+      rows: review.rows.map(marksOf),
+      groups: groupsOf(review.rows, review.findings),
+    };
+  });
+}
+
+/** `2025-07` -> `Jul/25`. */
+function monthHeading(month: Month): string {
+  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''}/${formatMonth(month).slice(-2)}`;
+}
+
+function marksOf({ label, isMonthly, cells }: MatrixRow): ChecklistSection['rows'][number] {
+  const marks = cells.map(({ state }) => state);
+  return { label, isMonthly, marks: isMonthly ? marks : marks.slice(0, 1) };
+}
+
+/** Findings under the name of their module, in the order of the modules. */
+function groupsOf(rows: readonly MatrixRow[], findings: readonly Finding[]): ChecklistSection['groups'] {
+  return rows.flatMap(({ module, label }) => {
+    const own = findings.filter((finding) => finding.module === module);
+    if (own.length === 0) return [];
+    return { label, lines: own.map(({ kind, text }) => ({ kind: FINDING_KINDS[kind], text: withoutLabel(text, label) })) };
+  });
+}
+
+/** `Clima: falta o mês 08/2025.` under the heading Clima -> `Falta o mês 08/2025.` */
+function withoutLabel(text: string, label: string): string {
+  const rest = text.startsWith(`${label}: `) ? text.slice(label.length + 2) : text;
+  return `${rest.charAt(0).toLocaleUpperCase('pt-BR')}${rest.slice(1)}`;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { amountText, axisText, escapeHtml, pointText, shareText } from './chart-text';
+
+describe('numbers of a chart', () => {
+  it.each([
+    [0, '0'],
+    [850, '850'],
+    [0.429, '0,43'],
+    [12_340, '12,3 mil'],
+    [-2000, '-2 mil'],
+    [1_500_000, '1,5 mi'],
+    [2_000_000_000, '2 bi'],
+  ])('%d on an axis is %s', (value, text) => expect(axisText(value)).toBe(text));
+
+  it('have their unit before or behind them', () => {
+    expect(amountText(1234.5, { unit: 'R$' })).toBe('R$ 1.234,50');
+    expect(amountText(1234.5, { unit: 'kg', decimals: 1 })).toBe('1.234,5 kg');
+    expect(pointText({ label: 'Ago', data: 1078, validated: true }, { unit: 'cabeças' })).toBe('1.078 cabeças, validado');
+    expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33,3 %', '0,0 %']);
+  });
+
+  it('and names are shown as they were typed', () => {
+    expect(escapeHtml('<img src=x onerror="a()"> & Cia.')).toBe('&#60;img src=x onerror=&#34;a()&#34;&#62; &#38; Cia.');
+  });
+});

@@ -1,0 +1,13 @@
+import type { ChartColours } from './chart';
+
+/** Colours of the tests. */
+export const colours: ChartColours = {
+  font: 'Inter',
+  validated: 'green',
+  pending: 'amber',
+  axis: 'gray',
+  text: 'black',
+  surface: '#fff',
+  series: ['#000000', '#ff0000', '#0000ff'],
+  rest: '#888888',
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartPoint, PieChartDescription } from './chart';
+import { colours } from './colours.fixture';
+import { describePie, largest, pieOption, pieTable, REST } from './pie-option';
+
+const point = (label: string, data: number, validated = true): ChartPoint => ({ label, data, validated });
+const many = [
+  point('A', 1),
+  point('B', 40),
+  point('C', 30, false),
+  point('D', 0),
+  point('E', 15),
+  point('F', 8),
+  point('G', 5),
+  point('H', 1),
+];
+const pie = (points: ChartPoint[]): PieChartDescription => ({
+  title: 'Os 5 maiores centros de custo',
+  unit: 'R$',
+  category: 'Centro de custo',
+  rest: REST,
+  points,
+});
+
+interface Pie {
+  legend: { show: boolean };
+  tooltip: { formatter(hovered: { dataIndex: number }): string };
+  series: { label: { show?: boolean }; data: { name: string; itemStyle: { color: string; borderColor: string } }[] }[];
+}
+const drawn = (points: ChartPoint[]) => pieOption(pie(points), colours) as unknown as Pie;
+
+describe('pie chart', () => {
+  it('shows the largest, and what is left as one', () => {
+    expect(largest(many, 5)).toEqual([
+      point('B', 40),
+      point('C', 30, false),
+      point('E', 15),
+      point('F', 8),
+      point('G', 5),
+      { label: 'Outros', data: 2, validated: true },
+    ]);
+    expect(largest(many, 7)).toHaveLength(7);
+    expect(largest([point('A', 0)], 5)).toEqual([]);
+    expect(largest([point(REST, 9), point('A', 3), point('B', 2, false)], 1)).toEqual([point('A', 3), point(REST, 11, false)]);
+  });
+
+  it('has a legend up to five labels; from six on the names stand at the slices', () => {
+    const few = drawn(largest(many, 4));
+    expect([few.legend.show, few.series[0]?.label.show]).toEqual([true, false]);
+    const more = drawn(largest(many, 5));
+    expect([more.legend.show, more.series[0]?.label.show]).toEqual([false, undefined]);
+  });
+
+  it('fills validated slices, leaves others hollow in their colour, and keeps a quiet one for the rest', () => {
+    const slices = drawn(largest(many, 2)).series[0]?.data.map(({ name, itemStyle }) => [name, itemStyle.color, itemStyle.borderColor]);
+    expect(slices).toEqual([
+      ['B', '#000000', '#fff'],
+      ['C', '#ffd6d6', '#ff0000'],
+      ['Outros', '#888888', '#fff'],
+    ]);
+  });
+
+  it('says what it shows in a sentence, in a table and on hover', () => {
+    const points = largest(many, 2);
+    expect(describePie(pie(points))).toBe(
+      'Gráfico de pizza: Os 5 maiores centros de custo, em R$. B 40,0 %, C 30,0 %, Outros 30,0 %. Pendentes de validação: C.',
+    );
+    expect(pieTable(pie(points)).rows[1]).toEqual(['C', '30,00', '30,0 %', '○ pendente']);
+    expect(drawn(points).tooltip.formatter({ dataIndex: 1 })).toBe('<b>C</b><br>R$ 30,00, pendente<br>30,0 % de R$ 100,00');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Month } from '#domain/calendar';
+import type { MatrixRow } from '#model/review/matrix';
+import type { Review } from '#model/review/review';
+import { api, type CallOptions, type Query } from './api';
+import { type FetchedFile, fetchFile } from './files';
+
+/** Whose checklist: one customer and harvest, one or more farms; without farms all that are characterised in the harvest. */
+export interface ChecklistPlace {
+  customerId: number;
+  harvestId: number;
+  farmIds: readonly number[];
+}
+
+export interface SyntheticChecklist {
+  months: Month[];
+  rows: (Omit<MatrixRow, 'address'> & { farm: { id: number; name: string } })[];
+}
+
+type Signal = Pick<CallOptions, 'signal'>;
+
+const placeQuery = ({ customerId, harvestId, farmIds }: ChecklistPlace): Query => ({
+  'wherein[customer.id]': customerId,
+  'wherein[harvest.id]': harvestId,
+  ...(farmIds.length > 0 ? { 'wherein[farm.id]': farmIds.join('|') } : {}),
+});
+
+/** Everything to look at in the entries of one farm. */
+export function readReview(place: ChecklistPlace, options?: Signal): Promise<Review> {
+  return api.get('/checklist/review', { ...options, query: placeQuery(place) });
+}
+
+/** How many entries each module has, month by month. */
+export function readSynthetic(place: ChecklistPlace, months: { first: Month; last: Month }, options?: Signal): Promise<SyntheticChecklist> {
+  return api.get('/checklist/synthetic', { ...options, query: { ...placeQuery(place), initialDate: months.first, endDate: months.last } });
+}
+
+/** The findings of the farms as PDF. */
+export function fetchAnalytical(place: ChecklistPlace, signal: AbortSignal): Promise<FetchedFile> {
+  return fetchFile('/checklist/analytical', placeQuery(place), signal);
+}

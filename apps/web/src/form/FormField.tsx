@@ -1,0 +1,108 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { presenceOf } from '#model/kit/check';
+import { type Field, isNumberField, type Row, type RowContext } from '#model/kit/field';
+import { Editor } from '../grid/editors/Editor';
+import type { GridSetup } from '../grid/grid-setup';
+import styles from './FormField.module.css';
+import { isAnswerable, isAsked } from './form-state';
+import { PhoneInput } from './PhoneInput';
+import { YesNoInput } from './YesNoInput';
+
+interface FormFieldProps {
+  name: string;
+  field: Field;
+  row: Row;
+  context: RowContext;
+  /** Where the options of a reference are looked for. */
+  setup: Pick<GridSetup, 'environment' | 'scope'>;
+  message?: string | undefined;
+  /** Shown, but not to be changed here. */
+  isDisabled?: boolean;
+  onEdit(edits: Row): void;
+  onLeave?(name: string): void;
+}
+
+/** A field of a declaration as a form shows it: label, the input of its kind, explanation, and what is wrong. Nothing where it is not asked. */
+export function FormField({ name, field, row, context, setup, message, isDisabled = false, onEdit, onLeave }: FormFieldProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const notes = [field.help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ');
+  useEffect(() => {
+    // The inputs of the kit overwrite what they are described by.
+    for (const input of root.current?.querySelectorAll('[data-editor]') ?? []) {
+      if (notes) input.setAttribute('aria-describedby', notes);
+      else input.removeAttribute('aria-describedby');
+    }
+  });
+  if (!isAsked(name, field, row)) return null;
+  const isRequired = presenceOf(field, row) === 'required';
+  const unit = isNumberField(field) && field.kind !== 'percentage' ? field.unit : undefined;
+  const input = {
+    id,
+    'aria-label': unit ? `${field.label} (${unit})` : field.label,
+    error: message !== undefined,
+    'aria-required': isRequired,
+    disabled: isDisabled || !isAnswerable(field, row),
+    'data-editor': true,
+  } as const;
+  const label = (
+    <>
+      {field.label}
+      {unit && <span className={styles.unit}> {unit}</span>}
+      {isRequired && (
+        <span className={styles.required} aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+  const shared = { name, value: row[name], input, onEdit };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    const stays = relatedTarget && (currentTarget.contains(relatedTarget) || relatedTarget.closest('[data-portal]'));
+    if (!stays) onLeave?.(name);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the input inside
+    <div
+      ref={root}
+      className={styles.field}
+      data-field={name}
+      data-invalid={message ? true : undefined}
+      onBlur={onBlur}
+      onKeyDown={keepToList}
+    >
+      {field.kind === 'boolean' ? (
+        <YesNoInput {...shared} field={field} label={label} />
+      ) : (
+        <>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {field.kind === 'phone' ? (
+            <PhoneInput {...shared} />
+          ) : (
+            <Editor {...shared} field={field} row={row} context={context} setup={setup} earlier={NOTHING} />
+          )}
+        </>
+      )}
+      {message && (
+        <p id={`${id}-message`} className={styles.message}>
+          {message}
+        </p>
+      )}
+      {field.help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {field.help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Enter in an open list takes an option; it does not send the form along. */
+function keepToList(event: KeyboardEvent): void {
+  const isInList = event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Enter' && isInList) event.preventDefault();
+}
+
+const NOTHING: readonly string[] = [];

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { BooleanField, Value } from '#model/kit/field';
+import { wordsOf } from '#model/kit/text-value';
+import type { InputProps } from '../grid/editors/editor-props';
+import styles from './FormField.module.css';
+
+interface YesNoInputProps {
+  name: string;
+  field: BooleanField;
+  label: ReactNode;
+  value: Value | undefined;
+  input: InputProps;
+  onEdit(edits: Record<string, Value>): void;
+}
+
+/** Yes or no side by side, neither chosen until somebody does; arrows move between them. */
+export function YesNoInput({ name, field, label, value, input, onEdit }: YesNoInputProps) {
+  const words = wordsOf(field);
+  const choices = [
+    { isYes: true, word: words.yes },
+    { isYes: false, word: words.no },
+  ];
+  return (
+    <div
+      role="radiogroup"
+      className={styles.choices}
+      aria-labelledby={`${input.id}-label`}
+      aria-required={input['aria-required']}
+      aria-invalid={input.error || undefined}
+      aria-disabled={input.disabled || undefined}
+    >
+      <span id={`${input.id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.pair}>
+        {choices.map(({ isYes, word }) => (
+          <label key={word} className={styles.choice}>
+            <input
+              type="radio"
+              name={input.id}
+              data-editor
+              disabled={input.disabled}
+              checked={value === isYes}
+              onChange={() => onEdit({ [name]: isYes })}
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { getSession } from '../session/session-store';
+import { confirmDialog } from '../ui/confirm-dialog';
+
+/** Asks before a form with something typed and not saved is left, for another screen or altogether. */
+export function useUnsavedGuard(isDirty: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Who is signed out has nothing to stay for.
+      isDirty && getSession().token !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = {
+      title: 'Alterações não salvas',
+      message: 'O que você mudou nesta tela ainda não foi salvo. Sair mesmo assim?',
+      confirm: 'Sair sem salvar',
+      cancel: 'Continuar aqui',
+      isDangerous: true,
+    };
+    void confirmDialog(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}

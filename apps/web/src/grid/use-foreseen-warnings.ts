@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Row } from '#model/kit/field';
+import { watchedFields } from '#model/kit/plausibility';
+import type { FieldErrors } from '#model/kit/resource';
+import { bodyOf, type Draft } from './draft';
+import { foreseeWarnings } from './grid-client';
+import { isSameValue, ownershipOf, wireValue } from './grid-row';
+import type { GridSetup } from './grid-setup';
+import { warningsOf } from './warnings';
+
+/** Pause after the last change before the server is asked. */
+const ASK_DELAY_MS = 600;
+
+const NONE: FieldErrors = {};
+
+/** Warnings, and the row that they speak of. */
+interface Foreseen {
+  row: Row;
+  warnings: FieldErrors;
+}
+
+/**
+ * What is unusual about the row being written, as far as it is written. Those it was saved with stand until something changes that a rule looks
+ * at; then the server is asked. A warning goes as soon as its own field changes, and the others stay until the next answer, so that nothing jumps.
+ */
+export function useForeseenWarnings(draft: Draft | null, setup: GridSetup): FieldErrors {
+  const { resource } = setup;
+  const watched = useMemo(() => (resource.plausibility ? [...watchedFields(resource)] : []), [resource]);
+  const isChanged = draft !== null && watched.some((name) => !isSameValue(draft.base[name], draft.row[name]));
+  const asked = isChanged ? JSON.stringify(watched.map((name) => wireValue(draft.row[name]))) : '';
+  const [settled] = useDebouncedValue(asked, ASK_DELAY_MS);
+  const isDue = draft !== null && asked !== '' && settled === asked;
+  const answer = useQuery({
+    queryKey: ['warnings', resource.path, draft?.id, settled],
+    queryFn: async ({ signal }): Promise<Foreseen | null> => {
+      if (!draft) return null;
+      const body = {
+        ...(draft.id === null ? ownershipOf(resource, setup.environment, setup.scope) : { id: draft.id }),
+        ...bodyOf(draft, setup.rules),
+      };
+      return { row: draft.row, warnings: await foreseeWarnings(resource.path, body, signal) };
+    },
+    enabled: isDue,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+  const [last, setLast] = useState<Foreseen | null>(null);
+  useEffect(() => {
+    if (answer) setLast(answer);
+  }, [answer]);
+
+  return useMemo(() => {
+    if (!draft || watched.length === 0) return NONE;
+    const known = isChanged ? (answer ?? last) : { row: draft.base, warnings: warningsOf(draft.base) };
+    if (!known) return NONE;
+    const standing = Object.entries(known.warnings).filter(([name]) => isSameValue(known.row[name], draft.row[name]));
+    return Object.fromEntries(standing);
+  }, [draft, watched, isChanged, answer, last]);
+}

@@ -1,0 +1,17 @@
+import type { FieldErrors } from '#model/kit/resource';
+import type { GridRow } from './grid-row';
+
+const NONE: FieldErrors = {};
+
+/** What was unusual about a row when it was saved: field name to Portuguese sentence. */
+export function warningsOf(row: Readonly<Record<string, unknown>>): FieldErrors {
+  const { warnings } = row;
+  return typeof warnings === 'object' && warnings !== null && !Array.isArray(warnings) ? (warnings as FieldErrors) : NONE;
+}
+
+export const hasWarnings = (row: GridRow): boolean => Object.keys(warningsOf(row)).length > 0;
+
+/** `1 linha com aviso`, `3 linhas com aviso`. */
+export function countText(count: number): string {
+  return count === 1 ? '1 linha com aviso' : `${count} linhas com aviso`;
+}

@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../client/api-failure';
+import { type ChecklistPlace, fetchAnalytical } from '../../client/checklist';
+import { type FetchedFile, keepFile } from '../../client/files';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './ChecklistScreen.module.css';
+import { useFailureNotice } from './use-failure-notice';
+
+/** The checklist on paper, shown where the browser can show PDF, and always there to be kept or printed. */
+export function AnalyticalResult({ place }: { place: ChecklistPlace }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['checklist', 'analytical', place],
+    queryFn: ({ signal }) => fetchAnalytical(place, signal),
+    staleTime: 0,
+    // A file of hundreds of kilobytes, of no use once it is left.
+    gcTime: 0,
+  });
+  useFailureNotice(error, 'Erro ao buscar Checklist');
+  if (error && !data) {
+    return (
+      <EmptyState
+        title="O checklist não pôde ser buscado."
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    );
+  }
+  if (!data) return <Skeleton height={560} radius={8} role="status" aria-label="Preparando o PDF" />;
+  return <Paper file={data} />;
+}
+
+function Paper({ file }: { file: FetchedFile }) {
+  const address = useObjectUrl(file.content);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const canShow = navigator.pdfViewerEnabled;
+  const print = () => {
+    if (canShow && frame.current?.contentWindow) frame.current.contentWindow.print();
+    else if (address) window.open(address, '_blank', 'noopener');
+  };
+  return (
+    <div className={styles.paper}>
+      <div className={styles.tools}>
+        <Button size="compact-md" leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />} onClick={() => keepFile(file)}>
+          Baixar PDF
+        </Button>
+        <Button variant="default" size="compact-md" leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />} onClick={print}>
+          Imprimir
+        </Button>
+      </div>
+      {canShow && address && <iframe ref={frame} className={styles.frame} src={`${address}#navpanes=0&view=FitH`} title={file.name} />}
+      {!canShow && address && (
+        <EmptyState
+          title="O checklist está pronto."
+          action={
+            <Button
+              component="a"
+              href={address}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
+            >
+              Abrir o PDF
+            </Button>
+          }
+        >
+          Este navegador não mostra PDF dentro da página. Baixe o arquivo ou abra em outra aba.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** An address for a file in memory, as long as it is shown. */
+function useObjectUrl(content: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return address;
+}

@@ -1,0 +1,46 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { ChosenFarm } from '../../session/session';
+import styles from './ChecklistScreen.module.css';
+
+interface FarmChoiceProps {
+  farms: readonly ChosenFarm[];
+  ticked: readonly number[];
+  isDisabled: boolean;
+  isLoading: boolean;
+  error: string | null;
+  onChange(ticked: number[]): void;
+}
+
+/** One farm or several: most customers have a handful, which stand here at a glance. */
+export function FarmChoice({ farms, ticked, isDisabled, isLoading, error, onChange }: FarmChoiceProps) {
+  const areAll = farms.length > 0 && ticked.length === farms.length;
+  const toggle = (id: number, isTicked: boolean) => onChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));
+  return (
+    <fieldset className={styles.farms} disabled={isDisabled} aria-describedby={error ? 'checklist-farms-error' : undefined}>
+      <legend>Fazendas</legend>
+      {isDisabled && <p className={styles.hint}>Escolha antes a safra.</p>}
+      {isLoading && <p className={styles.hint}>Carregando…</p>}
+      <div className={styles.boxes}>
+        {farms.map(({ id, name }, index) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={ticked.includes(id)}
+            aria-invalid={(error !== null && index === 0) || undefined}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+        {farms.length > 2 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(areAll ? [] : farms.map(({ id }) => id))}>
+            {areAll ? 'Desmarcar todas' : 'Marcar todas'}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p id="checklist-farms-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

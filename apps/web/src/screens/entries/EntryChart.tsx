@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { GridScreen } from '#model/screens';
+import { BarChart } from '../../chart/BarChart';
+import { LineChart } from '../../chart/LineChart';
+import { useScope, useUser } from '../../session/use-session';
+import styles from './EntryChart.module.css';
+import type { EntryChartView } from './entry-chart';
+import { useEntryChart } from './use-entry-chart';
+
+const LINE_PX = 92;
+const BAR_PX = 124;
+
+/** The chart of an entry screen above its grid; closed it says in one line what there is to see. */
+export function EntryChart({ screen }: { screen: GridScreen }) {
+  const { view, isPending, isError, refetch } = useEntryChart(screen, useScope());
+  const [isOpen, setOpen] = useOpen();
+  const isEmpty = !isPending && !isError && !view;
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+      <h2 className={styles.head}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={isOpen && !isEmpty}
+          aria-controls={`${id}-body`}
+          disabled={isEmpty}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={16} className={styles.arrow} aria-hidden />
+          <span>Gráfico</span>
+          <span className={styles.summary}>{isEmpty ? 'Sem lançamentos nesta safra' : view?.summary}</span>
+        </button>
+      </h2>
+      {isOpen && !isEmpty && (
+        <div id={`${id}-body`} className={styles.body}>
+          {isPending && <div style={{ height: LINE_PX }} />}
+          {isError && !view && (
+            <p role="alert" className={styles.problem}>
+              Não foi possível carregar o gráfico.{' '}
+              <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+                Tentar de novo
+              </Button>
+            </p>
+          )}
+          {view && <Drawn view={view} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Drawn({ view }: { view: EntryChartView }) {
+  if (view.kind === 'bar') return <BarChart chart={view.chart} heightPx={BAR_PX} />;
+  return <LineChart chart={view.chart} heightPx={LINE_PX} hasScale />;
+}
+
+/** Low windows and phones need the room for the rows, until the user says otherwise. */
+const HAS_ROOM = '(min-width: 767px) and (min-height: 700px)';
+
+/** Whether this user wants to see the charts of the entries, remembered in this browser until sign-out. */
+function useOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const name = `porteira.entry-chart.${useUser().id}`;
+  const [isOpen, setState] = useState(() => {
+    const stored = localStorage.getItem(name);
+    return stored === null ? window.matchMedia(HAS_ROOM).matches : stored === 'open';
+  });
+  return [
+    isOpen,
+    (next) => {
+      localStorage.setItem(name, next ? 'open' : 'closed');
+      setState(next);
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths';
+import styles from './CarryForward.module.css';
+import { CARRIED_TO, type CarryResult } from './carry-client';
+
+interface BroughtProps {
+  harvest: string;
+  previous: string;
+  result: CarryResult;
+}
+
+/** What was brought, with the way to each of it. */
+export function Brought({ harvest, previous, result: { modules } }: BroughtProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const written = modules.reduce((sum, module) => sum + module.written, 0);
+  return (
+    <section className={styles.result}>
+      <h2 ref={heading} tabIndex={-1}>
+        <IconCheck className={styles.mark} size={20} stroke={2.4} aria-hidden />
+        {written === 0
+          ? `A safra ${harvest} já tinha tudo isso.`
+          : `A safra ${harvest} começou com ${records(written)} da safra ${previous}.`}
+      </h2>
+      <ul>
+        {modules.map(({ path, title, written: some, skipped }) => (
+          <li key={path}>
+            <Link to={CARRIED_TO[path] ?? paths.corte.livestockCards}>{title}</Link>
+            <span>{some === 0 ? 'nada de novo' : `${records(some)}`}</span>
+            {skipped.length > 0 && <p>Ficou como estava: {skipped.join(', ')}.</p>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.next}>Confira os valores e siga com os lançamentos do mês.</p>
+      <Button component={Link} to={paths.corte.livestockCards}>
+        Ir para Pecuária
+      </Button>
+    </section>
+  );
+}
+
+const records = (count: number): string => (count === 1 ? '1 registro' : `${count} registros`);

@@ -1,0 +1,132 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { todayInBrazil } from '#domain/calendar';
+import type { RowContext } from '#model/kit/field';
+import { messageOf } from '../../../client/api-failure';
+import { paths } from '../../../paths';
+import { useScope } from '../../../session/use-session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import { Brought } from './Brought';
+import styles from './CarryForward.module.css';
+import { type CarryModule, useProposals } from './carry-client';
+import { chosenRows, firstError, openRows } from './choice';
+import { ModulePart } from './ModulePart';
+import { useCarryForward } from './use-carry-forward';
+
+/** A harvest begins with what the one before left: herd, areas, team, machines, inputs. The user says what stays. */
+export default function CarryForwardScreen() {
+  const scope = useScope();
+  const { data, error, isPending, refetch } = useProposals(scope);
+  const carry = useCarryForward(scope);
+  const title = `Abrir a safra ${scope.harvest.title}`;
+  if (carry.result && data?.previous) {
+    return (
+      <Page title={title}>
+        <Brought harvest={data.harvest.title} previous={data.previous.title} result={carry.result} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title}>
+      {isPending && <Bones />}
+      {error && !data && (
+        <EmptyState
+          title="Não foi possível olhar a safra anterior."
+          action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}
+        >
+          {messageOf(error)}
+        </EmptyState>
+      )}
+      {data && !data.previous && (
+        <EmptyState
+          title={`${data.message}.`}
+          action={
+            <Button component={Link} to={paths.corte.livestockStock}>
+              Lançar o estoque inicial
+            </Button>
+          }
+        >
+          Esta é a primeira safra desta fazenda com lançamentos: comece pelo estoque pecuário.
+        </EmptyState>
+      )}
+      {data?.previous && <Proposals previous={data.previous.title} modules={data.modules} scope={scope} carry={carry} />}
+    </Page>
+  );
+}
+
+interface ProposalsProps {
+  previous: string;
+  modules: readonly CarryModule[];
+  scope: ReturnType<typeof useScope>;
+  carry: ReturnType<typeof useCarryForward>;
+}
+
+function Proposals({ previous, modules, scope: { harvest, environment }, carry }: ProposalsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { choice, refusals, problem, isBusy, change, send } = carry;
+  const shown = modules.filter(({ rows }) => rows.length > 0);
+  const count = shown.reduce((sum, module) => sum + chosenRows(choice, module).length, 0);
+  const context: RowContext = { today: todayInBrazil(), environment, harvest };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = firstError(choice, shown, context);
+    if (broken) form.current?.querySelector<HTMLInputElement>(`[data-key="${broken.key}/${broken.name}"] input`)?.focus();
+    else if (!isBusy && count > 0) void send(shown);
+  };
+  if (shown.every((module) => openRows(module).length === 0)) {
+    return (
+      <EmptyState
+        title={`A safra ${harvest.title} já tem tudo o que a ${previous} deixou.`}
+        action={
+          <Button component={Link} to={paths.corte.livestockCards}>
+            Ir para Pecuária
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.intro}>
+        Isto é o que a safra {previous} deixou. Desmarque o que não continua e corrija o que mudou; o que já está na safra {harvest.title}{' '}
+        fica como está.
+      </p>
+      {shown.map((module) => (
+        <ModulePart
+          key={module.path}
+          module={module}
+          choice={choice}
+          context={context}
+          refusals={refusals}
+          isBusy={isBusy}
+          lastMonth={`${harvest.first_year}-06`}
+          onChoose={change}
+        />
+      ))}
+      <footer className={styles.foot}>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <Button type="submit" loading={isBusy} disabled={count === 0}>
+          Trazer para a safra {harvest.title}
+        </Button>
+        <p aria-live="polite">{count === 1 ? '1 registro escolhido' : `${count} registros escolhidos`}</p>
+      </footer>
+    </form>
+  );
+}
+
+/** As high as what will stand here. */
+function Bones() {
+  return (
+    <div className={styles.form} aria-busy>
+      <Skeleton height={20} maw={560} />
+      <Skeleton height={220} />
+      <Skeleton height={180} />
+    </div>
+  );
+}

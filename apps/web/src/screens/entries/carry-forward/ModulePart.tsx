@@ -1,0 +1,167 @@
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import { formatMonth } from '#domain/calendar';
+import type { NumberField, RowContext } from '#model/kit/field';
+import { resourceOf } from '#model/registry';
+import { NumberEditor } from '../../../grid/editors/NumberEditor';
+import styles from './CarryForward.module.css';
+import type { CarryModule, CarryRow } from './carry-client';
+import { type Choice, choose, chosenRows, edit, errorOf, isChosen, keyOf, openRows, valuesOf } from './choice';
+
+interface ModulePartProps {
+  module: CarryModule;
+  choice: Choice;
+  context: RowContext;
+  /** What the server refused, by row and field. */
+  refusals: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  isBusy: boolean;
+  /** The last month of the harvest before. */
+  lastMonth: string;
+  onChoose(choice: Choice): void;
+}
+
+/** The rows of one module: which go along, and with which values. */
+export function ModulePart({ module, choice, context, refusals, isBusy, lastMonth, onChoose }: ModulePartProps) {
+  const open = openRows(module);
+  const taken = chosenRows(choice, module);
+  const title = useId();
+  return (
+    <section className={styles.module} aria-labelledby={title}>
+      <header className={styles.head}>
+        <span className={styles.all}>
+          <Checkbox
+            id={`${title}-all`}
+            checked={open.length > 0 && taken.length === open.length}
+            indeterminate={taken.length > 0 && taken.length < open.length}
+            disabled={open.length === 0 || isBusy}
+            onChange={(event) => onChoose(choose(choice, module, open, event.currentTarget.checked))}
+          />
+          <h2 id={title}>
+            <label htmlFor={`${title}-all`}>{module.title}</label>
+          </h2>
+        </span>
+        <p className={styles.count}>
+          {open.length === 0 ? 'já está na safra' : `${taken.length} de ${open.length}`}
+          {module.month && `, de ${formatMonth(module.month)}`}
+        </p>
+      </header>
+      {module.month !== null && module.month !== lastMonth && (
+        <p className={styles.warning}>
+          O último mês lançado é {formatMonth(module.month)}, e a safra termina em {formatMonth(lastMonth)}. Confira os valores antes de
+          trazer.
+        </p>
+      )}
+      <ul className={styles.rows} style={{ '--values': module.fields.length } as React.CSSProperties}>
+        <li className={styles.headings} aria-hidden="true">
+          <span />
+          {module.fields.map((name) => (
+            <span key={name}>{labelOf(module, name)}</span>
+          ))}
+        </li>
+        {module.rows.map((row) => (
+          <ChoiceRow
+            key={row.id}
+            module={module}
+            row={row}
+            choice={choice}
+            context={context}
+            refused={refusals[keyOf(module, row)]}
+            isBusy={isBusy}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChoiceRowProps extends Pick<ModulePartProps, 'module' | 'choice' | 'context' | 'isBusy' | 'onChoose'> {
+  row: CarryRow;
+  refused: Readonly<Record<string, string>> | undefined;
+}
+
+function ChoiceRow({ module, row, choice, context, refused = {}, isBusy, onChoose }: ChoiceRowProps) {
+  const isTaken = isChosen(choice, module, row);
+  const others = Object.entries(refused).filter(([name]) => !module.fields.includes(name));
+  return (
+    <li className={styles.row} data-left={!isTaken || undefined}>
+      <Checkbox
+        className={styles.name}
+        label={row.label}
+        description={row.is_present ? 'já está na safra' : row.detail}
+        checked={isTaken}
+        disabled={row.is_present || isBusy}
+        onChange={(event) => onChoose(choose(choice, module, [row], event.currentTarget.checked))}
+      />
+      {others.length > 0 && (
+        <p role="alert" className={styles.error}>
+          {others.map(([, message]) => message).join(' ')}
+        </p>
+      )}
+      {!row.is_present &&
+        module.fields.map((name) => (
+          <ValueCell
+            key={name}
+            {...{ module, row, choice, context, name }}
+            isDisabled={!isTaken || isBusy}
+            error={refused[name] ?? errorOf(choice, module, row, name, context)}
+            onChoose={onChoose}
+          />
+        ))}
+    </li>
+  );
+}
+
+interface ValueCellProps extends Pick<ChoiceRowProps, 'module' | 'row' | 'choice' | 'context' | 'onChoose'> {
+  name: string;
+  isDisabled: boolean;
+  error: string | null;
+}
+
+/** One value on its way. What the harvest before did not say may stay empty. */
+function ValueCell({ module, row, choice, context, name, isDisabled, error, onChoose }: ValueCellProps) {
+  const id = useId();
+  const field = fieldOf(module, name);
+  const values = valuesOf(choice, module, row);
+  const label = labelOf(module, name);
+  return (
+    <div className={styles.value} data-key={`${keyOf(module, row)}/${name}`}>
+      <span className={styles.caption} aria-hidden="true">
+        {label}
+      </span>
+      <NumberEditor
+        name={name}
+        field={field}
+        value={values[name]}
+        row={values}
+        context={context}
+        setup={{ environment: context.environment, scope: {} }}
+        earlier={NOTHING}
+        input={{
+          id,
+          'aria-label': `${label}: ${row.label}`,
+          error: error !== null,
+          'aria-required': row.values[name] !== null,
+          disabled: isDisabled,
+          'data-editor': true,
+        }}
+        onEdit={(edits) => onChoose(edit(choice, module, row, edits as Record<string, number | null>))}
+      />
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NOTHING: readonly string[] = [];
+
+/** Every value that goes along is a number. */
+const fieldOf = ({ path }: CarryModule, name: string): NumberField => resourceOf(path).fields[name] as NumberField;
+
+function labelOf(module: CarryModule, name: string): string {
+  const { label, unit } = fieldOf(module, name);
+  return unit ? `${label} (${unit})` : label;
+}

@@ -1,0 +1,77 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api, type Query } from '../../../client/api';
+import { paths } from '../../../paths';
+import type { WorkScope } from '../../../session/session';
+
+/** A row of the harvest before, with the values that may be corrected on the way. */
+export interface CarryRow {
+  id: number;
+  label: string;
+  detail: string | null;
+  values: Record<string, number | null>;
+  /** The new harvest has it already. */
+  is_present: boolean;
+}
+
+export interface CarryModule {
+  /** Path of the resource. */
+  path: string;
+  title: string;
+  /** `YYYY-MM`, where the values are those of a month. */
+  month: string | null;
+  fields: string[];
+  /** Nothing of the kind stands in the new harvest yet. */
+  is_empty: boolean;
+  rows: CarryRow[];
+}
+
+export interface CarryProposals {
+  harvest: { id: number; title: string };
+  /** Null: no earlier harvest has anything; `message` says so. */
+  previous: { id: number; title: string } | null;
+  message: string | null;
+  modules: CarryModule[];
+}
+
+/** What was written of each module, and what stood there already. */
+export interface CarryResult {
+  modules: { path: string; title: string; written: number; skipped: string[] }[];
+}
+
+/** The chosen rows by module. */
+export type CarryChoice = Record<string, ({ id: number } & Record<string, number | null>)[]>;
+
+const queryOf = ({ harvest, customer, farm }: WorkScope): Query => ({
+  harvest_id: harvest.id,
+  customer_id: customer.id,
+  farm_id: farm.id,
+});
+
+/** What the chosen harvest could begin with. */
+export function useProposals(scope: WorkScope) {
+  const query = queryOf(scope);
+  return useQuery({
+    queryKey: ['carry_forward', query],
+    queryFn: ({ signal }) => api.get<CarryProposals>('/carry_forward', { query, signal }),
+    // Entries of any screen change what is there already.
+    staleTime: 0,
+  });
+}
+
+export function bring(scope: WorkScope, choice: CarryChoice, key: string): Promise<CarryResult> {
+  return api.post('/carry_forward', choice, { query: queryOf(scope), idempotencyKey: key });
+}
+
+/** Everything that may show what was brought is read again. */
+export function forgetEntries(client: QueryClient): Promise<void> {
+  return client.invalidateQueries();
+}
+
+/** Where the entries of a module are written. */
+export const CARRIED_TO: Readonly<Record<string, string>> = {
+  livestock_stocks: paths.corte.livestockStock,
+  areas: paths.corte.area,
+  teams: paths.corte.teamSheet,
+  machines: paths.corte.machines,
+  stocks: paths.corte.stocks,
+};

@@ -1,0 +1,96 @@
+import { checkValue } from '#model/kit/check';
+import type { RowContext } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
+import { resourceOf } from '#model/registry';
+import type { CarryChoice, CarryModule, CarryRow } from './carry-client';
+
+/** What of the proposals is chosen and corrected. Pure; a row is told by its module and its id. */
+export interface Choice {
+  left: ReadonlySet<string>;
+  edits: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+}
+
+/** Everything proposed goes along until it is left out. */
+export const EVERYTHING: Choice = { left: new Set(), edits: {} };
+
+export const keyOf = ({ path }: Pick<CarryModule, 'path'>, { id }: Pick<CarryRow, 'id'>): string => `${path}/${id}`;
+
+/** Rows that can be brought at all. */
+export const openRows = ({ rows }: CarryModule): CarryRow[] => rows.filter((row) => !row.is_present);
+
+export function isChosen(choice: Choice, module: CarryModule, row: CarryRow): boolean {
+  return !row.is_present && !choice.left.has(keyOf(module, row));
+}
+
+export function chosenRows(choice: Choice, module: CarryModule): CarryRow[] {
+  return module.rows.filter((row) => isChosen(choice, module, row));
+}
+
+/** Takes rows along, or leaves them out. */
+export function choose(choice: Choice, module: CarryModule, rows: readonly CarryRow[], isTaken: boolean): Choice {
+  const left = new Set(choice.left);
+  for (const row of rows) {
+    if (isTaken) left.delete(keyOf(module, row));
+    else left.add(keyOf(module, row));
+  }
+  return { ...choice, left };
+}
+
+export function edit(choice: Choice, module: CarryModule, row: CarryRow, values: Record<string, number | null>): Choice {
+  const key = keyOf(module, row);
+  return { ...choice, edits: { ...choice.edits, [key]: { ...choice.edits[key], ...values } } };
+}
+
+/** The values of a row as they would be brought. */
+export function valuesOf(choice: Choice, module: CarryModule, row: CarryRow): Record<string, number | null> {
+  return { ...row.values, ...choice.edits[keyOf(module, row)] };
+}
+
+/** What is wrong with a corrected value, in the words of its declaration. */
+export function errorOf(choice: Choice, module: CarryModule, row: CarryRow, name: string, context: RowContext): string | null {
+  const values = valuesOf(choice, module, row);
+  const [value, stored] = [values[name] ?? null, row.values[name] ?? null];
+  if (value === stored || !isChosen(choice, module, row)) return null;
+  // A value is corrected on the way, not taken away.
+  if (value === null) return messages.required;
+  const field = resourceOf(module.path).fields[name];
+  return field ? checkValue(field, value, values, context) : null;
+}
+
+/** The first corrected value that may not be saved. */
+export function firstError(choice: Choice, modules: readonly CarryModule[], context: RowContext): { key: string; name: string } | null {
+  for (const module of modules) {
+    for (const row of chosenRows(choice, module)) {
+      const name = module.fields.find((one) => errorOf(choice, module, row, one, context) !== null);
+      if (name) return { key: keyOf(module, row), name };
+    }
+  }
+  return null;
+}
+
+/** What is sent: of every chosen row its id, and the values that were corrected. */
+export function bodyOf(choice: Choice, modules: readonly CarryModule[]): CarryChoice {
+  const chosen = modules.map((module) => [module.path, chosenRows(choice, module).map((row) => sent(choice, module, row))] as const);
+  return Object.fromEntries(chosen.filter(([, rows]) => rows.length > 0));
+}
+
+function sent(choice: Choice, module: CarryModule, row: CarryRow): CarryChoice[string][number] {
+  const edits = Object.entries(choice.edits[keyOf(module, row)] ?? {}).filter(([name, value]) => value !== (row.values[name] ?? null));
+  return { ...Object.fromEntries(edits), id: row.id };
+}
+
+/** `teams.0.amount` of a refusal, by the row it speaks of. */
+export function refusalsByRow(
+  fields: Readonly<Record<string, string>>,
+  body: CarryChoice,
+): { byRow: Record<string, Record<string, string>>; others: string[] } {
+  const byRow: Record<string, Record<string, string>> = {};
+  const others: string[] = [];
+  for (const [at, message] of Object.entries(fields)) {
+    const [, path = '', index = '', name = ''] = /^(\w+)\.(\d+)\.(\w+)$/.exec(at) ?? [];
+    const row = body[path]?.[Number(index)];
+    if (row) byRow[`${path}/${row.id}`] = { ...byRow[`${path}/${row.id}`], [name]: message };
+    else others.push(message);
+  }
+  return { byRow, others };
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiFailure, messageOf } from '../../../client/api-failure';
+import { requestKey } from '../../../grid/grid-client';
+import type { WorkScope } from '../../../session/session';
+import { bring, type CarryModule, type CarryResult, forgetEntries } from './carry-client';
+import { bodyOf, type Choice, EVERYTHING, refusalsByRow } from './choice';
+
+type Refusals = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const NONE: Refusals = {};
+
+/** The choice on its way to the new harvest, and what came of it. */
+export function useCarryForward(scope: WorkScope) {
+  const client = useQueryClient();
+  const [choice, setChoice] = useState<Choice>(EVERYTHING);
+  const [refusals, setRefusals] = useState(NONE);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<CarryResult | null>(null);
+  // The same choice sent again, after an answer that got lost, writes nothing twice.
+  const last = useRef({ text: '', key: '' });
+
+  const change = (next: Choice): void => {
+    setChoice(next);
+    setRefusals(NONE);
+    setProblem(null);
+  };
+
+  const send = async (modules: readonly CarryModule[]): Promise<void> => {
+    const body = bodyOf(choice, modules);
+    const text = JSON.stringify(body);
+    if (last.current.text !== text) last.current = { text, key: requestKey() };
+    setBusy(true);
+    setProblem(null);
+    try {
+      setResult(await bring(scope, body, last.current.key));
+      void forgetEntries(client);
+    } catch (error) {
+      const wasAnswered = error instanceof ApiFailure && error.status !== 0;
+      // A refusal was the answer to this key; what is mended goes under a new one.
+      if (wasAnswered) last.current = { text: '', key: '' };
+      const { byRow, others } = refusalsByRow(error instanceof ApiFailure ? error.fields : {}, body);
+      setRefusals(byRow);
+      setProblem(others.length > 0 ? others.join(' ') : messageOf(error));
+      if (error instanceof ApiFailure && error.status === 409) void forgetEntries(client);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { choice, refusals, problem, isBusy, result, change, send };
+}

@@ -1,0 +1,119 @@
+import { Button, Loader } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { farmsDetails } from '#model/characterisation/farms-details';
+import { characterisationSections } from '#model/characterisation/sections';
+import type { Row } from '#model/kit/field';
+import { can } from '#model/permissions';
+import { FormField } from '../../../form/FormField';
+import { focusField } from '../../../form/focus-field';
+import type { GridRow } from '../../../grid/grid-row';
+import type { ChosenHarvest } from '../../../session/session';
+import { useActor } from '../../../session/use-session';
+import styles from './Characterisation.module.css';
+import { FormSection } from './FormSection';
+import { useCharacterisation } from './use-characterisation';
+
+const ConflictDialog = lazy(() => import('../../../grid/view/ConflictDialog'));
+
+interface CharacterisationFormProps {
+  /** Null for a new one. */
+  saved: GridRow | null;
+  start: Row;
+  harvest: ChosenHarvest;
+  /** Beside the button that saves. */
+  actions: ReactNode;
+  onSaved: (saved: GridRow) => void;
+}
+
+/** The form itself: four sections of the fields as they are declared. */
+export function CharacterisationForm({ saved, start, harvest, actions, onSaved }: CharacterisationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { setup, row, errors, isSaving, problem, conflict, edit, leave, save, settle } = useCharacterisation({
+    saved,
+    start,
+    harvest,
+    onSaved,
+  });
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const isAllowed = can(useActor(), saved ? 'update' : 'create', farmsDetails);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const focused = document.activeElement;
+    const broken = await save();
+    if (broken.length === 0) return requestAnimationFrame(() => returnFocus(focused));
+    setClosed((before) => new Set([...before].filter((title) => !fieldsIn(title).some((name) => broken.includes(name)))));
+    // A section that was closed opens first.
+    requestAnimationFrame(() => focusField(form.current, broken));
+  };
+  const toggle = (title: string) =>
+    setClosed((before) => new Set(before.has(title) ? [...before].filter((one) => one !== title) : [...before, title]));
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div className={styles.toolbar}>
+        {actions}
+        {isAllowed && (
+          <Button
+            type="submit"
+            disabled={isSaving}
+            leftSection={isSaving ? <Loader size={16} color="currentColor" aria-hidden /> : <IconDeviceFloppy size={16} aria-hidden />}
+          >
+            {isSaving ? 'Salvando…' : 'Salvar'}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {characterisationSections.map(({ title, fields }) => {
+        const isReadOnly = fields.every((name) => !setup.rules.writable.has(name));
+        return (
+          <FormSection
+            key={title}
+            title={title}
+            note={isReadOnly ? 'Preenchida pela equipe técnica' : null}
+            brokenCount={fields.filter((name) => errors[name]).length}
+            isOpen={!closed.has(title)}
+            onToggle={() => toggle(title)}
+          >
+            {fields.map((name) => {
+              const field = farmsDetails.fields[name];
+              return (
+                field && (
+                  <FormField
+                    key={name}
+                    name={name}
+                    field={field}
+                    row={row}
+                    context={setup.context}
+                    setup={setup}
+                    message={errors[name]}
+                    isDisabled={isSaving || !isAllowed || !setup.rules.writable.has(name)}
+                    onEdit={edit}
+                    onLeave={leave}
+                  />
+                )
+              );
+            })}
+          </FormSection>
+        );
+      })}
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog setup={setup} mine={row as GridRow} theirs={conflict} onChoose={settle} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** Whatever is disabled while the form is saved loses the focus. */
+function returnFocus(before: Element | null): void {
+  if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+}
+
+function fieldsIn(title: string): readonly string[] {
+  return characterisationSections.find((section) => section.title === title)?.fields ?? [];
+}

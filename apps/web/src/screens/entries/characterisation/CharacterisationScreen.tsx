@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconFenceOff, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { farmsDetails } from '#model/characterisation/farms-details';
+import { asReference } from '#model/kit/field';
+import { can } from '#model/permissions';
+import type { GridRow } from '../../../grid/grid-row';
+import { lastChange } from '../../../grid/last-change';
+import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../../../session/session';
+import { updateSession } from '../../../session/session-store';
+import { useActor, useSession } from '../../../session/use-session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import styles from './Characterisation.module.css';
+import { CharacterisationForm } from './CharacterisationForm';
+import { type Characterisations, loadCharacterisations } from './characterisation-client';
+import { NewCharacterisation } from './NewCharacterisation';
+
+const TITLE = 'Caracteriza Fazenda';
+
+/** What the chosen farm is in the chosen harvest. Without a farm, where none is characterised yet, the first one is made here. */
+export default function CharacterisationScreen() {
+  const { customer, harvest, farm } = useSession();
+  if (!customer || !harvest) throw new Error('the characterisation belongs below ScopeRoute');
+  return <FarmCharacterisation customer={customer} harvest={harvest} farm={farm} />;
+}
+
+interface FarmCharacterisationProps {
+  customer: ChosenCustomer;
+  harvest: ChosenHarvest;
+  farm: ChosenFarm | null;
+}
+
+function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationProps) {
+  const [isNew, setNew] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['characterisation', customer.id, harvest.id],
+    queryFn: ({ signal }) => loadCharacterisations(customer.id, harvest.id, signal),
+    // What is being typed stands on it.
+    refetchOnWindowFocus: false,
+  });
+  const record = data?.records.find((one) => asReference(one.farm)?.id === farm?.id) ?? null;
+  const follow = async (saved: GridRow) => {
+    await refetch();
+    setNew(false);
+    const made = asReference(saved.farm);
+    if (made && made.id !== farm?.id) void updateSession({ farm: { id: made.id, name: String(made.name), only_diagnosis: false } });
+  };
+  return (
+    <Page title={TITLE} aside={!isNew && record && lastChange([record])}>
+      {isError && (
+        <p role="alert" className={styles.problem}>
+          Ocorreu um erro ao os dados, tente novamente mais tarde
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </p>
+      )}
+      {data && isNew && (
+        <NewCharacterisation
+          data={data}
+          harvest={harvest}
+          farmId={data.others.find(({ id }) => id === farm?.id)?.id ?? null}
+          onSaved={follow}
+          onCancel={() => setNew(false)}
+        />
+      )}
+      {data && !isNew && record && (
+        <CharacterisationForm
+          key={record.id}
+          saved={record}
+          start={{ ...record, customer: data.customer }}
+          harvest={harvest}
+          actions={<CreateButton data={data} onClick={() => setNew(true)} />}
+          onSaved={follow}
+        />
+      )}
+      {data && !isNew && !record && <NothingYet data={data} farm={farm} harvest={harvest} onCreate={() => setNew(true)} />}
+    </Page>
+  );
+}
+
+/** Opens an empty form for a farm that is not characterised in this harvest; dimmed where there is none. */
+function CreateButton({ data, onClick }: { data: Characterisations; onClick: () => void }) {
+  const isAllowed = can(useActor(), 'create', farmsDetails);
+  if (!isAllowed) return null;
+  const hasNone = data.others.length === 0;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={hasNone}
+      title={hasNone ? 'Todas as fazendas deste cliente já estão caracterizadas nesta safra' : undefined}
+      onClick={onClick}
+    >
+      Criar novo
+    </Button>
+  );
+}
+
+interface NothingYetProps {
+  data: Characterisations;
+  farm: ChosenFarm | null;
+  harvest: ChosenHarvest;
+  onCreate: () => void;
+}
+
+function NothingYet({ data, farm, harvest, onCreate }: NothingYetProps) {
+  return (
+    <EmptyState
+      icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />}
+      title={farm ? `${farm.name} ainda não está caracterizada em ${harvest.title}` : 'Nenhuma fazenda caracterizada para essa safra.'}
+      action={<CreateButton data={data} onClick={onCreate} />}
+    >
+      {data.others.length > 0
+        ? 'Crie a caracterização para abrir os lançamentos da fazenda nesta safra.'
+        : 'Este cliente ainda não tem fazenda de corte no cadastro.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import styles from './Characterisation.module.css';
+
+interface FormSectionProps {
+  title: string;
+  /** Beside the title: who fills the section. */
+  note: string | null;
+  brokenCount: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A part of the form that can be folded away; folded, it still says how much in it is wrong. On paper it is open. */
+export function FormSection({ title, note, brokenCount, isOpen, onToggle, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 className={styles.head}>
+        <button type="button" aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={onToggle}>
+          <IconChevronDown size={16} className={styles.arrow} aria-hidden />
+          <span id={`${id}-title`}>{title}</span>
+          {note && <span className={styles.note}>{note}</span>}
+          {brokenCount > 0 && (
+            <span className={styles.broken}>{brokenCount === 1 ? '1 campo a corrigir' : `${brokenCount} campos a corrigir`}</span>
+          )}
+        </button>
+      </h2>
+      <div id={`${id}-body`} className={styles.fields} data-closed={!isOpen || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { farmsDetails } from '#model/characterisation/farms-details';
+import type { Row } from '#model/kit/field';
+import { initialRow } from '#model/kit/resource';
+import { writableFields } from '#model/permissions';
+import type { GridRow } from '../../../grid/grid-row';
+import { rowContext } from '../../../grid/grid-row';
+import type { ChosenHarvest } from '../../../session/session';
+import { useActor } from '../../../session/use-session';
+import { SearchSelect } from '../../../ui/SearchSelect';
+import styles from './Characterisation.module.css';
+import { CharacterisationForm } from './CharacterisationForm';
+import { type Characterisations, loadProposal } from './characterisation-client';
+import { useToday } from './use-today';
+
+interface NewCharacterisationProps {
+  data: Characterisations;
+  harvest: ChosenHarvest;
+  /** The chosen farm, where it is one of those without a characterisation. */
+  farmId: number | null;
+  onSaved: (saved: GridRow) => void;
+  onCancel: () => void;
+}
+
+/** A new characterisation: for which farm, then the form, filled with what the farm was in the harvest before. */
+export function NewCharacterisation({ data, harvest, farmId, onSaved, onCancel }: NewCharacterisationProps) {
+  const { customer, others } = data;
+  const [picked, pick] = useState(farmId ?? (others.length === 1 ? (others[0]?.id ?? null) : null));
+  const actor = useActor();
+  const today = useToday();
+  const farm = others.find(({ id }) => id === picked) ?? null;
+  const proposal = useQuery({
+    queryKey: ['characterisation', 'proposal', customer.id, farm?.id],
+    queryFn: () => loadProposal(customer.id, farm?.id ?? 0),
+    enabled: farm !== null,
+    gcTime: 0,
+  });
+  const cancel = (
+    <Button variant="default" onClick={onCancel}>
+      Cancelar
+    </Button>
+  );
+  const writable = writableFields(actor, farmsDetails);
+  const proposed = Object.fromEntries(Object.entries(proposal.data?.values ?? {}).filter(([name]) => writable.has(name)));
+  const start = (): Row => ({
+    ...initialRow(farmsDetails, rowContext('BEEF_CATTLE', { harvest }, today)),
+    ...proposed,
+    ...(farm && !proposed.name ? { name: farm.name } : {}),
+    farm,
+    customer,
+    harvest: { id: harvest.id, title: harvest.title },
+  });
+  const isReady = farm !== null && !proposal.isPending;
+  return (
+    <>
+      <div className={styles.farm}>
+        <SearchSelect
+          label="Fazenda"
+          placeholder="Escolha a fazenda"
+          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={picked === null ? null : String(picked)}
+          onChange={(id) => pick(Number(id))}
+          isRequired
+        />
+        {!isReady && cancel}
+      </div>
+      {isReady && (
+        <>
+          {proposal.data && (
+            <p role="status" className={styles.proposal}>
+              Preenchido com a caracterização da safra {proposal.data.harvest}. Confira antes de salvar.
+            </p>
+          )}
+          <CharacterisationForm key={farm.id} saved={null} start={start()} harvest={harvest} actions={cancel} onSaved={onSaved} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { farmsDetails } from '#model/characterisation/farms-details';
+import { asReference, type Reference, type Row, type Value } from '#model/kit/field';
+import { fieldsOf } from '#model/kit/resource';
+import { api } from '../../../client/api';
+import { findFarms } from '../../../client/endpoints';
+import { listRows } from '../../../grid/grid-client';
+import type { GridRow } from '../../../grid/grid-row';
+
+/** What the form of a customer in a harvest stands on. */
+export interface Characterisations {
+  /** With its limit of farms, which the rules look at. */
+  customer: Reference;
+  /** One for each farm that is characterised in the harvest. */
+  records: GridRow[];
+  /** Farms of the customer that are not, by name. */
+  others: { id: number; name: string }[];
+}
+
+const { path } = farmsDetails;
+
+/** The characterisations of a customer's beef farms in a harvest, and the farms that have none yet. */
+export async function loadCharacterisations(customerId: number, harvestId: number, signal: AbortSignal): Promise<Characterisations> {
+  const [customer, { resultList: records }, farms] = await Promise.all([
+    api.get<Reference>(`/customers/${customerId}`, { signal }),
+    listRows(path, [...ofCustomer(customerId), ['wherein[harvest.id]', String(harvestId)]], signal),
+    findFarms(customerId, { signal }),
+  ]);
+  const done = new Set(records.map((record) => asReference(record.farm)?.id));
+  const others = farms.resultList.filter(
+    ({ id, environment, only_diagnosis }) => environment === 'BEEF_CATTLE' && !only_diagnosis && !done.has(id),
+  );
+  return { customer: { id: customer.id, name: customer.name, farms_limit: customer.farms_limit }, records, others };
+}
+
+/** What the farm was in the last harvest before, as a proposal; null where it never was characterised. */
+export async function loadProposal(customerId: number, farmId: number): Promise<{ values: Row; harvest: string } | null> {
+  const { resultList } = await listRows(path, [
+    ...ofCustomer(customerId),
+    ['wherein[farm.id]', String(farmId)],
+    ['order[harvest.first_year]', 'DESC'],
+  ]);
+  const [last] = resultList;
+  if (!last) return null;
+  const names = fieldsOf(farmsDetails, 'BEEF_CATTLE').map(([name]) => name);
+  const values = Object.fromEntries(names.map((name): [string, Value] => [name, last[name] ?? null]));
+  return { values, harvest: String(asReference(last.harvest)?.title ?? '') };
+}
+
+function ofCustomer(customerId: number): [string, string][] {
+  return [
+    ['environment', 'BEEF_CATTLE'],
+    ['wherein[customer.id]', String(customerId)],
+    ['wherecustom[only_diagnosis]', 'eq:false'],
+    ['perPage', '100'],
+    ['page', '0'],
+  ];
+}

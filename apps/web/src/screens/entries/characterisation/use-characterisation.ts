@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { farmsDetails } from '#model/characterisation/farms-details';
+import { asReference, type Row } from '#model/kit/field';
+import type { FieldErrors } from '#model/kit/resource';
+import { messageOf } from '../../../client/api-failure';
+import {
+  bodyOfForm,
+  editForm,
+  errorsOfForm,
+  type FormState,
+  refuseForm,
+  shownErrors,
+  startForm,
+  touchFields,
+} from '../../../form/form-state';
+import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
+import { createRow, failureOf, isStale, requestKey, updateRow } from '../../../grid/grid-client';
+import type { ConflictChoice } from '../../../grid/grid-controller';
+import { type GridRow, isSameValue, scopeValues } from '../../../grid/grid-row';
+import { useGridSetup } from '../../../grid/grid-setup';
+import type { ChosenHarvest } from '../../../session/session';
+import { useActor } from '../../../session/use-session';
+import { notify } from '../../../ui/notify';
+
+interface CharacterisationInput {
+  saved: GridRow | null;
+  start: Row;
+  harvest: ChosenHarvest;
+  onSaved: (saved: GridRow) => void;
+}
+
+const { path } = farmsDetails;
+const ALL_FIELDS = Object.keys(farmsDetails.fields);
+
+/** A characterisation while it is filled in. `save` answers the fields that hold it up. */
+export function useCharacterisation({ saved, start, harvest, onSaved }: CharacterisationInput) {
+  const actor = useActor();
+  const customer = asReference(start.customer);
+  const farm = asReference(start.farm);
+  const scope = { harvest, customer, farm };
+  const setup = useGridSetup({ resource: farmsDetails, environment: 'BEEF_CATTLE', scope, actor, route: path });
+  const { rules } = setup;
+  const [form, setForm] = useState(() => startForm(start));
+  const [base, setBase] = useState(start);
+  const [version, setVersion] = useState(saved?.version ?? null);
+  const [key, setKey] = useState(requestKey);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<GridRow | null>(null);
+  const errors = errorsOfForm(form, rules);
+  useUnsavedGuard(ALL_FIELDS.some((name) => !isSameValue(base[name], form.row[name])));
+
+  const take = (row: GridRow) => {
+    setForm(startForm({ ...row, customer }));
+    setBase(row);
+    setVersion(row.version);
+    setConflict(null);
+  };
+
+  /** What the server refused; its fields, to be looked at. */
+  const refuse = (error: unknown): string[] => {
+    const failure = failureOf(error);
+    if (failure.status !== null) setKey(requestKey());
+    if (isStale(failure) && failure.current) {
+      setConflict(failure.current);
+      return [];
+    }
+    setForm((one) => refuseForm(one, failure.fields));
+    setProblem(reasonOf(error, failure.fields));
+    notify({ message: messageOf(error), tone: 'error' });
+    return Object.keys(failure.fields);
+  };
+
+  const write = async (current: FormState, over: number | null): Promise<string[]> => {
+    setSaving(true);
+    setProblem(null);
+    const body = bodyOfForm(current, rules, rules.writable);
+    try {
+      const row = saved
+        ? await updateRow(path, saved.id, { ...body, version: over })
+        : await createRow(path, { ...body, ...scopeValues(farmsDetails, scope), environment: 'BEEF_CATTLE', only_diagnosis: false }, key);
+      notify({ message: 'Salvo com sucesso' });
+      take(row);
+      onSaved(row);
+      return [];
+    } catch (error) {
+      return refuse(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const save = async (): Promise<string[]> => {
+    const touched = touchFields(form, ALL_FIELDS, rules);
+    setForm(touched);
+    const broken = Object.keys(errorsOfForm(touched, rules));
+    if (broken.length === 0) return write(touched, version);
+    const titles = broken.map((name) => farmsDetails.fields[name]?.label ?? name).join(', ');
+    notify({ message: `Necessário preencher todos os campos obrigatórios: ${titles}`, tone: 'error' });
+    return broken;
+  };
+
+  const settle = (choice: ConflictChoice) => {
+    const theirs = conflict;
+    setConflict(null);
+    if (!theirs || choice === 'continue') return;
+    if (choice === 'theirs') take(theirs);
+    else void write(form, theirs.version);
+  };
+
+  return {
+    setup,
+    row: form.row,
+    errors: shownErrors(form, errors),
+    isSaving,
+    problem,
+    conflict,
+    edit: (edits: Row) => setForm((one) => editForm(one, edits, rules)),
+    leave: (name: string) => setForm((one) => touchFields(one, [name], rules)),
+    save,
+    settle,
+  };
+}
+
+/** The sentence above the form: what stands at no field of it. */
+function reasonOf(error: unknown, fields: FieldErrors): string {
+  const unplaced = Object.entries(fields).filter(([name]) => !ALL_FIELDS.includes(name));
+  return unplaced.length > 0 ? unplaced.map(([, reason]) => reason).join(' ') : messageOf(error);
+}

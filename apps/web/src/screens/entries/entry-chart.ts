@@ -1,0 +1,90 @@
+import { type CountedThing, inventoryValue } from '#domain/beef/inventory';
+import { asNumber, asReference, type Row } from '#model/kit/field';
+import { formatMoney, referenceTitle } from '#model/kit/text-value';
+import type { BarChartDescription, ChartPoint, LineChartDescription } from '../../chart/chart';
+import { amountText } from '../../chart/chart-text';
+import { largest, REST } from '../../chart/pie-option';
+
+/** What stands above the grid of an entry screen: its chart, and what it says in a line. */
+export type EntryChartView =
+  | { kind: 'line'; chart: LineChartDescription; summary: string }
+  | { kind: 'bar'; chart: BarChartDescription; summary: string };
+
+/** How the rows of an inventory are gathered into bars, and what each of them counts. */
+interface Inventory {
+  title: string;
+  category: string;
+  nameOf(row: Row): string;
+  countOf(row: Row): CountedThing;
+}
+
+const AT_MOST = 8;
+
+/** The inventories by the path of their resource. */
+export const INVENTORIES: Readonly<Record<string, Inventory>> = {
+  machines: {
+    title: 'Valor das máquinas por marca',
+    category: 'Marca',
+    nameOf: (row) => String(row.brand ?? ''),
+    countOf: (row) => ({
+      amount: asNumber(row.amount) ?? 0,
+      unitValue: asNumber(row.unitary_value) ?? 0,
+      isAtStart: row.start_harvest === true,
+      isAtEnd: row.end_harvest === true,
+    }),
+  },
+  stocks: {
+    title: 'Valor do estoque por tipo de insumo',
+    category: 'Tipo de insumo',
+    nameOf: (row) => referenceTitle(asReference(row.category_material_type)),
+    countOf: (row) => ({
+      amount: asNumber(row.amount) ?? 0,
+      unitValue: asNumber(row.value) ?? 0,
+      isAtStart: row.date_harvest !== true,
+      isAtEnd: row.date_harvest === true,
+    }),
+  },
+};
+
+/** The months of a movement. Null while there is nothing to see. */
+export function monthsView(title: string, unit: string, points: readonly ChartPoint[]): EntryChartView | null {
+  const total = points.reduce((sum, { data }) => sum + data, 0);
+  if (total === 0) return null;
+  return { kind: 'line', chart: { title: `${title} por mês`, unit, points }, summary: `${amountText(total, { unit })} na safra` };
+}
+
+/** What an inventory is worth on both days of the count, by name; the least valuable names in one. Null while there is nothing to see. */
+export function inventoryView({ title, category, nameOf, countOf }: Inventory, rows: readonly Row[]): EntryChartView | null {
+  const names = new Map<string, Row[]>();
+  for (const row of rows) names.set(nameOf(row), [...(names.get(nameOf(row)) ?? []), row]);
+  const sums = [...names].map(([label, some]) => ({
+    label,
+    validated: some.every((row) => row.validated === true),
+    ...inventoryValue(some.map(countOf)),
+  }));
+  const whole = inventoryValue(rows.map(countOf));
+  if (whole.start === 0 && whole.end === 0) return null;
+  // The same names in both series, by what they are worth on both days together.
+  const shown = largest(
+    sums.map(({ label, validated, start, end }) => ({ label, validated, data: start + end })),
+    AT_MOST,
+  );
+  const pointsOf = (day: 'start' | 'end'): ChartPoint[] =>
+    shown.map(({ label, validated }) => {
+      const own = sums.filter((one) => one.label === label || (label === REST && !shown.some((other) => other.label === one.label)));
+      return { label, validated, data: own.reduce((sum, one) => sum + one[day], 0) };
+    });
+  return {
+    kind: 'bar',
+    chart: {
+      title,
+      unit: 'R$',
+      category,
+      series: [
+        { label: 'Início da safra', points: pointsOf('start') },
+        { label: 'Fim da safra', points: pointsOf('end') },
+      ],
+    },
+    summary: `${formatMoney(whole.start)} no início e ${formatMoney(whole.end)} no fim da safra`,
+  };
+}

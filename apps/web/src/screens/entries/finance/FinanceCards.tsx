@@ -1,0 +1,40 @@
+import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
+import { type LedgerSlug, paths } from '../../../paths';
+import { useScope } from '../../../session/use-session';
+import { Page } from '../../../ui/Page';
+import styles from './FinanceCards.module.css';
+import { LedgerPanel } from './LedgerPanel';
+import { balanceText } from './ledger-summary';
+import { useLedgerSummary } from './use-ledger-summary';
+
+const SLUGS: Readonly<Record<LedgerType, LedgerSlug>> = {
+  RECEITAS: 'receitas',
+  DESPESAS: 'despesas',
+  OUTROS_CREDITOS: 'outros_creditos',
+  OUTROS_DEBITOS: 'outros_debitos',
+};
+
+/** The landing of the ledger: what came in and what went out in the harvest, and how they stand to each other. */
+export default function FinanceCards() {
+  const scope = useScope();
+  const revenues = useLedgerSummary('RECEITAS', scope);
+  const expenses = useLedgerSummary('DESPESAS', scope);
+  const credits = useLedgerSummary('OUTROS_CREDITOS', scope);
+  const debits = useLedgerSummary('OUTROS_DEBITOS', scope);
+  const isKnown = revenues.data !== undefined && expenses.data !== undefined;
+  const balance = isKnown ? balanceText({ RECEITAS: revenues.data.total, DESPESAS: expenses.data.total }) : null;
+  const own = (type: LedgerType) => ({ title: LEDGER_TYPES[type], to: paths.corte.ledger(SLUGS[type]) });
+  return (
+    <Page title="Financeiro">
+      <p className={styles.balance} role="status">
+        {balance}
+      </p>
+      <div className={styles.panels}>
+        <LedgerPanel {...own('RECEITAS')} query={revenues} />
+        <LedgerPanel {...own('DESPESAS')} query={expenses} />
+        <LedgerPanel {...own('OUTROS_CREDITOS')} query={credits} isSmall />
+        <LedgerPanel {...own('OUTROS_DEBITOS')} query={debits} isSmall />
+      </div>
+    </Page>
+  );
+}

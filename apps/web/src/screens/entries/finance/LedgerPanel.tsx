@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '#model/kit/text-value';
+import { LineChart } from '../../../chart/LineChart';
+import { PieChart } from '../../../chart/PieChart';
+import { messageOf } from '../../../client/api-failure';
+import { StatusMark } from '../../../ui/StatusMark';
+import styles from './FinanceCards.module.css';
+import { centersChart, type LedgerSummary, monthsChart } from './ledger-summary';
+import type { LedgerQuery } from './use-ledger-summary';
+
+interface LedgerPanelProps {
+  title: string;
+  /** Where its entries are written. */
+  to: string;
+  query: LedgerQuery;
+  /** Its sum and how far it is validated, without charts. */
+  isSmall?: boolean;
+}
+
+/** One ledger at a glance: its sum, its months, its cost centres, and whether all of it is validated. */
+export function LedgerPanel({ title, to, query: { data, isPending, error, refetch }, isSmall = false }: LedgerPanelProps) {
+  const hasRows = data !== undefined && data.total !== null;
+  return (
+    <section className={styles.panel} aria-label={title} aria-busy={isPending} data-small={isSmall || undefined}>
+      <header className={styles.head}>
+        <h2>
+          <Link to={to}>{title}</Link>
+        </h2>
+        {hasRows && <StatusMark shape="pill" status={data.isValidated ? 'validated' : 'pending'} />}
+      </header>
+      {isPending && <Bones isSmall={isSmall} />}
+      {error && !data && (
+        <div className={styles.empty} role="alert">
+          <p>
+            Não foi possível carregar {title}. {messageOf(error)}
+          </p>
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
+      {data && !hasRows && (
+        <div className={styles.empty}>
+          <p>Nenhum registro encontrado</p>
+          <Button component={Link} to={to} variant={isSmall ? 'default' : 'filled'} aria-label={`Lançar: ${title}`}>
+            Lançar
+          </Button>
+        </div>
+      )}
+      {hasRows && (
+        <p className={styles.kpi}>
+          <b>{formatMoney(data.total ?? 0)}</b> na safra
+        </p>
+      )}
+      {hasRows && !isSmall && <Charts title={title} summary={data} />}
+    </section>
+  );
+}
+
+function Charts({ title, summary }: { title: string; summary: LedgerSummary }) {
+  const months = useMemo(() => monthsChart(title, summary), [title, summary]);
+  const centers = useMemo(() => centersChart(title, summary), [title, summary]);
+  return (
+    <div className={styles.charts}>
+      <LineChart chart={months} heightPx={140} hasScale hasTitle />
+      <PieChart chart={centers} heightPx={190} hasTitle />
+    </div>
+  );
+}
+
+/** As high as what will stand here. */
+function Bones({ isSmall }: { isSmall: boolean }) {
+  return (
+    <>
+      <Skeleton height={28} width={200} mt={10} mb={14} />
+      {!isSmall && (
+        <>
+          <Skeleton height={150} mb={24} />
+          <Skeleton height={200} mb={2} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { CloseButton } from '@mantine/core';
+import { Link } from 'react-router';
+import type { HerdFlows } from '#domain/beef/stock-balance';
+import { formatNumber } from '#model/kit/text-value';
+import { paths } from '../../../paths';
+import { monthName } from './month-words';
+import styles from './StockScreen.module.css';
+import { checkAdvice, checkSentence, type MonthCheck, partWords } from './stock-check';
+import type { MovementPart } from './stock-client';
+
+interface StockCheckProps {
+  check: MonthCheck;
+  parts: readonly MovementPart[];
+  onClose(): void;
+}
+
+const KINDS: readonly { kind: keyof HerdFlows; label: string; to: string }[] = [
+  { kind: 'births', label: 'Nascimentos', to: paths.corte.births },
+  { kind: 'entries', label: 'Compras e outras entradas', to: paths.corte.herdEntry },
+  { kind: 'departures', label: 'Vendas e outras saídas', to: paths.corte.herdDeparture },
+  { kind: 'deaths', label: 'Mortes', to: paths.corte.deaths },
+];
+
+/** How the calculated stock of a month comes about, and the way to each of its movements. */
+export function StockCheck({ check, parts, onClose }: StockCheckProps) {
+  const advice = checkAdvice(check);
+  return (
+    <section className={styles.check} aria-label={`Conferência de ${monthName(check.month)}`} data-tone={advice ? 'bad' : 'good'}>
+      <div role="status">
+        <p className={styles.sentence}>{checkSentence(check)}</p>
+        {advice && <p>{advice}</p>}
+      </div>
+      <ul className={styles.kinds}>
+        {KINDS.map(({ kind, label, to }) => (
+          <li key={kind}>
+            <Link to={to}>{label}</Link>
+            <span>
+              {' '}
+              {check[kind] > 0 ? `${formatNumber(check[kind], 0)}: ${partWords(parts, check.month, kind)}` : 'nada lançado no mês'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <CloseButton className={styles.close} aria-label="Fechar a conferência" onClick={onClose} />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { LineChartDescription } from '../../../chart/chart';
+import { LineChart } from '../../../chart/LineChart';
+import { useScope } from '../../../session/use-session';
+import { sumOf } from '../../../sheet/foot';
+import { Sheet } from '../../../sheet/Sheet';
+import { SheetDownload } from '../../../sheet/SheetDownload';
+import { slotKey } from '../../../sheet/sheet';
+import type { SheetModel } from '../../../sheet/use-sheet';
+import { SheetPage } from '../SheetPage';
+import { shortMonth } from './month-words';
+import { StockCheck } from './StockCheck';
+import styles from './StockScreen.module.css';
+import { checkStock } from './stock-check';
+import { useMovementParts } from './stock-client';
+import { stockFoot } from './stock-foot';
+import { START, useStockSheet } from './use-stock-sheet';
+
+/** The sheet comes first: the chart stands above it only where both fit. */
+const TALL_PX = 900;
+
+/** Estoque pecuário: the herd counted at the start and at the end of each month, checked against its movements. */
+export default function StockScreen() {
+  const scope = useScope();
+  const parts = useMovementParts(scope);
+  const { sheet, months, error, retry } = useStockSheet();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [hasChart, setChart] = useState(() => window.innerHeight >= TALL_PX);
+  const { rows, numberAt } = sheet;
+  const checks = useMemo(() => {
+    if (!parts) return null;
+    const typed = (group: string) => sumOf({ rows, numberAt }, { group, field: 'amount' });
+    return new Map(checkStock(months, parts, typed).map((check) => [check.month, check]));
+  }, [parts, months, rows, numberAt]);
+  const check = opened === null ? undefined : checks?.get(opened);
+  const chart = useHerdChart(sheet, months);
+  return (
+    <SheetPage
+      title="Estoque pecuário"
+      sheets={[sheet]}
+      hint="Nenhuma contagem nesta safra. Comece pela coluna Início: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas; depois, o fim de cada mês. Dá para colar direto da sua planilha."
+      error={error}
+      onRetry={retry}
+      isFilling={!hasChart}
+    >
+      {hasChart && (
+        <section className={styles.chart}>
+          <LineChart chart={chart} heightPx={120} hasScale hasTitle />
+        </section>
+      )}
+      {check && parts && <StockCheck check={check} parts={parts} onClose={() => setOpened(null)} />}
+      <Sheet
+        sheet={sheet}
+        label="Estoque pecuário"
+        titleLabel="Categoria"
+        titleWidthPx={196}
+        foot={stockFoot(sheet, checks, (month) => setOpened(month))}
+      >
+        <Button variant="default" aria-pressed={hasChart} onClick={() => setChart(!hasChart)}>
+          {hasChart ? 'Esconder gráfico' : 'Ver gráfico'}
+        </Button>
+        <SheetDownload sheet={sheet} />
+      </Sheet>
+    </SheetPage>
+  );
+}
+
+/** The herd at the end of each month that was counted, as it is shown now. */
+function useHerdChart({ rows, numberAt, state: { stored } }: SheetModel, months: readonly string[]): LineChartDescription {
+  return useMemo(() => {
+    const points = [START, ...months].flatMap((month) => {
+      const data = sumOf({ rows, numberAt }, { group: month, field: 'amount' });
+      const own = rows.flatMap(({ key }) => stored.get(slotKey(key, month)) ?? []);
+      return data === null
+        ? []
+        : [{ label: month === START ? 'Início' : shortMonth(month), data, validated: own.length > 0 && own.every((one) => one.validated) }];
+    });
+    return { title: 'Rebanho no início da safra e no fim de cada mês', unit: 'cabeças', points };
+  }, [rows, numberAt, stored, months]);
+}

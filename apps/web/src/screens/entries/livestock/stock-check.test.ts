@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { carriedArea } from './carried-area';
+import { checkAdvice, checkSentence, checkStock, partWords } from './stock-check';
+import type { MovementPart } from './stock-client';
+
+const MONTHS = ['2026-07', '2026-08'];
+const part = (date: string, kind: MovementPart['kind'], heads: number, label = 'Vacas'): MovementPart => ({
+  date,
+  kind,
+  heads,
+  label,
+  rows: 1,
+});
+const PARTS = [
+  part('2026-07', 'births', 20, 'Machos'),
+  part('2026-07', 'births', 12, 'Fêmeas'),
+  part('2026-07', 'departures', 9),
+  part('2026-07', 'deaths', 1),
+  part('2026-08', 'entries', 1),
+];
+
+function checked(july: number | null, august: number | null = null) {
+  const typed: Record<string, number | null> = { start: 1240, '2026-07': july, '2026-08': august };
+  const [first, second] = checkStock(MONTHS, PARTS, (key) => typed[key] ?? null);
+  if (!first || !second) throw new Error('two months were asked for');
+  return { first, second };
+}
+
+describe('the stock check in words', () => {
+  it('says what is missing and where to look', () => {
+    const { first } = checked(1250);
+    expect(checkSentence(first)).toBe(
+      'Julho: 1.240 no início + 32 nascimentos − 9 saídas − 1 morte = 1.262; você digitou 1.250; faltam 12.',
+    );
+    expect(checkAdvice(first)).toContain('uma morte ou uma saída');
+  });
+
+  it('says what is left over', () => {
+    const { first, second } = checked(1263, 1264);
+    expect(checkSentence(first)).toMatch(/sobra 1\.$/);
+    expect(checkAdvice(first)).toContain('um nascimento ou uma entrada');
+    expect(checkSentence(second)).toBe('Agosto: 1.263 no início + 1 entrada = 1.264; você digitou 1.264: o estoque fecha.');
+    expect(checkAdvice(second)).toBeNull();
+  });
+
+  it('says when the month was not typed', () => {
+    expect(checkSentence(checked(null).first)).toMatch(/o fim do mês ainda não foi digitado\.$/);
+    const [quiet] = checkStock(['2026-09'], PARTS, () => null);
+    expect(quiet && checkSentence(quiet)).toBe('Setembro: 0 no início sem movimentações = 0; o fim do mês ainda não foi digitado.');
+  });
+
+  it('names the parts of a kind', () => {
+    expect(partWords(PARTS, '2026-07', 'births')).toBe('20 Machos; 12 Fêmeas');
+  });
+});
+
+describe('an area without a number in a month', () => {
+  it('is worth what it was last', () => {
+    const typed: Record<string, number> = { feb: 10, apr: 8 };
+    expect([...carriedArea(['jan', 'feb', 'mar', 'apr', 'may'], (month) => typed[month] ?? null)]).toEqual([
+      ['feb', 10],
+      ['mar', 10],
+      ['apr', 8],
+      ['may', 8],
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { type CountedMonth, type HerdFlows, type MonthBalance, stockBalance } from '#domain/beef/stock-balance';
+import { formatNumber } from '#model/kit/text-value';
+import { monthName } from './month-words';
+import type { MovementPart } from './stock-client';
+
+/** The stock check in words. Pure. */
+
+export interface MonthCheck extends MonthBalance {
+  month: string;
+}
+
+/** The check of each month from the movements and from what is typed now. @param typed heads at the start (`start`) and of each month. */
+export function checkStock(months: readonly string[], parts: readonly MovementPart[], typed: (key: string) => number | null): MonthCheck[] {
+  const counted = months.map((month): CountedMonth => ({ ...flowsOf(parts, month), typed: typed(month) }));
+  return stockBalance(typed('start'), counted).map((balance, index) => ({ ...balance, month: months[index] ?? '' }));
+}
+
+function flowsOf(parts: readonly MovementPart[], month: string): HerdFlows {
+  const sum = (kind: keyof HerdFlows) => parts.reduce((total, one) => total + (one.kind === kind && one.date === month ? one.heads : 0), 0);
+  return { births: sum('births'), entries: sum('entries'), departures: sum('departures'), deaths: sum('deaths') };
+}
+
+const count = (heads: number) => formatNumber(heads, 0);
+const counted = (heads: number, one: string, many: string) => `${count(heads)} ${heads === 1 ? one : many}`;
+
+/** `Julho: 1.240 no início + 32 nascimentos − 10 mortes = 1.262; você digitou 1.250; faltam 12.` */
+export function checkSentence(check: MonthCheck): string {
+  const { month, opening, births, entries, departures, deaths, calculated } = check;
+  const terms = [
+    births > 0 && `+ ${counted(births, 'nascimento', 'nascimentos')}`,
+    entries > 0 && `+ ${counted(entries, 'entrada', 'entradas')}`,
+    departures > 0 && `− ${counted(departures, 'saída', 'saídas')}`,
+    deaths > 0 && `− ${counted(deaths, 'morte', 'mortes')}`,
+  ].filter(Boolean);
+  const moved = terms.length > 0 ? terms.join(' ') : 'sem movimentações';
+  const name = monthName(month);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${count(opening)} no início ${moved} = ${count(calculated)}; ${typedWords(check)}`;
+}
+
+function typedWords({ typed, difference }: MonthCheck): string {
+  if (typed === null || difference === null) return 'o fim do mês ainda não foi digitado.';
+  if (difference === 0) return `você digitou ${count(typed)}: o estoque fecha.`;
+  const missing = difference < 0;
+  const verb = missing ? (difference === -1 ? 'falta' : 'faltam') : difference === 1 ? 'sobra' : 'sobram';
+  return `você digitou ${count(typed)}; ${verb} ${count(Math.abs(difference))}.`;
+}
+
+/** What to do about a difference; null where there is nothing to do. */
+export function checkAdvice({ difference }: MonthCheck): string | null {
+  if (!difference) return null;
+  return difference < 0
+    ? 'Confira se ficou por lançar uma morte ou uma saída, ou corrija a contagem.'
+    : 'Confira se ficou por lançar um nascimento ou uma entrada, ou corrija a contagem.';
+}
+
+/** The parts of one kind in a month: `20 Machos, 12 Fêmeas`. */
+export function partWords(parts: readonly MovementPart[], month: string, kind: keyof HerdFlows): string {
+  return parts
+    .filter((part) => part.date === month && part.kind === kind)
+    .map(({ label, heads }) => `${count(heads)} ${label}`)
+    .join('; ');
+}

@@ -1,0 +1,62 @@
+import { formatNumber } from '#model/kit/text-value';
+import { type FootCell, type FootRow, sumOf } from '../../../sheet/foot';
+import type { FlatColumn } from '../../../sheet/sheet';
+import type { SheetModel } from '../../../sheet/use-sheet';
+import { monthName } from './month-words';
+import type { MonthCheck } from './stock-check';
+
+/** What stands below the stock: the herd, what its movements make of it, and the difference. */
+export function stockFoot(
+  sheet: Pick<SheetModel, 'rows' | 'numberAt'>,
+  checks: ReadonlyMap<string, MonthCheck> | null,
+  open: (month: string) => void,
+): FootRow[] {
+  const total: FootRow = {
+    key: 'total',
+    title: 'Total',
+    note: 'cab · kg médio',
+    cell: (column) => {
+      const sum = column.field === 'amount' ? sumOf(sheet, column) : meanWeight(sheet, column);
+      return sum === null ? null : { text: formatNumber(sum, column.field === 'amount' ? 0 : 1) };
+    },
+  };
+  if (!checks) return [total];
+  const checkOf = ({ field, group }: FlatColumn) => (field === 'amount' ? checks.get(group) : undefined);
+  const calculated: FootRow = {
+    key: 'calculated',
+    title: 'Estoque calculado',
+    cell: (column) => {
+      const check = checkOf(column);
+      return check ? { text: formatNumber(check.calculated, 0) } : null;
+    },
+  };
+  const difference: FootRow = {
+    key: 'difference',
+    title: 'Diferença',
+    cell: (column) => {
+      const check = checkOf(column);
+      return check ? differenceCell(check, () => open(check.month)) : null;
+    },
+  };
+  return [total, calculated, difference];
+}
+
+function differenceCell({ month, difference }: MonthCheck, onOpen: () => void): FootCell {
+  if (difference === null) return { text: '–', label: `Diferença de ${monthName(month)}: mês ainda não digitado`, onOpen };
+  const text = difference > 0 ? `+${formatNumber(difference, 0)}` : formatNumber(difference, 0);
+  if (difference === 0) return { text, tone: 'good', label: `Diferença de ${monthName(month)}: 0, o estoque fecha`, onOpen };
+  return { text, tone: 'bad', label: `Diferença de ${monthName(month)}: ${text}, abrir explicação`, onOpen };
+}
+
+/** Mean weight of the heads whose weight is known. */
+function meanWeight({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>, { group }: FlatColumn): number | null {
+  let heads = 0;
+  let weight = 0;
+  for (const { key } of rows) {
+    const [amount, kg] = [numberAt(key, group, 'amount'), numberAt(key, group, 'weight')];
+    if (amount === null || kg === null) continue;
+    heads += amount;
+    weight += amount * kg;
+  }
+  return heads === 0 ? null : weight / heads;
+}

@@ -1,0 +1,40 @@
+import type { CalfLine } from '#domain/beef/reproduction-sheet';
+import styles from './RateTable.module.css';
+import { rateText } from './reproduction-client';
+
+/** What births and weanings say about the matings: each rate with how it is worked out, and the losses of each reference. */
+export function RateTable({ lines, hasMatings }: { lines: readonly CalfLine[]; hasMatings: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.root} aria-label="Índices da safra">
+      <h2 className={styles.heading}>Índices da safra</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Índice</th>
+            <th scope="col" className={styles.value}>
+              Valor
+            </th>
+            <th scope="col" className={styles.formula}>
+              Como se calcula
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.code} ${line.category_reference?.id ?? ''}`} data-whole={line.category_reference === null || undefined}>
+              <th scope="row">{line.category_reference ? `${line.label}: ${line.category_reference.title}` : line.label}</th>
+              <td className={styles.value}>{rateText(line.amount, line.unit)}</td>
+              <td className={styles.formula}>{line.formula}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!hasMatings && (
+        <p className={styles.note}>
+          As taxas sobre fêmeas em cobertura e prenhes aparecem quando a Monta/toque tiver as fêmeas que parem nesta safra.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { moduleOfKey } from '#model/review/modules';
+import type { Review } from '#model/review/review';
+import { messageOf } from '../../../client/api-failure';
+import { readReview } from '../../../client/checklist';
+import { useScope } from '../../../session/use-session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { MatrixLegend, MonthMatrix } from '../../../ui/MonthMatrix';
+import { Page } from '../../../ui/Page';
+import { Findings } from './Findings';
+import styles from './ReviewScreen.module.css';
+
+/** What the entries of the chosen farm still lack, and where they cannot be right. */
+export default function ReviewScreen() {
+  const { customer, harvest, farm } = useScope();
+  const place = { customerId: customer.id, harvestId: harvest.id, farmIds: [farm.id] };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['checklist', 'review', customer.id, harvest.id, farm.id],
+    queryFn: ({ signal }) => readReview(place, { signal }),
+    // Whoever comes back has just put something right.
+    staleTime: 0,
+  });
+  return (
+    <Page title="Confira lançamentos">
+      {data ? <ReviewBody review={data} /> : error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+    </Page>
+  );
+}
+
+function ReviewBody({ review }: { review: Review }) {
+  const { isReady, text } = review.readiness;
+  const isClean = review.findings.length === 0;
+  return (
+    <div className={styles.body}>
+      <section className={styles.lead} data-ready={isReady || undefined} aria-label="Resumo">
+        {isReady ? <IconCircleCheck size={26} stroke={1.8} aria-hidden /> : <IconClipboardCheck size={26} stroke={1.8} aria-hidden />}
+        <div>
+          <p className={styles.summary}>{review.summary}</p>
+          <p>{text}.</p>
+        </div>
+      </section>
+      <section aria-labelledby="review-months">
+        <h2 id="review-months" className={styles.heading}>
+          Lançamentos por mês
+        </h2>
+        <MonthMatrix
+          caption="Lançamentos de cada módulo, mês a mês. As setas andam de marca em marca; Enter abre o lugar."
+          months={review.months}
+          groups={[{ rows: review.rows }]}
+          addressOf={(module) => moduleOfKey(module).address}
+        />
+        <MatrixLegend />
+      </section>
+      {!isClean && <Findings findings={review.findings} />}
+      {isClean && (
+        <EmptyState icon={<IconCircleCheck size={26} stroke={1.6} aria-hidden />} title="Nada a conferir.">
+          Tudo o que já devia estar lançado está lançado e validado.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <EmptyState title="A conferência não pôde ser carregada." action={<Button onClick={onRetry}>Tentar de novo</Button>}>
+      <span role="alert">{messageOf(error)}</span>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.body} role="status" aria-label="Carregando">
+      <Skeleton height={72} radius={12} />
+      <Skeleton height={420} radius={8} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { BarChart } from '../../../chart/BarChart';
+import type { BarChartDescription, PieChartDescription } from '../../../chart/chart';
+import { PieChart } from '../../../chart/PieChart';
+import { largest, REST } from '../../../chart/pie-option';
+import { messageOf } from '../../../client/api-failure';
+import { paths } from '../../../paths';
+import { useScope } from '../../../session/use-session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Page } from '../../../ui/Page';
+import { StatusMark } from '../../../ui/StatusMark';
+import styles from './TeamCards.module.css';
+import { type TeamSummary, useTeamSummary } from './team-client';
+
+/** Slices with a name of their own; what is left is one more. */
+const SLICES = 8;
+/** A lying bar and the room around it. */
+const BAR_PX = 26;
+const LEAST_PX = 220;
+
+/** Equipe, Resumo: what each function earns, and its part of what the team costs. */
+export default function TeamCards() {
+  const { data, isPending, error, refetch } = useTeamSummary(useScope());
+  return (
+    <Page title="Equipe">
+      {isPending && <Skeleton height={300} radius="md" />}
+      {error && !data && (
+        <div role="alert">
+          <EmptyState
+            title="Não foi possível carregar a equipe."
+            action={
+              <Button variant="default" onClick={() => void refetch()}>
+                Tentar de novo
+              </Button>
+            }
+          >
+            {messageOf(error)}
+          </EmptyState>
+        </div>
+      )}
+      {data && (data.salaries.length === 0 && data.shares.length === 0 ? <Nothing /> : <Cards summary={data} />)}
+    </Page>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="Nenhum registro encontrado"
+      action={
+        <Button component={Link} to={paths.corte.teamSheet}>
+          Lançar equipe
+        </Button>
+      }
+    >
+      Os gráficos aparecem quando as funções tiverem pessoas e salário.
+    </EmptyState>
+  );
+}
+
+function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSummary }) {
+  const bars = useMemo(
+    (): BarChartDescription => ({
+      title: 'Salário mensal por função',
+      unit: 'R$',
+      category: 'Função',
+      isLying: true,
+      series: [{ label: 'Salário médio', points: salaries.toSorted((one, other) => other.data - one.data) }],
+    }),
+    [salaries],
+  );
+  const pie = useMemo(
+    (): PieChartDescription => ({
+      title: 'Participação no custo da equipe',
+      unit: '% da folha',
+      decimals: 1,
+      category: 'Função',
+      points: largest(shares, SLICES),
+      rest: REST,
+    }),
+    [shares],
+  );
+  const heightPx = Math.max(LEAST_PX, salaries.length * BAR_PX + 40);
+  return (
+    <>
+      <p className={styles.state}>
+        <StatusMark shape="pill" status={validated ? 'validated' : 'pending'} />
+        <Link to={paths.corte.teamSheet}>Abrir o lançamento da equipe</Link>
+      </p>
+      <div className={styles.cards}>
+        <section className={styles.card}>
+          <BarChart chart={bars} heightPx={heightPx} hasTitle />
+        </section>
+        <section className={styles.card}>
+          <PieChart chart={pie} heightPx={heightPx} hasTitle />
+        </section>
+      </div>
+    </>
+  );
+}

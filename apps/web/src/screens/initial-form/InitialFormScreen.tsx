@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconChecks, IconPlugConnectedX, IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../client/api-failure';
+import { paths } from '../../paths';
+import { useSession, useUser } from '../../session/use-session';
+import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
+import { readKept } from './kept-answers';
+import { loadSetup, type RegistrationSetup } from './registration-setup';
+import { useEmptyListNotices } from './use-empty-list-notices';
+import { Wizard } from './Wizard';
+
+/** `/initial-form`: the first access of a customer. Staff may fill it in for the customer that is chosen. */
+export default function InitialFormScreen() {
+  const user = useUser();
+  const { customer: chosen } = useSession();
+  const customer = user.customer ?? chosen;
+  return <Page title="Cadastro inicial">{customer ? <Registration customerId={customer.id} userId={user.id} /> : <NoCustomer />}</Page>;
+}
+
+function Registration({ customerId, userId }: { customerId: number; userId: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['initial-form', customerId],
+    queryFn: async ({ signal }) => ({ setup: await loadSetup(customerId, signal), kept: await readKept(userId) }),
+    // The answers stand on what was loaded first; it must not change below them.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  useEmptyListNotices(data?.setup);
+  if (error) {
+    return (
+      <EmptyState
+        icon={icon(IconPlugConnectedX)}
+        title="O cadastro não abriu"
+        action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}
+      >
+        {messageOf(error)}
+      </EmptyState>
+    );
+  }
+  if (!data) return null;
+  return obstacleOf(data.setup, () => void refetch()) ?? <Wizard setup={data.setup} kept={data.kept} />;
+}
+
+/** What keeps the wizard from beginning, and what to do about it. */
+function obstacleOf({ harvest, farmNames, hasFarms }: RegistrationSetup, retry: () => void): ReactNode {
+  if (harvest === null) {
+    return (
+      <EmptyState
+        icon={icon(IconCalendarOff)}
+        title="Nenhuma Safra encontrada para esse Cliente"
+        action={<Button onClick={retry}>Tentar de novo</Button>}
+      >
+        O cadastro começa quando o cliente participa de uma safra. Peça ao seu técnico que o inclua e tente de novo.
+      </EmptyState>
+    );
+  }
+  if (farmNames.length > 0) return null;
+  return (
+    <EmptyState
+      icon={icon(IconChecks)}
+      title={hasFarms ? 'O cadastro inicial deste cliente já foi feito' : 'Nenhuma Fazenda encontrada para esse Cliente'}
+      action={
+        <Button component={Link} to={paths.filterForm}>
+          Escolher a fazenda
+        </Button>
+      }
+    >
+      As fazendas deste cliente já estão caracterizadas nesta safra.
+    </EmptyState>
+  );
+}
+
+function NoCustomer() {
+  return (
+    <EmptyState
+      icon={icon(IconUserSearch)}
+      title="Escolha antes o cliente"
+      action={
+        <Button component={Link} to={paths.filterForm} state={{ referrer: paths.initialForm, field: 'customer' }}>
+          Escolher o cliente
+        </Button>
+      }
+    >
+      O cadastro inicial é feito para um cliente de cada vez.
+    </EmptyState>
+  );
+}
+
+function icon(Icon: typeof IconChecks) {
+  return <Icon size={26} stroke={1.6} aria-hidden />;
+}

@@ -1,0 +1,106 @@
+import { Button, Loader } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { FormField } from '../../form/FormField';
+import { focusField } from '../../form/focus-field';
+import type { RegistrationSetup } from './registration-setup';
+import { useWizard } from './use-wizard';
+import styles from './Wizard.module.css';
+import { formOf, type KeptWizard, rulesOf, shownErrorsOfStep } from './wizard-state';
+import { PRESET_FIELDS } from './wizard-steps';
+
+/** The pages of the registration: one at a time, with the way back; the last one saves. */
+export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptWizard | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const forward = useRef<HTMLButtonElement>(null);
+  const { wizard, context, isSaving, problem, answer, leave, back, advance } = useWizard(setup, kept);
+  const step = wizard.steps[wizard.step];
+  const heading = useFocusedHeading(wizard.step);
+  // The button lost the focus while it was busy; what went wrong stands right above it.
+  useEffect(() => {
+    if (problem) forward.current?.focus();
+  }, [problem]);
+  if (!step) return null;
+  const { row } = formOf(wizard, step);
+  const errors = shownErrorsOfStep(wizard, step, context);
+  const isLast = wizard.step === wizard.steps.length - 1;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const broken = await advance();
+    if (broken.length > 0) focusField(form.current, broken);
+  };
+  const place = `Passo ${wizard.step + 1} de ${wizard.steps.length}`;
+  return (
+    <form ref={form} className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <p className={styles.place}>{place}</p>
+        <progress className={styles.progress} value={wizard.step + 1} max={wizard.steps.length} aria-label="Andamento do cadastro" />
+      </div>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {step.title}
+        </h2>
+        <p className={styles.lead}>{step.lead}</p>
+      </div>
+      <div className={styles.fields} key={wizard.step}>
+        {step.fields.map((name) => {
+          const field = rulesOf(step, context).resource.fields[name];
+          return (
+            field && (
+              <FormField
+                key={name}
+                name={name}
+                field={field}
+                row={row}
+                context={context}
+                setup={NOWHERE}
+                message={errors[name]}
+                isDisabled={isSaving || PRESET_FIELDS.includes(name)}
+                onEdit={answer}
+                onLeave={leave}
+              />
+            )
+          );
+        })}
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {wizard.step > 0 && (
+          <Button variant="default" size="md" disabled={isSaving} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
+            Voltar
+          </Button>
+        )}
+        <Button
+          ref={forward}
+          type="submit"
+          size="md"
+          className={styles.forward}
+          disabled={isSaving}
+          leftSection={isSaving ? <Loader size={16} color="currentColor" aria-hidden /> : isLast && <IconCheck size={16} aria-hidden />}
+          rightSection={!isLast && <IconArrowRight size={16} aria-hidden />}
+        >
+          {isSaving ? 'Gerando...' : !isLast ? 'Avançar' : problem ? 'Tentar de novo' : 'Concluir cadastro'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const NOWHERE = { environment: 'BEEF_CATTLE', scope: {} } as const;
+
+/** A new page is read from its title on. */
+function useFocusedHeading(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return heading;
+}

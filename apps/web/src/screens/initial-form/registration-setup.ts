@@ -1,0 +1,49 @@
+import type { Reference } from '#model/kit/field';
+import { api } from '../../client/api';
+import { findFarmDetails, findFarms, findHarvests } from '../../client/endpoints';
+
+/** What the wizard begins with: whose farms are registered, for which harvest. */
+export interface RegistrationSetup {
+  customer: Reference & { farms_limit: number };
+  /** The newest the customer takes part in; null where there is none. */
+  harvest: Reference | null;
+  /** Farms to register, one after the other. */
+  farmNames: string[];
+  /** The customer has farms already. */
+  hasFarms: boolean;
+}
+
+interface CustomerRow {
+  id: number;
+  name: string;
+  farms_limit: number | null;
+  only_diagnosis: boolean;
+}
+
+/** Loads what the wizard begins with. */
+export async function loadSetup(customerId: number, signal: AbortSignal): Promise<RegistrationSetup> {
+  const [customer, harvests, farms] = await Promise.all([
+    api.get<CustomerRow>(`/customers/${customerId}`, { signal }),
+    findHarvests({ customerId }, { signal }),
+    findFarms(customerId, { signal }),
+  ]);
+  const [harvest = null] = harvests.resultList;
+  const own = farms.resultList.filter(({ environment }) => environment === 'BEEF_CATTLE').map(({ name }) => name);
+  const details = harvest
+    ? await findFarmDetails({ environment: 'BEEF_CATTLE', customerId, harvestId: harvest.id }, { signal })
+    : { resultList: [] };
+  const done = details.resultList.filter((one) => one.only_diagnosis === customer.only_diagnosis).map(({ farm }) => farm.name);
+  const limit = customer.farms_limit ?? 1;
+  return {
+    customer: { id: customer.id, name: customer.name, farms_limit: limit },
+    harvest: harvest && { id: harvest.id, title: harvest.title },
+    farmNames: farmNames(own, done, limit - farms.size),
+    hasFarms: farms.size > 0,
+  };
+}
+
+/** The farms of the customer that are not characterised yet; for one without farms, names for as many as it may have. */
+export function farmNames(own: readonly string[], done: readonly string[], free: number): string[] {
+  if (own.length > 0) return own.filter((name) => !done.includes(name));
+  return Array.from({ length: Math.max(0, free) }, (_, at) => `Fazenda ${at + 1}`);
+}

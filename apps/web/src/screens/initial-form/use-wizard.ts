@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { todayInBrazil } from '#domain/calendar';
+import type { Row, RowContext } from '#model/kit/field';
+import { api } from '../../client/api';
+import { messageOf } from '../../client/api-failure';
+import { failureOf, requestKey } from '../../grid/grid-client';
+import { paths } from '../../paths';
+import { useUser } from '../../session/use-session';
+import { notify } from '../../ui/notify';
+import { forget, keep } from './kept-answers';
+import type { RegistrationSetup } from './registration-setup';
+import {
+  answer,
+  errorsOfStep,
+  firstBrokenStep,
+  type KeptWizard,
+  keptWizard,
+  leave,
+  refuse,
+  registrationBody,
+  startWizard,
+  type Wizard,
+} from './wizard-state';
+
+/** The wizard with its answers kept, and the way through it. `advance` answers the fields of the open page that hold it up. */
+export function useWizard(setup: RegistrationSetup, kept: KeptWizard | null) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const context = useMemo((): RowContext => ({ today: todayInBrazil(), environment: 'BEEF_CATTLE' }), []);
+  const [wizard, setWizard] = useState(() => startWizard(setup, context, kept, requestKey()));
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    void keep(user.id, keptWizard(wizard, setup.customer.id));
+  }, [wizard, user.id, setup.customer.id]);
+
+  const step = wizard.steps[wizard.step];
+  const change = (next: (wizard: Wizard) => Wizard) => setWizard(next);
+
+  /** Opens a page with everything that is wrong there; its broken fields. The page must be drawn before one of them can be focused. */
+  const show = (next: Wizard, at: number): string[] => {
+    const target = next.steps[at];
+    if (!target) return [];
+    flushSync(() => setWizard({ ...leave(next, target, target.fields, context), step: at }));
+    return Object.keys(errorsOfStep(next, target, context));
+  };
+
+  const advance = async (): Promise<string[]> => {
+    if (!step || isSaving) return [];
+    if (Object.keys(errorsOfStep(wizard, step, context)).length > 0) return show(wizard, wizard.step);
+    if (wizard.step < wizard.steps.length - 1) {
+      change((one) => ({ ...one, step: one.step + 1 }));
+      return [];
+    }
+    const broken = firstBrokenStep(wizard, context);
+    if (broken >= 0) return show(wizard, broken);
+    return save();
+  };
+
+  const save = async (): Promise<string[]> => {
+    setSaving(true);
+    setProblem(null);
+    const technical = user.user_type === 'TECHNICAL' ? { name: user.name, email: user.email } : null;
+    const body = registrationBody(wizard, context, { id: user.id, technical });
+    try {
+      await api.post('/initial_registration', body, { idempotencyKey: wizard.key });
+    } catch (error) {
+      setSaving(false);
+      const { status, fields } = failureOf(error);
+      if (status === null) {
+        // Whether it was written is not known: the same key again finds out and writes nothing twice.
+        setProblem(messageOf(error));
+        return [];
+      }
+      const { wizard: refused, rest } = refuse({ ...wizard, key: requestKey() }, fields);
+      const at = firstBrokenStep(refused, context);
+      setProblem(at < 0 || rest.length > 0 ? [...rest, ...(rest.length === 0 ? [messageOf(error)] : [])].join(' ') : null);
+      return show(refused, at < 0 ? refused.step : at);
+    }
+    forget(user.id);
+    // Whatever was loaded of farms before knows nothing of these.
+    client.removeQueries({ queryKey: ['filter'] });
+    client.removeQueries({ queryKey: ['options', 'farms'] });
+    notify({ message: 'Cadastro concluído. Escolha a fazenda para continuar.' });
+    navigate(paths.filterForm, { replace: true });
+    return [];
+  };
+
+  return {
+    wizard,
+    context,
+    isSaving,
+    problem,
+    answer: (edits: Row) => step && change((one) => answer(one, step, edits, context)),
+    leave: (name: string) => step && change((one) => leave(one, step, [name], context)),
+    back: () => change((one) => ({ ...one, step: Math.max(0, one.step - 1) })),
+    advance,
+  };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Row, RowContext } from '#model/kit/field';
+import { farmNames, type RegistrationSetup } from './registration-setup';
+import {
+  answer,
+  errorsOfStep,
+  firstBrokenStep,
+  keptWizard,
+  leave,
+  refuse,
+  registrationBody,
+  shownErrorsOfStep,
+  startWizard,
+  type Wizard,
+} from './wizard-state';
+import { wizardSteps } from './wizard-steps';
+
+const context: RowContext = { today: '2026-03-10', environment: 'BEEF_CATTLE' };
+const setup: RegistrationSetup = {
+  customer: { id: 7, name: 'Nova Aurora', farms_limit: 2 },
+  harvest: { id: 3, title: '2025/2026' },
+  farmNames: ['Fazenda 1', 'Fazenda 2'],
+  hasFarms: false,
+};
+const owner: Row = {
+  processing_formatting: { id: 1, title: 'Por fazenda' },
+  owner_name: 'Camila Duarte',
+  owner_birth_date: '1980-05-17',
+  owner_phone: '+55 (66) 9 9999-1234',
+  owner_email: 'camila@exemplo.com',
+};
+const farm: Row = {
+  email: 'fazenda@exemplo.com',
+  is_client_dsm: true,
+  category_biome: { id: 3 },
+  country: { id: 1 },
+  region: { id: 3 },
+  state: { id: 51 },
+  city: { id: 5107602 },
+  category_livestock_system: { id: 1, title: 'Cria' },
+  category_type: { id: 1 },
+  category_own_farming: { id: 4 },
+  category_confinement: { id: 1, title: 'Sem confinamento' },
+  ilp: { id: 2, title: 'Sem ILP' },
+  total_area: 1250.75,
+  land_value: 18500,
+};
+
+/** Answers every page. */
+function filled(): Wizard {
+  const start = startWizard(setup, context, null, 'chave');
+  return start.steps.reduce((wizard, step) => answer(wizard, step, step.farm === null ? owner : farm, context), start);
+}
+
+function stepAt(wizard: Wizard, at: number) {
+  const step = wizard.steps[at];
+  if (!step) throw new Error(`no step ${at}`);
+  return step;
+}
+
+describe('the pages', () => {
+  it('are welcome, owner, and two a farm', () => {
+    expect(wizardSteps(['A', 'B']).map(({ farm }) => farm)).toEqual([null, null, 0, 0, 1, 1]);
+  });
+
+  it('stand for the farms there are, else for as many as there may be', () => {
+    expect(farmNames(['Norte', 'Sul'], ['Sul'], 3)).toEqual(['Norte']);
+    expect(farmNames([], [], 2)).toEqual(['Fazenda 1', 'Fazenda 2']);
+    expect(farmNames([], [], -1)).toEqual([]);
+  });
+
+  it('say what is wrong once their fields were left', () => {
+    const wizard = startWizard(setup, context, null, 'chave');
+    const step = stepAt(wizard, 1);
+    expect(Object.keys(errorsOfStep(wizard, step, context))).toEqual(['owner_name', 'owner_birth_date', 'owner_phone', 'owner_email']);
+    expect(shownErrorsOfStep(wizard, step, context)).toEqual({});
+    const left = leave(answer(wizard, step, { owner_email: 'camila@' }, context), step, ['owner_email'], context);
+    expect(shownErrorsOfStep(left, step, context)).toEqual({ owner_email: 'E-mail inválido' });
+  });
+});
+
+it('ends as the payload of the registration', () => {
+  const wizard = filled();
+  expect(firstBrokenStep(wizard, context)).toBe(-1);
+  const body = registrationBody(wizard, context, { id: 5, technical: null });
+  expect(body).toMatchObject({
+    processing_formatting: { id: 1 },
+    farms_quantity_diagnosis: 2,
+    harvest: { id: 3 },
+    customer: { id: 7 },
+    owner_birth_date: '17/05/1980',
+    created_by: { id: 5 },
+    technical_email: '',
+    controller_email: '',
+  });
+  expect(body.farm_details).toEqual(
+    ['Fazenda 1', 'Fazenda 2'].map((alias) =>
+      expect.objectContaining({
+        alias,
+        name: alias,
+        harvest: { id: 3 },
+        farms_quantity: 1,
+        environment: 'BEEF_CATTLE',
+        ilp: { id: 2 },
+        total_area: 1250.75,
+      }),
+    ),
+  );
+  expect((body.farm_details as object[])[0]).not.toHaveProperty('category_ilp_percentage');
+});
+
+describe('what was answered before the page was left', () => {
+  it('is there again, for the same customer and farms only', () => {
+    const kept = keptWizard({ ...filled(), step: 3 }, 7);
+    const again = startWizard(setup, context, kept, 'outra');
+    expect([again.step, again.key, again.farms[1]?.row.total_area]).toEqual([3, 'chave', 1250.75]);
+    for (const other of [
+      { ...setup, customer: { ...setup.customer, id: 8 } },
+      { ...setup, farmNames: ['Fazenda 1'] },
+    ]) {
+      expect(startWizard(other, context, kept, 'outra')).toMatchObject({ step: 0, key: 'outra', owner: { row: { owner_name: null } } });
+    }
+  });
+});
+
+it('puts what the server refused at its fields, and keeps what has none', () => {
+  const { wizard, rest } = refuse(filled(), {
+    owner_email: 'E-mail inválido',
+    'farm_details.1.city': 'Registro não encontrado',
+    'farm_details.9.city': 'Fora',
+    customer: 'Registro não encontrado',
+  });
+  expect(shownErrorsOfStep(wizard, stepAt(wizard, 1), context)).toEqual({ owner_email: 'E-mail inválido' });
+  expect(shownErrorsOfStep(wizard, stepAt(wizard, 4), context)).toEqual({ city: 'Registro não encontrado' });
+  expect([firstBrokenStep(wizard, context), rest]).toEqual([1, ['Fora', 'Registro não encontrado']]);
+});

@@ -1,0 +1,151 @@
+import { formatDay } from '#domain/calendar';
+import { initialRegistration, registrationFarm, registrationWords } from '#model/characterisation/initial-registration';
+import type { Row, RowContext } from '#model/kit/field';
+import { type FieldErrors, initialRow } from '#model/kit/resource';
+import {
+  bodyOfForm,
+  editForm,
+  errorsOfForm,
+  type FormRules,
+  type FormState,
+  refuseForm,
+  shownErrors,
+  startForm,
+  touchFields,
+} from '../../form/form-state';
+import type { RegistrationSetup } from './registration-setup';
+import { type WizardStep, wizardSteps } from './wizard-steps';
+
+/** All that was answered so far, and the page that is open. Pure data; every function here answers a new state. */
+export interface Wizard {
+  step: number;
+  steps: readonly WizardStep[];
+  owner: FormState;
+  farms: readonly FormState[];
+  /** Makes a repeated save harmless: the same until the server has answered. */
+  key: string;
+}
+
+/** The part of a wizard that outlives a reload. */
+export interface KeptWizard {
+  customerId: number;
+  step: number;
+  owner: Row;
+  farms: Row[];
+  key: string;
+}
+
+/** Sees to the rest of the body: who sends it. */
+export interface Sender {
+  id: number;
+  technical: { name: string; email: string } | null;
+}
+
+const FARMS = /^farm_details\.(\d+)\.(\w+)$/;
+
+/** A wizard for these farms, with what was answered before the page was left. */
+export function startWizard(setup: RegistrationSetup, context: RowContext, kept: KeptWizard | null, key: string): Wizard {
+  const { customer, harvest, farmNames } = setup;
+  const preset: Row = { customer, harvest, farms_quantity_diagnosis: farmNames.length };
+  const isSame =
+    kept?.customerId === customer.id &&
+    kept.farms.length === farmNames.length &&
+    farmNames.every((name, at) => kept.farms[at]?.alias === name);
+  const before = isSame ? kept : null;
+  const steps = wizardSteps(farmNames);
+  return {
+    step: Math.min(before?.step ?? 0, steps.length - 1),
+    steps,
+    owner: startForm({ ...initialRow(initialRegistration, context), ...before?.owner, ...preset }),
+    farms: farmNames.map((alias, at) => startForm({ ...initialRow(registrationFarm, context), ...before?.farms[at], alias })),
+    key: before?.key ?? key,
+  };
+}
+
+/** What is to be kept of it. */
+export function keptWizard({ step, owner, farms, key }: Wizard, customerId: number): KeptWizard {
+  return { customerId, step, owner: owner.row, farms: farms.map(({ row }) => row), key };
+}
+
+export function rulesOf(step: WizardStep, context: RowContext): FormRules {
+  return { resource: step.farm === null ? initialRegistration : registrationFarm, context };
+}
+
+/** The answers of a page. */
+export function formOf({ owner, farms }: Wizard, step: WizardStep): FormState {
+  return (step.farm === null ? undefined : farms[step.farm]) ?? owner;
+}
+
+function changeForm(wizard: Wizard, step: WizardStep, change: (form: FormState) => FormState): Wizard {
+  if (step.farm === null) return { ...wizard, owner: change(wizard.owner) };
+  return { ...wizard, farms: wizard.farms.map((form, at) => (at === step.farm ? change(form) : form)) };
+}
+
+export function answer(wizard: Wizard, step: WizardStep, edits: Row, context: RowContext): Wizard {
+  return changeForm(wizard, step, (form) => editForm(form, edits, rulesOf(step, context)));
+}
+
+/** These questions were left: they say what is wrong with them. */
+export function leave(wizard: Wizard, step: WizardStep, names: readonly string[], context: RowContext): Wizard {
+  return changeForm(wizard, step, (form) => touchFields(form, names, rulesOf(step, context)));
+}
+
+/** Everything wrong on a page, by field. */
+export function errorsOfStep(wizard: Wizard, step: WizardStep, context: RowContext): FieldErrors {
+  const errors = registrationWords(errorsOfForm(formOf(wizard, step), rulesOf(step, context)));
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => step.fields.includes(name)));
+}
+
+/** The part of it to be shown already. */
+export function shownErrorsOfStep(wizard: Wizard, step: WizardStep, context: RowContext): FieldErrors {
+  return shownErrors(formOf(wizard, step), errorsOfStep(wizard, step, context));
+}
+
+/** The first page with something wrong; -1 where all is right. */
+export function firstBrokenStep(wizard: Wizard, context: RowContext): number {
+  return wizard.steps.findIndex((step) => Object.keys(errorsOfStep(wizard, step, context)).length > 0);
+}
+
+/** Puts what the server refused at its fields. `rest`: what stands at no field of the wizard. */
+export function refuse(wizard: Wizard, fields: FieldErrors): { wizard: Wizard; rest: string[] } {
+  const owner: FieldErrors = {};
+  const farms: FieldErrors[] = wizard.farms.map(() => ({}));
+  const rest: string[] = [];
+  const isShown = (name: string, isFarm: boolean) =>
+    wizard.steps.some((step) => (step.farm !== null) === isFarm && step.fields.includes(name));
+  for (const [path, message] of Object.entries(fields)) {
+    const [, at, name = path] = FARMS.exec(path) ?? [];
+    const place = at === undefined ? owner : farms[Number(at)];
+    if (place && isShown(name, at !== undefined)) place[name] = message;
+    else rest.push(message);
+  }
+  const refused = {
+    ...wizard,
+    owner: refuseForm(wizard.owner, owner),
+    farms: wizard.farms.map((form, index) => refuseForm(form, farms[index] ?? {})),
+  };
+  return { wizard: refused, rest };
+}
+
+/** The payload of `POST /initial_registration`. */
+export function registrationBody({ owner, farms }: Wizard, context: RowContext, { id, technical }: Sender): Record<string, unknown> {
+  const all = (form: FormState, resource: FormRules['resource']) =>
+    bodyOfForm(form, { resource, context }, new Set(Object.keys(resource.fields)));
+  const own = all(owner, initialRegistration);
+  return {
+    ...own,
+    owner_birth_date: formatDay(String(owner.row.owner_birth_date)),
+    farm_details: farms.map((form) => ({
+      ...all(form, registrationFarm),
+      name: form.row.alias,
+      harvest: own.harvest,
+      farms_quantity: 1,
+      environment: 'BEEF_CATTLE',
+    })),
+    created_by: { id },
+    technical_name: technical?.name ?? '',
+    technical_email: technical?.email ?? '',
+    controller_name: '',
+    controller_email: '',
+  };
+}

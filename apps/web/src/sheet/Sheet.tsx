@@ -1,0 +1,149 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid with pinned head, foot and first column, which table elements cannot be
+import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import type { FootRow } from './foot';
+import { useLines } from './lines';
+import styles from './Sheet.module.css';
+import type { FlatColumn, SheetGroup } from './sheet';
+import type { SheetModel } from './use-sheet';
+import { useSheetHands } from './use-sheet-hands';
+import { useValidation } from './validation';
+import { ConflictDialog } from './view/ConflictDialog';
+import { GroupStepper } from './view/GroupStepper';
+import { SheetFoot } from './view/SheetFoot';
+import { SheetHead } from './view/SheetHead';
+import { type ExtraColumn, SheetLine } from './view/SheetLine';
+import { SheetNotices } from './view/SheetNotices';
+import { SheetToolbar } from './view/SheetToolbar';
+
+/** Below this width one group of columns is shown at a time. */
+const NARROW = '(max-width: 766px)';
+const TITLE_PX = 190;
+const EXTRA_PX = 110;
+const MARK_PX = 132;
+const MANY_ROWS = 60;
+// Rows are drawn again only for what changes: an empty list must stay the same one.
+const NO_FOOT: readonly FootRow[] = [];
+const NO_EXTRAS: readonly ExtraColumn[] = [];
+
+interface SheetProps {
+  sheet: SheetModel;
+  /** What the sheet is called by a screen reader, and in its head. */
+  label: string;
+  /** Above the first column: `Categoria`. */
+  titleLabel: string;
+  titleWidthPx?: number;
+  /** Rows that add up or compare what is typed; pinned at the foot. */
+  foot?: readonly FootRow[];
+  /** Columns at the right that follow from the row. */
+  extras?: readonly ExtraColumn[];
+  /** What else can be done with the sheet, at the right of its buttons. */
+  children?: ReactNode;
+}
+
+/**
+ * A sheet in which each cell is typed and stored by itself, used like a spreadsheet by keyboard, mouse and touch.
+ *
+ * A screen says which rows and groups of columns there are, which stored row lies in which slot (where a row meets a group), and how that
+ * row is told from the others; everything else (judging, saving, undo, conflicts, validation) follows from the resource:
+ *
+ * ```tsx
+ * const rows = useMemo(() => answer.map(({ category }) => ({ key: String(category.id), title: category.title })), [answer]);
+ * const groups = useMemo(() => months.map((month) => ({ key: month, label: 'Jul', name: 'julho', columns: [{ field: 'amount' }, { field: 'weight' }] })), []);
+ * // readStored(wire, ['amount', 'weight']) of each slot of the answer under slotKey(row, group); null while it has not come
+ * const stored = useMemo(() => readAnswer(answer), [answer]);
+ * const keyOf = useCallback((row, group) => ({ category_livestock: Number(row), type: true, date: `${group}-01` }), []);
+ * const sheet = useSheet({ resource: resourceOf('livestock_stocks'), ...scope, actor, rows, groups, stored, keyOf, reload });
+ * <Sheet sheet={sheet} label="Estoque pecuário" titleLabel="Categoria" foot={[sumRow(sheet, 'Total', ['amount'])]}>
+ *   <SheetDownload sheet={sheet} />
+ * </Sheet>
+ * ```
+ *
+ * One group with an empty label makes a plain table (team: one row a function, three columns). `sheet.numberAt(row, group, field)` is the
+ * number shown now, typed or stored, for computed rows; `row.texts` puts computed texts into the body, `row.isReadOnly` and `isLocked`
+ * close cells.
+ */
+export function Sheet({ sheet, label, titleLabel, titleWidthPx = TITLE_PX, foot = NO_FOOT, extras = NO_EXTRAS, children }: SheetProps) {
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [shownGroup, setShownGroup] = useState(0);
+  const isStepped = isNarrow && sheet.groups.length > 1;
+  const columns = useShownColumns(sheet, isStepped ? sheet.groups[Math.min(shownGroup, sheet.groups.length - 1)] : undefined);
+  const lines = useLines(sheet, columns);
+  const hands = useSheetHands(sheet, columns, { isNarrow, showGroup: isStepped ? setShownGroup : null });
+  const validation = useValidation(sheet);
+  const { selection, editing, root } = hands;
+
+  const shownExtras = isStepped ? NO_EXTRAS : extras;
+  const hasMark = sheet.allows.validate;
+  const width = titleWidthPx + columns.reduce((sum, one) => sum + one.widthPx, 0) + shownExtras.length * EXTRA_PX + (hasMark ? MARK_PX : 0);
+  const tracks = [
+    isNarrow ? 'minmax(120px, 1.5fr)' : `minmax(${titleWidthPx}px, 1.2fr)`,
+    ...columns.map(({ widthPx }) => `minmax(${isStepped ? 76 : widthPx}px, 1fr)`),
+    ...shownExtras.map(() => `minmax(${EXTRA_PX}px, 1fr)`),
+    ...(hasMark ? [isNarrow ? '44px' : `${MARK_PX}px`] : []),
+  ].join(' ');
+  // On paper all columns share the width there is.
+  const paperTracks = `minmax(0, 3.2fr) repeat(${columns.length}, minmax(0, 1fr)) ${'minmax(0, 1.4fr) '.repeat(shownExtras.length)}`;
+
+  return (
+    <section ref={root} className={styles.root} aria-label={label} data-narrow={isNarrow || undefined}>
+      <SheetToolbar sheet={sheet} hands={hands}>
+        {children}
+      </SheetToolbar>
+      <SheetNotices sheet={sheet} onGoTo={hands.goTo} />
+      {isStepped && <GroupStepper groups={sheet.groups} shown={shownGroup} onShow={setShownGroup} />}
+      <div className={styles.frame}>
+        <div className={styles.scroller} data-scroller>
+          <div
+            role="grid"
+            aria-label={label}
+            aria-rowcount={lines.length + foot.length + 1}
+            aria-colcount={columns.length + shownExtras.length + 1 + (hasMark ? 1 : 0)}
+            aria-multiselectable
+            aria-busy={sheet.isLoading}
+            className={styles.grid}
+            style={{ '--screen-tracks': tracks, '--paper-tracks': paperTracks, '--width': isStepped ? '0' : `${width}px` } as CSSProperties}
+            {...hands.events}
+          >
+            <SheetHead
+              columns={columns}
+              groups={sheet.groups}
+              titleLabel={titleLabel}
+              extras={shownExtras}
+              validation={hasMark ? validation : null}
+            />
+            {lines.map((line, index) => {
+              const isInBlock = index >= selection.block.top && index <= selection.block.bottom;
+              return (
+                <SheetLine
+                  key={line.row.key}
+                  line={line}
+                  index={index}
+                  columns={columns}
+                  activeCol={selection.at.row === index ? selection.at.col : -1}
+                  blockLeft={isInBlock ? selection.block.left : -1}
+                  blockRight={isInBlock ? selection.block.right : -1}
+                  editing={editing?.row === index ? editing : null}
+                  editor={hands.editor}
+                  extras={shownExtras}
+                  isOneOfMany={lines.length > MANY_ROWS}
+                  onValidate={hasMark ? validation.toggleRow : null}
+                />
+              );
+            })}
+            {foot.length > 0 && (
+              <SheetFoot rows={foot} columns={columns} extras={shownExtras.length} hasMark={hasMark} onLeave={hands.focusLastRow} />
+            )}
+          </div>
+        </div>
+      </div>
+      <ConflictDialog sheet={sheet} />
+    </section>
+  );
+}
+
+/** All columns, or those of one group. */
+function useShownColumns({ columns }: SheetModel, group: SheetGroup | undefined): readonly FlatColumn[] {
+  const key = group?.key;
+  return useMemo(() => (key === undefined ? columns : columns.filter((column) => column.group === key)), [columns, key]);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { heads, money, weight } from '#model/kit/field';
+import { cellText, editText, readCell } from './cell-text';
+
+const amount = heads('Quantidade');
+const kilos = weight('Peso');
+const context = { today: '2026-07-01', environment: 'BEEF_CATTLE' as const };
+const read = (field: typeof amount, text: string) => readCell(field, text, {}, context);
+
+describe('a cell', () => {
+  it('is written as Brazilians write', () => {
+    expect([cellText(amount, 1234), cellText(kilos, 412.5), cellText(money('Valor'), 3000), cellText(amount, null)]).toEqual([
+      '1.234',
+      '412,50',
+      'R$ 3.000,00',
+      '',
+    ]);
+    expect([editText(kilos, 412.5), editText(money('Valor'), 3000)]).toEqual(['412,5', '3.000,00']);
+  });
+
+  it('is read from what is typed and from what spreadsheets hold', () => {
+    expect(read(amount, '1.234')).toMatchObject({ value: 1234, message: null });
+    expect(read(kilos, '412,5 kg')).toMatchObject({ value: 412.5, message: null });
+    for (const nothing of ['', '  ', '-', '–']) expect(read(amount, nothing)).toEqual({ value: null, text: null, message: null });
+  });
+
+  it('keeps what is wrong, with the reason', () => {
+    expect(read(amount, 'vinte')).toEqual({ value: null, text: 'vinte', message: 'Valor inválido' });
+    expect(read(amount, '0')).toEqual({ value: 0, text: '0', message: 'Valor inválido: mínimo 1' });
+    expect(read(amount, '1,5').message).toBe('Valor inválido: use um número inteiro');
+  });
+});

@@ -1,0 +1,46 @@
+import { cellText } from './cell-text';
+import type { FlatColumn } from './sheet';
+import type { SheetModel } from './use-sheet';
+
+/** A text at the foot of a column. */
+export interface FootCell {
+  text: string;
+  tone?: 'good' | 'bad';
+  /** Says what the mark means, for those who do not see it; opens the explanation. */
+  label?: string;
+  onOpen?: () => void;
+}
+
+/** A row at the foot of a sheet. */
+export interface FootRow {
+  key: string;
+  title: string;
+  note?: string;
+  /** Null leaves the place empty. */
+  cell(column: FlatColumn): FootCell | null;
+}
+
+/** The sum of a column over these rows, as it is shown now; null where none of its cells is filled. */
+export function sumOf(
+  { rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>,
+  column: Pick<FlatColumn, 'group' | 'field'>,
+): number | null {
+  const values = rows.flatMap((row) => numberAt(row.key, column.group, column.field) ?? []);
+  // Cents and grams in tenths of a thousandth: sums of decimals drift.
+  return values.length === 0 ? null : Math.round(values.reduce((sum, one) => sum + one, 0) * 10_000) / 10_000;
+}
+
+/** A row with the sums of these fields. `rows`: only some of the rows of the sheet. */
+export function sumRow(
+  sheet: Pick<SheetModel, 'rows' | 'numberAt'>,
+  { key, title, fields }: { key: string; title: string; fields: readonly string[] },
+): FootRow {
+  return {
+    key,
+    title,
+    cell: (column) => {
+      const sum = fields.includes(column.field) ? sumOf(sheet, column) : null;
+      return sum === null ? null : { text: cellText(column.declared, sum) };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { useMemo, useRef } from 'react';
+import { cellText, editText } from './cell-text';
+import { type Phase, storedValue } from './changes';
+import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
+import type { StoredRow } from './stored';
+import type { SheetModel } from './use-sheet';
+
+/** A cell as it is drawn. */
+export interface CellView {
+  text: string;
+  /** The same as an editor begins with it. */
+  editText: string;
+  phase: Phase | null;
+  isSaved: boolean;
+  /** Why it could not be written. */
+  message: string | null;
+  /** What is out of the common. */
+  warning: string | null;
+  /** What stands there by somebody else, where both wrote. */
+  theirs: string | null;
+  isOpen: boolean;
+  /** In grey, where the cell is empty. */
+  ghost: string | null;
+}
+
+/** A row as it is drawn. */
+export interface LineView {
+  row: SheetRow;
+  cells: readonly CellView[];
+  /** How many of its stored rows are validated. */
+  validated: number;
+  stored: number;
+}
+
+type Seen = Pick<SheetModel, 'state' | 'groups' | 'isOpen' | 'ghostOf'>;
+
+/** The rows of the sheet as they are drawn; a row that looks as before is the same object, so that it need not be drawn again. */
+export function useLines(model: Seen & Pick<SheetModel, 'rows'>, columns: readonly FlatColumn[]): readonly LineView[] {
+  const last = useRef<ReadonlyMap<string, LineView>>(new Map());
+  const { rows, state, groups, isOpen, ghostOf } = model;
+  return useMemo(() => {
+    const lines = rows.map((row) => {
+      const line = lineView({ state, groups, isOpen, ghostOf }, row, columns);
+      const before = last.current.get(row.key);
+      return before && isSameLine(before, line) ? before : line;
+    });
+    last.current = new Map(lines.map((line) => [line.row.key, line]));
+    return lines;
+  }, [rows, state, groups, isOpen, ghostOf, columns]);
+}
+
+function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): LineView {
+  const stored = storedOf(model, row.key);
+  return {
+    row,
+    cells: columns.map((column) => cellView(model, row, column)),
+    validated: stored.filter((one) => one.validated).length,
+    stored: stored.length,
+  };
+}
+
+/** The stored rows of a row of the sheet. */
+export function storedOf({ state, groups }: Pick<SheetModel, 'state' | 'groups'>, row: string): StoredRow[] {
+  return groups.flatMap((group) => state.stored.get(slotKey(row, group.key)) ?? []);
+}
+
+function cellView({ state, isOpen, ghostOf }: Seen, row: SheetRow, column: FlatColumn): CellView {
+  const cell = { slot: slotKey(row.key, column.group), field: column.field };
+  const key = cellKey(cell);
+  const change = state.changes.get(key);
+  const stands = storedValue(state, cell);
+  const shown = change ? (change.text ?? cellText(column.declared, change.value)) : cellText(column.declared, stands);
+  const isConflict = change?.phase === 'conflict';
+  return {
+    text: row.texts?.[column.key] ?? shown,
+    editText: change ? (change.text ?? editText(column.declared, change.value)) : editText(column.declared, stands),
+    phase: change?.phase ?? null,
+    isSaved: state.saved.has(key),
+    message: isConflict ? 'Alterado também por outra pessoa' : (change?.message ?? null),
+    warning: change ? null : (state.stored.get(cell.slot)?.warnings[column.field] ?? null),
+    theirs: isConflict ? cellText(column.declared, stands) || 'vazio' : null,
+    isOpen: isOpen(row, column),
+    ghost: shown === '' ? (ghostOf?.(row.key, column.group, column.field) ?? null) : null,
+  };
+}
+
+function isSameLine(one: LineView, other: LineView): boolean {
+  return (
+    one.row === other.row &&
+    one.validated === other.validated &&
+    one.stored === other.stored &&
+    one.cells.length === other.cells.length &&
+    one.cells.every((cell, index) => isSameCell(cell, other.cells[index]))
+  );
+}
+
+function isSameCell(one: CellView, other: CellView | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.text === other.text &&
+    one.phase === other.phase &&
+    one.isSaved === other.isSaved &&
+    one.message === other.message &&
+    one.warning === other.warning &&
+    one.theirs === other.theirs &&
+    one.ghost === other.ghost &&
+    one.isOpen === other.isOpen
+  );
+}

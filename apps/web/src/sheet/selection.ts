@@ -1,0 +1,102 @@
+/** The selected block of a sheet and where the keys lead. Pure. */
+
+export interface Place {
+  row: number;
+  col: number;
+}
+
+/** The current cell, and the opposite corner of the selected block. */
+export interface Selection {
+  at: Place;
+  anchor: Place;
+}
+
+/** The selected block, all edges included. */
+export interface Block {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export interface SheetSize {
+  rows: number;
+  cols: number;
+}
+
+interface Modifiers {
+  isCtrl: boolean;
+  isShift: boolean;
+}
+
+const PAGE_ROWS = 10;
+
+export const selectOne = (at: Place): Selection => ({ at, anchor: at });
+
+export function blockOf({ at, anchor }: Selection): Block {
+  return {
+    top: Math.min(at.row, anchor.row),
+    bottom: Math.max(at.row, anchor.row),
+    left: Math.min(at.col, anchor.col),
+    right: Math.max(at.col, anchor.col),
+  };
+}
+
+/** Are there more cells in it than one? */
+export const isBlock = ({ at, anchor }: Selection): boolean => at.row !== anchor.row || at.col !== anchor.col;
+
+/** The same selection in a sheet that may have become smaller. */
+export function fitSelection({ at, anchor }: Selection, size: SheetSize): Selection {
+  return { at: within(at, size), anchor: within(anchor, size) };
+}
+
+/**
+ * What is selected after a key, or null when it is no key that moves. Shift stretches the block; Tab and Enter go on cell by cell, and
+ * Tab leaves the sheet after its last cell.
+ */
+export function selectionAfter(key: string, { isCtrl, isShift }: Modifiers, from: Selection, size: SheetSize): Selection | null {
+  if (key === 'Tab') return isCtrl ? null : tabbed(from.at, isShift, size);
+  if (key === 'Enter') return isCtrl ? null : selectOne(within({ row: from.at.row + (isShift ? -1 : 1), col: from.at.col }, size));
+  if (isCtrl && key.toLowerCase() === 'a') return wholeSheet(size);
+  const to = target(key, isCtrl, from.at, size);
+  if (!to) return null;
+  const at = within(to, size);
+  return { at, anchor: isShift ? from.anchor : at };
+}
+
+function target(key: string, isCtrl: boolean, { row, col }: Place, size: SheetSize): Place | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { row: isCtrl ? 0 : row - 1, col };
+    case 'ArrowDown':
+      return { row: isCtrl ? size.rows - 1 : row + 1, col };
+    case 'ArrowLeft':
+      return { row, col: isCtrl ? 0 : col - 1 };
+    case 'ArrowRight':
+      return { row, col: isCtrl ? size.cols - 1 : col + 1 };
+    case 'Home':
+      return { row: isCtrl ? 0 : row, col: 0 };
+    case 'End':
+      return { row: isCtrl ? size.rows - 1 : row, col: size.cols - 1 };
+    case 'PageUp':
+      return { row: row - PAGE_ROWS, col };
+    case 'PageDown':
+      return { row: row + PAGE_ROWS, col };
+    default:
+      return null;
+  }
+}
+
+function tabbed({ row, col }: Place, isBack: boolean, size: SheetSize): Selection | null {
+  const next = row * size.cols + col + (isBack ? -1 : 1);
+  if (next < 0 || next >= size.rows * size.cols) return null;
+  return selectOne({ row: Math.floor(next / size.cols), col: next % size.cols });
+}
+
+function wholeSheet(size: SheetSize): Selection {
+  return { at: { row: size.rows - 1, col: size.cols - 1 }, anchor: { row: 0, col: 0 } };
+}
+
+function within({ row, col }: Place, size: SheetSize): Place {
+  return { row: Math.max(0, Math.min(row, size.rows - 1)), col: Math.max(0, Math.min(col, size.cols - 1)) };
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CellEntry, Refusal } from './sheet-client';
+import { type SheetPorts, SheetStore } from './sheet-store';
+import type { WireSlot } from './stored';
+import { readStored } from './stored';
+
+const edit = (slot: string, field: string, value: number | null) => ({ slot, field, value, text: null, message: null });
+
+/** A server that keeps what it is sent, and refuses what it is told to. */
+function world() {
+  const rows = new Map<string, WireSlot>();
+  const calls: (readonly CellEntry[])[] = [];
+  const told: string[] = [];
+  let refusal: Refusal | null = null;
+  const ports: SheetPorts = {
+    keyOf: (slot) => ({ slot }),
+    write: async (entries) => {
+      calls.push(entries);
+      if (refusal) throw refusal;
+      return entries.map((entry) => {
+        const before = rows.get(String(entry.slot));
+        const row = { ...before, ...entry, id: before?.id ?? rows.size + 1, version: (before?.version ?? 0) + 1 };
+        rows.set(String(entry.slot), row);
+        return row;
+      });
+    },
+    refusalOf: (error) => error as Refusal,
+    read: (wire) => readStored(wire, ['amount', 'weight']),
+    reload: vi.fn(),
+    tell: ({ message }) => told.push(message),
+  };
+  const store = new SheetStore();
+  store.connect(ports);
+  return { store, calls, told, ports, refuse: (with_: Refusal | null) => (refusal = with_) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('saving', () => {
+  it('collects cells of one moment into one call, a row an entry', async () => {
+    const { store, calls } = world();
+    store.commit([edit('a', 'amount', 1)], { isTogether: false });
+    await vi.advanceTimersByTimeAsync(300);
+    store.commit([edit('a', 'weight', 2)], { isTogether: false });
+    store.commit([edit('b', 'amount', 3)], { isTogether: false });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual([
+      [
+        { slot: 'a', amount: 1, weight: 2, version: null },
+        { slot: 'b', amount: 3, version: null },
+      ],
+    ]);
+    expect(store.get().changes.size).toBe(0);
+  });
+
+  it('sends the version of the answer before', async () => {
+    const { store, calls } = world();
+    store.commit([edit('a', 'amount', 1)], { isTogether: false });
+    store.flush();
+    store.commit([edit('a', 'amount', 2)], { isTogether: false });
+    store.flush();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls.map(([entry]) => entry?.version)).toEqual([null, 1]);
+  });
+
+  it('sends each block in a call of its own', async () => {
+    const { store, calls } = world();
+    store.commit([edit('a', 'amount', 1), edit('b', 'amount', 1)], { isTogether: true });
+    store.commit([edit('c', 'amount', 1), edit('d', 'amount', 1)], { isTogether: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls.map((entries) => entries.map(({ slot }) => slot))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('keeps what did not get through until it is asked to try again', async () => {
+    const { store, calls, refuse } = world();
+    refuse({ kind: 'lost', message: 'Sem conexão' });
+    store.commit([edit('a', 'amount', 1)], { isTogether: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([calls.length, store.get().changes.size]).toEqual([1, 1]);
+    refuse(null);
+    store.retry();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([calls.length, store.get().changes.size]).toEqual([2, 0]);
+  });
+
+  it('writes the cells that are right without those the server refuses', async () => {
+    const { store, calls, refuse } = world();
+    refuse({ kind: 'refused', message: 'Inválido', rows: [{ index: 1, fields: { amount: 'Demais' } }] });
+    store.commit([edit('a', 'amount', 1)], { isTogether: false });
+    store.commit([edit('b', 'amount', 9)], { isTogether: false });
+    await vi.advanceTimersByTimeAsync(500);
+    refuse(null);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls[1]).toEqual([{ slot: 'a', amount: 1, version: null }]);
+    expect([...store.get().changes.values()]).toMatchObject([{ slot: 'b', phase: 'refused', message: 'Demais' }]);
+  });
+
+  it('tells of somebody else, and goes on where nothing was overwritten', async () => {
+    const { store, calls, told, refuse } = world();
+    const current = { id: 9, version: 5, amount: null, weight: 440, updated_by: { id: 2, name: 'Bruno' } };
+    refuse({ kind: 'collided', rows: [{ index: 0, current }] });
+    store.commit([edit('a', 'amount', 1)], { isTogether: false });
+    await vi.advanceTimersByTimeAsync(500);
+    refuse(null);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told[0]).toMatch(/^Bruno também alterou esta planilha/);
+    expect(calls[1]).toEqual([{ slot: 'a', amount: 1, version: 5 }]);
+  });
+
+  it('reads the sheet again once the typing is over', async () => {
+    const { store, ports } = world();
+    store.commit([edit('a', 'amount', 1)], { isTogether: false });
+    await vi.advanceTimersByTimeAsync(600);
+    expect(ports.reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(ports.reload).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,186 @@
+import type { Notice } from '../ui/notify';
+import type { Edit, Sent, SheetState } from './changes';
+import * as changes from './changes';
+import type { CellRef } from './sheet';
+import type { CellEntry, Refusal } from './sheet-client';
+import type { StoredRow, WireSlot } from './stored';
+
+/** What a sheet needs of the world. */
+export interface SheetPorts {
+  /** Key of the stored row of a slot, as it is written: scope and what the rows are told apart by. */
+  keyOf(slot: string): CellEntry;
+  write(entries: readonly CellEntry[]): Promise<WireSlot[]>;
+  refusalOf(error: unknown): Refusal;
+  read(wire: WireSlot): StoredRow | null;
+  /** Asks for the sheet again; what comes is handed to `receive`. */
+  reload(): void;
+  tell(notice: Notice): void;
+}
+
+/** Cells entered in so short a time go with one call. */
+export const SEND_DELAY_MS = 500;
+/** After so long without a change the sheet is read again: others may have written too. */
+const RELOAD_DELAY_MS = 2_000;
+/** A list asked for before a save may come in so long after it. */
+const RECENT_MS = 3_000;
+
+/**
+ * Holds a sheet outside of React: what is stored, what was typed, and the one call that is under way. It lives on while the user looks at
+ * other screens, so that nothing typed is lost.
+ */
+export class SheetStore {
+  #state: SheetState = changes.EMPTY_SHEET;
+  #ports: SheetPorts | null = null;
+  #isSending = false;
+  #wroteAt = 0;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
+  #reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get = (): SheetState => this.#state;
+
+  connect(ports: SheetPorts): void {
+    this.#ports = ports;
+  }
+
+  receive(rows: ReadonlyMap<string, StoredRow>): void {
+    this.#set(changes.receive(this.#state, rows, Date.now() - this.#wroteAt < RECENT_MS));
+    this.#plan(0);
+  }
+
+  /** Takes what the user entered, shows it at once and sends it soon. */
+  commit(edits: readonly Edit[], options: { isTogether: boolean }): void {
+    this.#set(changes.commit(this.#state, edits, options));
+    this.#plan(SEND_DELAY_MS);
+  }
+
+  undo(): CellRef | null {
+    const cell = this.#state.steps.at(-1)?.[0] ?? null;
+    this.#set(changes.undo(this.#state));
+    this.#plan(SEND_DELAY_MS);
+    return cell;
+  }
+
+  discard(cell: CellRef): void {
+    this.#set(changes.discard(this.#state, cell));
+    this.#plan(0);
+  }
+
+  retry = (): void => {
+    this.#set(changes.retry(this.#state));
+    this.#plan(0);
+  };
+
+  resolve(whose: 'mine' | 'theirs'): void {
+    this.#set(whose === 'mine' ? changes.keepMine(this.#state) : changes.takeTheirs(this.#state));
+    this.#plan(0);
+  }
+
+  mark(marks: Parameters<typeof changes.mark>[1]): void {
+    this.#wroteAt = Date.now();
+    this.#set(changes.mark(this.#state, marks));
+    this.#planReload();
+  }
+
+  /** Sends now what waits. */
+  flush(): void {
+    clearTimeout(this.#sendTimer);
+    void this.#send();
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#sendTimer);
+    if ([...this.#state.changes.values()].some(({ phase }) => phase === 'waiting')) {
+      this.#sendTimer = setTimeout(() => void this.#send(), delay);
+    }
+  }
+
+  /** One call at a time: the next one needs the versions that this one answers. */
+  async #send(): Promise<void> {
+    const ports = this.#ports;
+    const next = this.#isSending || !ports ? null : changes.takeNext(this.#state);
+    if (!next || !ports) return;
+    this.#isSending = true;
+    clearTimeout(this.#reloadTimer);
+    this.#set(next.state);
+    const slots = [...new Set([...next.sent.values()].map(({ slot }) => slot))];
+    try {
+      const rows = await ports.write(slots.map((slot) => this.#entry(ports, slot, next.sent)));
+      this.#wroteAt = Date.now();
+      this.#set(changes.accept(this.#state, next.sent, new Map(slots.map((slot, index) => [slot, readRow(ports, rows[index])]))));
+      this.#planReload();
+    } catch (error) {
+      this.#take(ports.refusalOf(error), slots, next.sent, ports);
+    } finally {
+      this.#isSending = false;
+      this.#plan(0);
+    }
+  }
+
+  #entry(ports: SheetPorts, slot: string, sent: Sent): CellEntry {
+    const own = [...sent.values()].filter((change) => change.slot === slot).map(({ field, value }) => [field, value]);
+    return { ...ports.keyOf(slot), ...Object.fromEntries(own), version: this.#state.stored.get(slot)?.version ?? null };
+  }
+
+  #take(refusal: Refusal, slots: readonly string[], sent: Sent, ports: SheetPorts): void {
+    const slotAt = (index: number) => slots[index] ?? '';
+    switch (refusal.kind) {
+      case 'lost':
+        this.#set(changes.postpone(this.#state, sent, refusal.message));
+        return;
+      case 'refused': {
+        const failures = new Map(refusal.rows.map(({ index, fields }) => [slotAt(index), fields]));
+        this.#set(changes.refuse(this.#state, sent, failures, refusal.message));
+        return;
+      }
+      case 'collided': {
+        if (refusal.rows.length === 0) {
+          // What stands there is not known: it has to be read before the cells are sent again.
+          this.#set(changes.postpone(this.#state, sent, 'Outra pessoa está gravando as mesmas células. Tente de novo.'));
+          ports.reload();
+          return;
+        }
+        const before = this.#state;
+        const rows = new Map(refusal.rows.map(({ index, current }) => [slotAt(index), readRow(ports, current)]));
+        this.#set(changes.collide(this.#state, sent, rows));
+        this.#tellOfOthers(before, rows, ports);
+        ports.reload();
+      }
+    }
+  }
+
+  /** Cells that somebody else changed and the user did not: they are shown, and the user is told. */
+  #tellOfOthers(before: SheetState, rows: ReadonlyMap<string, StoredRow | null>, ports: SheetPorts): void {
+    if ([...this.#state.changes.values()].some(({ phase }) => phase === 'conflict')) return;
+    const who = [...rows.values()].map((row) => row?.updatedBy).find(Boolean) ?? 'Outra pessoa';
+    const isNew = [...rows].some(([slot, row]) => row?.version !== before.stored.get(slot)?.version);
+    if (isNew) {
+      ports.tell({
+        message: `${who} também alterou esta planilha. Os valores novos já aparecem aqui e os seus foram mantidos.`,
+        tone: 'info',
+      });
+    }
+  }
+
+  #planReload(): void {
+    clearTimeout(this.#reloadTimer);
+    this.#reloadTimer = setTimeout(() => {
+      if (!this.#isSending) this.#ports?.reload();
+    }, RELOAD_DELAY_MS);
+  }
+
+  #set(state: SheetState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function readRow(ports: SheetPorts, wire: WireSlot | null | undefined): StoredRow | null {
+  return wire ? ports.read(wire) : null;
+}

@@ -1,0 +1,57 @@
+/** A stored row of the resource: what stands in one slot of the sheet. */
+export interface StoredRow {
+  id: number;
+  version: number;
+  validated: boolean;
+  /** The numbers by value field; null where nothing was entered. */
+  values: Readonly<Record<string, number | null>>;
+  /** What is out of the common, by field. */
+  warnings: Readonly<Record<string, string>>;
+  updatedAt: string | null;
+  /** Who wrote it last. */
+  updatedBy: string | null;
+  validatedAt: string | null;
+  validatedBy: string | null;
+}
+
+/** A stored row as the API answers it; `id` null where there is none. */
+export interface WireSlot {
+  id: number | null;
+  version?: number | null;
+  validated?: boolean;
+  warnings?: unknown;
+  created_by?: unknown;
+  updated_at?: unknown;
+  updated_by?: unknown;
+  validated_at?: unknown;
+  validated_by?: unknown;
+  [field: string]: unknown;
+}
+
+/** Reads one slot of an answer; null where nothing is stored. */
+export function readStored(wire: WireSlot, fields: readonly string[]): StoredRow | null {
+  if (wire.id === null) return null;
+  const numberOf = (value: unknown) => (typeof value === 'number' && value !== -1 ? value : null);
+  return {
+    id: wire.id,
+    version: wire.version ?? 0,
+    validated: wire.validated === true,
+    values: Object.fromEntries(fields.map((field) => [field, numberOf(wire[field])])),
+    warnings: textsOf(wire.warnings),
+    updatedAt: textOf(wire.updated_at),
+    updatedBy: nameOf(wire.updated_by) ?? nameOf(wire.created_by),
+    validatedAt: textOf(wire.validated_at),
+    validatedBy: nameOf(wire.validated_by),
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function nameOf(person: unknown): string | null {
+  return typeof person === 'object' && person !== null && 'name' in person ? textOf(person.name) : null;
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

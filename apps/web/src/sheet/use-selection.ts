@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Block, blockOf, fitSelection, type Place, type Selection, type SheetSize, selectOne } from './selection';
+
+export interface SelectionState extends Selection {
+  block: Block;
+}
+
+/** The selected block. The current cell is the one that Tab comes to; it has the focus while the sheet is worked in. */
+export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSize) {
+  const [raw, setRaw] = useState<Selection>(selectOne({ row: 0, col: 0 }));
+  const wantsFocus = useRef(false);
+  // The sheet may have become smaller.
+  const { at, anchor } = fitSelection(raw, size);
+
+  const select = useCallback((next: Selection, options: { focus: boolean } = { focus: true }) => {
+    wantsFocus.current = options.focus;
+    // A new object even for the same cell: the focus may have to come back to it.
+    setRaw({ ...next });
+  }, []);
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const cell = cellAt(root.current, at);
+    if (!cell) return;
+    wantsFocus.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  return { selection: { at, anchor, block: blockOf({ at, anchor }) }, select };
+}
+
+/** The element of a cell. */
+export function cellAt(root: HTMLElement | null, { row, col }: Place): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-row="${row}"] [data-col="${col}"]`) ?? null;
+}
+
+/** The place of the cell that something happened in. */
+export function placeOf(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-col]') : null;
+  const row = cell?.closest<HTMLElement>('[data-row]');
+  return cell && row ? { row: Number(row.dataset.row), col: Number(cell.dataset.col) } : null;
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { notify } from '../ui/notify';
+import { blockText, parseBlock } from './block-text';
+import { editText } from './cell-text';
+import type { Edit } from './changes';
+import { shownValue } from './changes';
+import { fillDown, type PlacedValue, pastedTexts, pasteProblem, places, repeatPrevious } from './fill';
+import type { Block, Place } from './selection';
+import { type CellRef, type FlatColumn, slotKey } from './sheet';
+import type { SheetModel } from './use-sheet';
+
+/** What can be done with cells, by place. Each command writes one block, which is stored as a whole or not at all. */
+export interface SheetCommands {
+  refAt(place: Place): CellRef | null;
+  isOpenAt(place: Place): boolean;
+  /** @returns false when what was typed cannot be stored. */
+  type(place: Place, text: string): boolean;
+  clear(block: Block): void;
+  fillDown(block: Block): void;
+  repeatPrevious(block: Block): void;
+  copy(block: Block): string;
+  /** @returns where the pasted block lies, or its first wrong cell; null when it does not fit. */
+  paste(block: Block, text: string): Block | null;
+  undo(): CellRef | null;
+}
+
+/** @param columns those on the screen; the month before may lie outside of them. */
+export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn[]): SheetCommands {
+  const { store, rows, isOpen, read, readValue, columns: all, allows } = sheet;
+  return useMemo(() => {
+    const refAt = ({ row, col }: Place): CellRef | null => {
+      const [line, column] = [rows[row], columns[col]];
+      return line && column ? { slot: slotKey(line.key, column.group), field: column.field } : null;
+    };
+    const isOpenAt = ({ row, col }: Place): boolean => {
+      const [line, column] = [rows[row], columns[col]];
+      return allows.write && line !== undefined && column !== undefined && isOpen(line, column);
+    };
+    const shownAt = (place: Place): number | null => {
+      const cell = refAt(place);
+      return cell ? shownValue(store.get(), cell) : null;
+    };
+    const valueAt = (row: number, col: number) => shownAt({ row, col });
+    const write = (edits: readonly Edit[]) => store.commit(edits, { isTogether: edits.length > 1 });
+    const open = <P extends Place>(list: readonly P[]) => list.filter(isOpenAt);
+    const writeValues = (list: readonly PlacedValue[]) =>
+      write(open(list).flatMap(({ value, ...place }) => editAt(refAt(place), (cell) => readValue(cell, value))));
+    /** In terms of all columns, whichever are shown. */
+    const inAll = (block: Block): Block => {
+      const at = (col: number) => all.findIndex(({ key }) => key === columns[col]?.key);
+      return { ...block, left: at(block.left), right: at(block.right) };
+    };
+    const refInAll = ({ row, col }: Place): CellRef | null => {
+      const [line, column] = [rows[row], all[col]];
+      return line && column && allows.write && isOpen(line, column) ? { slot: slotKey(line.key, column.group), field: column.field } : null;
+    };
+    return {
+      refAt,
+      isOpenAt,
+      type: (place, text) => {
+        const [edit] = editAt(refAt(place), (cell) => read(cell, text));
+        if (!edit || !isOpenAt(place)) return true;
+        write([edit]);
+        return edit.message === null;
+      },
+      clear: (block) => writeValues(places(block).map((place) => ({ ...place, value: null }))),
+      fillDown: (block) => writeValues(fillDown(block, valueAt)),
+      repeatPrevious: (block) => {
+        const valueInAll = (row: number, col: number) => {
+          const [line, column] = [rows[row], all[col]];
+          return line && column ? shownValue(store.get(), { slot: slotKey(line.key, column.group), field: column.field }) : null;
+        };
+        const values = repeatPrevious(inAll(block), all, valueInAll);
+        if (values.length === 0) notify({ message: 'Não há mês anterior a este para repetir.', tone: 'warning' });
+        write(values.flatMap(({ value, ...place }) => editAt(refInAll(place), (cell) => readValue(cell, value))));
+      },
+      copy: (block) => {
+        const cols = places({ ...block, top: 0, bottom: 0 }).map(({ col }) => col);
+        const lines = places({ ...block, left: 0, right: 0 }).map(({ row }) => row);
+        return blockText(lines.map((row) => cols.map((col) => copiedText(rows[row]?.texts, columns[col], shownAt({ row, col })))));
+      },
+      paste: (block, text) => {
+        const table = parseBlock(text);
+        const problem = pasteProblem(table, block, { rows: rows.length, cols: columns.length });
+        if (problem) {
+          notify({ message: problem, tone: 'error', milliseconds: 8_000 });
+          return null;
+        }
+        const texts = pastedTexts(table, block);
+        const kept = open(texts);
+        const edits = kept.flatMap((place) => editAt(refAt(place), (cell) => read(cell, place.text)));
+        write(edits);
+        const skipped = texts.filter((place) => !isOpenAt(place) && place.text !== '').length;
+        if (skipped > 0)
+          notify({
+            message: `${skipped} ${skipped === 1 ? 'célula calculada foi pulada' : 'células calculadas foram puladas'}`,
+            tone: 'info',
+          });
+        const wrong = edits.findIndex(({ message }) => message !== null);
+        const at = kept[wrong];
+        return at ? { top: at.row, bottom: at.row, left: at.col, right: at.col } : around(texts);
+      },
+      undo: () => store.undo(),
+    };
+  }, [store, rows, columns, all, isOpen, read, readValue, allows]);
+}
+
+const editAt = (cell: CellRef | null, edit: (cell: CellRef) => Edit): Edit[] => (cell ? [edit(cell)] : []);
+
+function copiedText(texts: Readonly<Record<string, string>> | undefined, column: FlatColumn | undefined, value: number | null): string {
+  if (!column) return '';
+  return texts?.[column.key] ?? editText(column.declared, value);
+}
+
+function around(list: readonly Place[]): Block | null {
+  const [rows, cols] = [list.map(({ row }) => row), list.map(({ col }) => col)];
+  if (list.length === 0) return null;
+  return { top: Math.min(...rows), bottom: Math.max(...rows), left: Math.min(...cols), right: Math.max(...cols) };
+}

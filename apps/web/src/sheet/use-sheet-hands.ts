@@ -1,0 +1,198 @@
+import { type HTMLAttributes, type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { notify } from '../ui/notify';
+import { isBlock, type Place, selectionAfter, selectOne } from './selection';
+import { type CellRef, type FlatColumn, slotPlace } from './sheet';
+import { useClipboard } from './use-clipboard';
+import { cellAt, placeOf, type SelectionState, useSelection } from './use-selection';
+import type { SheetModel } from './use-sheet';
+import { type SheetCommands, useSheetCommands } from './use-sheet-commands';
+import { useSheetMouse } from './use-sheet-mouse';
+
+/** The cell being written, and what its editor begins with. */
+export interface Editing extends Place {
+  text: string;
+  /** Begun by typing: arrows leave the cell, as in a spreadsheet. */
+  isFresh: boolean;
+}
+
+/** How an editor ends. */
+export interface EditorEvents {
+  /** `key`: how the user went on; null for a click elsewhere. */
+  commit(place: Place, text: string, key: { key: string; isShift: boolean } | null): void;
+  cancel(): void;
+  pasteBlock(text: string): void;
+}
+
+export interface SheetHands {
+  root: RefObject<HTMLElement | null>;
+  selection: SelectionState;
+  editing: Editing | null;
+  commands: SheetCommands;
+  editor: EditorEvents;
+  events: HTMLAttributes<HTMLElement>;
+  hasSelection: boolean;
+  /** Shows a cell and puts the focus on it. */
+  goTo(cell: CellRef): void;
+  /** From the foot back into the sheet. */
+  focusLastRow(col: number): void;
+  undo(): void;
+  pasteFromButton(): Promise<void>;
+}
+
+interface HandsOptions {
+  isNarrow: boolean;
+  /** Shows another group of columns; null where all of them are in sight. */
+  showGroup: ((index: number) => void) | null;
+}
+
+/** Works a sheet by keyboard, mouse and touch. */
+export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], { isNarrow, showGroup }: HandsOptions): SheetHands {
+  const root = useRef<HTMLElement | null>(null);
+  const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
+  const { selection, select } = useSelection(root, size);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const commands = useSheetCommands(sheet, columns);
+
+  const open = (place: Place, text: string | null) => {
+    if (!commands.isOpenAt(place)) return;
+    setEditing({ ...place, text: text ?? shownText(root.current, place), isFresh: text !== null });
+  };
+  const paste = (text: string) => {
+    const at = commands.paste(selection.block, text);
+    if (at) select({ at: { row: at.top, col: at.left }, anchor: { row: at.bottom, col: at.right } });
+  };
+  const goTo = (cell: CellRef) => {
+    const { row, group } = slotPlace(cell.slot);
+    const groupIndex = sheet.groups.findIndex(({ key }) => key === group);
+    showGroup?.(groupIndex);
+    const within = showGroup ? sheet.columns.filter((column) => column.group === group) : columns;
+    const col = within.findIndex((column) => column.group === group && column.field === cell.field);
+    select(selectOne({ row: sheet.rows.findIndex(({ key }) => key === row), col: Math.max(col, 0) }));
+  };
+  const undo = () => {
+    const cell = commands.undo();
+    if (cell) goTo(cell);
+  };
+
+  const latest = useRef({ selection, size, commands });
+  useEffect(() => {
+    latest.current = { selection, size, commands };
+  });
+  const editor = useMemo(
+    (): EditorEvents => ({
+      commit: (place, text, key) => {
+        const now = latest.current;
+        const isRight = now.commands.type(place, text);
+        setEditing(null);
+        if (!key) return;
+        // A wrong cell keeps the focus, so that what is wrong stands below it.
+        const next = isRight
+          ? selectionAfter(key.key, { isCtrl: false, isShift: key.isShift && !isArrow(key.key) }, selectOne(place), now.size)
+          : null;
+        select(next ?? selectOne(place));
+      },
+      cancel: () => {
+        setEditing(null);
+        select(latest.current.selection);
+      },
+      pasteBlock: (text) => {
+        setEditing(null);
+        const at = latest.current.commands.paste(latest.current.selection.block, text);
+        if (at) select({ at: { row: at.top, col: at.left }, anchor: { row: at.bottom, col: at.right } });
+      },
+    }),
+    [select],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    if (!place || editing || event.altKey || event.defaultPrevented) return;
+    if (readKey(event, { commands, selection, open, undo }) || move(event)) event.preventDefault();
+  };
+  const move = (event: KeyboardEvent): boolean => {
+    const isCtrl = event.ctrlKey || event.metaKey;
+    if (event.key === 'ArrowDown' && !event.shiftKey && selection.at.row === size.rows - 1 && focusFoot(root.current, selection.at.col))
+      return true;
+    const next = selectionAfter(event.key, { isCtrl, isShift: event.shiftKey }, selection, size);
+    if (next) select(next);
+    return next !== null;
+  };
+  const mouse = useSheetMouse({ isNarrow, selection, select, open });
+  const focusLastRow = useCallback((col: number) => select(selectOne({ row: latest.current.size.rows - 1, col })), [select]);
+
+  useClipboard(root, {
+    copy: (isCut) => {
+      const text = commands.copy(selection.block);
+      if (isCut) commands.clear(selection.block);
+      return text;
+    },
+    paste,
+  });
+
+  return {
+    ...{ root, selection, editing, commands, editor, goTo, undo },
+    events: { onKeyDown, ...mouse },
+    hasSelection: isBlock(selection),
+    focusLastRow,
+    pasteFromButton: async () => {
+      const text = await readClipboard();
+      if (text) paste(text);
+    },
+  };
+}
+
+interface KeyTools {
+  commands: SheetCommands;
+  selection: SelectionState;
+  open(place: Place, text: string | null): void;
+  undo(): void;
+}
+
+/** Keys that do something with the selected cells. @returns true when the key was one. */
+function readKey(event: KeyboardEvent, { commands, selection, open, undo }: KeyTools): boolean {
+  const { block, at } = selection;
+  if (event.ctrlKey || event.metaKey) {
+    const command: Partial<Record<string, () => void>> = {
+      z: undo,
+      d: () => commands.fillDown(block),
+      r: () => commands.repeatPrevious(block),
+    };
+    const chosen = event.shiftKey ? undefined : command[event.key.toLowerCase()];
+    chosen?.();
+    return chosen !== undefined;
+  }
+  switch (event.key) {
+    case 'F2':
+      open(at, null);
+      return true;
+    case 'Delete':
+    case 'Backspace':
+      commands.clear(block);
+      return true;
+    default:
+      if (event.key.length !== 1 || event.key === ' ' || !commands.isOpenAt(at)) return false;
+      open(at, event.key);
+      return true;
+  }
+}
+
+const isArrow = (key: string) => key.startsWith('Arrow');
+
+function shownText(root: HTMLElement | null, place: Place): string {
+  return cellAt(root, place)?.dataset.text ?? '';
+}
+
+function focusFoot(root: HTMLElement | null, col: number): boolean {
+  const button = root?.querySelector<HTMLElement>(`[data-foot] [data-foot-col="${col}"] button`);
+  button?.focus();
+  return Boolean(button);
+}
+
+async function readClipboard(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    notify({ message: 'O navegador não deixou ler o que você copiou. Escolha a primeira célula e use Ctrl+V.', tone: 'warning' });
+    return null;
+  }
+}

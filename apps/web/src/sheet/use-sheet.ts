@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { todayInBrazil } from '#domain/calendar';
+import type { Environment } from '#model/kit/environment';
+import type { Row, RowContext } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
+import { type Actor, can } from '#model/permissions';
+import { type GridScope, rowContext, scopeValues } from '../grid/grid-row';
+import { onSessionCleared } from '../session/session-store';
+import { notify } from '../ui/notify';
+import { readCell } from './cell-text';
+import { type Edit, type SheetState, shownValue, storedValue } from './changes';
+import { type CellRef, type FlatColumn, flatColumns, type SheetGroup, type SheetRow, slotKey, slotPlace } from './sheet';
+import { refusalOf, writeCells } from './sheet-client';
+import { SheetStore } from './sheet-store';
+import { readStored, type StoredRow } from './stored';
+
+export interface SheetInput {
+  /** Whose rows the slots are; its `cells` say how a row is told from the others. */
+  resource: Resource;
+  environment: Environment;
+  scope: GridScope;
+  actor: Actor;
+  rows: readonly SheetRow[];
+  groups: readonly SheetGroup[];
+  /** What is stored, by `slotKey`; null until it has come. */
+  stored: ReadonlyMap<string, StoredRow> | null;
+  /** The fields of `cells.by` of the row in a slot, as they are written. */
+  keyOf: (row: string, group: string) => Record<string, unknown>;
+  /** Cells that do not exist, or that nobody types. */
+  isLocked?: (row: string, group: string, field: string) => boolean;
+  /** Asks for `stored` again. Called after saves too. */
+  reload: () => void;
+}
+
+/** A sheet at work: handed to `Sheet`, and asked by the screen for the numbers that are shown now. */
+export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf'> {
+  store: SheetStore;
+  state: SheetState;
+  columns: readonly FlatColumn[];
+  allows: { write: boolean; validate: boolean };
+  isLoading: boolean;
+  /** The number a cell shows now, stored or not. */
+  numberAt(row: string, group: string, field: string): number | null;
+  /** Judges a text for a cell. */
+  read(cell: CellRef, text: string): Edit;
+  /** The same for a number that comes from another cell. */
+  readValue(cell: CellRef, value: number | null): Edit;
+  isOpen(row: SheetRow, column: FlatColumn): boolean;
+  /** In grey: what an empty cell is worth, where that follows from others. */
+  ghostOf?: (row: string, group: string, field: string) => string | null;
+}
+
+/** Sheets as they were left: what could not be stored yet waits there for its user. */
+const stores = new Map<string, SheetStore>();
+onSessionCleared(() => stores.clear());
+
+function storeAt(place: string): SheetStore {
+  const store = stores.get(place) ?? new SheetStore();
+  stores.set(place, store);
+  return store;
+}
+
+/** Ties a sheet to its resource. Keep `rows`, `groups`, `stored`, `keyOf` and `isLocked` stable between renders. */
+export function useSheet(input: SheetInput): SheetModel {
+  const { resource, environment, actor, rows, groups, stored, keyOf, isLocked, reload } = input;
+  const { harvest, customer, farm } = input.scope;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
+  const scope = useMemo((): GridScope => ({ harvest, customer, farm }), [harvest?.id, customer?.id, farm?.id]);
+  const store = storeAt([resource.path, environment, actor.id, harvest?.id, customer?.id, farm?.id].join(' '));
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const columns = useMemo(() => flatColumns(groups, resource), [groups, resource]);
+  const context = useMemo(() => rowContext(environment, scope, todayInBrazil()), [environment, scope]);
+
+  useEffect(() => {
+    const values = resource.cells?.values ?? [];
+    store.connect({
+      keyOf: (slot) => {
+        const { row, group } = slotPlace(slot);
+        return { ...scopeValues(resource, scope), ...(resource.environments ? { environment } : {}), ...keyOf(row, group) };
+      },
+      write: (entries) => writeCells(resource.path, entries),
+      refusalOf,
+      read: (wire) => readStored(wire, values),
+      reload,
+      tell: notify,
+    });
+  }, [store, resource, environment, scope, keyOf, reload]);
+  useEffect(() => {
+    if (stored) store.receive(stored);
+  }, [store, stored]);
+  useUnsavedGuard(store);
+
+  const judge = useJudge(store, resource, context);
+  const isOpen = useCallback(
+    (row: SheetRow, column: FlatColumn) =>
+      !row.isReadOnly && row.texts?.[column.key] === undefined && isLocked?.(row.key, column.group, column.field) !== true,
+    [isLocked],
+  );
+  const allows = useMemo(
+    () => ({ write: can(actor, 'create', resource) && can(actor, 'update', resource), validate: can(actor, 'validate', resource) }),
+    [actor, resource],
+  );
+  const numberAt = useCallback(
+    (row: string, group: string, field: string) => shownValue(state, { slot: slotKey(row, group), field }),
+    [state],
+  );
+  return {
+    ...{ resource, environment, scope, actor, rows, groups, isLocked, columns, allows, store, state, numberAt, isOpen, ...judge },
+    // Sheets that were looked at before stand there until they are read again.
+    isLoading: stored === null && state.stored.size === 0,
+  };
+}
+
+function useJudge(store: SheetStore, resource: Resource, context: RowContext) {
+  return useMemo(() => {
+    const fieldOf = (name: string) => {
+      const field = flatColumns([{ key: '', label: '', columns: [{ field: name }] }], resource)[0]?.declared;
+      if (!field) throw new Error(`${resource.path} has no ${name}`);
+      return field;
+    };
+    const rowOf = ({ slot }: CellRef): Row => ({ ...store.get().stored.get(slot)?.values });
+    const read = (cell: CellRef, text: string): Edit => ({ ...cell, ...readCell(fieldOf(cell.field), text, rowOf(cell), context) });
+    // A copied number may be one that its cell already shows, right or wrong.
+    const readValue = (cell: CellRef, value: number | null): Edit => {
+      if (value === null || value === storedValue(store.get(), cell)) return { ...cell, value, text: null, message: null };
+      return read(cell, String(value).replace('.', ','));
+    };
+    return { read, readValue };
+  }, [store, resource, context]);
+}
+
+/** Asks before the page is left with something typed and not stored; sends it when the screen is left for another. */
+function useUnsavedGuard(store: SheetStore): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (store.get().changes.size === 0) return;
+      store.flush();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    window.addEventListener('online', store.retry);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('online', store.retry);
+      store.flush();
+    };
+  }, [store]);
+}

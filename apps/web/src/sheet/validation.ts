@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import { messageOf } from '../client/api-failure';
+import { validateRows } from '../grid/grid-client';
+import { notify } from '../ui/notify';
+import { storedOf } from './lines';
+import type { StoredRow } from './stored';
+import type { SheetModel } from './use-sheet';
+
+export interface Validation {
+  /** There is something to validate. */
+  isPossible: boolean;
+  isAll: boolean;
+  toggleAll(): void;
+  toggleRow(row: string): void;
+}
+
+/** The validated marks of a sheet: of one of its rows, or of all. */
+export function useValidation(sheet: SheetModel): Validation {
+  const { store, resource, groups } = sheet;
+  const { stored } = sheet.state;
+  const toggle = useCallback(
+    async (rows: readonly StoredRow[]) => {
+      const validated = !rows.every((row) => row.validated);
+      const ids = rows.filter((row) => row.validated !== validated).map(({ id }) => id);
+      const set = async (value: boolean) => {
+        const answer = (await validateRows(resource.path, ids, value, null)) as { resultList: { id: number; version: number }[] };
+        store.mark(new Map(answer.resultList.map(({ id, version }) => [id, { validated: value, version }])));
+      };
+      try {
+        await set(validated);
+        const count = ids.length === 1 ? '1 célula' : `${ids.length} células`;
+        const words = validated ? `${count} ${ids.length === 1 ? 'validada' : 'validadas'}` : `Validação retirada de ${count}`;
+        notify({ message: words, undo: () => set(!validated) });
+      } catch (error) {
+        notify({ message: `A validação não foi gravada. ${messageOf(error)}`, tone: 'error' });
+      }
+    },
+    [store, resource],
+  );
+  const toggleRow = useCallback(
+    (row: string) => {
+      const rows = storedOf({ state: store.get(), groups }, row);
+      if (rows.length > 0) void toggle(rows);
+    },
+    [store, groups, toggle],
+  );
+  const rows = useMemo(() => [...stored.values()], [stored]);
+  return useMemo(
+    () => ({
+      isPossible: rows.length > 0,
+      isAll: rows.length > 0 && rows.every((row) => row.validated),
+      toggleAll: () => void toggle(rows),
+      toggleRow,
+    }),
+    [rows, toggle, toggleRow],
+  );
+}

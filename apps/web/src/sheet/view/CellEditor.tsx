@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Editing, EditorEvents } from '../use-sheet-hands';
+import styles from './cells.module.css';
+
+interface CellEditorProps {
+  editing: Editing;
+  label: string;
+  editor: EditorEvents;
+}
+
+const LEAVING_KEYS = ['Enter', 'Tab'];
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/** The field in the cell being written. Enter, Tab, and (where the user began by typing) the arrows go on; Esc leaves all as it was. */
+export function CellEditor({ editing, label, editor }: CellEditorProps) {
+  const [text, setText] = useState(editing.text);
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    // What was typed already stays; a value that is only opened is ready to be typed over or gone into.
+    if (!editing.isFresh) input.current?.select();
+  }, [editing.isFresh]);
+  const end = (key: { key: string; isShift: boolean } | null) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    editor.commit(editing, text, key);
+  };
+  return (
+    <input
+      ref={input}
+      className={styles.editor}
+      value={text}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (LEAVING_KEYS.includes(event.key) || (editing.isFresh && ARROWS.includes(event.key))) {
+          event.preventDefault();
+          end({ key: event.key, isShift: event.shiftKey });
+        } else if (event.key === 'Escape') {
+          isDone.current = true;
+          editor.cancel();
+        }
+        event.stopPropagation();
+      }}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text/plain');
+        if (!/[\t\n]/.test(pasted.replace(/\r?\n$/, ''))) return;
+        event.preventDefault();
+        isDone.current = true;
+        editor.pasteBlock(pasted);
+      }}
+      onBlur={() => end(null)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '../../grid/moment';
+import { cellText } from '../cell-text';
+import { type Change, storedValue } from '../changes';
+import { cellKey } from '../sheet';
+import type { SheetModel } from '../use-sheet';
+import { nameOf } from './SheetNotices';
+import styles from './tools.module.css';
+
+/** Somebody else wrote the same cells: both values side by side, and the choice. It can be put off; the cells then wait, marked. */
+export function ConflictDialog({ sheet }: { sheet: SheetModel }) {
+  const { state, store } = sheet;
+  const conflicts = [...state.changes.values()].filter(({ phase }) => phase === 'conflict');
+  const [putOff, setPutOff] = useState<string | null>(null);
+  const these = conflicts.map(cellKey).join();
+  if (conflicts.length === 0) return null;
+  const rows = conflicts.map(({ slot }) => state.stored.get(slot));
+  const who = rows.map((row) => row?.updatedBy).find(Boolean) ?? 'Outra pessoa';
+  const when = rows.map((row) => row?.updatedAt).find(Boolean);
+  const isOne = conflicts.length === 1;
+  if (putOff === these) {
+    return (
+      <div className={styles.notice} role="alert">
+        <p>
+          {isOne ? '1 célula espera' : `${conflicts.length} células esperam`} a sua escolha: {who} também as alterou.
+        </p>
+        <Button size="xs" onClick={() => setPutOff(null)}>
+          Escolher
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => setPutOff(these)}
+      title="Célula alterada por outra pessoa"
+      size="lg"
+      classNames={{ title: styles.dialogTitle }}
+    >
+      <p className={styles.lead}>
+        {who} gravou {isOne ? 'a mesma célula' : 'as mesmas células'} {when && `${formatMoment(when)} `}enquanto você digitava. Nada foi
+        perdido: escolha o que fica.
+      </p>
+      <div className={styles.dialogScroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Célula</th>
+              <th scope="col">O meu</th>
+              <th scope="col">O outro ({who})</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.map((change) => (
+              <tr key={cellKey(change)}>
+                <th scope="row">{nameOf(sheet, change)}</th>
+                <td>{shown(sheet, change, change.value)}</td>
+                <td>{shown(sheet, change, storedValue(state, change))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => store.resolve('theirs')}>
+          Usar o outro
+        </Button>
+        <Button data-autofocus onClick={() => store.resolve('mine')}>
+          Manter o meu
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function shown({ columns }: SheetModel, { field }: Change, value: number | null): string {
+  const column = columns.find((one) => one.field === field);
+  return (column && cellText(column.declared, value)) || 'vazio';
+}

@@ -1,0 +1,104 @@
+// biome-ignore-all lint/a11y/useSemanticElements: see Sheet.tsx
+import { Popover } from '@mantine/core';
+import { memo, type ReactNode, useId } from 'react';
+import type { CellView } from '../lines';
+import type { FlatColumn } from '../sheet';
+import type { Editing, EditorEvents } from '../use-sheet-hands';
+import { CellEditor } from './CellEditor';
+import styles from './cells.module.css';
+
+interface SheetCellProps {
+  view: CellView;
+  column: FlatColumn;
+  rowTitle: string;
+  col: number;
+  isActive: boolean;
+  isInBlock: boolean;
+  editing: Editing | null;
+  editor: EditorEvents;
+}
+
+/** What a state is called by those who do not see its mark. */
+const STATE_WORDS = {
+  waiting: 'gravando',
+  saving: 'gravando',
+  held: 'ainda não gravado',
+  refused: '',
+  conflict: '',
+  unsent: 'não gravado',
+};
+
+/** One cell: its number, how far it is stored, and what is wrong or uncommon about it below. */
+export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
+  const { view, column, rowTitle, col, isActive, isInBlock, editing, editor } = props;
+  const noteId = useId();
+  const { phase, message, warning, theirs, isOpen } = view;
+  const note = message ?? warning;
+  const isWrong = phase === 'refused' || phase === 'conflict';
+  const words = phase ? STATE_WORDS[phase] : '';
+  const content = editing ? (
+    <CellEditor editing={editing} label={`${rowTitle}, ${column.name}`} editor={editor} />
+  ) : (
+    <span className={styles.text} data-ghost={view.ghost !== null || undefined}>
+      {view.ghost ?? view.text}
+    </span>
+  );
+  return (
+    <div
+      role="gridcell"
+      className={styles.cell}
+      data-col={col}
+      data-text={view.editText}
+      data-phase={phase ?? undefined}
+      data-saved={view.isSaved || undefined}
+      data-warning={(!message && warning !== null) || undefined}
+      data-first={column.isFirstOfGroup || undefined}
+      data-closed={!isOpen || undefined}
+      data-selected={isInBlock || undefined}
+      data-active={isActive || undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={col + 2}
+      aria-selected={isInBlock || isActive}
+      aria-readonly={!isOpen}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={note || words ? noteId : undefined}
+      title={!isActive && note ? note : undefined}
+    >
+      {isActive && note !== null && !editing ? (
+        <NoteBelow isWrong={isWrong} words={`${message ?? `Fora do comum: ${warning}`}${theirs === null ? '' : ` (lá: ${theirs})`}`}>
+          {content}
+        </NoteBelow>
+      ) : (
+        <div className={styles.content}>{content}</div>
+      )}
+      {(note || words) && (
+        <span id={noteId} className="unseen">
+          {note ?? words}
+        </span>
+      )}
+    </div>
+  );
+});
+
+/** Only the current cell has one: a floating box in each of a thousand cells would be slow. */
+function NoteBelow({ isWrong, words, children }: { isWrong: boolean; words: string; children: ReactNode }) {
+  return (
+    <Popover
+      opened
+      position="bottom-end"
+      width="max-content"
+      offset={3}
+      withRoles={false}
+      trapFocus={false}
+      zIndex={150}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <div className={styles.content}>{children}</div>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.note} data-tone={isWrong ? 'wrong' : 'uncommon'}>
+        {words}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,98 @@
+// biome-ignore-all lint/a11y/useSemanticElements: see Sheet.tsx
+// biome-ignore-all lint/a11y/useFocusableInteractive: only the cells that are typed into take the focus
+import { IconCircleFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { StatusMark } from '../../ui/StatusMark';
+import type { LineView } from '../lines';
+import type { FlatColumn, SheetRow } from '../sheet';
+import type { Editing, EditorEvents } from '../use-sheet-hands';
+import styles from './cells.module.css';
+import { SheetCell } from './SheetCell';
+
+/** A column at the right of the sheet that follows from the row. */
+export interface ExtraColumn {
+  key: string;
+  label: string;
+  text(row: SheetRow): string;
+}
+
+interface SheetLineProps {
+  line: LineView;
+  index: number;
+  columns: readonly FlatColumn[];
+  /** Column of the current cell, -1 when it is in another row. The selected block likewise. */
+  activeCol: number;
+  blockLeft: number;
+  blockRight: number;
+  editing: Editing | null;
+  editor: EditorEvents;
+  extras: readonly ExtraColumn[];
+  /** One of very many rows. */
+  isOneOfMany: boolean;
+  onValidate: ((row: string) => void) | null;
+}
+
+/** A row of the sheet; drawn again only when something in it changes. */
+export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
+  const { line, index, columns, activeCol, blockLeft, blockRight, editing, editor, extras, isOneOfMany, onValidate } = props;
+  const { row, cells, stored, validated } = line;
+  const isValidated = stored > 0 && validated === stored;
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      data-row={index}
+      data-bold={row.isBold || undefined}
+      data-many={isOneOfMany || undefined}
+      aria-rowindex={index + 3}
+    >
+      <div role="rowheader" className={styles.title} aria-colindex={1} title={row.note ? `${row.title} (${row.note})` : row.title}>
+        <span className={styles.titleText}>{row.title}</span>
+        {row.note && <span className={styles.titleNote}>{row.note}</span>}
+        {isValidated && !onValidate && <IconCircleFilled className={styles.leaf} size={8} role="img" aria-label="validado" />}
+      </div>
+      {columns.map((column, col) => {
+        const view = cells[col];
+        return (
+          view && (
+            <SheetCell
+              key={column.key}
+              view={view}
+              column={column}
+              rowTitle={row.title}
+              col={col}
+              isActive={activeCol === col}
+              isInBlock={col >= blockLeft && col <= blockRight}
+              editing={editing?.col === col ? editing : null}
+              editor={editor}
+            />
+          )
+        );
+      })}
+      {extras.map((extra, at) => (
+        <div key={extra.key} role="gridcell" className={styles.extra} aria-colindex={columns.length + 2 + at} aria-readonly>
+          {extra.text(row)}
+        </div>
+      ))}
+      {onValidate && (
+        <div role="gridcell" className={styles.mark} aria-colindex={columns.length + extras.length + 2}>
+          {stored > 0 && (
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={isValidated}
+              aria-label={`Validar ${row.title}`}
+              className={styles.toggle}
+              onClick={() => onValidate(row.key)}
+            >
+              <StatusMark
+                status={isValidated ? 'validated' : 'pending'}
+                word={isValidated || validated === 0 ? undefined : `${validated} de ${stored}`}
+              />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+});

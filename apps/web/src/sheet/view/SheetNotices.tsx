@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { type Change, standingOf } from '../changes';
+import { cellKey, columnKey, slotPlace } from '../sheet';
+import type { SheetModel } from '../use-sheet';
+import styles from './tools.module.css';
+
+interface SheetNoticesProps {
+  sheet: SheetModel;
+  onGoTo(cell: Change): void;
+}
+
+/** So many wrong cells are named; the others are counted. */
+const MOST_NAMED = 4;
+
+/** What is not stored, why, and what to do about it. */
+export function SheetNotices({ sheet, onGoTo }: SheetNoticesProps) {
+  const { state, store } = sheet;
+  const standing = standingOf(state);
+  const changes = [...state.changes.values()];
+  const refused = changes.filter(({ phase }) => phase === 'refused');
+  const unsent = changes.find(({ phase }) => phase === 'unsent');
+  return (
+    <>
+      {unsent && (
+        <div className={styles.notice} role="alert">
+          <p>
+            {cells(standing.unsent)} por gravar: o que você digitou está guardado aqui. {unsent.message}
+          </p>
+          <Button size="xs" onClick={store.retry}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
+      <Refused
+        sheet={sheet}
+        changes={refused.filter(({ block }) => block !== null)}
+        say={(count) =>
+          `Nada deste bloco foi gravado: corrija ${count === 1 ? 'a célula marcada' : `as ${count} células marcadas`} e ele é gravado inteiro.`
+        }
+        onGoTo={onGoTo}
+      />
+      <Refused
+        sheet={sheet}
+        changes={refused.filter(({ block }) => block === null)}
+        say={(count) => `${cells(count)} sem gravar:`}
+        onGoTo={onGoTo}
+      />
+    </>
+  );
+}
+
+interface RefusedProps extends SheetNoticesProps {
+  changes: readonly Change[];
+  say(count: number): string;
+}
+
+/** Wrong cells by name, with the reason of each and the way to it. */
+function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
+  if (changes.length === 0) return null;
+  return (
+    <div className={styles.notice} role="alert" data-tone="wrong">
+      <div>
+        <p>{say(changes.length)}</p>
+        <ul className={styles.problems}>
+          {changes.slice(0, MOST_NAMED).map((change) => (
+            <li key={cellKey(change)}>
+              <button type="button" className={styles.problem} onClick={() => onGoTo(change)}>
+                {nameOf(sheet, change)}
+              </button>
+              {change.text !== null && ` (${change.text})`}: {change.message}
+            </li>
+          ))}
+          {changes.length > MOST_NAMED && <li>e mais {changes.length - MOST_NAMED}</li>}
+        </ul>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => {
+          for (const change of changes) sheet.store.discard(change);
+        }}
+      >
+        Descartar
+      </Button>
+    </div>
+  );
+}
+
+const cells = (count: number) => (count === 1 ? '1 célula' : `${count} células`);
+
+/** `Vacas, Quantidade, julho` */
+export function nameOf({ rows, columns }: SheetModel, change: Pick<Change, 'slot' | 'field'>): string {
+  const { row, group } = slotPlace(change.slot);
+  const title = rows.find(({ key }) => key === row)?.title ?? row;
+  const column = columns.find(({ key }) => key === columnKey(group, change.field));
+  return [title, column?.name].filter(Boolean).join(', ');
+}

@@ -1,0 +1,75 @@
+import { Button, Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { standingOf } from '../changes';
+import type { SheetModel } from '../use-sheet';
+import type { SheetHands } from '../use-sheet-hands';
+import styles from './tools.module.css';
+
+interface SheetToolbarProps {
+  sheet: SheetModel;
+  hands: SheetHands;
+  children?: ReactNode;
+}
+
+/** What can be done with the selected cells, with the keys that do it, and whether everything typed is stored. */
+export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
+  const { state, allows, groups } = sheet;
+  const { block } = hands.selection;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Ações da planilha">
+      {allows.write && (
+        <>
+          <Action label="Colar" keyName="Ctrl V" keys="Control+V" onClick={() => void hands.pasteFromButton()} />
+          {groups.length > 1 && (
+            <Action label="Repetir mês anterior" keyName="Ctrl R" keys="Control+R" onClick={() => hands.commands.repeatPrevious(block)} />
+          )}
+          <Action label="Desfazer" keyName="Ctrl Z" keys="Control+Z" isDisabled={state.steps.length === 0} onClick={hands.undo} />
+        </>
+      )}
+      <SaveState sheet={sheet} />
+      {children && <div className={styles.aside}>{children}</div>}
+    </div>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  keyName: string;
+  keys: string;
+  isDisabled?: boolean;
+  onClick(): void;
+}
+
+function Action({ label, keyName, keys, isDisabled = false, onClick }: ActionProps) {
+  return (
+    <Button
+      className={styles.action}
+      variant="default"
+      disabled={isDisabled}
+      aria-keyshortcuts={keys}
+      rightSection={
+        <Kbd size="xs" className={styles.key} aria-hidden>
+          {keyName}
+        </Kbd>
+      }
+      // The cell keeps the focus, so that the keys go on working.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** How far the sheet is stored, in words. */
+function SaveState({ sheet }: { sheet: SheetModel }) {
+  const { open, saving } = standingOf(sheet.state);
+  const wasTouched = sheet.state.steps.length > 0;
+  const words =
+    saving > 0 ? 'Gravando…' : open > 0 ? `${open} ${open === 1 ? 'célula não gravada' : 'células não gravadas'}` : 'Tudo gravado';
+  return (
+    <span className={styles.saveState} role="status" data-open={(open > 0 && saving === 0) || undefined}>
+      {wasTouched || open > 0 ? words : ''}
+    </span>
+  );
+}

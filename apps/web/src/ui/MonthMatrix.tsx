@@ -1,0 +1,201 @@
+import { IconCheck, IconCircle, IconMinus, IconPointFilled } from '@tabler/icons-react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { MONTH_NAMES, type Month } from '#domain/calendar';
+import { counted } from '#model/review/finding';
+import { CELL_WORDS, type CellState, type MatrixCell, type MatrixRow } from '#model/review/matrix';
+import styles from './MonthMatrix.module.css';
+
+/** Rows under a heading of their own. */
+export interface MatrixGroup {
+  /** Absent where there is only one. */
+  label?: string;
+  rows: readonly Omit<MatrixRow, 'address'>[];
+}
+
+interface MonthMatrixProps {
+  caption: string;
+  months: readonly Month[];
+  groups: readonly MatrixGroup[];
+  /** How many entries there are stands beside the mark. */
+  hasCounts?: boolean;
+  /** Where a module is written; its marks lead there. */
+  addressOf?: (module: string) => string;
+}
+
+/**
+ * Modules by month, a mark each. Where marks lead somewhere the table is one stop of the Tab key, and the arrows go from mark to mark:
+ * two hundred stops would wall off what comes below.
+ */
+export function MonthMatrix({ caption, months, groups, hasCounts = false, addressOf }: MonthMatrixProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [stop, setStop] = useState<Place>({ row: 0, column: 0 });
+  const rows = groups.flatMap((group) => group.rows);
+  const move = (event: KeyboardEvent) => {
+    const next = neighbour(event.key, stop, rows.length, (row) => (rows[row]?.isMonthly ? months.length : 1));
+    if (!next) return;
+    event.preventDefault();
+    setStop(next);
+    table.current?.querySelector<HTMLElement>(`[data-place="${placeName(next)}"]`)?.focus();
+  };
+  const cellAt = (row: MatrixGroup['rows'][number], cell: MatrixCell, column: number) => {
+    const place = { row: rows.indexOf(row), column };
+    const link = addressOf && {
+      to: addressOf(row.module),
+      place,
+      isStop: stop.row === place.row && stop.column === column,
+      onStop: () => setStop(place),
+    };
+    return <Cell row={row} cell={cell} hasCount={hasCounts} link={link} />;
+  };
+  return (
+    <div className={styles.frame}>
+      <table ref={table} className={styles.table} {...(addressOf ? { onKeyDown: move } : {})}>
+        <caption className={styles.spoken}>{caption}</caption>
+        <Head months={months} />
+        <tbody>
+          {groups.map((group) => (
+            <Fragment key={group.label ?? ''}>
+              {group.label !== undefined && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={months.length + 1}>
+                    <span>{group.label}</span>
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <tr key={row.module}>
+                  <th scope="row">{row.label}</th>
+                  {row.isMonthly
+                    ? row.cells.map((cell, column) => <td key={cell.month}>{cellAt(row, cell, column)}</td>)
+                    : row.cells.slice(0, 1).map((cell) => (
+                        <td key="whole" colSpan={months.length} className={styles.whole}>
+                          {cellAt(row, cell, 0)}
+                        </td>
+                      ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ months }: { months: readonly Month[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Módulo</th>
+        {months.map((month) => (
+          <th key={month} scope="col" className={styles.month}>
+            <abbr title={monthWords(month)}>{MONTH_NAMES[Number(month.slice(5, 7)) - 1]}</abbr>
+            <small>{month.slice(2, 4)}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface CellProps {
+  row: MatrixGroup['rows'][number];
+  cell: MatrixCell;
+  hasCount: boolean;
+  link: { to: string; place: Place; isStop: boolean; onStop(): void } | undefined;
+}
+
+function Cell({ row, cell, hasCount, link }: CellProps) {
+  const words = row.isMonthly ? undefined : cell.state === 'none' ? CELL_WORDS.none : 'vale para a safra toda';
+  const says = `${row.label}, ${row.isMonthly ? monthWords(cell.month) : 'safra toda'}: ${cellWords(cell)}`;
+  const mark = <Mark cell={cell} hasCount={hasCount} words={words} />;
+  if (!link) {
+    return (
+      <span className={styles.plain} title={says}>
+        {mark}
+        <span className={styles.spoken}>{cellWords(cell)}</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={link.to}
+      className={styles.link}
+      title={says}
+      aria-label={says}
+      data-place={placeName(link.place)}
+      tabIndex={link.isStop ? 0 : -1}
+      onFocus={link.onStop}
+    >
+      {mark}
+    </Link>
+  );
+}
+
+/** What the marks mean. */
+export function MatrixLegend() {
+  const states: CellState[] = ['validated', 'entered', 'missing', 'none', 'ahead'];
+  return (
+    <ul className={styles.legend} aria-label="Legenda">
+      {states.map((state) => (
+        <li key={state}>
+          <span className={styles.mark} data-state={state}>
+            {ICONS[state]}
+          </span>
+          {CELL_WORDS[state]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ICONS: Readonly<Record<CellState, ReactNode>> = {
+  validated: <IconCheck size={16} stroke={2.6} aria-hidden />,
+  entered: <IconCircle size={13} stroke={2.4} aria-hidden />,
+  missing: <IconMinus size={16} stroke={3} aria-hidden />,
+  none: <IconPointFilled size={8} aria-hidden />,
+  ahead: <span className={styles.blank} aria-hidden />,
+};
+
+function Mark({ cell, hasCount, words }: { cell: MatrixCell; hasCount: boolean; words: string | undefined }) {
+  return (
+    <span className={styles.mark} data-state={cell.state} aria-hidden="true">
+      {ICONS[cell.state]}
+      {hasCount && cell.count > 0 && <span className={styles.count}>{cell.count.toLocaleString('pt-BR')}</span>}
+      {words && <span className={styles.words}>{words}</span>}
+    </span>
+  );
+}
+
+function cellWords({ state, count }: MatrixCell): string {
+  const entries = count === 0 ? '' : `, ${counted(count, 'lançamento', 'lançamentos')}`;
+  return `${CELL_WORDS[state]}${entries}`;
+}
+
+/** `2025-07` -> `Jul/2025`. */
+function monthWords(month: Month): string {
+  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]}/${month.slice(0, 4)}`;
+}
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+const placeName = ({ row, column }: Place) => `${row}-${column}`;
+
+/** Where a key leads from a mark; null for keys that lead nowhere. */
+function neighbour(key: string, { row, column }: Place, rows: number, widthOf: (row: number) => number): Place | null {
+  const steps: Record<string, Place> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    Home: { row, column: 0 },
+    End: { row, column: widthOf(row) - 1 },
+  };
+  const wanted = steps[key];
+  if (!wanted || wanted.row < 0 || wanted.row >= rows || wanted.column < 0) return null;
+  return { row: wanted.row, column: Math.min(wanted.column, widthOf(wanted.row) - 1) };
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, inject, it } from 'vitest';
+import { apiOf, scopeOf } from './api';
+import { harvestTitle, runningYear } from './harvest';
+import { anonymousPages, PHONE, pagesOf } from './pages';
+import { enter, openFilter } from './steps';
+
+/** What is there and what is missing: the review of the entries, the synthetic and the analytical checklist. */
+
+const FARM = 'Fazenda Boa Esperança';
+const OTHER = 'Fazenda Três Barras';
+const REVIEW = '/corte/lancamentos/confira-lancamentos';
+const openAs = pagesOf('cliente@porteira.local', { harvest: harvestTitle(), farm: FARM });
+const newPage = anonymousPages();
+
+describe('the review', () => {
+  it('leads from a finding to the place where it is put right', async () => {
+    const api = await apiOf(inject('baseUrl'), 'cliente@porteira.local');
+    const { farm, customer, harvest } = await scopeOf(api, FARM, harvestTitle());
+    const day = `${runningYear()}-08-15`;
+    const entry = { harvest, customer, farm, environment: 'BEEF_CATTLE', type: 'OUTROS_DEBITOS', date: day, description: 'Da conferência' };
+    const centers = await api.get<{ resultList: { id: number }[] }>('/cost_centers?type=OUTROS_DEBITOS&perPage=1');
+    await api.post('/financials', { ...entry, cost_center: centers.resultList[0]?.id, value: 1234 });
+
+    const page = await openAs(REVIEW);
+    await page.getByRole('region', { name: 'Resumo' }).getByText('para participar do benchmarking').waitFor();
+    await page.getByRole('button', { name: /^Não validado/ }).click();
+    const finding = page.getByRole('link', { name: /Não validado Outros débitos: \d+ lançamentos? não validados?/ });
+    await finding.click();
+    await page.waitForURL('**/financeiro/tipo/outros_debitos');
+    await page.getByRole('gridcell', { name: 'Da conferência' }).first().waitFor();
+  });
+
+  it('is walked through by the arrow keys, and opens the place of a mark', async () => {
+    const page = await openAs(REVIEW);
+    const matrix = page.getByRole('table', { name: /mês a mês/ });
+    const first = matrix.getByRole('link', { name: /^Caracteriza fazenda, safra toda/ });
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(new RegExp(`^Receitas, Ago/${runningYear()}: `));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/financeiro/tipo/receitas');
+  });
+
+  it('fits a phone', async () => {
+    const page = await openAs(REVIEW, PHONE);
+    await page.getByRole('heading', { name: 'O que conferir' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+});
+
+describe('the checklist', () => {
+  it('is counted month by month for the farms of the filter, which makes room for it', async () => {
+    const page = await openAs('/corte/checklist/sintetico');
+    const filter = page.getByRole('form', { name: 'Filtro do checklist' });
+    await filter.getByRole('checkbox', { name: FARM }).uncheck();
+    await filter.getByRole('button', { name: 'Buscar' }).click();
+    await filter.getByText('Campo obrigatório').waitFor();
+    await filter.getByRole('checkbox', { name: FARM }).check();
+    await filter.getByRole('checkbox', { name: OTHER }).check();
+    await filter.getByLabel('Mês final').selectOption({ label: `09/${runningYear()}` });
+    await filter.getByRole('button', { name: 'Buscar' }).click();
+    const table = page.getByRole('table');
+    await table.getByRole('rowheader', { name: OTHER }).waitFor();
+    expect(await table.getByRole('columnheader').count()).toBe(4);
+    expect(await table.getByRole('row').count()).toBe(1 + 2 * 21);
+    expect(await filter.getByRole('button', { name: 'Buscar' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Alterar filtro' }).click();
+    await filter.getByRole('button', { name: 'Buscar' }).waitFor();
+  });
+
+  it('comes as a PDF that can be kept, and keeps its filter from tab to tab', async () => {
+    const page = await openAs('/corte/checklist');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    const keep = page.getByRole('button', { name: 'Baixar PDF' });
+    await keep.waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), keep.click()]);
+    expect(file.suggestedFilename()).toBe(`Checklist - Agropecuária Santa Rita - ${harvestTitle().replace('/', '-')}.pdf`);
+    const bytes = readFileSync(await file.path());
+    expect([bytes.subarray(0, 5).toString(), bytes.length > 1024]).toEqual(['%PDF-', true]);
+    await page.getByRole('link', { name: 'Sintético' }).click();
+    await page.getByRole('table').getByRole('rowheader', { name: 'Nascimentos' }).waitFor();
+  });
+
+  it('says so when it cannot be fetched, and can be asked for again', async () => {
+    const page = await openAs('/corte/checklist/sintetico');
+    await page.route('**/api/checklist/synthetic?*', (route) => route.fulfill({ status: 400, json: { code: 'x', message: 'Não deu' } }));
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByText('Erro Ao buscar Checklist').waitFor();
+    await page.unroute('**/api/checklist/synthetic?*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('table').getByRole('rowheader', { name: 'Nascimentos' }).waitFor();
+    await page.route('**/api/checklist/analytical?*', (route) => route.fulfill({ status: 400, json: { code: 'x', message: 'Não deu' } }));
+    await page.getByRole('link', { name: 'Analítico' }).click();
+    await page.getByText('Erro ao buscar Checklist').waitFor();
+  });
+
+  it('stays shut for a customer of the diagnosis', async () => {
+    const page = await newPage();
+    await enter(page, 'diagnostico@porteira.local');
+    await openFilter(page);
+    const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('button', { name: 'Checklist' });
+    expect(await entry.getAttribute('aria-description')).toBe('Indisponível para o seu acesso');
+    await page.goto('/corte/checklist/sintetico');
+    await openFilter(page);
+    expect(new URL(page.url()).pathname).not.toContain('checklist');
+  });
+});

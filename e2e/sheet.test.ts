@@ -1,0 +1,326 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { type Api, apiOf, type Listed } from './api';
+import { notice } from './grid';
+import { awaitFocus, tabTo } from './keyboard';
+import { anonymousPages, PHONE } from './pages';
+import { chooseScope, PASSWORD, signIn } from './steps';
+
+/** The herd counted on a sheet, the way a farmer does it who comes from a spreadsheet. */
+
+const OWNER = 'seu.planilha@porteira.local';
+const CUSTOMER = 'Planilha Agropecuária';
+const HARVEST = '1994/1995';
+const STOCK = '/corte/lancamentos/pecuaria/estoque-pecuario';
+const AREA = '/corte/lancamentos/pecuaria/area';
+/** Touros, Matrizes em reprodução, Bezerros: the first three of the catalogue, with the fixed ids of the specification. */
+const [BULLS, COWS, CALVES] = ['Touros', 'Matrizes em reprodução', 'Bezerros(as) 0-8 meses'];
+const CALVES_ID = 3;
+
+const newPage = anonymousPages();
+
+interface Row {
+  id: number;
+}
+interface Count {
+  category_livestock: { id: number; title: string };
+  type: boolean;
+  date: string;
+  amount: number | null;
+  weight: number | null;
+  version: number;
+  validated: boolean;
+}
+let admin: Api;
+let owner: Api;
+let customer: Row;
+let harvest: Row;
+let farms = 0;
+
+beforeAll(async () => {
+  admin = await apiOf(inject('baseUrl'), 'admin@porteira.local');
+  harvest = await admin.post<Row>('/harvests', { first_year: 1994 });
+  customer = await admin.post<Row>('/customers', {
+    ...{ name: CUSTOMER, email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 20 },
+  });
+  // Two of everything: where there is only one, the filter chooses it by itself, and it could not be picked.
+  for (const one of [harvest, await admin.post<Row>('/harvests', { first_year: 1995 })]) {
+    await admin.post('/harvests_details', { harvest: one, customer });
+  }
+  owner = await apiOf(inject('baseUrl'), OWNER);
+  await newFarm();
+});
+
+interface Place {
+  name: string;
+  farm: Row;
+}
+
+/** A farm of its own, so that every journey knows its own numbers. */
+async function newFarm(): Promise<Place> {
+  const name = `Fazenda Planilha ${++farms}`;
+  const farm = await admin.post<Row>('/farms', { name, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
+  const detail = { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 };
+  await admin.post('/farms_details', detail);
+  return { name, farm };
+}
+
+async function open(place: Place, address = STOCK, who = OWNER): Promise<Page> {
+  const page = await newPage();
+  await signIn(page, who);
+  await chooseScope(page, { ...(who === OWNER ? {} : { customer: CUSTOMER }), harvest: HARVEST, farm: place.name });
+  await page.goto(address);
+  await page.getByRole('rowheader').first().waitFor();
+  return page;
+}
+
+/** A cell by the title of its row and the name of its column. */
+async function cell(page: Page, row: string, column: string): Promise<Locator> {
+  const grid = page.getByRole('grid');
+  const head = grid.getByRole('columnheader', { name: column, exact: true });
+  const index = await head.getAttribute('aria-colindex');
+  return grid
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row }) })
+    .locator(`[aria-colindex="${index}"]`);
+}
+
+const stored = async ({ farm }: Place): Promise<Count[]> =>
+  (await owner.get<Listed<Count>>(`/livestock_stocks?wherein[farm.id]=${farm.id}&order[category_livestock.id]=ASC`)).resultList;
+
+const count = (place: Place, values: object, by: Api = owner) =>
+  by.post('/livestock_stocks', { harvest, customer, farm: place.farm, environment: 'BEEF_CATTLE', ...values });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+const allSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
+
+it('is filled in by keyboard, cell by cell', async () => {
+  const place = await newFarm();
+  const page = await open(place);
+  await page.getByText('Comece pela coluna Início').waitFor();
+  await tabTo(page, await cell(page, BULLS, 'Qtd., início da safra'));
+  await page.keyboard.type('12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('712,5');
+  await page.keyboard.press('Enter');
+  await awaitFocus(await cell(page, COWS, 'Peso, início da safra'));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('1.340');
+  await page.keyboard.press('Enter');
+  await allSaved(page);
+  expect(await stored(place)).toMatchObject([
+    { category_livestock: { title: BULLS }, type: false, amount: 12, weight: 712.5 },
+    { category_livestock: { title: COWS }, type: false, amount: 1340, weight: null },
+  ]);
+
+  // F2 opens what is there, Esc leaves it, Delete takes it away.
+  const cows = await cell(page, COWS, 'Qtd., início da safra');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('End');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await awaitFocus(cows);
+  expect(await cows.innerText()).toBe('1.340');
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await stored(place)).length).toBe(1);
+  await page.reload();
+  await page.getByRole('gridcell', { name: '712,50' }).waitFor();
+  expect(await page.getByRole('gridcell', { name: '1.340' }).count()).toBe(0);
+});
+
+it('keeps a wrong number with its reason, and writes the others', async () => {
+  const place = await newFarm();
+  const page = await open(place);
+  const bulls = await cell(page, BULLS, 'Qtd., julho');
+  await bulls.click();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await awaitFocus(bulls);
+  expect(await bulls.getAttribute('aria-invalid')).toBe('true');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `${BULLS}, Qtd., julho (0): Valor inválido: mínimo 1` })
+    .waitFor();
+  await (await cell(page, COWS, 'Qtd., julho')).click();
+  await page.keyboard.type('80');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(place)).toMatchObject([{ amount: 80 }]);
+  await bulls.click();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await allSaved(page);
+  expect(await stored(place)).toMatchObject([{ amount: 7 }, { amount: 80 }]);
+});
+
+it('takes a block of three categories and three months from a spreadsheet, and gives it back', async () => {
+  const place = await newFarm();
+  const page = await open(place);
+  await (await cell(page, BULLS, 'Qtd., julho')).click();
+  await paste(page, '10\t700,5\t10\t701\t11\t702\r\n1.200\t431,25\t1.190\t432\t1.180\t433\r\n300\t95\t\t\t350\t120\r\n');
+  await allSaved(page);
+  const rows = await stored(place);
+  expect(rows).toHaveLength(8);
+  expect(rows.filter(({ date }) => date === '1994-07-01').map(({ amount, weight }) => [amount, weight])).toEqual([
+    [10, 700.5],
+    [1200, 431.25],
+    [300, 95],
+  ]);
+  // The block is selected, and is copied as it came.
+  await page.keyboard.press('Control+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')[1]).toBe('1.200\t431,25\t1.190\t432\t1.180\t433');
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await stored(place)).length).toBe(0);
+  expect(await page.getByRole('gridcell', { name: '431,25' }).count()).toBe(0);
+});
+
+it('writes nothing of a block with a wrong cell until it is put right', async () => {
+  const place = await newFarm();
+  const page = await open(place);
+  await (await cell(page, BULLS, 'Qtd., julho')).click();
+  await paste(page, '10\t700\t11\t701\n20\t430\tvinte\t431');
+  await page.getByText('Nada deste bloco foi gravado').waitFor();
+  const wrong = await cell(page, COWS, 'Qtd., agosto');
+  await awaitFocus(wrong);
+  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(await wrong.innerText()).toContain('vinte');
+  expect(await (await cell(page, BULLS, 'Qtd., julho')).innerText()).toContain('10');
+  // Long enough for a call, had there been one.
+  await page.waitForTimeout(1_200);
+  expect(await stored(place)).toEqual([]);
+  await page.keyboard.type('21');
+  await page.keyboard.press('Enter');
+  await allSaved(page);
+  expect((await stored(place)).map(({ amount }) => amount)).toEqual([10, 11, 20, 21]);
+
+  await (await cell(page, CALVES, 'Qtd., julho')).click();
+  await paste(page, '5\t90,123');
+  await page.getByText('Valor inválido: no máximo 2 casas decimais').first().waitFor();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByText('Nada deste bloco foi gravado').waitFor({ state: 'detached' });
+  expect(await stored(place)).toHaveLength(4);
+});
+
+it('closes the stock of a month with its movements, and explains what is missing', async () => {
+  const place = await newFarm();
+  const movement = { harvest, customer, farm: place.farm, environment: 'BEEF_CATTLE' };
+  await owner.post('/births', { ...movement, date: '1994-07-10', amount: 32, sex: 'MALE' });
+  await count(place, { category_livestock: 2, type: false, amount: 1240 });
+  const page = await open(place);
+  await (await cell(page, COWS, 'Qtd., julho')).click();
+  await page.keyboard.type('1240');
+  await page.keyboard.press('Enter');
+  const wrong = page.getByRole('button', { name: 'Diferença de julho: -32, abrir explicação' });
+  await wrong.click();
+  const check = page.getByRole('region', { name: 'Conferência de julho' });
+  await check.getByText('Julho: 1.240 no início + 32 nascimentos = 1.272; você digitou 1.240; faltam 32.').waitFor();
+  expect(await check.getByRole('link', { name: 'Nascimentos' }).getAttribute('href')).toBe('/corte/lancamentos/pecuaria/nascimento');
+  await (await cell(page, CALVES, 'Qtd., julho')).click();
+  await page.keyboard.type('32');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Diferença de julho: 0, o estoque fecha' }).waitFor();
+  await check.getByText('você digitou 1.272: o estoque fecha.').waitFor();
+  await allSaved(page);
+});
+
+it('repeats the month before, through all months that are selected', async () => {
+  const place = await newFarm();
+  await count(place, { category_livestock: 2, type: true, date: '1994-07', amount: 500, weight: 440 });
+  const page = await open(place);
+  await page.getByRole('gridcell', { name: '440,00' }).waitFor();
+  await (await cell(page, COWS, 'Qtd., agosto')).click();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+r');
+  await allSaved(page);
+  expect((await stored(place)).map(({ date, amount, weight }) => [date, amount, weight])).toEqual(
+    ['07', '08', '09', '10'].map((month) => [`1994-${month}-01`, 500, 440]),
+  );
+});
+
+it.each([
+  { choice: 'Manter o meu', kept: 77 },
+  { choice: 'Usar o outro', kept: 66 },
+] as const)('tells the second of two people on one sheet: $choice', async ({ choice, kept }) => {
+  const place = await newFarm();
+  await count(place, { category_livestock: CALVES_ID, type: true, date: '1994-09', amount: 50 });
+  const page = await open(place);
+  const calves = await cell(page, CALVES, 'Qtd., setembro');
+  await expect.poll(() => calves.innerText()).toBe('50');
+  await count(place, { category_livestock: CALVES_ID, type: true, date: '1994-09', amount: 66 }, admin);
+  await calves.click();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Célula alterada por outra pessoa' });
+  await dialog.getByRole('row', { name: `${CALVES}, Qtd., setembro 77 66` }).waitFor();
+  expect(await stored(place)).toMatchObject([{ amount: 66 }]);
+  await dialog.getByRole('button', { name: choice }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => stored(place)).toMatchObject([{ amount: kept }]);
+  await expect.poll(() => calves.innerText()).toBe(String(kept));
+});
+
+it('keeps what was typed while the server cannot be reached', async () => {
+  const place = await newFarm();
+  const page = await open(place);
+  await page.route('**/api/livestock_stocks/cells', (route) => route.abort());
+  await (await cell(page, BULLS, 'Qtd., julho')).click();
+  await page.keyboard.type('14');
+  await page.keyboard.press('Enter');
+  const lost = page.getByRole('alert').filter({ hasText: '1 célula por gravar' });
+  await lost.waitFor();
+  // Another screen and back: it is still there.
+  await page.getByRole('link', { name: 'Área', exact: true }).click();
+  await page.getByRole('grid', { name: 'Área' }).waitFor();
+  await page.getByRole('link', { name: 'Estoque pecuário', exact: true }).click();
+  await lost.waitFor();
+  expect(await stored(place)).toEqual([]);
+  await page.unroute('**/api/livestock_stocks/cells');
+  await lost.getByRole('button', { name: 'Tentar de novo' }).click();
+  await allSaved(page);
+  expect(await stored(place)).toMatchObject([{ amount: 14 }]);
+});
+
+it('is validated by staff, row by row or as a whole, and a change takes the mark away', async () => {
+  const place = await newFarm();
+  await count(place, { category_livestock: 1, type: true, date: '1994-07', amount: 9 });
+  await count(place, { category_livestock: 2, type: true, date: '1994-07', amount: 90 });
+  const technician = await open(place, STOCK, 'tecnico.corte@porteira.local');
+  await technician.getByRole('checkbox', { name: `Validar ${BULLS}` }).click();
+  await notice(technician, '1 célula validada').waitFor();
+  expect((await stored(place)).map(({ validated }) => validated)).toEqual([true, false]);
+  await technician.getByRole('checkbox', { name: 'Validar todos' }).click();
+  await expect.poll(async () => (await stored(place)).every(({ validated }) => validated)).toBe(true);
+  await technician.getByText(/^Validado por /).waitFor();
+
+  const page = await open(place);
+  await page.getByRole('img', { name: 'validado' }).first().waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await (await cell(page, BULLS, 'Qtd., julho')).click();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await allSaved(page);
+  expect((await stored(place)).map(({ validated }) => validated)).toEqual([false, true]);
+});
+
+it('shows a month at a time on a phone, with the keys of numbers', async () => {
+  const place = await newFarm();
+  const page = await open(place, AREA);
+  await page.setViewportSize(PHONE);
+  await page.getByLabel('Mês mostrado').selectOption('Agosto');
+  await (await cell(page, 'Pastagem cultivada', 'agosto')).click();
+  const field = page.getByRole('textbox', { name: 'Pastagem cultivada, agosto' });
+  expect(await field.getAttribute('inputmode')).toBe('decimal');
+  await field.fill('812,5');
+  await field.press('Enter');
+  await allSaved(page);
+  const { resultList } = await owner.get<Listed<{ value: number; date: string }>>(`/areas?wherein[farm.id]=${place.farm.id}`);
+  expect(resultList).toMatchObject([{ value: 812.5, date: '1994-08-01' }]);
+  const isWiderThanScreen = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWiderThanScreen).toBe(false);
+});

@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiOf, type Listed } from './api';
+import { launchBrowser, newUser } from './browser';
+import { notice } from './grid';
+import { harvestTitle } from './harvest';
+import { awaitFocus, tabTo } from './keyboard';
+import { PHONE } from './pages';
+import { freshDataDir, type Product, removeData, startProduct } from './product';
+import { enter, openFilter } from './steps';
+
+/** The first access. A product of its own: once registered, the newcomer is new to nobody else. */
+
+const dataDir = freshDataDir();
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  removeData(dataDir);
+});
+
+const NEWCOMER = 'novo@porteira.local';
+
+async function arrive(viewport?: typeof PHONE): Promise<Page> {
+  const user = await newUser(browser, product.url, viewport);
+  const page = await user.newPage();
+  await enter(page, NEWCOMER);
+  await page.waitForURL('**/initial-form');
+  return page;
+}
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const forward = (page: Page, name = 'Avançar') => page.getByRole('button', { name, exact: true });
+
+/** Chooses in a list without the mouse. */
+async function choose(page: Page, label: string, title: string): Promise<void> {
+  await tabTo(page, page.getByRole('combobox', { name: label, exact: true }));
+  await page.keyboard.type(title);
+  await page.getByRole('option', { name: title, exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('combobox', { name: label, exact: true }).inputValue()).toBe(title);
+}
+
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, textbox(page, label));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, name?: string): Promise<void> {
+  await tabTo(page, forward(page, name));
+  await page.keyboard.press('Enter');
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+/** Four pages, each field a few keys away. */
+const KEYBOARD_MS = 120_000;
+
+it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { timeout: KEYBOARD_MS }, async () => {
+  const page = await arrive();
+  await page.getByText('Passo 1 de 4').waitFor();
+  await notice(page, 'Nenhuma Fazenda encontrada para esse Cliente').waitFor();
+  expect(await textbox(page, 'Quantidade de fazendas').inputValue()).toBe('1');
+  expect(await textbox(page, 'Quantidade de fazendas').isDisabled()).toBe(true);
+  expect(await page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(harvestTitle());
+  await press(page);
+  await page.getByText('Campo obrigatório').waitFor();
+  await awaitFocus(page.getByRole('combobox', { name: 'Formato de processamento' }));
+  await choose(page, 'Formato de processamento', 'Por fazenda');
+  await press(page);
+
+  await awaitFocus(page.getByRole('heading', { name: 'Dados do proprietário' }));
+  await write(page, 'Nome do proprietário', 'Camila Duarte');
+  await write(page, 'Data de nascimento', '17051980');
+  await write(page, 'Telefone', '556699999123');
+  await write(page, 'E-mail', 'camila@fazenda');
+  await press(page);
+  await page.getByText('Telefone inválido').waitFor();
+  await page.getByText('E-mail inválido').waitFor();
+  await awaitFocus(textbox(page, 'Telefone'));
+  await expectAccessible(page);
+  await write(page, 'Telefone', '5566999991234');
+  expect(await textbox(page, 'Telefone').inputValue()).toBe('+55 (66) 9 9999-1234');
+  await write(page, 'E-mail', 'camila@exemplo.com');
+  // Enter in a field goes on as the button does.
+  await page.keyboard.press('Enter');
+
+  await awaitFocus(page.getByRole('heading', { name: 'Fazenda 1: identificação e localização' }));
+  expect(await textbox(page, 'Nome da fazenda').inputValue()).toBe('Fazenda 1');
+  await fillPlace(page);
+  await press(page);
+
+  await awaitFocus(page.getByRole('heading', { name: 'Fazenda 1: perfil produtivo' }));
+  await fillProduction(page);
+  await page.route('**/api/initial_registration', (route) => route.abort('connectionreset'));
+  await press(page, 'Concluir cadastro');
+  await page.getByRole('alert').filter({ hasText: 'Nada do que você digitou foi perdido' }).waitFor();
+  await awaitFocus(forward(page, 'Tentar de novo'));
+  expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('1.250,75');
+  // Not even a reload takes it away.
+  await page.reload();
+  await page.getByRole('heading', { name: 'Fazenda 1: perfil produtivo' }).waitFor();
+  await expect.poll(() => textbox(page, 'Valor da terra (R$/ha)').inputValue()).toBe('R$ 18.500,5');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  expect(await page.getByRole('combobox', { name: 'Cidade' }).inputValue()).toBe('Rondonópolis');
+  await forward(page).click();
+  await page.unroute('**/api/initial_registration');
+  await press(page, 'Concluir cadastro');
+
+  await openFilter(page);
+  await notice(page, 'Cadastro concluído').waitFor();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe('Fazenda 1');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await page.getByRole('link', { name: 'Fazenda Fazenda 1' }).waitFor();
+  await page.getByText('O cadastro da fazenda está guardado').waitFor();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('initial-form')))).toEqual([]);
+
+  const api = await apiOf(product.url, NEWCOMER);
+  const { resultList } = await api.get<Listed<Record<string, unknown>>>('/farms_details?environment=BEEF_CATTLE');
+  expect(resultList).toMatchObject([
+    {
+      name: 'Fazenda 1',
+      email: 'fazenda@exemplo.com',
+      is_client_dsm: false,
+      other_company: 'Cooperativa',
+      city: { title: 'Rondonópolis' },
+      category_ilp_percentage: { title: '11 a 25 %' },
+      only_confinement: false,
+      total_area: 1250.75,
+      land_value: 18500.5,
+      only_diagnosis: true,
+    },
+  ]);
+  await page.goto('/initial-form');
+  await page.getByText('O cadastro inicial deste cliente já foi feito').waitFor();
+  await page.context().close();
+});
+
+async function fillPlace(page: Page): Promise<void> {
+  await write(page, 'E-mail da fazenda', 'fazenda@exemplo.com');
+  expect(await textbox(page, 'Outra empresa').count()).toBe(0);
+  await tabTo(page, page.getByRole('radiogroup', { name: 'É cliente DSM' }).getByRole('radio', { name: 'Sim' }));
+  await page.keyboard.press('Space');
+  expect(await textbox(page, 'Outra empresa').count()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await write(page, 'Outra empresa', 'Cooperativa');
+  await choose(page, 'Bioma', 'Cerrado');
+  const [state, city] = ['Estado', 'Cidade'].map((name) => page.getByRole('combobox', { name, exact: true }));
+  expect(await state?.isDisabled()).toBe(true);
+  await choose(page, 'País', 'Brasil');
+  await choose(page, 'Região', 'Sul');
+  await choose(page, 'Estado', 'Paraná');
+  await choose(page, 'Cidade', 'Londrina');
+  // Another region: what was below it is gone.
+  await page.getByRole('combobox', { name: 'Região', exact: true }).focus();
+  await choose(page, 'Região', 'Centro-Oeste');
+  await expect.poll(() => city?.inputValue()).toBe('');
+  expect([await state?.inputValue(), await city?.isDisabled()]).toEqual(['', true]);
+  await choose(page, 'Estado', 'Mato Grosso');
+  await choose(page, 'Cidade', 'Rondonópolis');
+}
+
+async function fillProduction(page: Page): Promise<void> {
+  const system = page.getByRole('combobox', { name: 'Sistema pecuária' });
+  await tabTo(page, system);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Cria', exact: true }).waitFor();
+  expect(await page.getByRole('option', { name: 'Exclusiva de confinamento' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Sistema pecuária', 'Cria-recria-engorda');
+  await choose(page, 'Tipo', 'Própria');
+  await choose(page, 'Agricultura própria', 'Não');
+  await choose(page, 'Pasto/confinamento', 'Com confinamento');
+  await tabTo(page, page.getByRole('radiogroup', { name: 'Somente confinamento' }).getByRole('radio', { name: 'Sim' }));
+  await page.keyboard.press('ArrowRight');
+  await choose(page, 'ILP', 'Com ILP');
+  await choose(page, 'Percentual ILP', '11 a 25 %');
+  await write(page, 'Área total (ha)', '1250,75');
+  await write(page, 'Valor da terra (R$/ha)', '18500,5');
+}
+
+it('fits a phone', async () => {
+  const api = await apiOf(product.url, 'admin@porteira.local');
+  const email = 'novato@porteira.local';
+  const customer = await api.post<{ id: number }>('/customers', {
+    name: 'Fazenda Novata',
+    email,
+    password: 'Porteira@2026',
+    profiles: ['BEEF_CATTLE'],
+    farms_limit: 2,
+    only_diagnosis: true,
+  });
+  const user = await newUser(browser, product.url, PHONE);
+  const page = await user.newPage();
+  await enter(page, email);
+  // Nobody has let the customer take part in a harvest yet.
+  await page.getByRole('main').getByText('Nenhuma Safra encontrada para esse Cliente').waitFor();
+  const { resultList } = await api.get<Listed<{ id: number; title: string }>>('/harvests?perPage=500');
+  await api.post('/harvests_details', { customer: customer.id, harvest: resultList.find(({ title }) => title === harvestTitle())?.id });
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByText('Passo 1 de 6').waitFor();
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  await user.close();
+});

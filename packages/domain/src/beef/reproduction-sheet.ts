@@ -1,0 +1,173 @@
+import { CALF_RATES, meanWeightKg, REPRODUCTION_RATES, type ReproductionRate, sumEntered } from './reproduction';
+
+/**
+ * What stands under the rows of the two sheets of reproduction: totals and rates. The server answers them, and the screen works them
+ * out anew with every key, by these functions both.
+ */
+
+type Count = number | null;
+
+export type Named = { id: number; title: string };
+
+/** A row of the mating sheet: females of one category, put to the bull or found pregnant. */
+export interface MatingEntry {
+  category_reference: Named;
+  category_reproduction: Named;
+  amount_harvest_current: Count;
+  amount_harvest_next: Count;
+}
+
+/** Which references count the females put to the bull, and those found pregnant. */
+export interface MatingReferences {
+  exposed: number;
+  pregnant: number;
+}
+
+/** A line that nobody types. `code`: `exposed`, `pregnant` or `total` for a sum, else the code of the rate. */
+interface Line {
+  code: string;
+  label: string;
+  unit: 'cab' | ReproductionRate['unit'];
+  /** How a rate came about; null for a sum. */
+  formula: string | null;
+  category_reference: Named | null;
+}
+
+export interface MatingLine extends Line {
+  category_reproduction: Named | null;
+  amount_harvest_current: Count;
+  amount_harvest_next: Count;
+}
+
+type Amounts = Pick<MatingEntry, 'amount_harvest_current' | 'amount_harvest_next'>;
+
+/** The sum of each reference, then the fertility of each category and of all of them. */
+export function matingLines(entries: readonly MatingEntry[], references: MatingReferences): MatingLine[] {
+  const totals = [...groupBy(entries, ({ category_reference }) => category_reference.id).values()].flatMap((group) =>
+    sumLine(group, references),
+  );
+  return [...totals, ...fertilityLines(entries, totals, references)];
+}
+
+function sumLine(group: readonly MatingEntry[], { exposed, pregnant }: MatingReferences): MatingLine[] {
+  const reference = group[0]?.category_reference;
+  if (!reference) return [];
+  const code = reference.id === exposed ? 'exposed' : reference.id === pregnant ? 'pregnant' : 'total';
+  const sum = (name: keyof Amounts) => sumEntered(group.map((entry) => entry[name]));
+  return [
+    {
+      code,
+      label: reference.title,
+      unit: 'cab',
+      formula: null,
+      category_reference: reference,
+      category_reproduction: null,
+      amount_harvest_current: sum('amount_harvest_current'),
+      amount_harvest_next: sum('amount_harvest_next'),
+    },
+  ];
+}
+
+/** A category stands under each of the two references by a row of its own; its title tells that they are the same females. */
+function fertilityLines(entries: readonly MatingEntry[], totals: readonly MatingLine[], references: MatingReferences): MatingLine[] {
+  const of = (id: number) => entries.filter(({ category_reference }) => category_reference.id === id);
+  const exposed = of(references.exposed);
+  const pregnant = new Map(of(references.pregnant).map((entry) => [entry.category_reproduction.title, entry]));
+  const lines = exposed.map((one) => fertilityLine(one.category_reproduction, one, pregnant.get(one.category_reproduction.title)));
+  const total = (code: string) => totals.find((line) => line.code === code);
+  return total('exposed') ? [...lines, fertilityLine(null, total('exposed'), total('pregnant'))] : [];
+}
+
+function fertilityLine(category: Named | null, exposed?: Amounts, pregnant?: Amounts): MatingLine {
+  const { code, label, unit, formula, of } = REPRODUCTION_RATES.fertility;
+  const rate = (name: keyof Amounts) => of({ exposed: exposed?.[name], pregnant: pregnant?.[name] });
+  return {
+    code,
+    label,
+    unit,
+    formula,
+    category_reference: null,
+    category_reproduction: category,
+    amount_harvest_current: rate('amount_harvest_current'),
+    amount_harvest_next: rate('amount_harvest_next'),
+  };
+}
+
+export type CalfType = 'BIRTH' | 'WEANING';
+
+/** A row of the sheet of calves: those of one sex born of, or weaned from, one reference. */
+export interface CalfEntry {
+  type: CalfType;
+  category_reference: Named;
+  category_weaning: Named;
+  amount: Count;
+  weight: Count;
+}
+
+export interface CalfLine extends Line {
+  /** Of a sum, what it adds up. */
+  type: CalfType | null;
+  category_weaning: null;
+  /** Heads of a sum, or the value of a rate. */
+  amount: Count;
+  weight: Count;
+}
+
+/** Females of the mating sheet whose calving falls in this harvest. */
+export interface Dams {
+  exposed: Count;
+  pregnant: Count;
+}
+
+const SUM_LABELS: Readonly<Record<CalfType, string>> = { BIRTH: 'Total de nascimentos', WEANING: 'Total de desmames' };
+
+/** The sum of the births and of the weanings, the rates of the whole herd, and the losses of each reference until weaning. */
+export function calfLines(entries: readonly CalfEntry[], dams: Dams): CalfLine[] {
+  const types = [...groupBy(entries, ({ type }) => type).keys()];
+  const sums = types.map((type) => calfSum(entries, type));
+  if (types.length < 2) return sums;
+  const groups = [...groupBy(entries, ({ category_reference }) => category_reference.id).values()];
+  const losses = groups.map((group) => rateLine(REPRODUCTION_RATES.calfMortality, group, dams, group[0]?.category_reference ?? null));
+  return [...sums, ...CALF_RATES.map((rate) => rateLine(rate, entries, dams, null)), ...losses];
+}
+
+function calfSum(entries: readonly CalfEntry[], type: CalfType): CalfLine {
+  return {
+    code: 'total',
+    label: SUM_LABELS[type],
+    unit: 'cab',
+    formula: null,
+    type,
+    category_reference: null,
+    category_weaning: null,
+    ...countOf(entries, type),
+  };
+}
+
+function countOf(entries: readonly CalfEntry[], type: CalfType): { amount: Count; weight: Count } {
+  const group = entries.filter((entry) => entry.type === type);
+  return { amount: sumEntered(group.map(({ amount }) => amount)), weight: meanWeightKg(group) };
+}
+
+function rateLine(rate: ReproductionRate, entries: readonly CalfEntry[], dams: Dams, reference: Named | null): CalfLine {
+  const { code, label, unit, formula, of } = rate;
+  const weaning = countOf(entries, 'WEANING');
+  const cohort = { ...dams, born: countOf(entries, 'BIRTH').amount, weaned: weaning.amount, weanedWeightKg: weaning.weight };
+  return {
+    code,
+    label,
+    unit,
+    formula,
+    type: null,
+    category_reference: reference,
+    category_weaning: null,
+    amount: of(cohort),
+    weight: null,
+  };
+}
+
+function groupBy<Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key): Map<Key, Entry[]> {
+  const groups = new Map<Key, Entry[]>();
+  for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+  return groups;
+}

@@ -1,0 +1,117 @@
+/**
+ * Rates of reproduction. Each is null where its denominator is 0 or unknown, and where a number it needs is not entered.
+ * Sources: indicator sheet 1.6. They are not rounded; two decimals are shown.
+ */
+
+type Count = number | null | undefined;
+
+/** One cohort of females and its calves. */
+export interface Cohort {
+  /** Females put to the bull or inseminated. */
+  exposed: Count;
+  /** Females found pregnant. */
+  pregnant: Count;
+  born: Count;
+  weaned: Count;
+  /** Mean live weight at weaning. */
+  weanedWeightKg: Count;
+}
+
+export interface ReproductionRate {
+  code: string;
+  label: string;
+  unit: '%' | 'kg';
+  /** In words, for whoever asks how the number came about. */
+  formula: string;
+  of: (cohort: Partial<Cohort>) => number | null;
+}
+
+function ratio(numerator: number | null, denominator: Count): number | null {
+  return numerator === null || !isKnown(denominator) || denominator <= 0 ? null : numerator / denominator;
+}
+
+function percent(part: Count, whole: Count): number | null {
+  return ratio(isKnown(part) ? 100 * part : null, whole);
+}
+
+/** What is lost on the way from one count to the next; below 0 where more arrive than set out (twins). */
+const lossPercent = (before: Count, after: Count) => percent(isKnown(before) && isKnown(after) ? before - after : null, before);
+
+const isKnown = (count: Count): count is number => count !== null && count !== undefined;
+
+/** The rates, in the order in which a calf comes about. */
+export const REPRODUCTION_RATES = {
+  fertility: {
+    code: 'fertility_pct',
+    label: 'Taxa de prenhez / fertilidade',
+    unit: '%',
+    formula: '100 × fêmeas prenhes ÷ fêmeas em cobertura',
+    of: ({ exposed, pregnant }) => percent(pregnant, exposed),
+  },
+  preBirthLoss: {
+    code: 'pre_birth_loss_pct',
+    label: 'Perda pré-parto',
+    unit: '%',
+    formula: '100 × (fêmeas prenhes − nascidos) ÷ fêmeas prenhes',
+    of: ({ pregnant, born }) => lossPercent(pregnant, born),
+  },
+  birthRate: {
+    code: 'birth_rate_pct',
+    label: 'Taxa de natalidade',
+    unit: '%',
+    formula: '100 × nascidos ÷ fêmeas em cobertura',
+    of: ({ exposed, born }) => percent(born, exposed),
+  },
+  calfMortality: {
+    code: 'calf_mortality_pct',
+    label: 'Mortalidade nascimento-desmama',
+    unit: '%',
+    formula: '100 × (nascidos − desmamados) ÷ nascidos',
+    of: ({ born, weaned }) => lossPercent(born, weaned),
+  },
+  weaningRate: {
+    code: 'weaning_rate_pct',
+    label: 'Taxa de desmame',
+    unit: '%',
+    formula: '100 × desmamados ÷ fêmeas em cobertura',
+    of: ({ exposed, weaned }) => percent(weaned, exposed),
+  },
+  kgWeanedPerExposedCow: {
+    code: 'kg_weaned_per_exposed_cow',
+    label: 'Kg de bezerro desmamado por vaca exposta',
+    unit: 'kg',
+    formula: 'desmamados × peso médio ao desmame ÷ fêmeas em cobertura',
+    of: ({ exposed, weaned, weanedWeightKg }) =>
+      ratio(isKnown(weaned) && isKnown(weanedWeightKg) ? weaned * weanedWeightKg : null, exposed),
+  },
+} satisfies Record<string, ReproductionRate>;
+
+/** Those that birth and weaning answer; the fertility is the mating's. */
+export const CALF_RATES: readonly ReproductionRate[] = [
+  REPRODUCTION_RATES.birthRate,
+  REPRODUCTION_RATES.preBirthLoss,
+  REPRODUCTION_RATES.calfMortality,
+  REPRODUCTION_RATES.weaningRate,
+  REPRODUCTION_RATES.kgWeanedPerExposedCow,
+];
+
+/** The sum of what is entered; null where nothing is, so that 0 keeps its meaning. */
+export function sumEntered(counts: readonly Count[]): number | null {
+  const known = counts.filter(isKnown);
+  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+}
+
+/** Mean weight by head: Σ heads × kg ÷ Σ heads, over the groups that were both counted and weighed; null where there is none. */
+export function meanWeightKg(groups: readonly { amount: Count; weight: Count }[]): number | null {
+  const weighed = groups.filter(({ amount, weight }) => isKnown(amount) && isKnown(weight));
+  const heads = sumEntered(weighed.map(({ amount }) => amount));
+  return ratio(sumEntered(weighed.map(({ amount, weight }) => (amount ?? 0) * (weight ?? 0))), heads);
+}
+
+/**
+ * How the mark of a mating row is read when a sheet is loaded: with the amounts of both harvests in it it counts as validated
+ * (product specification 2, section 4); what is stored stays as it is.
+ */
+export function isMatingValidated(row: { validated: boolean; amount_harvest_current: Count; amount_harvest_next: Count }): boolean {
+  return row.validated || (isKnown(row.amount_harvest_current) && isKnown(row.amount_harvest_next));
+}

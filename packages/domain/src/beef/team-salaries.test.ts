@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { averageSalaries, type FunctionPay, monthlyPay, salaryShares } from './team-salaries';
+
+const row = (label: string, amount: number | null, salary: number | null, benefit: number | null, validated = true): FunctionPay => ({
+  label,
+  amount,
+  average_salary: salary,
+  average_salary_benefit: benefit,
+  validated,
+});
+
+describe('pay by function', () => {
+  const team = [row('Vaqueiro', 3, 2000, 500), row('Capataz', 1, 3000, null, false), row('Vaqueiro', 1, 2400, 100, false)];
+
+  it('averages by head over the farms asked for', () => {
+    expect(averageSalaries(team)).toEqual([
+      { label: 'Vaqueiro', data: 2100, validated: false },
+      { label: 'Capataz', data: 3000, validated: false },
+    ]);
+  });
+
+  it('shares what the team costs with benefits', () => {
+    expect(salaryShares(team)).toEqual([
+      { label: 'Vaqueiro', data: (100 * 10_000) / 13_000, validated: false },
+      { label: 'Capataz', data: (100 * 3000) / 13_000, validated: false },
+    ]);
+  });
+
+  it('leaves out what is not complete', () => {
+    expect(averageSalaries([row('Vaqueiro', 2, null, 500), row('Capataz', null, 3000, null)])).toEqual([]);
+    expect(salaryShares([row('Capataz', null, 3000, null)])).toEqual([]);
+    expect(monthlyPay({ amount: 2, average_salary: null, average_salary_benefit: 500 })).toBe(1000);
+    expect(monthlyPay({ amount: 2, average_salary: null, average_salary_benefit: null })).toBeNull();
+  });
+
+  it('has shares that add up to 100 %', () => {
+    const cents = fc.integer({ min: 1, max: 10_000_000 }).map((value) => value / 100);
+    const rows = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), cents, cents, fc.option(cents)), { minLength: 1 });
+    fc.assert(
+      fc.property(rows, (list) => {
+        const shares = salaryShares(list.map(([label, amount, salary, benefit]) => row(label, amount, salary, benefit)));
+        expect(shares.reduce((sum, { data }) => sum + data, 0)).toBeCloseTo(100, 6);
+      }),
+    );
+  });
+});

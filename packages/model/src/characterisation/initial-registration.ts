@@ -1,0 +1,144 @@
+import { formatDay } from '#domain/calendar';
+import type { Environment } from '../kit/environment';
+import {
+  asReference,
+  date,
+  email,
+  type Field,
+  type Fields,
+  number,
+  optional,
+  phone,
+  type ReferenceField,
+  type Row,
+  reference,
+  text,
+  yesNo,
+} from '../kit/field';
+import { messages } from '../kit/messages';
+import { type FieldErrors, resource } from '../kit/resource';
+import { hasConfinement, hasIlp, isOnlyConfinement } from './conditions';
+import { farmsDetails } from './farms-details';
+
+const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
+
+/**
+ * The first registration of a customer and its farms, as the wizard asks for it and `POST /initial_registration` takes it. Two shapes
+ * of one body, declared like resources so that screen and server judge them by the same judge; they are no resources of the engine.
+ */
+
+/** `+00 (00) 0 0000-0000` written out. */
+export const PHONE_LENGTH = 20;
+const INVALID_EMAIL = 'E-mail inválido';
+
+/** The same question as in the characterisation, but one that has to be answered. */
+const asked = <F extends Field>(name: string): F => ({ ...(farmsDetails.fields[name] as F), required: true });
+
+/** A yes or no that nobody has answered yet. */
+const question = (name: string, isAsked: (row: Row) => boolean = () => true) =>
+  yesNo(farmsDetails.fields[name]?.label ?? name, { initial: null, presence: (row) => (isAsked(row) ? 'required' : 'computed') });
+
+const farmFields: Fields = {
+  alias: text('Nome da fazenda', { maxLength: 120 }),
+  email: asked('email'),
+  is_client_dsm: question('is_client_dsm'),
+  other_company: { ...asked('other_company'), presence: (row) => (buysElsewhere(row) ? 'required' : 'computed') },
+  category_biome: asked('category_biome'),
+  country: asked('country'),
+  region: asked('region'),
+  state: asked('state'),
+  city: asked('city'),
+  category_livestock_system: {
+    ...asked<ReferenceField>('category_livestock_system'),
+    except: { title: ['Exclusiva de confinamento'] },
+  },
+  category_type: asked('category_type'),
+  category_own_farming: asked('category_own_farming'),
+  category_confinement: asked('category_confinement'),
+  only_confinement: question('only_confinement', hasConfinement),
+  ilp: asked('category_ilp'),
+  category_ilp_percentage: {
+    ...asked('category_ilp_percentage'),
+    presence: (row) => (hasIlp(asDetail(row)) ? 'required' : 'computed'),
+  },
+  total_area: asked('total_area'),
+  land_value: asked('land_value'),
+  harvest: optional(reference('Safra', 'harvests')),
+  farms_quantity: optional(number('Quantidade de fazendas', { min: 1, max: 1 })),
+  name: optional(text('Cadastro', { maxLength: 120 })),
+};
+
+/** One farm of the registration; `name` is its alias unless it says otherwise. */
+export const registrationFarm = resource({
+  path: 'initial_registration_farm',
+  one: 'Fazenda',
+  many: 'Fazendas',
+  scope: 'none',
+  access: 'characterisation',
+  environments: BEEF,
+  titleField: 'alias',
+  fields: farmFields,
+  derive: (row) => ({
+    other_company: buysElsewhere(row) ? row.other_company : null,
+    only_confinement: hasConfinement(row) ? row.only_confinement : null,
+    category_ilp_percentage: hasIlp(asDetail(row)) ? row.category_ilp_percentage : null,
+  }),
+  rules: [
+    ({ category_livestock_system }) =>
+      isOnlyConfinement(category_livestock_system ?? null) ? { category_livestock_system: messages.invalid } : undefined,
+  ],
+});
+
+/** Who registers, and for which harvest. */
+export const initialRegistration = resource({
+  path: 'initial_registration',
+  one: 'Cadastro inicial',
+  many: 'Cadastros iniciais',
+  scope: 'none',
+  access: 'characterisation',
+  environments: BEEF,
+  titleField: 'owner_name',
+  fields: {
+    customer: reference('Cliente', 'customers', { carry: ['name', 'farms_limit', 'only_diagnosis'] }),
+    processing_formatting: reference(farmsDetails.fields.category_processing_format?.label ?? '', 'category_processing_formats'),
+    farms_quantity_diagnosis: number('Quantidade de fazendas', { min: 1, max: 99 }),
+    harvest: reference('Safra', 'harvests'),
+    owner_name: text('Nome do proprietário', { maxLength: 120 }),
+    owner_birth_date: date('Data de nascimento', { window: 'any' }),
+    owner_phone: phone('Telefone', { maxLength: PHONE_LENGTH }),
+    owner_email: email('E-mail'),
+    technical_name: optional(text('Nome do técnico', { maxLength: 120 })),
+    technical_email: optional(email('E-mail do técnico')),
+    controller_name: optional(text('Nome do responsável pelos lançamentos', { maxLength: 120 })),
+    controller_email: optional(email('E-mail do responsável pelos lançamentos')),
+  },
+  rules: [
+    ({ owner_phone }) =>
+      typeof owner_phone === 'string' && owner_phone.length < PHONE_LENGTH ? { owner_phone: messages.invalidPhone } : undefined,
+    ({ owner_birth_date }, { today }) =>
+      typeof owner_birth_date === 'string' && owner_birth_date >= today
+        ? { owner_birth_date: `A data deve ser anterior a ${formatDay(today)}` }
+        : undefined,
+    ({ farms_quantity_diagnosis, customer }) => beyondLimit(farms_quantity_diagnosis, asReference(customer)?.farms_limit),
+  ],
+});
+
+/** The registration says `E-mail inválido` where the grids say `Email inválido`. */
+export function registrationWords(errors: FieldErrors): FieldErrors {
+  const words = Object.entries(errors).map(([name, message]) => [name, message === messages.invalidEmail ? INVALID_EMAIL : message]);
+  return Object.fromEntries(words);
+}
+
+/** The farm's answers under the names the characterisation has for them. */
+export function asDetail({ ilp, ...row }: Row): Row {
+  return { ...row, category_ilp: ilp };
+}
+
+function buysElsewhere({ is_client_dsm }: Row): boolean {
+  return is_client_dsm === false;
+}
+
+function beyondLimit(quantity: unknown, limit: unknown): FieldErrors | undefined {
+  if (typeof quantity !== 'number' || typeof limit !== 'number' || quantity <= limit) return undefined;
+  return { farms_quantity_diagnosis: `O limite deste cliente é de ${limit} ${limit === 1 ? 'fazenda' : 'fazendas'}` };
+}

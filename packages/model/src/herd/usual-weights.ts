@@ -1,0 +1,39 @@
+import { asReference, type Row } from '../kit/field';
+import type { LimitRule } from '../kit/plausibility-rule';
+import { foldText, referenceTitle } from '../kit/text-value';
+
+/**
+ * Weights and prices that are still common, by category. Source: product specification 2, section 5.1, weight maxima of the stock
+ * evaluation (there they are hard limits; while entries are typed they only ask to look again).
+ */
+
+const CATEGORY = 'category_livestock';
+
+const titleOf = (row: Row) => foldText(referenceTitle(asReference(row[CATEGORY])));
+const isBull = (row: Row) => titleOf(row).startsWith('touro');
+const isBreeding = (row: Row) => isBull(row) || titleOf(row).startsWith('matrizes');
+
+const heaviest =
+  (others: number, bulls: number) =>
+  (field: string): LimitRule => ({ kind: 'limit', field, max: (row) => (isBull(row) ? bulls : others), looksAt: [CATEGORY] });
+
+/** Live weight of what is kept or leaves: 700 kg, bulls 1,200 kg. */
+export const liveWeight = heaviest(700, 1200);
+/** Live weight of what is bought: 777 kg, bulls 1,200 kg. */
+export const boughtWeight = heaviest(777, 1200);
+/** Carcass: 400 kg, bulls 1,200 kg. */
+export const carcassWeight = heaviest(400, 1200);
+
+/** Price of an arroba: R$ 999, of breeding animals R$ 2,000. */
+export const arrobaPrice = (field: string): LimitRule => ({
+  kind: 'limit',
+  field,
+  max: (row) => (isBreeding(row) ? 2000 : 999),
+  looksAt: [CATEGORY],
+});
+
+/** What rules that compare a category with itself have in common. */
+export const sameCategory = { by: [CATEGORY], of: 'desta categoria' } as const;
+
+/** Carcass yield outside of which one of the two weights is usually wrong. */
+export const YIELD = { min: 0.4, max: 0.65 } as const;

@@ -1,0 +1,88 @@
+import type { Limit } from './field';
+
+/**
+ * What makes a value unusual without making it wrong. A rule never keeps a row from being saved: it is said beside the cell and kept
+ * with the row, so that whoever validates sees it too. Plain data; `plausibility.ts` has the words.
+ */
+export type PlausibilityRule = UsualRule | JumpRule | RecordRule | LimitRule | RatioRule | WithinRule | HerdRule;
+
+/** Rules that compare with the farm's own earlier rows: those with the same values of `by`, up to 24 months back. */
+export type HistoryRule = UsualRule | JumpRule | RecordRule;
+
+interface History {
+  field: string;
+  by: readonly string[];
+  /** Names what is compared, after "mediana", "anterior" or "maior": `desta categoria`. */
+  of: string;
+  /** Only rows (the one judged and the earlier ones alike) in which these fields say so. */
+  where?: Readonly<Record<string, boolean>>;
+}
+
+/** More than `factor` times the median of earlier rows, or less than its `factor`th part. */
+export interface UsualRule extends History {
+  kind: 'usual';
+  factor: number;
+  /** Small values are ordinary here: only what is above is unusual. */
+  onlyAbove?: boolean;
+}
+
+/** Differs by more than `share` (0.3: thirty per cent) from the last earlier row. */
+export interface JumpRule extends History {
+  kind: 'jump';
+  share: number;
+}
+
+/** More than `factor` times the largest value so far. */
+export interface RecordRule extends History {
+  kind: 'record';
+  factor: number;
+}
+
+/** Outside of what such values usually are, whatever the farm. */
+export interface LimitRule {
+  kind: 'limit';
+  field: string;
+  min?: Limit<number>;
+  max?: Limit<number>;
+  /** Other fields that the limits look at. */
+  looksAt?: readonly string[];
+  /** What the limit speaks of, when it is not the field's label: `nascimentos num só dia`. */
+  words?: string;
+  /** What to do about it, instead of checking the value. */
+  advice?: string;
+}
+
+/** The share of `field` in another field: a carcass in its animal. */
+export interface RatioRule {
+  kind: 'ratio';
+  field: string;
+  of: string;
+  min: number;
+  max: number;
+}
+
+/**
+ * No more than stands in another row of the same farm and harvest: the row whose `by` has the same title in the group `whole` instead of
+ * `part`. The pregnant among those covered.
+ */
+export interface WithinRule {
+  kind: 'within';
+  field: string;
+  /** The reference that tells part and whole apart, by title; what `by` points at points there too. */
+  group: string;
+  part: string;
+  whole: string;
+  by: string;
+  /** What is more than it can be: `prenhes do que em cobertura`. */
+  words: string;
+}
+
+/** Animals of a category that the farm did not have on that day, going by its last count and by what came since. */
+export interface HerdRule {
+  kind: 'herd';
+  category: string;
+  amount: string;
+}
+
+export const isHistoryRule = (rule: PlausibilityRule): rule is HistoryRule =>
+  rule.kind === 'usual' || rule.kind === 'jump' || rule.kind === 'record';

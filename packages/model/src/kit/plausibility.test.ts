@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reproductionMountHerding } from '../entries/reproduction';
+import { births } from '../herd/births';
+import { herdDeparture } from '../herd/herd-departure';
+import { registry } from '../registry';
+import { isNumberField, type NumberField, type Row, type RowContext, weight } from './field';
+import {
+  type Facts,
+  type HerdCount,
+  historyWarning,
+  isCompared,
+  medianOf,
+  momentOf,
+  type RowTime,
+  timeOf,
+  warningsOf,
+  watchedFields,
+} from './plausibility';
+import type { HistoryRule } from './plausibility-rule';
+import { amountText, percentText, timesText } from './plausibility-text';
+import type { Resource } from './resource';
+
+const context: RowContext = { environment: 'BEEF_CATTLE', harvest: { first_year: 2024, last_year: 2025 }, today: '2025-01-15' };
+const field = weight('Peso vivo');
+const time: RowTime = { kind: 'field', name: 'date' };
+const usual: HistoryRule = { kind: 'usual', field: 'weight', factor: 2, by: [], of: 'da fazenda' };
+const jump: HistoryRule = { kind: 'jump', field: 'weight', share: 0.3, by: [], of: 'da fazenda' };
+const record: HistoryRule = { kind: 'record', field: 'weight', factor: 1.5, by: [], of: 'da fazenda' };
+const earlierOf = (values: readonly number[]) =>
+  values.map((value, index) => ({ at: `2024-${String(12 - (index % 12)).padStart(2, '0')}-01`, value }));
+const warn = (rule: HistoryRule, value: number, ...values: number[]) => historyWarning(rule, field, value, earlierOf(values), time);
+
+const positive = fc.double({ min: 0.01, max: 1e9, noNaN: true });
+const history = fc.array(positive, { minLength: 3, maxLength: 40 });
+
+describe('usual', () => {
+  it('says how far, from what, over which time and how many rows', () => {
+    expect(warn(usual, 460, 210, 200, 190)).toBe(
+      'Peso vivo 2,3 vezes o de costume: a mediana da fazenda nos últimos 24 meses é 200 kg (3 lançamentos). Confira o valor.',
+    );
+    expect(warn(usual, 90, 210, 200, 190)).toContain('Peso vivo é só 45 % do de costume: a mediana');
+    expect(warn({ ...usual, onlyAbove: true }, 90, 210, 200, 190)).toBeNull();
+  });
+
+  it('takes three rows before it speaks', () => {
+    expect([warn(usual, 9999), warn(usual, 9999, 200), warn(usual, 9999, 200, 200)]).toEqual([null, null, null]);
+    expect(warn(usual, 9999, 200, 200, 200)).not.toBeNull();
+  });
+
+  it('speaks exactly beyond the factor, on either side, whatever the unit', () => {
+    fc.assert(
+      fc.property(
+        history,
+        fc.double({ min: 0.501, max: 1.999, noNaN: true }),
+        fc.double({ min: 2.001, max: 1e6, noNaN: true }),
+        (values, near, far) => {
+          const median = medianOf(values);
+          expect(warn(usual, median * near, ...values)).toBeNull();
+          expect(warn(usual, median * far, ...values)).not.toBeNull();
+          expect(warn(usual, median / far, ...values)).not.toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('does not depend on the order, nor on one wrong row among many', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 190, max: 210 }), { minLength: 3, maxLength: 30 }), positive, (values, wrong) => {
+        expect(warn(usual, 200, wrong, ...values)).toBeNull();
+        expect(medianOf([...values].reverse())).toBe(medianOf(values));
+      }),
+    );
+  });
+});
+
+describe('jump', () => {
+  it('compares with the last row alone', () => {
+    expect(warn(jump, 310, 210, 310)).toBe('Peso vivo 48 % acima do valor anterior da fazenda: 210 kg em 12/2024. Confira o valor.');
+    expect(warn(jump, 100, 210)).toContain('52 % abaixo do valor anterior');
+    expect([warn(jump, 270, 210), warn(jump, 150, 210), warn(jump, 150)]).toEqual([null, null, null]);
+    expect(historyWarning(jump, field, 310, earlierOf([210]), { kind: 'harvest' })).toContain('210 kg na safra 2024/2025.');
+  });
+});
+
+describe('record', () => {
+  it('needs a year, and names the month', () => {
+    const dry = [80, 70, 60, 50, 40, 30, 20, 10];
+    expect(warn(record, 1000, 90, 310, 100, ...dry)).toBeNull();
+    expect(warn(record, 1000, 90, 310, 100, 5, ...dry)).toBe(
+      'Peso vivo 3,2 vezes o maior valor da fazenda: 310 kg em 11/2024 (12 lançamentos). Confira o valor.',
+    );
+    expect(warn(record, 460, 90, 310, 100, 5, ...dry)).toBeNull();
+    expect(warn(record, 460, ...Array.from({ length: 12 }, () => 0))).toBeNull();
+  });
+});
+
+describe('numbers in words', () => {
+  it('are short and Brazilian', () => {
+    expect([timesText(2.31), timesText(2), timesText(1234.6)]).toEqual(['2,3 vezes', '2 vezes', '1.235 vezes']);
+    expect([percentText(0.456), percentText(0.0456), percentText(9)]).toEqual(['46 %', '4,6 %', '900 %']);
+    expect(amountText(herdDeparture.fields.value_arroba as NumberField, 310)).toBe('R$ 310,00/@');
+    expect(amountText(field, 1200.5)).toBe('1.200,5 kg');
+  });
+});
+
+const none: Facts = { earlier: () => [], herd: () => null, whole: () => null };
+const sale: Row = {
+  date: '2025-03-10',
+  category_herd_departure_type: { id: 1, is_sale: true, has_carcass: true },
+  category_livestock: { id: 9, title: 'Machos acima de 36 meses' },
+  amount: 20,
+  weight_alive: 540,
+  weight_death: 290,
+  value_arroba: 300,
+  value_head: 5800,
+  status: true,
+};
+const warningsOfSale = (row: Row, herd: HerdCount | null = null) =>
+  warningsOf(herdDeparture, { ...sale, ...row }, context, { ...none, herd: () => herd });
+
+describe('a row', () => {
+  it('is usual when nothing is unusual about it', () => {
+    expect(warningsOfSale({})).toEqual({});
+  });
+
+  it('has weights and prices that are common for its category', () => {
+    expect(warningsOfSale({ weight_alive: 701 })).toEqual({ weight_alive: 'Peso vivo acima de 700 kg não é comum. Confira o valor.' });
+    const bull = { category_livestock: { id: 1, title: 'Touros' } };
+    expect(warningsOfSale({ ...bull, weight_alive: 1100, weight_death: 600, value_arroba: 1500 })).toEqual({});
+    expect(warningsOfSale({ value_arroba: 1500 })).toEqual({
+      value_arroba: 'Valor por arroba acima de R$ 999,00/@ não é comum. Confira o valor.',
+    });
+    expect(warningsOfSale({ weight_death: 390 })).toEqual({
+      weight_death: 'Peso de carcaça é 72 % do peso vivo: o comum é de 40 % a 65 %. Confira os dois.',
+    });
+  });
+
+  it('is not warned of in a field that it computes', () => {
+    expect(warningsOfSale({ status: false, value_arroba: 1500, value_head: 9000 })).toEqual({});
+  });
+
+  it('has animals that the farm had', () => {
+    const count = { month: '2025-02', heads: 15, came: 5, after: 0 };
+    expect(warningsOfSale({ amount: 20 }, count)).toEqual({});
+    expect(warningsOfSale({ amount: 21 }, { ...count, after: 1 })).toEqual({});
+    expect(warningsOfSale({ amount: 21 }, count)).toEqual({
+      amount:
+        'Mais animais do que a fazenda tinha desta categoria: 15 cabeças na contagem do fim de 02/2025 e 5 cabeças que vieram depois. Confira a quantidade.',
+    });
+    expect(Object.keys(warningsOfSale({}, { month: '2025-02', heads: 0, came: 0, after: 0 }))).toEqual(['category_livestock']);
+    expect(warningsOfSale({ category_livestock: null }, { month: '2025-02', heads: 0, came: 0, after: 0 })).toEqual({});
+  });
+
+  it('has no more pregnant than covered', () => {
+    const row = (group: string): Row => ({
+      category_reference: { id: 2, title: group },
+      category_reproduction: { id: 8, title: 'Multíparas' },
+      amount_harvest_current: 40,
+      amount_harvest_next: 30,
+    });
+    const warnings = (group: string, whole: number | null) =>
+      warningsOf(reproductionMountHerding, row(group), context, { ...none, whole: () => whole });
+    expect(warnings('Fêmeas prenhes', 35)).toEqual({
+      amount_harvest_current: 'Mais prenhes do que em cobertura nesta categoria: 40 de 35. Confira as duas linhas.',
+    });
+    expect([warnings('Fêmeas prenhes', 40), warnings('Fêmeas prenhes', null), warnings('Fêmeas em cobertura', 35)]).toEqual([{}, {}, {}]);
+  });
+
+  it('tells many births of a day from those of a month', () => {
+    const warnings = (period: boolean) => warningsOf(births, { date: '2025-03-10', amount: 150, sex: 'MALE', period }, context, none);
+    expect(warnings(true)).toEqual({});
+    expect(warnings(false)).toEqual({
+      amount: 'Nascimentos num só dia acima de 100 cab não é comum. Se é o total do mês, marque Mês inteiro.',
+    });
+  });
+});
+
+const ruled = registry.filter((resource) => resource.plausibility);
+
+describe.each(ruled.map((resource): [string, Resource] => [resource.path, resource]))('the rules of %s', (_path, resource) => {
+  it('speak of fields that exist, and of numbers', () => {
+    for (const name of watchedFields(resource)) expect(Object.keys(resource.fields)).toContain(name);
+    for (const rule of resource.plausibility ?? []) {
+      const judged = resource.fields[rule.kind === 'herd' ? rule.amount : rule.field];
+      expect(judged && isNumberField(judged)).toBe(true);
+    }
+  });
+
+  it('say nothing of an empty row, and never fail', () => {
+    expect(warningsOf(resource, {}, context, none)).toEqual({});
+    expect(warningsOf(resource, {}, { ...context, harvest: undefined }, none)).toEqual({});
+  });
+});
+
+it('knows when rows of each kind are', () => {
+  const resourceAt = (path: string) => registry.find((one) => one.path === path) as Resource;
+  expect(momentOf(herdDeparture, sale, context)).toBe('2025-03-10');
+  expect(timeOf(resourceAt('confinements'))).toEqual({ kind: 'field', name: 'date_entry' });
+  expect(momentOf(resourceAt('climates'), { month: 7 }, context)).toBe('2024-07-01');
+  expect(momentOf(resourceAt('climates'), { month: 6 }, context)).toBe('2025-06-01');
+  expect(momentOf(resourceAt('teams'), {}, context)).toBe('2024-07-01');
+  expect(momentOf(resourceAt('teams'), {}, { ...context, harvest: undefined })).toBeNull();
+});
+
+it('compares a row only when it says with what', () => {
+  const rule: HistoryRule = { ...jump, by: ['category_livestock'], where: { type: true } };
+  expect(isCompared(rule, { category_livestock: { id: 1 }, type: true })).toBe(true);
+  expect(isCompared(rule, { category_livestock: { id: 1 }, type: false })).toBe(false);
+  expect(isCompared(rule, { category_livestock: null, type: true })).toBe(false);
+  expect(isCompared(jump, {})).toBe(true);
+});

@@ -1,0 +1,155 @@
+import { addMonths, formatMonth, harvestMonths, type Month } from '#domain/calendar';
+import { foldText, formatMoney, formatNumber } from '../kit/text-value';
+import type { AreaFact, ReviewFacts } from './facts';
+import { counted, type Finding, finding } from './finding';
+import { headsIn } from './missing';
+import { moduleOfKey } from './modules';
+import { stockDifferences } from './stock-differences';
+import { weightLimitKg } from './weight-limits';
+
+/** Entries that cannot all be right. */
+
+export function findContradictions(facts: ReviewFacts): Finding[] {
+  return [
+    ...unbalancedMonths(facts),
+    ...strangers(facts),
+    ...sales(facts),
+    ...heavyRows(facts),
+    ...pregnantThanCovered(facts),
+    ...weanedThanBorn(facts),
+    ...lotsWithoutDetails(facts),
+    ...areaBeyondTotal(facts),
+  ];
+}
+
+const heads = (count: number) => counted(count, 'cabeça', 'cabeças');
+const plain = (count: number) => count.toLocaleString('pt-BR');
+
+/** Months whose count is not what the movements make of the month before. */
+function unbalancedMonths(facts: ReviewFacts): Finding[] {
+  return stockDifferences(facts).map(({ month, calculated, difference }) => {
+    const words = difference > 0 ? 'a mais' : 'a menos';
+    const text = `Estoque de ${formatMonth(month)} não fecha: contado ${plain(calculated + difference)}, calculado pelos movimentos ${plain(calculated)} (${heads(Math.abs(difference))} ${words}).`;
+    return finding('contradiction', moduleOfKey('livestock_stocks'), text, { month, count: Math.abs(difference) });
+  });
+}
+
+/**
+ * Animals that died or left out of a category that had none: not at the end of the month before, not at the end of this one, and none
+ * that came in. Within a month others may have grown into it, so only a category without any trace is named.
+ */
+function strangers(facts: ReviewFacts): Finding[] {
+  const { moves, stock } = facts;
+  const first = harvestMonths(facts.harvest)[0];
+  const has = (category: string, month: Month | null) =>
+    stock.some((one) => one.category === category && one.month === month && (one.heads ?? 0) > 0);
+  const takesBirths = new Set(stock.filter((one) => one.takesBirths).map(({ category }) => category));
+  return moves.flatMap(({ kind, month, category, heads: moved }) => {
+    if (category === null || (kind !== 'death' && kind !== 'departure')) return [];
+    const before = month === first ? null : addMonths(month, -1);
+    const isKnown = headsIn(facts, before) > 0 && headsIn(facts, month) > 0;
+    const cameIn = moves.some(
+      (one) =>
+        one.month === month && ((one.kind === 'entry' && one.category === category) || (one.kind === 'birth' && takesBirths.has(category))),
+    );
+    if (!isKnown || cameIn || has(category, before) || has(category, month)) return [];
+    const [module, what] =
+      kind === 'death'
+        ? [moduleOfKey('deaths'), counted(moved, 'morte', 'mortes')]
+        : [moduleOfKey('herd_departure'), counted(moved, 'saída', 'saídas')];
+    const text = `${what} de ${category} em ${formatMonth(month)}, mas a categoria não tem estoque.`;
+    return [finding('contradiction', module, text, { month, count: moved })];
+  });
+}
+
+/** The ledger may be off by the freight, a commission, or the day; by more than this share of the herd's value it is off by a sale. */
+const SALES_TOLERANCE_PERCENT = 5;
+
+/** Sold animals by the herd and by the ledger. In cents, so that the edge is exact. */
+function sales({ sales: { herdBrl, ledgerBrl } }: ReviewFacts): Finding[] {
+  const [herd, ledger] = [Math.round(herdBrl * 100), Math.round(ledgerBrl * 100)];
+  if (Math.abs(herd - ledger) * 100 <= SALES_TOLERANCE_PERCENT * herd) return [];
+  const share = herd === 0 ? '' : ` (diferença de ${formatNumber((Math.abs(herd - ledger) / herd) * 100, 1)} %)`;
+  const text = `Vendas do rebanho somam ${formatMoney(herdBrl)}, mas as receitas de venda de animais somam ${formatMoney(ledgerBrl)}${share}.`;
+  // What is missing in the herd is put right there, everything else in the ledger.
+  return [finding('contradiction', moduleOfKey(herd === 0 ? 'herd_departure' : 'financials.RECEITAS'), text)];
+}
+
+/** Weights that no head has, by module and category. */
+function heavyRows({ heavy }: ReviewFacts): Finding[] {
+  const above = heavy.filter(({ limit, category, kg }) => kg > weightLimitKg(limit, category));
+  const kinds = new Map(above.map((fact) => [`${fact.module} ${fact.limit} ${fact.category}`, fact]));
+  return [...kinds.values()].map(({ module, limit, category }) => {
+    const own = above.filter((one) => one.module === module && one.limit === limit && one.category === category);
+    const heaviestKg = Math.max(...own.map(({ kg }) => kg));
+    const count = own.reduce((sum, one) => sum + one.count, 0);
+    const what = limit === 'carcass' ? 'peso de carcaça' : 'peso';
+    const limitKg = plain(weightLimitKg(limit, category));
+    const text = `${moduleOfKey(module).label}: ${what} de ${category} acima de ${limitKg} kg (até ${formatNumber(heaviestKg, 1, true)} kg, ${counted(count, 'linha', 'linhas')}).`;
+    return finding('contradiction', moduleOfKey(module), text, { count });
+  });
+}
+
+const COVERED = 'femeas em cobertura';
+const PREGNANT = 'femeas prenhes';
+
+/** More females found pregnant than were covered, by category and season. */
+function pregnantThanCovered({ mating }: ReviewFacts): Finding[] {
+  const module = moduleOfKey('reproduction_mount_herding');
+  const pregnant = mating.filter(({ reference }) => foldText(reference) === PREGNANT);
+  return pregnant.flatMap(({ category, current, next }) => {
+    const covered = mating.find((one) => foldText(one.reference) === COVERED && foldText(one.category) === foldText(category));
+    const pairs = [
+      { season: 'desta safra', found: current, of: covered?.current ?? null },
+      { season: 'da próxima safra', found: next, of: covered?.next ?? null },
+    ];
+    return pairs.flatMap(({ season, found, of }) => {
+      if (found === null || found <= (of ?? 0)) return [];
+      const text = `Monta/toque ${season}, ${category}: ${plain(found)} fêmeas prenhes para ${plain(of ?? 0)} em cobertura.`;
+      return [finding('contradiction', module, text, { count: found - (of ?? 0) })];
+    });
+  });
+}
+
+/** More calves weaned than born, in the sheets by reference and in the movements. */
+function weanedThanBorn({ calves, moves }: ReviewFacts): Finding[] {
+  const bornOfHarvest = moves.filter(({ kind }) => kind === 'birth').reduce((sum, { heads: born }) => sum + born, 0);
+  const pairs = [
+    { module: 'reproduction_weaning', born: calves.born, weaned: calves.weaned, of: '' },
+    { module: 'weaning', born: bornOfHarvest, weaned: calves.weanedOfHarvest, of: ' dos nascidos nesta safra' },
+  ];
+  return pairs
+    .filter(({ born, weaned }) => weaned > born)
+    .map(({ module, born, weaned, of }) => {
+      const text = `${moduleOfKey(module).label}: ${plain(weaned)} desmamados${of}, mas ${born === 0 ? 'nenhum nascimento' : `só ${counted(born, 'nascimento', 'nascimentos')}`}.`;
+      return finding('contradiction', moduleOfKey(module), text, { count: weaned - born });
+    });
+}
+
+function lotsWithoutDetails({ entries, hasConfinementDetails }: ReviewFacts): Finding[] {
+  const lots = entries.filter(({ module }) => module === 'confinements').reduce((sum, { count }) => sum + count, 0);
+  if (lots === 0 || hasConfinementDetails) return [];
+  const text = `Confinamento: ${counted(lots, 'lote', 'lotes')} sem os detalhes do confinamento (volumoso, energético, vagão).`;
+  return [finding('contradiction', moduleOfKey('confinements'), text, { count: lots })];
+}
+
+/** The month in which the areas add up to most beyond the farm. */
+function areaBeyondTotal({ areas, characterisation, harvest }: ReviewFacts): Finding[] {
+  const total = characterisation?.totalAreaHa ?? null;
+  if (total === null) return [];
+  const sums = areasByMonth(areas, harvestMonths(harvest));
+  const worst = sums.reduce((most, one) => (one.hectares > most.hectares ? one : most), { month: '', hectares: 0 });
+  // In hundredths: areas have two decimals, and their sum must not fail by the last bit.
+  if (Math.round(worst.hectares * 100) <= Math.round(total * 100)) return [];
+  const text = `Área de ${formatMonth(worst.month)} soma ${formatNumber(worst.hectares, 2)} ha, mais que a área total da fazenda (${formatNumber(total, 2)} ha).`;
+  return [finding('contradiction', moduleOfKey('areas'), text, { month: worst.month })];
+}
+
+/** Hectares of each month; a month without a row of a category has what the last earlier one had. */
+function areasByMonth(areas: readonly AreaFact[], months: readonly Month[]): { month: Month; hectares: number }[] {
+  const known = new Map<string, number>();
+  return months.map((month) => {
+    for (const area of areas) if (area.month === month) known.set(area.category, area.hectares);
+    return { month, hectares: [...known.values()].reduce((sum, hectares) => sum + hectares, 0) };
+  });
+}

@@ -1,0 +1,60 @@
+import { formatMonth, harvestMonths } from '#domain/calendar';
+import type { ReviewFacts } from './facts';
+import { counted, listWords } from './finding';
+import { harvestMonthRange, isBreeding, isOver, totalOf } from './matrix';
+import { headsIn, isStartUnweighed, monthsWithoutWeight } from './missing';
+import { stockDifferences } from './stock-differences';
+
+/**
+ * What must be complete to take part in benchmarking, in one place. Each condition answers what is still missing, with its article, or
+ * null. `docs/review.md` says why each of them is here.
+ */
+const CONDITIONS: readonly ((facts: ReviewFacts) => string | null)[] = [
+  ({ characterisation }) => (characterisation ? null : 'a caracterização da fazenda'),
+  ({ characterisation }) => (characterisation && characterisation.system === null ? 'o sistema pecuária' : null),
+  ({ characterisation }) => (characterisation && characterisation.totalAreaHa === null ? 'a área total da fazenda' : null),
+  (facts) => (headsIn(facts, null) === 0 ? 'o estoque do início da safra' : null),
+  monthsOfStock,
+  (facts) => {
+    const count = monthsWithoutWeight(facts).length + (isStartUnweighed(facts) ? 1 : 0);
+    return count === 0 ? null : `o peso do estoque em ${counted(count, 'contagem', 'contagens')}`;
+  },
+  (facts) => {
+    const { length } = stockDifferences(facts);
+    return length === 0 ? null : `o acerto do estoque de ${counted(length, 'mês que não fecha', 'meses que não fecham')}`;
+  },
+  ({ areas }) => (areas.some(({ isLivestock }) => isLivestock) ? null : 'a área de uso pecuário'),
+  absent('financials.RECEITAS', 'as receitas'),
+  absent('financials.DESPESAS', 'as despesas'),
+  (facts) => (isBreeding(facts) ? absent('births', 'os nascimentos')(facts) : null),
+  (facts) => (isBreeding(facts) ? absent('weaning', 'os desmames')(facts) : null),
+  ({ entries }) => {
+    const waiting = entries.reduce((sum, { count, validated }) => sum + count - validated, 0);
+    return waiting === 0 ? null : `a validação de ${counted(waiting, 'lançamento', 'lançamentos')}`;
+  },
+];
+
+function absent(module: string, what: string): (facts: ReviewFacts) => string | null {
+  return ({ entries }) => (totalOf(entries, module).count === 0 ? what : null);
+}
+
+/** All twelve: while the harvest runs, its last months are among those that are missing. */
+function monthsOfStock(facts: ReviewFacts): string | null {
+  const { length } = harvestMonths(facts.harvest).filter((month) => headsIn(facts, month) === 0);
+  if (length === 0) return null;
+  const until = isOver(facts) ? '' : ` (a safra vai até ${formatMonth(harvestMonthRange(facts.harvest).last)})`;
+  return `o estoque de ${counted(length, 'mês', 'meses')}${until}`;
+}
+
+export interface Readiness {
+  isReady: boolean;
+  /** The first line of the checklist. */
+  text: string;
+}
+
+/** May the farm take part in benchmarking with this harvest, and if not, what is missing? */
+export function readinessOf(facts: ReviewFacts): Readiness {
+  const missing = CONDITIONS.flatMap((condition) => condition(facts) ?? []);
+  if (missing.length === 0) return { isReady: true, text: 'Pronta para participar do benchmarking' };
+  return { isReady: false, text: `Falta ${listWords(missing)} para participar do benchmarking` };
+}

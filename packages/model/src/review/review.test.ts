@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { harvestMonths } from '#domain/calendar';
+import { corteModules } from '../screens';
+import type { EntryCount, MoveFact, ReviewFacts, StockFact } from './facts';
+import { monthsInWords, summaryOf } from './finding';
+import { matrixOf } from './matrix';
+import { REVIEW_MODULES } from './modules';
+import { reviewOf } from './review';
+import { stockDifferences } from './stock-differences';
+
+const harvest = { first_year: 2025, last_year: 2026 };
+const MONTHS = harvestMonths(harvest);
+
+const entry = (module: string, month: string | null, extra: Partial<EntryCount> = {}): EntryCount => ({
+  module,
+  month,
+  count: 1,
+  validated: 1,
+  warned: 0,
+  warning: null,
+  ...extra,
+});
+const cow = (month: string | null, heads: number | null, weightKg: number | null = 450): StockFact => ({
+  category: 'Matrizes em reprodução',
+  takesBirths: false,
+  month,
+  heads,
+  weightKg,
+});
+const move = (kind: MoveFact['kind'], month: string, heads: number, category: string | null = 'Matrizes em reprodução'): MoveFact => ({
+  kind,
+  month,
+  category,
+  heads,
+});
+
+/** A breeding farm with everything in order, looked at after its harvest. */
+const complete: ReviewFacts = {
+  harvest,
+  today: '2026-08-10',
+  characterisation: { system: 'Cria', confinement: 'Sem confinamento', totalAreaHa: 1000 },
+  entries: [
+    ...REVIEW_MODULES.filter(({ isMonthly }) => !isMonthly).map(({ key }) => entry(key, null)),
+    ...['livestock_stocks', 'climates', 'financials.DESPESAS'].flatMap((module) => MONTHS.map((month) => entry(module, month))),
+    entry('livestock_stocks', null),
+    entry('areas', '2025-07'),
+    entry('financials.RECEITAS', '2026-05'),
+    entry('births', '2025-09'),
+    entry('weaning', '2026-05'),
+    entry('deaths', '2025-10'),
+  ],
+  stock: [cow(null, 100), ...MONTHS.map((month) => cow(month, 100))],
+  moves: [move('birth', '2025-09', 80, null), move('departure', '2025-09', 80)],
+  areas: [{ category: 'Pastagem cultivada', isLivestock: true, month: '2025-07', hectares: 800 }],
+  heavy: [],
+  mating: [
+    { reference: 'Fêmeas em cobertura', category: 'Multíparas', current: 100, next: 100 },
+    { reference: 'Fêmeas prenhes', category: 'Multíparas', current: 85, next: 100 },
+  ],
+  calves: { born: 80, weaned: 78, weanedOfHarvest: 70 },
+  sales: { herdBrl: 1_000_000, ledgerBrl: 1_050_000 },
+  hasConfinementDetails: false,
+  inputs: { start: 1, end: 1 },
+};
+const heavy = (category: string, kg: number) => ({ module: 'livestock_stocks', category, limit: 'live', kg, count: 1 }) as const;
+const textsOf = (facts: Partial<ReviewFacts>) => reviewOf({ ...complete, ...facts }).findings.map(({ kind, text }) => `${kind}: ${text}`);
+const without = (...modules: string[]) => complete.entries.filter(({ module }) => !modules.includes(module));
+
+describe('reviewOf', () => {
+  it('has nothing to say about a complete harvest', () => {
+    const review = reviewOf(complete);
+    expect([review.findings, review.summary, review.readiness]).toEqual([
+      [],
+      'Nada falta e nada se contradiz',
+      { isReady: true, text: 'Pronta para participar do benchmarking' },
+    ]);
+  });
+
+  it('names months that are missing, only up to the last one that has ended', () => {
+    const entries = complete.entries.filter(
+      ({ module, month }) => module !== 'climates' || !['2025-08', '2025-09', '2025-10', '2025-12', '2026-05'].includes(month ?? ''),
+    );
+    expect(textsOf({ entries })).toEqual(['missing: Clima: faltam os meses 08/2025 a 10/2025, 12/2025 e 05/2026.']);
+    expect(textsOf({ entries, today: '2025-09-29' })).toEqual(['missing: Clima: falta o mês 08/2025.']);
+    expect(textsOf({ entries, today: '2025-09-30' })).toEqual(['missing: Clima: faltam os meses 08/2025 e 09/2025.']);
+  });
+
+  it('asks for births of breeding farms only, and only when the harvest is over', () => {
+    const entries = without('births', 'weaning');
+    const births = ['missing: Nascimentos: nada foi lançado nesta safra.', 'missing: Desmames: nada foi lançado nesta safra.'];
+    const facts = { entries, calves: { born: 0, weaned: 0, weanedOfHarvest: 0 } };
+    expect(textsOf(facts)).toEqual(births);
+    expect(textsOf({ ...facts, today: '2026-06-29' })).toEqual([]);
+    expect(textsOf({ ...facts, characterisation: { system: 'Engorda', confinement: null, totalAreaHa: 1000 } })).toEqual([]);
+  });
+
+  it('looks inside what is there: system, first count, weights, livestock area, final inputs', () => {
+    expect(textsOf({ characterisation: { system: null, confinement: null, totalAreaHa: 1000 } })).toEqual([
+      'missing: Necessário definir Sistema pecuária na tela Caracteriza Fazenda',
+    ]);
+    expect(textsOf({ stock: MONTHS.map((month) => cow(month, 100, month === '2025-08' ? null : 450)) })).toEqual([
+      'missing: Estoque pecuário: falta a contagem do início da safra (01/07/2025).',
+      'missing: Estoque pecuário: há categoria sem peso em 08/2025.',
+    ]);
+    expect(textsOf({ areas: [{ category: 'Açudes e brejos', isLivestock: false, month: '2025-07', hectares: 3 }] })).toEqual([
+      'missing: Área: nenhuma área de uso pecuário foi lançada.',
+    ]);
+    expect(textsOf({ inputs: { start: 2, end: 0 } })).toEqual([
+      'missing: Estoque de insumos: falta a contagem do fim da safra (30/06/2026).',
+    ]);
+    expect(textsOf({ inputs: { start: 2, end: 0 }, today: '2026-06-29' })).toEqual([]);
+  });
+
+  it('compares sold animals with the ledger: 5 % apart is still alike, a cent more is not', () => {
+    expect(textsOf({ sales: { herdBrl: 1000, ledgerBrl: 1050 } })).toEqual([]);
+    expect(textsOf({ sales: { herdBrl: 1000, ledgerBrl: 950 } })).toEqual([]);
+    expect(textsOf({ sales: { herdBrl: 0, ledgerBrl: 0 } })).toEqual([]);
+    expect(textsOf({ sales: { herdBrl: 1000, ledgerBrl: 1050.01 } })).toEqual([
+      'contradiction: Vendas do rebanho somam R$ 1.000,00, mas as receitas de venda de animais somam R$ 1.050,01 (diferença de 5,0 %).',
+    ]);
+    expect(textsOf({ sales: { herdBrl: 0, ledgerBrl: 10 } })).toEqual([
+      'contradiction: Vendas do rebanho somam R$ 0,00, mas as receitas de venda de animais somam R$ 10,00.',
+    ]);
+  });
+
+  it('says which months do not close, over all categories', () => {
+    const stock = complete.stock.map((one) => (one.month === '2025-11' ? { ...one, heads: 97 } : one));
+    expect(textsOf({ stock })).toEqual([
+      'contradiction: Estoque de 11/2025 não fecha: contado 97, calculado pelos movimentos 100 (3 cabeças a menos).',
+      'contradiction: Estoque de 12/2025 não fecha: contado 100, calculado pelos movimentos 97 (3 cabeças a mais).',
+    ]);
+  });
+
+  it('names animals that left a category without any trace of it', () => {
+    const stranger = (extra: readonly MoveFact[] = []) =>
+      textsOf({ moves: [...complete.moves, move('death', '2025-12', 2, 'Touros'), move('birth', '2025-12', 2, null), ...extra] });
+    expect(stranger()).toEqual(['contradiction: 2 mortes de Touros em 12/2025, mas a categoria não tem estoque.']);
+    expect(stranger([move('entry', '2025-12', 5, 'Touros'), move('departure', '2025-12', 5)])).toEqual([]);
+  });
+
+  it('compares pregnant with covered, weaned with born, areas with the farm', () => {
+    const mating = complete.mating.map((one) => (one.reference === 'Fêmeas prenhes' ? { ...one, next: 101 } : one));
+    expect(textsOf({ mating })).toEqual([
+      'contradiction: Monta/toque da próxima safra, Multíparas: 101 fêmeas prenhes para 100 em cobertura.',
+    ]);
+    expect(textsOf({ calves: { born: 77, weaned: 78, weanedOfHarvest: 81 } })).toEqual([
+      'contradiction: Desmames: 81 desmamados dos nascidos nesta safra, mas só 80 nascimentos.',
+      'contradiction: Desmame por referência: 78 desmamados, mas só 77 nascimentos.',
+    ]);
+    const more = { category: 'Reserva legal e APP', isLivestock: false, month: '2025-09' };
+    expect(textsOf({ areas: [...complete.areas, { ...more, hectares: 200 }] })).toEqual([]);
+    expect(textsOf({ areas: [...complete.areas, { ...more, hectares: 200.01 }] })).toEqual([
+      'contradiction: Área de 09/2025 soma 1.000,01 ha, mais que a área total da fazenda (1.000,00 ha).',
+    ]);
+  });
+
+  it('names weights above their limit, and lots without details', () => {
+    expect(
+      textsOf({ heavy: [heavy('Touros', 1250.5), heavy('Touros', 1200.5), heavy('Touros', 1200), heavy('Matrizes em reprodução', 700)] }),
+    ).toEqual(['contradiction: Estoque pecuário: peso de Touros acima de 1.200 kg (até 1.250,5 kg, 2 linhas).']);
+    const lots = [...complete.entries, entry('confinements', '2025-08', { count: 3, validated: 3 })];
+    expect(textsOf({ entries: lots })).toEqual([
+      'contradiction: Confinamento: 3 lotes sem os detalhes do confinamento (volumoso, energético, vagão).',
+    ]);
+    expect(textsOf({ entries: lots, hasConfinementDetails: true })).toEqual([]);
+  });
+
+  it('counts what is not validated and what was unusual', () => {
+    const entries = [
+      ...complete.entries,
+      entry('deaths', '2025-12', { count: 3, validated: 1, warned: 1, warning: 'Mortes acima do comum. Confira.' }),
+    ];
+    expect(textsOf({ entries })).toEqual([
+      'not_validated: Mortes: 2 lançamentos não validados (12/2025).',
+      'warning: Mortes: 1 lançamento com aviso (Mortes acima do comum. Confira).',
+    ]);
+    expect(textsOf({ entries: without('deaths') })).toEqual([
+      'warning: Mortes: nenhuma na safra, com um rebanho de até 100 cabeças. Confira se é isso mesmo.',
+    ]);
+  });
+
+  it('says what keeps the farm out of benchmarking', () => {
+    const running = { today: '2026-02-10', stock: complete.stock.filter(({ month }) => month === null || month < '2026-02') };
+    expect(reviewOf({ ...complete, ...running }).readiness.text).toBe(
+      'Falta o estoque de 5 meses (a safra vai até 06/2026) para participar do benchmarking',
+    );
+    const entries = [...without('births', 'financials.RECEITAS'), entry('deaths', '2025-12', { validated: 0 })];
+    expect(reviewOf({ ...complete, entries, areas: [] }).readiness).toEqual({
+      isReady: false,
+      text: 'Falta a área de uso pecuário, as receitas, os nascimentos e a validação de 1 lançamento para participar do benchmarking',
+    });
+  });
+});
+
+describe('stockDifferences', () => {
+  it('counts a month that was not typed by its movements, and says nothing before the first count', () => {
+    const moves = [move('entry', '2025-08', 10), move('departure', '2025-09', 4)];
+    expect(stockDifferences({ harvest, moves, stock: [cow(null, 100), cow('2025-09', 106)] })).toEqual([]);
+    expect(stockDifferences({ harvest, moves, stock: [cow(null, 100), cow('2025-09', 107)] })).toEqual([
+      { month: '2025-09', calculated: 106, difference: 1 },
+    ]);
+    expect(stockDifferences({ harvest, moves, stock: [cow('2025-08', 3), cow('2025-09', null)] })).toEqual([]);
+  });
+});
+
+describe('matrixOf', () => {
+  const facts = {
+    ...complete,
+    today: '2025-10-15',
+    entries: [
+      entry('livestock_stocks', '2025-07', { count: 2, validated: 1 }),
+      entry('livestock_stocks', '2025-08'),
+      entry('machines', null, { count: 4, validated: 4 }),
+    ],
+  };
+  const statesOf = (module: string) =>
+    matrixOf(facts, MONTHS.slice(0, 5))
+      .find((row) => row.module === module)
+      ?.cells.map(({ state }) => state);
+
+  it('marks each month by what is there, what should be, and what is still ahead', () => {
+    expect(statesOf('livestock_stocks')).toEqual(['entered', 'validated', 'missing', 'ahead', 'ahead']);
+    expect(statesOf('deaths')).toEqual(['none', 'none', 'none', 'ahead', 'ahead']);
+    expect(statesOf('areas')).toEqual(['missing', 'none', 'none', 'ahead', 'ahead']);
+    expect(statesOf('machines')).toEqual(Array(5).fill('validated'));
+    expect(statesOf('teams')).toEqual(Array(5).fill('missing'));
+    expect(statesOf('reproduction_birth')).toEqual(Array(5).fill('none'));
+  });
+});
+
+describe('words', () => {
+  it('sums up what there is to do', () => {
+    const kinds = (...list: ('missing' | 'contradiction' | 'not_validated' | 'warning')[]) => list.map((kind) => ({ kind, count: 4 }));
+    expect(summaryOf(kinds('missing', 'missing', 'missing', 'contradiction', 'contradiction'))).toBe('Faltam 3 itens; 2 contradições');
+    expect(summaryOf(kinds('missing', 'not_validated'))).toBe('Falta 1 item; 4 lançamentos não validados');
+    expect(summaryOf(kinds('warning'))).toBe('4 avisos');
+  });
+
+  it('writes runs of months', () => {
+    const next = (month: string) => MONTHS[MONTHS.indexOf(month) + 1] ?? '';
+    expect(monthsInWords(['2025-07', '2025-08', '2025-10', '2025-12', '2026-01', '2026-02'], next)).toBe(
+      '07/2025, 08/2025, 10/2025 e 12/2025 a 02/2026',
+    );
+  });
+});
+
+it('sends to screens that exist', () => {
+  const addresses = new Set(
+    corteModules.flatMap(({ address, groups = [] }) => [address, ...groups.flatMap(({ screens }) => screens.map((one) => one.address))]),
+  );
+  for (const { key, address } of REVIEW_MODULES) expect([key, addresses.has(address)]).toEqual([key, true]);
+});
