@@ -30,8 +30,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
-          // One browser at a time: on two cores a second one only makes both slow and flaky.
-          fileParallelism: false,
+          // Journeys wait more than they compute: two at a time, each with a browser and a product of its own (see `global-setup.ts`).
+          maxWorkers: 2,
         },
       },
     ],

@@ -15,6 +15,7 @@ interface GridPlace {
 
 const SALES: GridPlace = { name: 'vendas', address: '/corte/lancamentos/pecuaria/vendas-outras-saidas', field: 'Destino' };
 const LEDGER: GridPlace = { name: 'despesas', address: '/corte/lancamentos/financeiro/tipo/despesas', field: 'Descrição' };
+const SHEET = '/corte/lancamentos/pecuaria/estoque-pecuario';
 const RUNS = 5;
 
 interface Paint {
@@ -36,6 +37,7 @@ export async function measureBrowser(origin: string, target: Target): Promise<vo
     await chooseScope(page, target.names);
     row('JavaScript do login à primeira grade, gzip', `${(await gridBytes(page)).toFixed(0)} kB`, '300 kB');
     for (const grid of [SALES, LEDGER]) await measureGrid(page, grid);
+    await measureSheet(page);
   } finally {
     await browser.close();
   }
@@ -55,6 +57,21 @@ async function measureGrid(page: Page, grid: GridPlace): Promise<void> {
     '16,7 ms',
   );
   row(`${grid.name}: tecla até a pintura, em edição com 5.000 linhas`, `${(await keyToPaint(page, grid)).toFixed(0)} ms`, '50 ms');
+}
+
+/** The year of the herd on one sheet: how fast it opens, how it moves sideways, and how it answers keys. */
+async function measureSheet(page: Page): Promise<void> {
+  const paints = await repeat(async () => (await openGrid(page, { address: SHEET })).firstRow);
+  row('estoque pecuário: planilha interativa', `${median(paints).toFixed(0)} ms`, '');
+  const frames = await scroll(page, 'sideways');
+  row('estoque pecuário: rolagem lateral, quadro mediano / p95', `${frames.median.toFixed(1)} / ${frames.p95.toFixed(1)} ms`, '16,7 ms');
+  await page.getByRole('gridcell').first().click();
+  await watchKeys(page);
+  // Arrows lead nowhere that would be saved; digits are taken back before they are.
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', '1', '2', '3', '4', '5', 'Escape']) {
+    await page.keyboard.press(key, { delay: 60 });
+  }
+  row('estoque pecuário: tecla até a pintura', `${(await slowestKey(page)).toFixed(0)} ms`, '50 ms');
 }
 
 function row(name: string, value: string, aim: string): void {
@@ -105,7 +122,7 @@ function setPageSize(page: Page, { address }: GridPlace, size: number): Promise<
   return page.evaluate(([route, value]) => localStorage.setItem(`porteira.page-size.${route}`, String(value)), [address, size] as const);
 }
 
-async function openGrid(page: Page, { address }: GridPlace): Promise<Paint> {
+async function openGrid(page: Page, { address }: Pick<GridPlace, 'address'>): Promise<Paint> {
   await page.goto(address, { waitUntil: 'commit' });
   return page.evaluate(
     () =>
@@ -120,7 +137,7 @@ async function openGrid(page: Page, { address }: GridPlace): Promise<Paint> {
 }
 
 /** Milliseconds between frames while the wheel turns for three seconds. */
-async function scroll(page: Page): Promise<{ median: number; p95: number }> {
+async function scroll(page: Page, direction: 'down' | 'sideways' = 'down'): Promise<{ median: number; p95: number }> {
   await page.getByRole('gridcell').first().hover();
   await page.evaluate(() => {
     const marks: number[] = [];
@@ -132,7 +149,10 @@ async function scroll(page: Page): Promise<{ median: number; p95: number }> {
     Object.assign(window, { frameMarks: marks });
   });
   const until = Date.now() + 3000;
-  while (Date.now() < until) await page.mouse.wheel(0, 400);
+  // Back and forth where the way is short.
+  for (let turn = 0; Date.now() < until; turn++) {
+    await (direction === 'down' ? page.mouse.wheel(0, 400) : page.mouse.wheel(turn % 20 < 10 ? 120 : -120, 0));
+  }
   const marks = await page.evaluate(() => (window as unknown as { frameMarks: number[] }).frameMarks);
   const gaps = marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark));
   gaps.sort((a, b) => a - b);
@@ -145,6 +165,15 @@ async function keyToPaint(page: Page, grid: GridPlace): Promise<number> {
   await page.getByRole('gridcell').first().dblclick();
   const field = page.getByRole('textbox', { name: grid.field });
   await field.click();
+  await watchKeys(page);
+  await field.pressSequentially('frigorífico da serra', { delay: 60 });
+  const slowest = await slowestKey(page);
+  await page.keyboard.press('Escape');
+  return slowest;
+}
+
+/** From now on the time from each key to the frame after it is noted. */
+async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const delays: number[] = [];
     document.addEventListener(
@@ -154,8 +183,8 @@ async function keyToPaint(page: Page, grid: GridPlace): Promise<number> {
     );
     Object.assign(window, { keyDelays: delays });
   });
-  await field.pressSequentially('frigorífico da serra', { delay: 60 });
-  const delays = await page.evaluate(() => (window as unknown as { keyDelays: number[] }).keyDelays);
-  await page.keyboard.press('Escape');
-  return Math.max(...delays);
+}
+
+async function slowestKey(page: Page): Promise<number> {
+  return Math.max(...(await page.evaluate(() => (window as unknown as { keyDelays: number[] }).keyDelays)));
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf } from './api';
 import { anonymousPages } from './pages';
+import { sharedProduct } from './shared-product';
 import { PASSWORD, signIn, signOut } from './steps';
 
 /** Signing in, forgetting a password, signing out: who gets in, and what stays in the browser. Accounts here are used by no other journey. */
@@ -143,7 +144,7 @@ describe('the session', () => {
     });
     await signIn(page, 'cachoeira@porteira.local');
     await page.getByRole('combobox', { name: 'Safra' }).waitFor();
-    const answer = await fetch(`${inject('baseUrl')}/api/users/logout`, { method: 'POST', headers: { authorization: await token } });
+    const answer = await fetch(`${sharedProduct().url}/api/users/logout`, { method: 'POST', headers: { authorization: await token } });
     expect(answer.status).toBe(204);
 
     await page.getByRole('combobox', { name: 'Safra' }).click();
@@ -167,7 +168,7 @@ describe('the session', () => {
 
 describe('a token in the address', () => {
   it('becomes the session and leaves the address', async () => {
-    const { token } = await apiOf(inject('baseUrl'), 'santatecla@porteira.local');
+    const { token } = await apiOf(sharedProduct().url, 'santatecla@porteira.local');
     const page = await newPage();
     await page.goto(`/filter-form/${token}`);
     await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
@@ -201,7 +202,7 @@ function storage(page: Page): Promise<Record<string, string>> {
 
 /** The codes mailed to an address, oldest first. */
 function codesFor(address: string): string[] {
-  const outbox = join(inject('dataDir'), 'outbox');
+  const outbox = join(sharedProduct().dataDir, 'outbox');
   const letters = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   return letters
     .sort()

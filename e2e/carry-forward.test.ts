@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { awaitFocus, tabTo } from './keyboard';
 import { anonymousPages, PHONE } from './pages';
+import { sharedProduct } from './shared-product';
 import { chooseScope, PASSWORD, signIn } from './steps';
 
 /** A new harvest begins with what the one before left, and the farmer says what stays. */
@@ -20,7 +21,7 @@ let scope: { customer: Row; farm: Row; before: Row; now: Row };
 let owner: Api;
 
 beforeAll(async () => {
-  const admin = await apiOf(inject('baseUrl'), 'admin@porteira.local');
+  const admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const harvest = (first_year: number) => admin.post<Row>('/harvests', { first_year });
   const [before, now] = [await harvest(1991), await harvest(1992)];
   const customer = await admin.post<Row>('/customers', {
@@ -32,7 +33,7 @@ beforeAll(async () => {
     const detail = { harvest: one, customer, farm, environment: 'BEEF_CATTLE', total_area: 1200, land_value: 20_000 };
     await admin.post('/farms_details', detail);
   }
-  owner = await apiOf(inject('baseUrl'), OWNER);
+  owner = await apiOf(sharedProduct().url, OWNER);
   const add = (path: string, values: object) =>
     owner.post(`/${path}`, { harvest: before, customer, farm, environment: 'BEEF_CATTLE', ...values });
   // Touros, Matrizes em reprodução: the fixed ids of the specification's categories.

@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
 import { notice } from './grid';
 import { harvestTitle } from './harvest';
 import { awaitFocus } from './keyboard';
 import { anonymousPages, PHONE, pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
 import { enter, openFilter, PASSWORD, pick } from './steps';
 
 /** What a farm is in a harvest: its owner and its technician on the same form. */
@@ -131,7 +132,7 @@ it('makes the first one of a harvest from that of the harvest before', async () 
 
 /** A customer with one farm, characterised in the last harvest and not in this one. */
 async function layOut(email: string): Promise<void> {
-  const api = await apiOf(inject('baseUrl'), 'admin@porteira.local');
+  const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { resultList } = await api.get<Listed<{ id: number; title: string }>>('/harvests?perPage=500');
   const [now, before] = [0, 1].map((age) => resultList.find(({ title }) => title === harvestTitle(age))?.id);
   const profiles = ['BEEF_CATTLE'];

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf, scopeOf } from './api';
 import { harvestTitle, runningYear } from './harvest';
 import { anonymousPages, PHONE, pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
 import { enter, openFilter } from './steps';
 
 /** What is there and what is missing: the review of the entries, the synthetic and the analytical checklist. */
@@ -15,7 +16,7 @@ const newPage = anonymousPages();
 
 describe('the review', () => {
   it('leads from a finding to the place where it is put right', async () => {
-    const api = await apiOf(inject('baseUrl'), 'cliente@porteira.local');
+    const api = await apiOf(sharedProduct().url, 'cliente@porteira.local');
     const { farm, customer, harvest } = await scopeOf(api, FARM, harvestTitle());
     const day = `${runningYear()}-08-15`;
     const entry = { harvest, customer, farm, environment: 'BEEF_CATTLE', type: 'OUTROS_DEBITOS', date: day, description: 'Da conferência' };

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, newUser } from './browser';
+import { sharedProduct } from './shared-product';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('opens in Portuguese, without an error and within its own security policy', async () => {
-  const user = await newUser(browser, inject('baseUrl'));
+  const user = await newUser(browser, sharedProduct().url);
   const page = await user.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -26,7 +27,7 @@ it('opens in Portuguese, without an error and within its own security policy', a
 });
 
 it('keeps what never changes and asks again for what may', async () => {
-  const base = inject('baseUrl');
+  const base = sharedProduct().url;
   const page = await fetch(base);
   const html = await page.text();
   expect(page.headers.get('cache-control')).toBe('no-cache');

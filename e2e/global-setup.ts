@@ -1,22 +1,18 @@
 import type { TestProject } from 'vitest/node';
 import { removeData, startProduct } from './product';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the product all browser journeys share, with demo data. */
-    baseUrl: string;
-    /** Its data folder, where the mail it sends can be read. */
-    dataDir: string;
-  }
-}
+/** As many as there are workers: whoever shares a product with a journey that runs at the same time meets its rows. */
+const PRODUCTS = 2;
 
-/** One product a run, as `npm start` gives it to a newcomer: fresh data folder, demo data. */
+/** Products as `npm start` gives them to a newcomer: fresh data folders, demo data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
-  project.provide('baseUrl', product.url);
-  project.provide('dataDir', product.dataDir);
+  const products = await Promise.all(Array.from({ length: PRODUCTS }, () => startProduct()));
+  project.provide(
+    'products',
+    products.map(({ url, dataDir }) => ({ url, dataDir })),
+  );
   return async () => {
-    await product.stop();
-    removeData(product.dataDir);
+    await Promise.all(products.map((product) => product.stop()));
+    for (const { dataDir } of products) removeData(dataDir);
   };
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import type { Field } from '#model/kit/field';
 import { fieldsOf, type Resource } from '#model/kit/resource';
@@ -11,6 +11,7 @@ import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
 import { pagesOf } from './pages';
 import { fillField, JOURNEY_CUSTOMER, JOURNEY_REFERENCE, labelOf, markOf } from './sample-row';
+import { sharedProduct } from './shared-product';
 
 /** Every screen that is a grid of a declared resource works: nothing here knows one of them by name but for its sample values. */
 
@@ -27,7 +28,7 @@ const openInLeite = pagesOf(
 );
 
 beforeAll(async () => {
-  const api = await apiOf(inject('baseUrl'), 'admin@porteira.local');
+  const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
   await api.post('/customers', {
     name: JOURNEY_CUSTOMER,
     email: 'da.jornada@porteira.local',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { openGrid } from './grid';
 import { anonymousPages } from './pages';
+import { sharedProduct } from './shared-product';
 import { chooseScope, openFilter, PASSWORD, signIn } from './steps';
 
 /**
@@ -15,15 +16,15 @@ const OWNER = 'dona.safra@porteira.local';
 const TECHNICIAN = 'tecnico.corte@porteira.local';
 const CUSTOMER = 'Cria do Cerrado Agropecuária';
 const FARM = 'Fazenda Ano Inteiro';
-const HARVEST = '1992/1993';
+const HARVEST = '1996/1997';
 const BASE = '/corte/lancamentos';
 const PATIENCE_MS = 240_000;
 
 const newPage = anonymousPages();
 
 beforeAll(async () => {
-  const admin: Api = await apiOf(inject('baseUrl'), 'admin@porteira.local');
-  const harvest = await admin.post<{ id: number }>('/harvests', { first_year: 1992 });
+  const admin: Api = await apiOf(sharedProduct().url, 'admin@porteira.local');
+  const harvest = await admin.post<{ id: number }>('/harvests', { first_year: 1996 });
   const account = { email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 };
   const customer = await admin.post<{ id: number }>('/customers', { name: CUSTOMER, ...account });
   await admin.post('/harvests_details', { harvest, customer });
@@ -42,24 +43,24 @@ const HERD: readonly (readonly [heads: number, kg: number][])[] = [
   [...Array(11).fill([0, 0]), [170, 195], [170, 200]],
   [...Array(11).fill([0, 0]), [170, 205], [5, 210]],
 ];
-const BIRTHS = ['15/09/1992\t150\tMacho', '10/10/1992\t200\tFêmea'];
-const DEATHS = ['20/11/1992\t5\t0 a 8 meses\tBezerros(as) 0-8 meses\tPneumonia'];
-const WEANINGS = ['10/05/1993\tFêmeas 9-12 meses\t10/1992\t170\t190,5', '10/05/1993\tMachos 9-12 meses\t09/1992\t170\t201'];
-const SALES = ['18/06/1993\tFazenda Santa Fé\tVenda\tNão\tMachos 9-12 meses\t165\t210\t\t\t2.400,00'];
-const REVENUES = ['18/06/1993\tVenda de bezerros\tVenda de animais\t396.000,00\tNão'];
+const BIRTHS = ['15/09/1996\t150\tMacho', '10/10/1996\t200\tFêmea'];
+const DEATHS = ['20/11/1996\t5\t0 a 8 meses\tBezerros(as) 0-8 meses\tPneumonia'];
+const WEANINGS = ['10/05/1997\tFêmeas 9-12 meses\t10/1996\t170\t190,5', '10/05/1997\tMachos 9-12 meses\t09/1996\t170\t201'];
+const SALES = ['18/06/1997\tFazenda Santa Fé\tVenda\tNão\tMachos 9-12 meses\t165\t210\t\t\t2.400,00'];
+const REVENUES = ['18/06/1997\tVenda de bezerros\tVenda de animais\t396.000,00\tNão'];
 const MONTHS = [
-  '07/1992',
-  '08/1992',
-  '09/1992',
-  '10/1992',
-  '11/1992',
-  '12/1992',
-  '01/1993',
-  '02/1993',
-  '03/1993',
-  '04/1993',
-  '05/1993',
-  '06/1993',
+  '07/1996',
+  '08/1996',
+  '09/1996',
+  '10/1996',
+  '11/1996',
+  '12/1996',
+  '01/1997',
+  '02/1997',
+  '03/1997',
+  '04/1997',
+  '05/1997',
+  '06/1997',
 ];
 const EXPENSES = MONTHS.flatMap((month) => [
   `05/${month}\tFolha do mês\tSalários\t6.400,00`,

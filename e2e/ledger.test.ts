@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { editor, notice, openGrid, rowWith } from './grid';
 import { harvestTitle, runningYear } from './harvest';
 import { awaitFocus, tabTo } from './keyboard';
 import { pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
 
 /** The ledger: written by the farmer with the keyboard, looked at as charts, validated by the technician. */
 
@@ -17,7 +18,7 @@ const openAsFarmer = pagesOf('cliente@porteira.local', SCOPE);
 const openAsTechnician = pagesOf('tecnico@porteira.local', { customer: 'Agropecuária Santa Rita', ...SCOPE });
 let farmer: Api;
 beforeAll(async () => {
-  farmer = await apiOf(inject('baseUrl'), 'cliente@porteira.local');
+  farmer = await apiOf(sharedProduct().url, 'cliente@porteira.local');
 });
 
 const ledger = (slug: string) => `/corte/lancamentos/financeiro/tipo/${slug}`;

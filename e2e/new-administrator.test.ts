@@ -13,7 +13,7 @@ const CUSTOMER = 'Estância do Chuí';
 const OWNER = 'dono.chui@porteira.local';
 const TECHNICIAN = 'tecnica.chui@porteira.local';
 const SECRET = 'Fronteira@2026';
-const HARVEST = '1995/1996';
+const HARVEST = '1998/1999';
 
 it(
   'a new administrator makes places, a customer, its harvest, farms and technician, and each of them sees what it should',
@@ -32,7 +32,7 @@ it(
     // Its only customer and its only harvest are chosen by themselves; no farm is characterised in it yet.
     await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(HARVEST);
     await notice(page, 'Nenhuma fazenda caracterizada para essa safra.').waitFor();
-    expect(await menuOf(page)).toEqual(['Lançamentos']);
+    expect(await menuOf(page)).toEqual(['Lançamentos', 'Checklist']);
     await page.getByRole('group', { name: 'Ambiente' }).waitFor();
     await page.goto('/cadastros/clientes');
     await openFilter(page);
@@ -44,7 +44,7 @@ it(
     await openFilter(page);
     await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(HARVEST);
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe(CUSTOMER);
-    expect(await menuOf(page)).toEqual(['Lançamentos']);
+    expect(await menuOf(page)).toEqual(['Lançamentos', 'Checklist']);
   },
   PATIENCE_MS,
 );
@@ -79,10 +79,10 @@ async function makeCustomer(page: Page): Promise<void> {
 
   const harvests = await openRegister(page, 'Safra', 'Safras');
   await action(page, '+ Adicionar').click();
-  await fill(harvests, { 'Ano inicial': '1995', 'Ano final': '1999' });
+  await fill(harvests, { 'Ano inicial': '1998', 'Ano final': '2002' });
   await action(page, 'Salvar').click();
-  await page.getByText('Valor inválido: máximo 1997').waitFor();
-  await fill(harvests, { 'Ano final': '1996' });
+  await page.getByText('Valor inválido: máximo 2000').waitFor();
+  await fill(harvests, { 'Ano final': '1999' });
   await save(page);
 
   const details = await openRegister(page, 'Caracteriza Safra', 'Caracteriza safra');

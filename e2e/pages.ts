@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, inject, type TestContext } from 'vitest';
+import { afterAll, afterEach, type TestContext } from 'vitest';
 import { launchBrowser, newUser } from './browser';
+import { sharedProduct } from './shared-product';
 import { chooseScope, type ScopeNames, signIn } from './steps';
 
 /** Pictures of what the pages of a failed journey showed last. */
@@ -19,7 +20,7 @@ let browser: Promise<Browser> | null = null;
 
 async function openUser(viewport?: Viewport): Promise<BrowserContext> {
   browser ??= launchBrowser();
-  return newUser(await browser, inject('baseUrl'), viewport);
+  return newUser(await browser, sharedProduct().url, viewport);
 }
 
 afterAll(async () => {

@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { action, editor, notice, openGrid, rowWith } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
 import { awaitFocus } from './keyboard';
 import { pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
 
 /** What must not work, and how the product says so: with a sentence on what to do, and nothing typed lost. */
 
@@ -17,7 +18,7 @@ const openAsFarmer = pagesOf('cliente@porteira.local', SCOPE);
 const openAsTechnician = pagesOf('tecnico@porteira.local', { customer: 'Agropecuária Santa Rita', ...SCOPE });
 let farmer: Api;
 beforeAll(async () => {
-  farmer = await apiOf(inject('baseUrl'), 'cliente@porteira.local');
+  farmer = await apiOf(sharedProduct().url, 'cliente@porteira.local');
 });
 
 async function typeBirth(grid: Locator, date: string, amount: string): Promise<void> {
@@ -63,7 +64,7 @@ it('says beside the cell which days the harvest has', async () => {
 });
 
 it("refuses another customer's farm and writes nothing", async () => {
-  const foreign = await scopeOf(await apiOf(inject('baseUrl'), 'cliente2@porteira.local'), 'Fazenda Rio Manso', SCOPE.harvest);
+  const foreign = await scopeOf(await apiOf(sharedProduct().url, 'cliente2@porteira.local'), 'Fazenda Rio Manso', SCOPE.harvest);
   const page = await openAsFarmer(BIRTHS);
   const grid = await openGrid(page, 'Nascimentos');
   // The page's own request, with its session; only the farm is exchanged on the way.

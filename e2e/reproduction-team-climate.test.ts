@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { harvestTitle } from './harvest';
 import { DESK, PHONE, pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
 
 /** The sheets of reproduction, team and rain, on a farm and harvest that nobody else looks at. */
 
@@ -18,7 +19,7 @@ let scope: { farm: number; customer: number; harvest: number };
 
 /** Every sheet begins empty. */
 beforeAll(async () => {
-  api = await apiOf(inject('baseUrl'), 'cliente2@porteira.local');
+  api = await apiOf(sharedProduct().url, 'cliente2@porteira.local');
   scope = await scopeOf(api, FARM, HARVEST);
   await clear(
     'reproduction_mount_herding',

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { notice } from './grid';
 import { awaitFocus, tabTo } from './keyboard';
 import { anonymousPages, PHONE } from './pages';
+import { sharedProduct } from './shared-product';
 import { chooseScope, PASSWORD, signIn } from './steps';
 
 /** The herd counted on a sheet, the way a farmer does it who comes from a spreadsheet. */
@@ -38,7 +39,7 @@ let harvest: Row;
 let farms = 0;
 
 beforeAll(async () => {
-  admin = await apiOf(inject('baseUrl'), 'admin@porteira.local');
+  admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
   harvest = await admin.post<Row>('/harvests', { first_year: 1994 });
   customer = await admin.post<Row>('/customers', {
     ...{ name: CUSTOMER, email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 20 },
@@ -47,7 +48,7 @@ beforeAll(async () => {
   for (const one of [harvest, await admin.post<Row>('/harvests', { first_year: 1995 })]) {
     await admin.post('/harvests_details', { harvest: one, customer });
   }
-  owner = await apiOf(inject('baseUrl'), OWNER);
+  owner = await apiOf(sharedProduct().url, OWNER);
   await newFarm();
 });
 

@@ -5,12 +5,15 @@ export interface SelectionState extends Selection {
   block: Block;
 }
 
-/** The selected block. The current cell is the one that Tab comes to; it has the focus while the sheet is worked in. */
-export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSize) {
-  const [raw, setRaw] = useState<Selection>(selectOne({ row: 0, col: 0 }));
+/**
+ * The selected block. The current cell is the one that Tab comes to; it has the focus while the sheet is worked in.
+ * @param start where work begins: the first cell that may be written.
+ */
+export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSize, start: Place) {
+  const [raw, setRaw] = useState<Selection | null>(null);
   const wantsFocus = useRef(false);
   // The sheet may have become smaller.
-  const { at, anchor } = fitSelection(raw, size);
+  const { at, anchor } = fitSelection(raw ?? selectOne(start), size);
 
   const select = useCallback((next: Selection, options: { focus: boolean } = { focus: true }) => {
     wantsFocus.current = options.focus;

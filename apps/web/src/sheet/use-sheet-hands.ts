@@ -49,7 +49,12 @@ interface HandsOptions {
 export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], { isNarrow, showGroup }: HandsOptions): SheetHands {
   const root = useRef<HTMLElement | null>(null);
   const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
-  const { selection, select } = useSelection(root, size);
+  const { rows, isOpen } = sheet;
+  const start = useMemo((): Place => {
+    const first = rows.findIndex((row) => columns.some((column) => isOpen(row, column)));
+    return { row: Math.max(first, 0), col: 0 };
+  }, [rows, columns, isOpen]);
+  const { selection, select } = useSelection(root, size, start);
   const [editing, setEditing] = useState<Editing | null>(null);
   const commands = useSheetCommands(sheet, columns);
 

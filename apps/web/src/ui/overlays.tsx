@@ -79,6 +79,11 @@ export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<
   }
 }
 
+/** Takes away everything that stands, with what it offers to take back. */
+export function hideNotices(): void {
+  dismiss(standing);
+}
+
 function dismiss(notices: readonly { id: string }[]): void {
   for (const { id } of notices) notifications.hide(id);
 }

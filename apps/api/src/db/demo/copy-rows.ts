@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { quote } from '../insert-rows';
 
-/** Movements that may be copied: each row stands alone in them. */
-const TABLES = ['births', 'deaths', 'weaning', 'herd_entry', 'herd_departure'] as const;
+/** Entries that may be copied: each row stands alone in them. */
+const TABLES = ['births', 'deaths', 'weaning', 'herd_entry', 'financials', 'herd_departure'] as const;
 /** Every month has this many days, so a copy may lie on any of them. */
 const DAYS = 28;
 

@@ -17,6 +17,8 @@ interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
 
 /** The rows in view; clicks are heard here, once for all of them. */
 export function GridRows({ rows, virtual, setup, list, controller, mode, active, freshId, startAt, earlier, ...on }: GridRowsProps) {
+  // A group of rows without rows is none.
+  if (rows.length === 0) return null;
   const selected = selectedRange(active);
   const firstIndex = list.state.page * list.state.perPage;
   return (
