@@ -86,11 +86,20 @@ async function repeat(measure: () => Promise<number>): Promise<number[]> {
   return values;
 }
 
+/** What a response brought; the browser forgets that of a page it has left, so then it is fetched again. */
+async function bodyOf(page: Page, response: Response): Promise<Buffer> {
+  try {
+    return await response.body();
+  } catch {
+    return (await page.request.get(response.url())).body();
+  }
+}
+
 /** kB of JavaScript, gzipped at the usual level, that a page loaded. */
 async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const scripts: Promise<Buffer>[] = [];
   const collect = (response: Response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
+    if (response.request().resourceType() === 'script') scripts.push(bodyOf(page, response));
   };
   // What the page before still fetches is not counted.
   await page.waitForLoadState('networkidle');
@@ -163,7 +172,7 @@ async function scroll(page: Page, direction: 'down' | 'sideways' = 'down'): Prom
 async function keyToPaint(page: Page, grid: GridPlace): Promise<number> {
   await openGrid(page, grid);
   await page.getByRole('gridcell').first().dblclick();
-  const field = page.getByRole('textbox', { name: grid.field });
+  const field = page.getByRole('grid').getByLabel(grid.field, { exact: true });
   await field.click();
   await watchKeys(page);
   await field.pressSequentially('frigorífico da serra', { delay: 60 });

@@ -98,6 +98,8 @@ function routes(app: App, context: Context) {
       method,
       url,
       schema,
+      // Only lists are worth packing; a single row is not.
+      ...(method === 'GET' ? {} : { compress: false }),
       ...(url.endsWith('/batch') || url.endsWith('/cells') ? { bodyLimit: BATCH_BYTES } : {}),
       // The schemas describe; the engine reads and judges by itself.
       validatorCompiler: () => (value: unknown) => ({ value }),

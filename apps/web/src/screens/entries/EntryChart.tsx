@@ -57,8 +57,8 @@ function Drawn({ view }: { view: EntryChartView }) {
   return <LineChart chart={view.chart} heightPx={LINE_PX} hasScale />;
 }
 
-/** Low windows and phones need the room for the rows, until the user says otherwise. */
-const HAS_ROOM = '(min-width: 767px) and (min-height: 700px)';
+/** Laptops and phones need the room for the rows, and the library of charts only where one is seen; until the user says otherwise. */
+const HAS_ROOM = '(min-width: 767px) and (min-height: 900px)';
 
 /** Whether this user wants to see the charts of the entries, remembered in this browser until sign-out. */
 function useOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
