@@ -14,24 +14,20 @@ export interface Notice {
 const DEFAULT_MS = 5_000;
 const WARNING_MS = 4_000;
 
-type Overlays = typeof import('./overlays');
-/** Not part of the first load: nobody is told anything before the first click. */
-let overlays: Promise<Overlays> | null = null;
+let hasShown = false;
 
 /** Confirms something in passing, at the lower right. What the user must act on belongs beside its cause instead. */
 export function notify({ tone = 'success', ...notice }: Notice): void {
   const milliseconds = notice.milliseconds ?? (tone === 'warning' ? WARNING_MS : DEFAULT_MS);
-  overlays ??= import('./overlays');
-  overlays.then(
+  hasShown = true;
+  // Not part of the first load: nobody is told anything before the first click.
+  import('./overlays').then(
     ({ showNotice }) => showNotice({ ...notice, tone, milliseconds }),
-    (error: unknown) => {
-      overlays = null;
-      console.error('Aviso não mostrado', notice.message, error);
-    },
+    (error: unknown) => console.error('Aviso não mostrado', notice.message, error),
   );
 }
 
 /** Whoever signs in next is not told what the last one did, nor offered to take it back. */
-export function hideNotices(): void {
-  void overlays?.then(({ hideNotices: hide }) => hide());
+export function clearNotices(): void {
+  if (hasShown) void import('./overlays').then(({ hideNotices }) => hideNotices());
 }
