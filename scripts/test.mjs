@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing and runs every check; `npm test -- api unit` runs only those steps (and what they need),
+ * `npm test`: installs what is missing and runs every check; `npm test -- api unit` runs only those steps (and what they need), `npm test -- quick` those of a minute,
  * other words go to the test runner as file filters. The last line is always `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,9 @@ import { requireNode, run, tool } from './project.mjs';
 
 requireNode();
 const results = mkdtempSync(join(tmpdir(), 'porteira-results-'));
-const words = process.argv.slice(2);
+/** `npm test -- quick`: what needs neither a database nor a browser. */
+const QUICK = ['types', 'lint', 'imports', 'dead-code', 'unit'];
+const words = process.argv.slice(2).flatMap((word) => (word === 'quick' ? QUICK : word));
 
 /** A step passes or fails as one test, except those of the test runner, which count their own. `needs` run before it. */
 const STEPS = [

@@ -39,9 +39,15 @@ export function Page({ title, aside, isFilling = false, children }: PageProps) {
 
 /** The groups of an area; nothing while there is only one. Each opens with its first screen. */
 function Groups({ area, open }: { area: SectionArea; open: SectionGroup | null }) {
+  const row = useRef<HTMLElement>(null);
+  const label = open?.label;
+  useEffect(() => {
+    const current = label && row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - TAB_MARGIN_PX;
+  }, [label]);
   if (area.groups.length < 2) return null;
   return (
-    <nav className={styles.groups} aria-label={area.label}>
+    <nav ref={row} className={styles.groups} aria-label={area.label}>
       {area.groups.map((group) => (
         <Link
           key={group.label}

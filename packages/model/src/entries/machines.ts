@@ -15,7 +15,7 @@ export const machines = resource({
   ],
   fields: {
     brand: text('Marca', { maxLength: 120 }),
-    model: text('Modelo', { maxLength: 120 }),
+    model: text('Modelo', { maxLength: 120, width: 2 }),
     amount: number('Quantidade', { min: 1, max: 9999 }),
     unitary_value: money('Valor unitário', { help: 'Quanto vale cada uma hoje, não quanto custou.' }),
     start_harvest: yesNo('No início da safra', { help: 'Já estava na fazenda em 1º de julho.', initial: true }),

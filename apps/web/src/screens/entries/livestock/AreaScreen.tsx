@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { harvestMonths } from '#domain/calendar';
 import { formatNumber } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
+import { BarChart } from '../../../chart/BarChart';
+import type { BarChartDescription } from '../../../chart/chart';
 import { useActor, useScope } from '../../../session/use-session';
 import type { FootRow } from '../../../sheet/foot';
 import { Sheet } from '../../../sheet/Sheet';
@@ -10,8 +12,10 @@ import { type SheetGroup, type SheetRow, slotKey } from '../../../sheet/sheet';
 import { readStored, type StoredRow } from '../../../sheet/stored';
 import { useSheet } from '../../../sheet/use-sheet';
 import { SheetPage } from '../SheetPage';
+import { ChartToggle, useChartToggle } from './ChartToggle';
 import { carriedArea } from './carried-area';
 import { monthName, shortMonth } from './month-words';
+import styles from './StockScreen.module.css';
 import { type AreaLine, useAreaLines } from './stock-client';
 
 const resource = resourceOf('areas');
@@ -51,6 +55,21 @@ export default function AreaScreen() {
     () => new Set(shown.filter((line) => line.category_area.livestock_use).map(({ category_area: { id } }) => String(id))),
     [shown],
   );
+  const charting = useChartToggle();
+  const { stored: known } = sheet.state;
+  const chart = useMemo((): BarChartDescription => {
+    // Before the first hectares are typed nothing is known, which is not zero.
+    const knownMonths = months.filter((month) => sumOf(carried, month, () => true) !== null);
+    const seriesOf = (label: string, isIn: (row: string) => boolean) => ({
+      label,
+      points: knownMonths.map((month) => {
+        const own = [...carried.keys()].filter(isIn).flatMap((row) => known.get(slotKey(row, month)) ?? []);
+        return { label: shortMonth(month), data: sumOf(carried, month, isIn) ?? 0, validated: own.every((one) => one.validated) };
+      }),
+    });
+    const series = [seriesOf('Uso pecuário', (row) => grazed.has(row)), seriesOf('Outros usos', (row) => !grazed.has(row))];
+    return { title: 'Área por mês', unit: 'ha', series, isStacked: true };
+  }, [months, carried, grazed, known]);
   const foot = [
     sumOfCarried('used', 'Uso pecuário', (row) => grazed.has(row), carried),
     sumOfCarried('total', 'Total', () => true, carried),
@@ -62,9 +81,15 @@ export default function AreaScreen() {
       hint="Nenhuma área nesta safra. Digite os hectares de cada uso em julho: um mês em branco vale o último preenchido antes dele, em cinza. Preencha outro mês só quando a área mudar."
       error={error}
       onRetry={retry}
-      isFilling
+      isFilling={!charting.hasChart}
     >
+      {charting.hasChart && (
+        <section className={styles.chart}>
+          <BarChart chart={chart} heightPx={140} hasTitle />
+        </section>
+      )}
       <Sheet sheet={{ ...sheet, ghostOf }} label="Área" titleLabel="Uso da área (ha)" titleWidthPx={256} foot={foot}>
+        <ChartToggle {...charting} />
         <SheetDownload sheet={sheet} />
       </Sheet>
     </SheetPage>
@@ -99,9 +124,13 @@ function sumOfCarried(
     key,
     title,
     cell: ({ group }) => {
-      const values = [...carried].flatMap(([row, months]) => (isIn(row) ? (months.get(group) ?? []) : []));
-      const sum = values.reduce((total, one) => total + Math.round(one * 100), 0) / 100;
-      return values.length === 0 ? null : { text: formatNumber(sum, 2) };
+      const sum = sumOf(carried, group, isIn);
+      return sum === null ? null : { text: formatNumber(sum, 2) };
     },
   };
+}
+
+function sumOf(carried: ReadonlyMap<string, ReadonlyMap<string, number>>, month: string, isIn: (row: string) => boolean): number | null {
+  const values = [...carried].flatMap(([row, months]) => (isIn(row) ? (months.get(month) ?? []) : []));
+  return values.length === 0 ? null : values.reduce((total, one) => total + Math.round(one * 100), 0) / 100;
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LineChartDescription } from '../../../chart/chart';
 import { LineChart } from '../../../chart/LineChart';
@@ -9,6 +8,7 @@ import { SheetDownload } from '../../../sheet/SheetDownload';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { SheetPage } from '../SheetPage';
+import { ChartToggle, useChartToggle } from './ChartToggle';
 import { shortMonth } from './month-words';
 import { StockCheck } from './StockCheck';
 import styles from './StockScreen.module.css';
@@ -17,16 +17,14 @@ import { useMovementParts } from './stock-client';
 import { stockFoot } from './stock-foot';
 import { START, useStockSheet } from './use-stock-sheet';
 
-/** The sheet comes first: the chart stands above it only where both fit. */
-const TALL_PX = 900;
-
 /** Estoque pecuário: the herd counted at the start and at the end of each month, checked against its movements. */
 export default function StockScreen() {
   const scope = useScope();
   const parts = useMovementParts(scope);
   const { sheet, months, error, retry } = useStockSheet();
   const [opened, setOpened] = useState<string | null>(null);
-  const [hasChart, setChart] = useState(() => window.innerHeight >= TALL_PX);
+  const charting = useChartToggle();
+  const { hasChart } = charting;
   const { rows, numberAt } = sheet;
   const checks = useMemo(() => {
     if (!parts) return null;
@@ -57,9 +55,7 @@ export default function StockScreen() {
         titleWidthPx={196}
         foot={stockFoot(sheet, checks, (month) => setOpened(month))}
       >
-        <Button variant="default" aria-pressed={hasChart} onClick={() => setChart(!hasChart)}>
-          {hasChart ? 'Esconder gráfico' : 'Ver gráfico'}
-        </Button>
+        <ChartToggle {...charting} />
         <SheetDownload sheet={sheet} />
       </Sheet>
     </SheetPage>
