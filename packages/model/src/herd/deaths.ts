@@ -1,6 +1,7 @@
 import { ENVIRONMENTS } from '../kit/environment';
 import { date, heads, reference } from '../kit/field';
 import { resource } from '../kit/resource';
+import { sameCategory } from './usual-weights';
 
 export const deaths = resource({
   path: 'deaths',
@@ -19,5 +20,9 @@ export const deaths = resource({
   },
   totals: { amount: {} },
   graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
-  plausibility: [{ kind: 'herd', category: 'category_livestock', amount: 'amount' }],
+  plausibility: [
+    { kind: 'herd', category: 'category_livestock', amount: 'amount' },
+    { kind: 'usual', field: 'amount', factor: 5, onlyAbove: true, ...sameCategory },
+    { kind: 'limit', field: 'amount', max: 100, words: 'Mortes num só lançamento' },
+  ],
 });

@@ -55,17 +55,18 @@ export class Question {
   }
 
   selects(actor: Actor, values: Values): string[] {
-    const farms = reachSql(actor, resourceOf('farms'), 'f', values);
+    // Bound by each select that reads it: PostgreSQL refuses a statement with a value that nothing in it names.
+    const farms = () => reachSql(actor, resourceOf('farms'), 'f', values);
     const ids = this.#asked.flatMap(({ id }) => id ?? []);
     const selects = sourcesOf(this.#resource).flatMap((source, index) => {
       const groups = groupsOf(this.#resource, source, this.#asked);
       this.#sourceKeys[index] = [...groups.keys()];
       if (groups.size === 0) return [];
-      return [earlierSql(this.#resource, source, [...groups.values()], ids, `${EARLIER} ${index}`, farms, values)];
+      return [earlierSql(this.#resource, source, [...groups.values()], ids, `${EARLIER} ${index}`, farms(), values)];
     });
-    if (this.#herdKeys.length > 0) selects.push(herdSql(this.#herdKeys, HERD, farms, values));
+    if (this.#herdKeys.length > 0) selects.push(herdSql(this.#herdKeys, HERD, farms(), values));
     if (this.#partKeys.length > 0) {
-      selects.push(wholeSql(this.#resource, withinRules(this.#resource), this.#partKeys, WHOLE, farms, values));
+      selects.push(wholeSql(this.#resource, withinRules(this.#resource), this.#partKeys, WHOLE, farms(), values));
     }
     return selects;
   }
