@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '#model/kit/environment';
 import type { Reference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import type { Role, Verb } from '#model/permissions';
+import type { NarrowKind, Role, Verb } from '#model/permissions';
 import { registry } from '#model/registry';
 import { type App, buildApp } from '../src/app';
 import { issueToken } from '../src/identity/tokens';
@@ -13,7 +13,17 @@ import { testDatabase } from './database';
 import { asReference, createFactory, type Factory, type SampleBody } from './factory';
 import { createOwner, createPerson, type Owner, type Person } from './people';
 import { fileOf } from './upload';
-import { AREA_ROUTES, HISTORY_ROLES, MOVEMENT_ROUTES, rolesFor, rolesForExport, rolesForImport, USER_ROLES } from './who-may';
+import {
+  AREA_ROUTES,
+  HISTORY_ROLES,
+  IMPORT_CALLS,
+  MOVEMENT_ROUTES,
+  NARROW_ROUTES,
+  rolesFor,
+  rolesForExport,
+  rolesForImport,
+  USER_ROLES,
+} from './who-may';
 
 /** Every call of the server x every kind of user x own and foreign rows, against the page `who-may.ts`. */
 
@@ -38,7 +48,7 @@ afterAll(() => app.close());
 let factory: Factory;
 let actors: Actor[];
 let places: Place[];
-let narrow: { authorization: string }[];
+let narrow: { kind: NarrowKind; headers: { authorization: string } }[];
 
 beforeAll(async () => {
   factory = await createFactory(context);
@@ -65,7 +75,9 @@ beforeAll(async () => {
     actorOf('another customer', (await createOwner(pool)).user, []),
     actorOf('customer of the diagnosis', diagnosis.user, [second]),
   ]);
-  narrow = await Promise.all((['dashboards', 'import'] as const).map(async (kind) => tokenOf(customer.user, kind)));
+  narrow = await Promise.all(
+    (['dashboards', 'import'] as const).map(async (kind) => ({ kind, headers: await tokenOf(customer.user, kind) })),
+  );
 });
 
 async function placeOf(owner: Owner, name: string, harvest: Reference): Promise<Place> {
@@ -159,9 +171,11 @@ describe.each(cases)('$title', ({ resource, environment }) => {
         url: `/api/${resource.path}/import?dry_run=true${query}`,
         ...fileOf('ID', actor.headers),
       });
-      expect([actor.name, exported.statusCode, imported.statusCode]).toEqual([
+      const template = await app.inject({ url: `/api/${resource.path}/template?format=csv${query}`, headers: actor.headers });
+      expect([actor.name, exported.statusCode, imported.statusCode, template.statusCode]).toEqual([
         actor.name,
         !rolesForExport(resource).includes(actor.role) || isForeign ? 403 : 200,
+        !rolesForImport(resource).includes(actor.role) || isForeign ? 403 : 200,
         !rolesForImport(resource).includes(actor.role) || isForeign ? 403 : 200,
       ]);
     }
@@ -254,6 +268,7 @@ describe('every route', () => {
     'PUT $/validate',
     'GET $/isValidated',
     'GET $/export',
+    'GET $/template',
     'POST $/import',
   ];
   const HISTORY = 'GET /api/audit/:resource/:id';
@@ -271,7 +286,11 @@ describe('every route', () => {
     expect(called().filter(({ name }) => isOfEngine(name)).length).toBeGreaterThanOrEqual(registry.length * 7 - 5);
   });
 
-  it('wants a token, and more than a narrow one', async () => {
+  const opens = (kind: NarrowKind, name: string) =>
+    NARROW_ROUTES[kind].includes(name) ||
+    (kind === 'import' && registry.some(({ path }) => IMPORT_CALLS.some((call) => call.replace('$', `/api/${path}`) === name)));
+
+  it('wants a token, and a narrow one opens its page and nothing else', async () => {
     for (const { name, method, url, isPublic } of called()) {
       if (isPublic) {
         expect([name, rolesOfArea(name)]).toEqual([name, 'public']);
@@ -279,8 +298,11 @@ describe('every route', () => {
       }
       const request = { method, url: url.replaceAll(/:\w+/g, '1') } as InjectOptions;
       expect([name, (await app.inject(request)).statusCode]).toEqual([name, 401]);
-      if (rolesOfArea(name) !== undefined) continue;
-      for (const headers of narrow) expect([name, (await app.inject({ ...request, headers })).statusCode]).toEqual([name, 403]);
+      for (const { kind, headers } of narrow) {
+        const answer = await app.inject({ ...request, headers });
+        const isRefused = answer.statusCode === 403 && answer.json().message === 'Este acesso não permite esta operação';
+        expect([name, kind, !isRefused]).toEqual([name, kind, opens(kind, name)]);
+      }
     }
   });
 

@@ -32,15 +32,24 @@ export function rolesFor(resource: Resource, verb: Verb): readonly Role[] {
   return verb === 'read' ? read : write;
 }
 
-/** Roles that may download rows as a file: whoever sees them. */
+/** Roles that may download rows as a file: whoever sees them on the platform. */
 export function rolesForExport(resource: Resource): readonly Role[] {
-  return rolesFor(resource, 'read');
+  return rolesFor(resource, 'read').filter((role) => PLATFORM.includes(role));
 }
 
 /** Roles that may bring rows in from a file: whoever may both add and change them. */
 export function rolesForImport(resource: Resource): readonly Role[] {
   return rolesFor(resource, 'create').filter((role) => rolesFor(resource, 'update').includes(role));
 }
+
+/** Calls that a narrow token opens, beside those of the engine for importing. */
+export const NARROW_ROUTES: Readonly<Record<'dashboards' | 'import', readonly string[]>> = {
+  dashboards: ['GET /api/users/me', 'GET /api/customers/find_for_combo', 'GET /api/harvests/filter', 'GET /api/farms'],
+  import: ['GET /api/users/me', 'GET /api/customers/find_for_combo', 'GET /api/harvests/filter', 'GET /api/farms'],
+};
+
+/** Calls of the engine that the token of the import opens, of every resource. */
+export const IMPORT_CALLS: readonly string[] = ['GET $/template', 'POST $/import'];
 
 /** Roles that reach the accounts of others (here those of technicians). */
 export const USER_ROLES = ADMINISTRATORS;

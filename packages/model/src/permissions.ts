@@ -27,8 +27,11 @@ export interface Actor {
   globalAccess: boolean;
 }
 
-/** `read` covers lists, single reads, graphs and exports; `restore` takes a deletion back. */
-export type Verb = 'read' | 'create' | 'update' | 'remove' | 'restore' | 'validate';
+/**
+ * `read` covers lists, single reads and graphs; `export` rows that leave as a file, `import` rows that come in as one; `restore` takes a
+ * deletion back.
+ */
+export type Verb = 'read' | 'create' | 'update' | 'remove' | 'restore' | 'validate' | 'export' | 'import';
 
 /**
  * Parts of the product that are not one resource; areas and menu entries ask for them by name.
@@ -81,9 +84,37 @@ export function canUse(actor: Actor, feature: Feature): boolean {
 export function can(actor: Actor, verb: Verb, resource: Pick<Resource, 'access' | 'hasValidation'>): boolean {
   const { read, write, change = write } = ACCESS[resource.access];
   if (verb === 'read') return read.includes(actor.role);
+  if (verb === 'export') return read.includes(actor.role) && canUse(actor, 'platform');
+  if (verb === 'import') return canUse(actor, 'import') && write.includes(actor.role) && change.includes(actor.role);
   if (verb === 'update') return change.includes(actor.role);
   if (verb === 'validate') return resource.hasValidation && STAFF.includes(actor.role);
   return write.includes(actor.role);
+}
+
+/** What a session may be used for: everything, or only what one page needs (see `tokenOpens`). */
+export const SESSION_KINDS = ['full', 'dashboards', 'import'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+export type NarrowKind = Exclude<SessionKind, 'full'>;
+
+/**
+ * What a call is for, where a page with a narrow token may need it: `self` who is signed in, `scope` the customers, harvests and farms to
+ * choose from, `dashboards` the dashboards and their indicators, `import` the columns of a file and the file itself.
+ */
+export type Purpose = 'self' | 'scope' | 'dashboards' | 'import';
+
+const OPENED: Record<NarrowKind, readonly Purpose[]> = {
+  dashboards: ['self', 'scope', 'dashboards'],
+  import: ['self', 'scope', 'import'],
+};
+
+/** May a session of this kind make this call? A call without a purpose wants a full session. */
+export function tokenOpens(kind: SessionKind, purpose: Purpose | undefined): boolean {
+  return kind === 'full' || (purpose !== undefined && OPENED[kind].includes(purpose));
+}
+
+/** What the list of a resource is for beside itself: farms are chosen from theirs. */
+export function purposeOfList({ path }: Pick<Resource, 'path'>): Purpose | undefined {
+  return path === 'farms' ? 'scope' : undefined;
 }
 
 /** Sees and sets the `validated` mark. */

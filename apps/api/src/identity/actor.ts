@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#model/permissions';
+import type { Actor, Purpose, SessionKind } from '#model/permissions';
 import { ApiError } from '../api-error';
-
-/** What a session may be used for: everything, or only the calls that name its kind. */
-export const SESSION_KINDS = ['full', 'dashboards', 'import'] as const;
-export type SessionKind = (typeof SESSION_KINDS)[number];
-export type NarrowKind = Exclude<SessionKind, 'full'>;
 
 export type Session = { id: string; kind: SessionKind };
 
@@ -18,8 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without a token. Everything else under `/api` wants one. */
     public?: boolean;
-    /** Narrow tokens that may use this call; without it only a full token may. */
-    narrow?: readonly NarrowKind[];
+    /** What the call is for, which narrow tokens are judged by; without it only a full token may use it. */
+    purpose?: Purpose;
   }
 }
 

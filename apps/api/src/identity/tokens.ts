@@ -3,11 +3,11 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { idSchema } from '#model/kit/wire-schema';
-import type { Actor } from '#model/permissions';
+import type { Actor, SessionKind } from '#model/permissions';
 import { ApiError } from '../api-error';
 import type { Config } from '../config';
 import type { Context, Database } from '../context';
-import { type Session, type SessionKind, unauthorized } from './actor';
+import { type Session, unauthorized } from './actor';
 
 /** Seconds a token of each kind lives. */
 export const LIFE_SECONDS: Record<SessionKind, number> = { full: 12 * 3600, dashboards: 600, import: 600 };

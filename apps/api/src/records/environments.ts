@@ -9,6 +9,11 @@ export function defaultEnvironment(resource: Resource): Environment {
   return !environments || environments.includes(DEFAULT_ENVIRONMENT) ? DEFAULT_ENVIRONMENT : (environments[0] ?? DEFAULT_ENVIRONMENT);
 }
 
+/** The environment of every row of a call, where it is one: what is asked for, else the default of a resource whose calls are for one. */
+export function ownEnvironment(resource: Resource, asked: Environment | null): Environment | null {
+  return asked ?? (resource.environmentRole === 'split' ? defaultEnvironment(resource) : null);
+}
+
 /** Asking by name for an environment that the actor does not work in is refused, whatever would be found there. */
 export function refuseForeignEnvironments(actor: Actor, named: readonly string[]): void {
   const known: readonly string[] = environmentsOf(actor);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Resource } from '#model/kit/resource';
-import type { Actor } from '#model/permissions';
+import { type Actor, type Purpose, purposeOfList } from '#model/permissions';
 import { registry } from '#model/registry';
 import type { App } from '../app';
 import type { Context } from '../context';
@@ -48,7 +48,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   const schemas = routeSchemas(resource);
   const route = routes(app, context);
   const url = `/api/${resource.path}`;
-  route('GET', url, schemas.list, 200, ({ work, query }) => listRows(work, resource, query));
+  route('GET', url, schemas.list, 200, ({ work, query }) => listRows(work, resource, query), purposeOfList(resource));
   route('POST', url, schemas.create, 201, (call) => createOrEdit(call, resource));
   if (isSheet(resource)) {
     route('POST', `${url}/cells`, schemas.cells, 201, async ({ work, body, query }) =>
@@ -92,12 +92,14 @@ function routes(app: App, context: Context) {
     schema: FastifySchema,
     status: number,
     handle: (call: Call, request: FastifyRequest) => Promise<unknown>,
+    purpose?: Purpose,
   ) => {
     if (app.hasRoute({ method, url })) return;
     app.route({
       method,
       url,
       schema,
+      ...(purpose ? { config: { purpose } } : {}),
       // Only lists are worth packing; a single row is not.
       ...(method === 'GET' ? {} : { compress: false }),
       ...(url.endsWith('/batch') || url.endsWith('/cells') ? { bodyLimit: BATCH_BYTES } : {}),

@@ -31,7 +31,7 @@ export interface GridSetup extends Required<GridInput> {
   tracks: string;
   context: RowContext;
   rules: DraftRules;
-  allows: { create: boolean; update: boolean; remove: boolean; restore: boolean; validate: boolean; history: boolean };
+  allows: Record<'create' | 'update' | 'remove' | 'restore' | 'validate' | 'history' | 'export' | 'import', boolean>;
 }
 
 const NOTHING_FIXED: FixedValues = {};
@@ -51,6 +51,8 @@ export function useGridSetup(input: GridInput): GridSetup {
       restore: can(actor, 'restore', resource),
       validate: can(actor, 'validate', resource),
       history: canSeeHistory(actor),
+      export: can(actor, 'export', resource),
+      import: can(actor, 'import', resource),
     };
     const columns = gridColumns(resource, environment, allows.validate, fixed, columnNames);
     const context = rowContext(environment, scope, todayInBrazil());

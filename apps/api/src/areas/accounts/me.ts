@@ -24,7 +24,7 @@ export function registerMe(app: App, context: Context): void {
   app.get(
     '/api/users/me',
     {
-      config: { narrow: ['dashboards', 'import'] },
+      config: { purpose: 'self' },
       schema: {
         summary: 'Usuário da sessão',
         tags: ['Contas'],

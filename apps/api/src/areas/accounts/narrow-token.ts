@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { canUse, type Feature } from '#model/permissions';
+import { canUse, type Feature, type NarrowKind } from '#model/permissions';
 import { ApiError } from '../../api-error';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { type NarrowKind, requireActor, unauthorized } from '../../identity/actor';
+import { requireActor, unauthorized } from '../../identity/actor';
 import { issueToken } from '../../identity/tokens';
 
 /**

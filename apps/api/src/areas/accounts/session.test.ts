@@ -11,7 +11,7 @@ const { pool } = await testDatabase();
 const context = testContext(pool, { now: () => now });
 const app = await buildApp(context);
 afterAll(() => app.close());
-app.get('/api/probe', { config: { narrow: ['dashboards'] } }, async (request) => request.actor);
+app.get('/api/probe', { config: { purpose: 'dashboards' } }, async (request) => request.actor);
 app.get('/api/probe/closed', async (request) => request.actor);
 
 const get = (url: string, authorization?: string) => app.inject({ url, headers: authorization ? { authorization } : {} });
@@ -90,7 +90,7 @@ describe('a token ends', () => {
 });
 
 describe('narrow tokens', () => {
-  it('open what names their kind, and nothing else, for ten minutes', async () => {
+  it('open calls of their purposes, and nothing else, for ten minutes', async () => {
     const { authorization } = await signInAs(app, await createPerson(pool, 'CUSTOMER'));
     const answer = await post('/api/users/mobile_token', authorization);
     expect([answer.statusCode, answer.json().expires_at]).toEqual([200, '2026-03-10T12:10:00.000Z']);

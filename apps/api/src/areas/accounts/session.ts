@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { tokenOpens } from '#model/permissions';
 import { ApiError } from '../../api-error';
 import type { App } from '../../app';
 import type { Context } from '../../context';
@@ -9,7 +10,7 @@ const API = /^\/api(\/|$)/;
 
 /**
  * Every call under `/api` wants a token unless its route says `config: { public: true }`; a narrow token is good only for routes
- * that name its kind. Afterwards `request.actor` and `request.session` say who asks.
+ * of a purpose that it opens. Afterwards `request.actor` and `request.session` say who asks.
  */
 export function registerAuthentication(app: App, context: Context): void {
   app.decorateRequest('actor', null);
@@ -19,9 +20,7 @@ export function registerAuthentication(app: App, context: Context): void {
     // An address that leads nowhere is answered as such to everybody.
     if (request.is404 || !url || !API.test(url) || config.public) return;
     const { actor, session } = await readToken(context, bearerToken(request));
-    if (session.kind !== 'full' && !config.narrow?.includes(session.kind)) {
-      throw new ApiError(403, 'forbidden', 'Este acesso não permite esta operação');
-    }
+    if (!tokenOpens(session.kind, config.purpose)) throw new ApiError(403, 'forbidden', 'Este acesso não permite esta operação');
     request.actor = actor;
     request.session = session;
   });

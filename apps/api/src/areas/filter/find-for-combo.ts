@@ -35,6 +35,7 @@ export function registerFindForCombo(app: App, context: Context): void {
   app.get(
     '/api/customers/find_for_combo',
     {
+      config: { purpose: 'scope' },
       schema: {
         summary: 'Clientes que o filtro oferece',
         tags: ['Filtro'],

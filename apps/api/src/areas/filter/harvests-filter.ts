@@ -29,6 +29,7 @@ export function registerHarvestsFilter(app: App, context: Context): void {
   app.get(
     '/api/harvests/filter',
     {
+      config: { purpose: 'scope' },
       schema: {
         summary: 'Safras que o filtro oferece para um cliente',
         tags: ['Filtro'],

@@ -24,12 +24,11 @@ const NOT_OF_A_FILE = ['page', 'perPage', 'totals'];
 
 /**
  * All rows of a list as a spreadsheet, however many: a page of them is in memory at a time.
- * Throws 403 when the actor may not read them, 400 for parameters nobody understands.
+ * Throws 403 when the actor may not take them along, 400 for parameters nobody understands.
  */
 export async function exportRows(operation: Operation, resource: Resource, raw: RawQuery): Promise<Download> {
-  demand(operation.actor, 'read', resource);
-  const { format, ...rest } = raw;
-  if (format !== 'xlsx' && format !== 'csv') throw invalidParameters({ format: 'Valor inválido: use xlsx ou csv' });
+  demand(operation.actor, 'export', resource);
+  const { format, rest } = readFormat(raw);
   const paging = NOT_OF_A_FILE.filter((name) => name in rest);
   if (paging.length > 0) throw invalidParameters(Object.fromEntries(paging.map((name) => [name, 'Parâmetro desconhecido'])));
   const query = parseListQuery(resource, rest);
@@ -48,11 +47,28 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
     }
   }
   const title = fileTitle(resource.many);
+  return sheetFile(`${title} - ${todayInBrazil(operation.context.now())}`, format, { title, columns, rows: rows() });
+}
+
+/** A sheet as a file; its rows are read while it leaves. `name` without ending. */
+export function sheetFile(name: string, format: FileFormat, { title, columns, rows }: Sheet): Download {
   return {
-    name: `${title} - ${todayInBrazil(operation.context.now())}.${format}`,
+    name: `${name}.${format}`,
     type: TYPES[format],
-    content: format === 'csv' ? csvOf(columns, rows()) : writeXlsx(title, columns, xlsxRows(columns, rows())),
+    content: format === 'csv' ? csvOf(columns, rows) : writeXlsx(title, columns, xlsxRows(columns, rows)),
   };
+}
+
+interface Sheet {
+  title: string;
+  columns: readonly SheetColumn[];
+  rows: AsyncIterable<WireRow>;
+}
+
+/** Reads `format`. Throws 400 for one that there is not. */
+export function readFormat({ format, ...rest }: RawQuery): { format: FileFormat; rest: RawQuery } {
+  if (format !== 'xlsx' && format !== 'csv') throw invalidParameters({ format: 'Valor inválido: use xlsx ou csv' });
+  return { format, rest };
 }
 
 function csvOf(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): Readable {

@@ -2,7 +2,7 @@ import type { FieldErrors, Resource } from '#model/kit/resource';
 import { ApiError } from '../../api-error';
 import { inTransaction, type Operation } from '../connection';
 import { readDefaults } from '../create';
-import { defaultEnvironment, refuseForeignEnvironments } from '../environments';
+import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../environments';
 import type { RawQuery } from '../list-query';
 import { demand, invalidParameters } from '../refusals';
 import type { ScopeName } from '../row-input';
@@ -34,13 +34,12 @@ export function readDryRun({ dry_run: text = 'false', ...query }: RawQuery): { i
 /**
  * Brings the rows of a spreadsheet in: those with an id change the row they name, the others are new. All or nothing.
  * A dry run does the same and takes it back, so it finds whatever the real one would.
- * Throws 403 when the actor may not create and change rows, 422 for columns nobody knows and, unless dry, with `rows` for wrong rows.
+ * Throws 403 when the actor may not import, 422 for columns nobody knows and, unless dry, with `rows` for wrong rows.
  */
 export async function importRows(operation: Operation, resource: Resource, bytes: Uint8Array, raw: RawQuery): Promise<ImportResult> {
   const { isDryRun, query } = readDryRun(raw);
   const { actor, context } = operation;
-  demand(actor, 'create', resource);
-  demand(actor, 'update', resource);
+  demand(actor, 'import', resource);
   const defaults = readDefaults(resource, query);
   const all = sheetColumns(resource, null);
   const file = await readFile(bytes, context.log);
@@ -73,11 +72,6 @@ function columnsOf(
   const matched = matchHeader(all, header.cells);
   if (!resource.environments || matched.some(({ column }) => column.role === 'environment')) return matched;
   return matchHeader(sheetColumns(resource, ownEnvironment(resource, environment)), header.cells);
-}
-
-/** The environment of every row, where it is one. */
-function ownEnvironment(resource: Resource, asked: ImportTarget['defaults']['environment']) {
-  return asked ?? (resource.environmentRole === 'split' ? defaultEnvironment(resource) : null);
 }
 
 /** What is required in one environment may not exist in another; rows that say theirs are judged one by one. */

@@ -24,6 +24,9 @@ export function transferSchemas(resource: Resource) {
         ...filterParameters(resource),
       }),
     }),
+    template: callSchema(resource, 'planilha vazia com as colunas que a importação lê', 200, file, {
+      querystring: z.looseObject({ format: z.enum(['xlsx', 'csv']), ...ownershipParameters(resource) }),
+    }),
     import: callSchema(resource, 'importar uma planilha, tudo ou nada', 200, result, {
       description: `Linhas com ID mudam o registro que nomeiam, as outras são novas; no máximo ${MAX_SHEET_ROWS} linhas e 20 MB, .xlsx ou .csv. Linhas erradas: 422 com rows.`,
       consumes: ['multipart/form-data'],

@@ -303,6 +303,50 @@ describe('formulas', () => {
   });
 });
 
+describe('a template', () => {
+  it('has the columns of new rows and nothing else, and comes in once filled', async () => {
+    const { text, headers } = await download('states/template?format=csv');
+    expect(headers['content-disposition']).toContain('Estados - modelo.csv');
+    expect(cellsOf(text)).toEqual([['Título', 'Sigla', 'Região']]);
+    expect((await upload('states/import', lines(text.trim(), 'Estado do modelo;EM;Sudeste'))).body).toMatchObject({
+      inserts: 1,
+      errors: [],
+    });
+    const scoped = await download('births/template?format=csv&harvest_id=1&customer_id=1&farm_id=1&environment=BEEF_CATTLE');
+    expect(cellsOf(scoped.text)).toEqual([['Data', 'Quantidade', 'Sexo', 'Mês inteiro']]);
+    const open = await download('births/template?format=csv');
+    expect(cellsOf(open.text)[0]?.slice(0, 3)).toEqual(['Safra', 'Cliente', 'Fazenda']);
+    const { bytes } = await download('births/template?format=xlsx');
+    expect((await readXlsx(bytes, context.log))[0]?.cells.slice(3)).toEqual(['Data', 'Quantidade', 'Sexo', 'Mês inteiro']);
+    expect((await download('births/template?format=pdf')).status).toBe(400);
+    expect((await download('births/template?format=csv&page=1')).status).toBe(400);
+  });
+
+  it('leaves out what only others may fill', async () => {
+    const owner = await createOwner(pool);
+    const headers = await signInAs(app, owner.user);
+    const columns = cellsOf((await download('farms_details/template?format=csv', headers)).text)[0] ?? [];
+    const forStaff = cellsOf((await download('farms_details/template?format=csv')).text)[0] ?? [];
+    expect(forStaff.length).toBeGreaterThan(columns.length);
+    expect(forStaff).toEqual(expect.arrayContaining(columns));
+  });
+});
+
+it('is opened by the token of the import page, for whatever its holder may', async () => {
+  const owner = await createOwner(pool);
+  const row = await factory.row('births', { customer: { id: owner.id, name: owner.name } });
+  const { authorization } = await signInAs(app, owner.user);
+  const issued = await app.inject({ method: 'POST', url: '/api/users/import_token', headers: { authorization } });
+  const narrow = { authorization: issued.json().token };
+  const [harvest, customer, farm] = ['harvest', 'customer', 'farm'].map((name) => (row[name] as { id: number }).id);
+  const scope = `harvest_id=${harvest}&customer_id=${customer}&farm_id=${farm}&environment=BEEF_CATTLE`;
+  const file = lines('Data;Quantidade;Sexo', `${String(row.date).split('-').reverse().join('/')};31;Macho`);
+  expect(await upload(`births/import?${scope}`, file, narrow)).toMatchObject({ status: 200, body: { inserts: 1, errors: [] } });
+  expect((await upload('category_biomes/import', lines('Título', 'De ninguém'), narrow)).status).toBe(403);
+  expect((await download('births/export?format=csv', narrow)).status).toBe(403);
+  expect((await download(`births?${scope}`, narrow)).status).toBe(403);
+});
+
 it('is only for those who may create and change rows', async () => {
   const technician = await signInAs(app, await createPerson(pool, 'TECHNICAL'));
   expect((await download('users/export?format=csv', technician)).status).toBe(200);

@@ -1,11 +1,13 @@
 import { Button, Modal, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { messageOf } from '../../client/api-failure';
 import { notify } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
 import { FileDrop } from './FileDrop';
 import styles from './ImportDialog.module.css';
 import { ImportErrors } from './ImportErrors';
 import { errorCount, importSummary } from './import-summary';
+import { downloadTemplate } from './transfer-client';
 import { type ImportState, useImport } from './use-import';
 
 interface ImportDialogProps {
@@ -39,6 +41,11 @@ export default function ImportDialog({ setup, onClose, onSaved }: ImportDialogPr
             de você conferir.
           </p>
           <FileDrop onChoose={(file) => void choose(file)} />
+          <div>
+            <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(setup)}>
+              Baixar planilha vazia (modelo)
+            </Button>
+          </div>
         </div>
       ) : (
         <div className={styles.steps}>
@@ -61,6 +68,14 @@ export default function ImportDialog({ setup, onClose, onSaved }: ImportDialogPr
       )}
     </Modal>
   );
+}
+
+async function fetchTemplate(setup: GridSetup): Promise<void> {
+  try {
+    await downloadTemplate(setup);
+  } catch (error) {
+    notify({ message: messageOf(error), tone: 'error' });
+  }
 }
 
 /** Which file, and how far it is. */

@@ -19,7 +19,7 @@ const FORMATS: readonly { format: FileFormat; label: string }[] = [
   { format: 'csv', label: 'Texto (CSV)' },
 ];
 
-/** The list as a file: out for whoever sees it, in for whoever may add and change rows. */
+/** The list as a file: out for whoever may take it along, in for whoever may add and change rows. */
 export function TransferButtons({ setup, list, isDisabled }: TransferButtonsProps) {
   const [isImporting, setImporting] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
@@ -36,21 +36,23 @@ export function TransferButtons({ setup, list, isDisabled }: TransferButtonsProp
   };
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Button variant="default" loading={isDownloading}>
-            Baixar
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {FORMATS.map(({ format, label }) => (
-            <Menu.Item key={format} onClick={() => void download(format)}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {setup.allows.create && setup.allows.update && (
+      {setup.allows.export && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Button variant="default" loading={isDownloading}>
+              Baixar
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {FORMATS.map(({ format, label }) => (
+              <Menu.Item key={format} onClick={() => void download(format)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {setup.allows.import && (
         <Button variant="default" disabled={isDisabled} onClick={() => setImporting(true)}>
           Importar
         </Button>

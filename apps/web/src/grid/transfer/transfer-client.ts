@@ -1,3 +1,4 @@
+import type { Query } from '../../client/api';
 import { downloadFile, type UploadOptions, uploadFile } from '../../client/files';
 import { type Parameters, queryOf } from '../grid-client';
 import { scopeValues } from '../grid-row';
@@ -22,14 +23,18 @@ export function exportRows(path: string, parameters: Parameters, format: FileFor
   return downloadFile(`/${path}/export`, { ...query, format });
 }
 
+/** Downloads an empty spreadsheet with the columns of new rows of what the grid shows. */
+export function downloadTemplate(setup: GridSetup): Promise<void> {
+  return downloadFile(`/${setup.resource.path}/template`, { ...ownersOf(setup), format: 'xlsx' });
+}
+
 /** Brings a spreadsheet in, or (dry) only asks what would come of it. New rows belong to what the grid shows. */
-export function importRows(
-  { resource, environment, scope }: GridSetup,
-  file: File,
-  isDryRun: boolean,
-  options: Omit<UploadOptions, 'query'>,
-): Promise<ImportResult> {
+export function importRows(setup: GridSetup, file: File, isDryRun: boolean, options: Omit<UploadOptions, 'query'>): Promise<ImportResult> {
+  return uploadFile(`/${setup.resource.path}/import`, file, { ...options, query: { ...ownersOf(setup), dry_run: isDryRun } });
+}
+
+/** What all rows of the grid belong to, as parameters. */
+function ownersOf({ resource, environment, scope }: GridSetup): Query {
   const owners = Object.entries(scopeValues(resource, scope)).map(([name, { id }]) => [`${name}_id`, id]);
-  const query = { ...Object.fromEntries(owners), ...(resource.environments ? { environment } : {}), dry_run: isDryRun };
-  return uploadFile(`/${resource.path}/import`, file, { ...options, query });
+  return { ...Object.fromEntries(owners), ...(resource.environments ? { environment } : {}) };
 }

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { messages } from '#model/kit/messages';
+import { ApiError } from '../../api-error';
+import { fileTooLarge, MAX_FILE_BYTES, wrongFileType } from './sheet';
+
+/** The field of the form that holds the file. */
+const FIELD = 'file';
+/** What surrounds the file in a request. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+/** What the parser of forms may take; the second file and any other field are only let through to be refused by name. */
+export const UPLOAD_LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 1, fieldSize: 1024, parts: 3 };
+
+/**
+ * The file of a request, whole. Throws 400 for a form that ends early, is no form, or brings more than one file, 413 for a large file,
+ * 415 for a request that is no form, 422 for one without a file or with anything else in it.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw wrongFileType('Envie o arquivo como multipart/form-data');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw fileTooLarge();
+  let file: Uint8Array | null = null;
+  const unknown: string[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        // Read in any case: the parser only goes on behind it.
+        const bytes = await part.toBuffer();
+        if (part.fieldname === FIELD) file = bytes;
+        else unknown.push(part.fieldname);
+      } else unknown.push(part.fieldname);
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (unknown.length > 0) throw invalidForm(Object.fromEntries(unknown.map((name) => [name, messages.unknownField])));
+  if (file === null) throw invalidForm({ [FIELD]: messages.required });
+  return file;
+}
+
+const invalidForm = (fields: Record<string, string>) =>
+  new ApiError(422, 'invalid', `Envie a planilha, e só ela, no campo "${FIELD}"`, { fields });
+
+/** Everything the parser throws is about what was sent. */
+function refusalOf(error: unknown): ApiError {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
+  if (code === 'FST_FILES_LIMIT') return new ApiError(400, 'malformed_body', 'Envie um arquivo de cada vez');
+  return new ApiError(400, 'malformed_body', 'O envio chegou incompleto ou malformado; envie o arquivo de novo');
+}
