@@ -145,6 +145,7 @@ async function layOut(email: string): Promise<void> {
   });
   const customer = made.id;
   for (const harvest of [now, before]) await api.post('/harvests_details', { customer, harvest });
-  const farm = await api.post<{ id: number }>('/farms', { customer, name: 'Fazenda do Teste', environment: 'BEEF_CATTLE' });
+  const open = { harvests_platform: [now, before] };
+  const farm = await api.post<{ id: number }>('/farms', { customer, name: 'Fazenda do Teste', environment: 'BEEF_CATTLE', ...open });
   await api.post('/farms_details', { customer, harvest: before, farm: farm.id, total_area: 780, land_value: 9000, gips: true });
 }

@@ -18,6 +18,7 @@ import { records } from '../src/records/gateway';
 import type { WireRow } from '../src/records/shape';
 import type { TestContext } from './context';
 import { createPerson, PASSWORD } from './people';
+import { openHarvests } from './places';
 
 /** A body as the API takes it. */
 export type SampleBody = Record<string, unknown>;
@@ -76,6 +77,7 @@ export async function createFactory(context: TestContext) {
       wish.farm ?? (names.includes('farm') && customer ? await row('farms', { environment, customer: asReference(customer) }) : undefined);
     const harvest = wish.harvest ?? (names.includes('harvest') ? await row('harvests') : undefined);
     const scope = { harvest, customer, farm };
+    if (resource.access === 'entry' && scope.harvest && scope.customer && scope.farm) await openHarvests(context.pool);
     return Object.fromEntries(names.map((name) => [name, asReference(scope[name])]));
   }
 

@@ -7,7 +7,7 @@ let count = 0;
 export type Farm = { id: number; name: string; customerId: number; environment: Environment };
 export type Harvest = { id: number; firstYear: number };
 
-/** A farm of a customer. */
+/** A farm of a customer, which takes entries in every harvest there is. */
 export async function createFarm(pool: pg.Pool, owner: Owner, environment: Environment = 'BEEF_CATTLE'): Promise<Farm> {
   const name = `Fazenda ${++count}`;
   const inserted = await pool.query<{ id: number }>('insert into farms (customer_id, environment, name) values ($1, $2, $3) returning id', [
@@ -15,15 +15,25 @@ export async function createFarm(pool: pg.Pool, owner: Owner, environment: Envir
     environment,
     name,
   ]);
+  await openHarvests(pool);
   return { id: inserted.rows[0]?.id ?? 0, name, customerId: owner.id, environment };
 }
 
-/** The harvest of a year, made when it is not there yet. */
+/** The harvest of a year, made when it is not there yet; every farm there is takes entries in it. */
 export async function createHarvest(pool: pg.Pool, firstYear: number): Promise<Harvest> {
   const inserted = await pool.query<{ id: number }>(
     `insert into harvests (title, first_year, last_year) values ($1, $2, $3)
      on conflict (first_year, last_year) do update set title = excluded.title returning id`,
     [`${firstYear}/${firstYear + 1}`, firstYear, firstYear + 1],
   );
+  await openHarvests(pool);
   return { id: inserted.rows[0]?.id ?? 0, firstYear };
+}
+
+/** Opens every harvest for every farm, and lets the customers of farms take part in all of them. */
+export async function openHarvests(pool: pg.Pool): Promise<void> {
+  await pool.query(`insert into harvests_details (harvest_id, customer_id, farms_quantity, start_month, end_month)
+    select distinct h.id, f.customer_id, 1, 7, 6 from harvests h cross join farms f on conflict do nothing`);
+  await pool.query(`insert into farms_harvests_platform (owner_id, target_id)
+    select f.id, h.id from farms f cross join harvests h on conflict do nothing`);
 }

@@ -9,6 +9,7 @@ import { type Actor, canValidate, writableFields } from '#model/permissions';
 import { effectsOf } from '../effects';
 import type { Operation } from './connection';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
+import { CLOSED_HARVEST, needsOpenHarvest, OpenHarvests } from './open-harvests';
 import { loadKnown, warnDrafts } from './plausibility/warn';
 import { attributesOf, type Found, referenceFields, Wanted } from './references';
 import { forbidden } from './refusals';
@@ -24,6 +25,8 @@ export interface Draft {
   /** Values of the fields, complete and derived once judged, and the scope references. */
   row: Row;
   errors: FieldErrors;
+  /** Does the harvest take entries of the farm? Null until that is asked together with the references. */
+  isOpen: boolean | null;
   /** What is unusual about the row once judged; null where nothing changed that a rule looks at, so that it stays as stored. */
   warnings: FieldErrors | null;
   validated: boolean;
@@ -59,11 +62,11 @@ export function draftNew(actor: Actor, resource: Resource, body: Body, defaults:
     if (input.scope[name] === undefined) input.errors[name] ??= messages.required;
   }
   const validated = input.validated ?? false;
-  return { environment, input, stored: null, row: {}, errors: input.errors, warnings: null, validated, status: false };
+  return { environment, input, stored: null, row: {}, errors: input.errors, isOpen: null, warnings: null, validated, status: false };
 }
 
-/** A draft of a change: what was sent over what is stored. Scope and environment stay. */
-export function draftChange(actor: Actor, resource: Resource, stored: WireRow, body: Body): Draft {
+/** A draft of a change: what was sent over what is stored. Scope and environment stay. `isOpen`: where reading the row said it already. */
+export function draftChange(actor: Actor, resource: Resource, stored: WireRow, body: Body, isOpen: boolean | null = null): Draft {
   const environment = isEnvironment(stored.environment) ? stored.environment : defaultEnvironment(resource);
   const input = readInput(resource, environment, body);
   const { environment: sent } = body;
@@ -77,7 +80,17 @@ export function draftChange(actor: Actor, resource: Resource, stored: WireRow, b
   }
   const was = stored.validated === true;
   if (input.validated === true && !was && !canValidate(actor)) throw onlyStaffValidates();
-  return { environment, input, stored, row: {}, errors: input.errors, warnings: null, validated: was, status: stored.status === true };
+  return {
+    environment,
+    input,
+    stored,
+    row: {},
+    errors: input.errors,
+    isOpen,
+    warnings: null,
+    validated: was,
+    status: stored.status === true,
+  };
 }
 
 const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registros');
@@ -87,7 +100,10 @@ export async function judgeDrafts(operation: Operation, resource: Resource, draf
   const wanted = new Wanted();
   for (const draft of drafts) if (changesReferences(resource, draft)) collectReferences(resource, draft, wanted);
   const watched = watchedDrafts(resource, drafts);
-  const { found, question } = await loadKnown(operation, resource, wanted, [...watched]);
+  const unasked = needsOpenHarvest(resource) ? drafts.filter(({ isOpen }) => isOpen === null) : [];
+  const open = new OpenHarvests(unasked.map(({ input }) => input.scope));
+  const { found, question } = await loadKnown(operation, resource, wanted, [...watched], open);
+  for (const draft of unasked) draft.isOpen = open.isOpen(draft.input.scope);
   const today = todayInBrazil(operation.context.now());
   const judged = drafts.map((draft) => ({ draft, context: judgeDraft(operation.actor, resource, draft, found, today) }));
   if (watched.size > 0) {
@@ -156,7 +172,15 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
   };
   draft.status = resource.derive?.(row, given, context).status === true;
   if (stored) draft.validated = validatedAfter(actor, resource, draft, stored);
+  if (draft.isOpen === false) refuseClosed(resource, draft, scope);
   return context;
+}
+
+/** Entries wait for an open harvest. What staff says about a row that is there is no entry. */
+function refuseClosed(resource: Resource, draft: Draft, { harvest, customer, farm }: Partial<Record<ScopeName, Reference>>): void {
+  // Of a place that is unknown nothing else is said.
+  if (!harvest || !customer || !farm || draft.errors.farm !== undefined || isPureToggle(resource, draft)) return;
+  draft.errors.harvest ??= CLOSED_HARVEST;
 }
 
 function fieldValues(resource: Resource, { environment }: Draft, stored: WireRow): Row {

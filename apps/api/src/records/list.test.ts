@@ -3,6 +3,7 @@ import type { Reference } from '#model/kit/field';
 import { testApp } from '../../test/database';
 import { asReference, createFactory, type Factory } from '../../test/factory';
 import { createPerson, signInAs } from '../../test/people';
+import { openHarvests } from '../../test/places';
 import type { WireRow } from './shape';
 
 const { app, context, pool } = await testApp();
@@ -112,7 +113,7 @@ describe('lists inside rows', () => {
   });
 
   it('finds rows by what their lists of references name', async () => {
-    await factory.row('harvests_details', { customer: place.customer, values: { harvest: place.harvest } });
+    await openHarvests(pool);
     const payload = { harvests_platform: [{ id: place.harvest.id }] };
     expect((await app.inject({ method: 'PUT', url: `/api/farms/${farm.id}`, headers, payload })).statusCode).toBe(200);
     const size = async (query: string) => (await list(query, 'farms')).body.size;

@@ -1,5 +1,6 @@
 import type { Resource } from '#model/kit/resource';
 import { type Operation, Values } from './connection';
+import { isOpenSql } from './open-harvests';
 import { BASE } from './paths';
 import { reachSql } from './reach-sql';
 import { demand, rowNotFound } from './refusals';
@@ -23,13 +24,23 @@ export function readId(text: string): number {
 
 /** A row in the actor's reach, whatever the actor may do with it; throws 404. `lock`: nobody else changes it until the transaction ends. */
 export async function findRow(operation: Operation, resource: Resource, id: number, lock = false): Promise<WireRow> {
+  return (await findForWrite(operation, resource, id, lock)).stored;
+}
+
+/** The same, and whether it may be written where it stands: see `open-harvests.ts`. */
+export async function findForWrite(
+  operation: Operation,
+  resource: Resource,
+  id: number,
+  lock = false,
+): Promise<{ stored: WireRow; isOpen: boolean }> {
   const values = new Values();
   const shape = shapeOf(resource, null);
   const where = [`${BASE}.id = ${values.bind(id)}`, reachSql(operation.actor, resource, BASE, values)].filter(
     (condition) => condition !== null,
   );
-  const text = `select ${shape.columns} from ${fromSql(resource, shape.joins)} where ${where.join(' and ')}${lock ? ` for update of ${BASE}` : ''}`;
+  const text = `select ${shape.columns}, ${isOpenSql(resource, BASE)} as is_open from ${fromSql(resource, shape.joins)} where ${where.join(' and ')}${lock ? ` for update of ${BASE}` : ''}`;
   const [cells] = await operation.connection.rows(text, values.list);
   if (!cells) throw rowNotFound();
-  return shape.toRow(cells);
+  return { stored: shape.toRow(cells), isOpen: cells.at(-1) === true };
 }

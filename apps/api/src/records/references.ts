@@ -52,7 +52,7 @@ export interface Beside {
 }
 
 /** Loads what is wanted, as far as the actor reaches. */
-export async function loadReferences(operation: Operation, wanted: Wanted, beside: Beside | null = null): Promise<Found> {
+export async function loadReferences(operation: Operation, wanted: Wanted, besides: readonly Beside[] = []): Promise<Found> {
   const values = new Values();
   const selects = [...wanted.tables].map(([path, { ids, attributes }]) => {
     const reach = isResourcePath(path) ? reachSql(operation.actor, resourceOf(path), 'x', values) : null;
@@ -62,11 +62,11 @@ export async function loadReferences(operation: Operation, wanted: Wanted, besid
     return `select '${path}' as path, x.id, jsonb_build_object('id', x.id${pairs && `, ${pairs}`}) as attributes from ${quote(path)} x
       where x.id = any(${values.bind([...ids])}::integer[])${reach ? ` and ${reach}` : ''}`;
   });
-  selects.push(...(beside?.selects(operation.actor, values) ?? []));
+  selects.push(...besides.flatMap((beside) => beside.selects(operation.actor, values)));
   if (selects.length === 0) return () => undefined;
   const rows = await operation.connection.rows(selects.join(' union all '), values.list);
   const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes as Reference]));
-  if (beside) for (const [path, id, attributes] of rows) beside.take(path as string, id as number, attributes);
+  for (const beside of besides) for (const [path, id, attributes] of rows) beside.take(path as string, id as number, attributes);
   return (path, id) => found.get(`${path} ${id}`);
 }
 

@@ -3,7 +3,8 @@ import { ApiError } from '../api-error';
 import { effectsOf } from '../effects';
 import { inTransaction, type Operation, quote } from './connection';
 import { membersOf } from './members';
-import { findRow } from './read';
+import { closedHarvest } from './open-harvests';
+import { findForWrite, findRow } from './read';
 import { demand, fieldsOfViolation, invalidRow, isForeignKeyViolation, rowNotFound } from './refusals';
 import type { WireRow } from './shape';
 import { logRows, writeLinks } from './store';
@@ -24,8 +25,10 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
       await insertAgain(inner, resource, columns);
       await writeLinks(inner, resource, id, linksOfTrace(resource, columns));
       await logRows(inner, resource, [id], 'restore', null);
-      // Also decides whether the row was in the actor's reach: out of it, all of this is undone.
-      return await findRow(inner, resource, id);
+      // Also decides whether the row was in the actor's reach: out of it, all of this is undone. So it is where its harvest is closed.
+      const { stored, isOpen } = await findForWrite(inner, resource, id);
+      if (!isOpen) throw closedHarvest();
+      return stored;
     });
   } catch (error) {
     throw refusal(resource, error);

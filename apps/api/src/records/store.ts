@@ -3,6 +3,7 @@ import { linkOf } from '../db/expected-schema';
 import { type Columns, listFields } from './columns';
 import { type Operation, quote, Values } from './connection';
 import { membersOf, USERS } from './members';
+import { closedHarvest, isOpenSql } from './open-harvests';
 import { BASE } from './paths';
 import { reachSql } from './reach-sql';
 import { shapeOf, type WireRow } from './shape';
@@ -145,20 +146,22 @@ export async function logRows(
   return toRows(resource, await operation.connection.rows(text, values.list));
 }
 
-/** Deletes rows in reach. Returns how many there were. */
+/** Deletes rows in reach. Returns how many there were. Throws 422, and deletes none, where the harvest of one of them is closed. */
 export async function deleteRows(operation: Operation, resource: Resource, ids: readonly number[]): Promise<number> {
   const values = new Values();
   const table = quote(resource.path);
   const where = [`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)].filter(
     (condition) => condition !== null,
   );
-  const before = `select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} where ${where.join(' and ')} for update`;
-  const gone = `delete from ${table} ${BASE} using before where ${BASE}.id = before.id returning ${BASE}.id`;
+  const before = `select ${BASE}.id, ${isOpenSql(resource, BASE)} as is_open, ${rowJson(resource)} as json from ${table} ${BASE}
+    where ${where.join(' and ')} for update`;
+  const gone = `delete from ${table} ${BASE} using before where ${BASE}.id = before.id and (select bool_and(is_open) from before) returning ${BASE}.id`;
   const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', before.id, 'remove', before.json, null from before join gone using (id)`;
   const rows = await operation.connection.rows(
-    `with before as (${before}), gone as (${gone}), logged as (${log}) select id from gone`,
+    `with before as (${before}), gone as (${gone}), logged as (${log}) select is_open from before`,
     values.list,
   );
+  if (rows.some(([isOpen]) => isOpen !== true)) throw closedHarvest();
   return rows.length;
 }
 

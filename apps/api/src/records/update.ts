@@ -5,7 +5,7 @@ import { effectsOf } from '../effects';
 import { columnsOfChange, linksOf, listFields } from './columns';
 import { inTransaction, type Operation } from './connection';
 import { type Draft, draftChange, isPureToggle, judgeDrafts } from './draft';
-import { findRow } from './read';
+import { findForWrite, findRow } from './read';
 import { demand, fieldsOfViolation, invalidRow, staleVersion } from './refusals';
 import { type Body, readBody } from './row-input';
 import type { WireRow } from './shape';
@@ -29,7 +29,7 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
 
 /** Without a lock; when somebody else was faster, the change is judged again over what they saved, with the row locked. */
 async function changeFreely(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
-  const { draft, stored } = await judgeChange(operation, resource, await findRow(operation, resource, id), body);
+  const { draft, stored } = await judgeChange(operation, resource, await findForWrite(operation, resource, id), body);
   const action = isPureToggle(resource, draft) ? 'validate' : 'update';
   const row = await updateRow(operation, resource, stored, columnsOfChange(resource, draft, operation.actor.id), new Map(), action);
   return row ?? changeLocked(operation, resource, id, body);
@@ -38,7 +38,7 @@ async function changeFreely(operation: Operation, resource: Resource, id: number
 /** With the row locked, as it must be when lists or effects are written beside it. */
 function changeLocked(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
   return inTransaction(operation, async (inner, transaction) => {
-    const { draft, stored } = await judgeChange(inner, resource, await findRow(inner, resource, id, true), body);
+    const { draft, stored } = await judgeChange(inner, resource, await findForWrite(inner, resource, id, true), body);
     return writeChange(inner, transaction, resource, draft, stored);
   });
 }
@@ -83,8 +83,8 @@ export async function changeDrafts(
   });
 }
 
-async function judgeChange(operation: Operation, resource: Resource, stored: WireRow, body: Body) {
-  const draft = draftChange(operation.actor, resource, stored, body);
+async function judgeChange(operation: Operation, resource: Resource, { stored, isOpen }: { stored: WireRow; isOpen: boolean }, body: Body) {
+  const draft = draftChange(operation.actor, resource, stored, body, isOpen);
   const { version } = draft.input;
   if (version != null && version !== stored.version) throw staleVersion(stored);
   await judgeDrafts(operation, resource, [draft]);

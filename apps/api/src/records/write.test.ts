@@ -3,6 +3,7 @@ import type { Reference } from '#model/kit/field';
 import { testApp } from '../../test/database';
 import { asReference, createFactory, type Factory, type SampleBody } from '../../test/factory';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../test/people';
+import { openHarvests } from '../../test/places';
 
 const { app, context, pool } = await testApp();
 type Headers = { authorization: string };
@@ -240,6 +241,7 @@ describe('the mark of the staff', () => {
 
   it('is whole when every row has it', async () => {
     const farm = asReference(await factory.row('farms', { customer: place.customer }));
+    await openHarvests(pool);
     const isValidated = async () => (await send(as.owner, 'GET', `births/isValidated?farm_id=${farm.id}`)).body;
     expect(await isValidated()).toEqual({ validated: false });
     const [one, two] = [(await post({ ...birth, farm })).body, (await post({ ...birth, farm })).body];

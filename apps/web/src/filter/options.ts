@@ -7,7 +7,9 @@ export function isWaiting({ customers, harvests, farms }: FilterOptions): boolea
 
 /** Why there is nothing to choose below the customer. */
 export function emptyHarvests({ harvests, chosen }: FilterOptions): string | null {
-  return chosen.customer && harvests.list?.length === 0 ? 'Este cliente ainda não participa de nenhuma safra.' : null;
+  return chosen.customer && harvests.list?.length === 0
+    ? 'Este cliente não tem safra para escolher: ou não participa de nenhuma, ou nenhuma está aberta para lançamentos.'
+    : null;
 }
 
 /** A choice as the field knows it. */

@@ -123,10 +123,10 @@ describe('GET /customers/find_for_combo', () => {
 
 describe('GET /harvests/filter', () => {
   it('lists the harvests a customer takes part in, newest first', async () => {
-    const { body } = await ask(agua.user, `harvests/filter?customer_id=${agua.id}`);
+    const { body } = await ask(technician, `harvests/filter?customer_id=${agua.id}`);
     expect(body.size).toBe(3);
-    expect(body.resultList[0]).toEqual({ id: harvests[2], title: '2033/2034', first_year: 2033, last_year: 2034 });
-    expect(await years(agua.user, `customer_id=${agua.id}`)).toEqual([2033, 2032, 2031]);
+    expect(body.resultList[0]).toEqual({ id: harvests[2], title: '2033/2034', first_year: 2033, last_year: 2034, takes_entries: false });
+    expect(await years(technician, `customer_id=${agua.id}`)).toEqual([2033, 2032, 2031]);
     expect(await years(aguia.user, `customer_id=${aguia.id}`)).toEqual([]);
   });
 
@@ -139,6 +139,26 @@ describe('GET /harvests/filter', () => {
     expect(await years(technician, `customer_id=${agua.id}&farm_id=${farms[0]}`)).toEqual([2032, 2031]);
     expect(await years(technician, `customer_id=${agua.id}&farm_id=${farms[0]}&only_diagnosis=true`)).toEqual([2032]);
     expect(await years(technician, `customer_id=${agua.id}&farm_id=${farms[1]}`)).toEqual([]);
+  });
+
+  it('offers those who enter only what is open for a farm of theirs, or has entries to read; staff may look at all', async () => {
+    const offered = () => years(agua.user, `customer_id=${agua.id}&only_diagnosis=false`);
+    expect(await offered()).toEqual([2033]);
+    await pool.query(
+      `insert into births (harvest_id, customer_id, farm_id, environment, date, amount, sex) values ($1, $2, $3, 'BEEF_CATTLE', '2031-08-01', 3, 'MALE')`,
+      [harvests[0], agua.id, farms[0]],
+    );
+    expect(await offered()).toEqual([2033, 2031]);
+    await pool.query('delete from births');
+    await pool.query('insert into farms_harvests_platform (owner_id, target_id) values ($1, $2)', [farms[0], harvests[0]]);
+    expect(await offered()).toEqual([2033, 2031]);
+    const { body } = await ask(agua.user, `harvests/filter?customer_id=${agua.id}&farm_id=${farms[0]}`);
+    expect(body.resultList.map((row: { first_year: number; takes_entries: boolean }) => [row.first_year, row.takes_entries])).toEqual([
+      [2032, false],
+      [2031, true],
+    ]);
+    await pool.query('delete from farms_harvests_platform');
+    expect(await years(technician, `customer_id=${agua.id}&only_diagnosis=false`)).toEqual([2033, 2031]);
   });
 
   it('knows nothing beyond the reach', async () => {

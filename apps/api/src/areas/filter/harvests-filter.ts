@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Actor } from '#model/permissions';
-import { resourceOf } from '#model/registry';
+import { registry, resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { requireActor } from '../../identity/actor';
-import { Values } from '../../records/connection';
+import { quote, Values } from '../../records/connection';
+import { needsOpenHarvest } from '../../records/open-harvests';
 import { reachSql } from '../../records/reach-sql';
 import { rowNotFound } from '../../records/refusals';
 import { flagParameter, idParameter, pagingParameters } from './parameters';
@@ -17,13 +18,20 @@ const querystring = z.strictObject({
 });
 type Query = z.output<typeof querystring>;
 
-const option = z.object({ id: z.int(), title: z.string(), first_year: z.int(), last_year: z.int() });
+const option = z.object({
+  id: z.int(),
+  title: z.string(),
+  first_year: z.int(),
+  last_year: z.int(),
+  takes_entries: z.boolean().meta({ description: 'A fazenda, ou sem ela alguma do cliente, recebe lançamentos nesta safra' }),
+});
 type Option = z.input<typeof option>;
 
 /**
  * GET /harvests/filter: the harvests a customer takes part in, newest first. A harvest without any characterised farm stays in the
  * list whatever `only_diagnosis` says: the wizard and the warning of the filter need it. With `farm_id` only those where that farm
- * is characterised. 404 for a customer, or a farm of it, out of reach.
+ * is characterised. Whoever enters is not offered harvests that are closed for its farms, unless they have entries to read there; staff
+ * may look at all. 404 for a customer, or a farm of it, out of reach.
  */
 export function registerHarvestsFilter(app: App, context: Context): void {
   app.get(
@@ -39,8 +47,9 @@ export function registerHarvestsFilter(app: App, context: Context): void {
     },
     async (request) => {
       const { query } = request;
-      await requireInReach(context, requireActor(request), query);
-      const all = await harvestsOf(context, query);
+      const actor = requireActor(request);
+      await requireInReach(context, actor, query);
+      const all = await harvestsOf(context, actor, query);
       const start = query.page * query.perPage;
       return { resultList: all.slice(start, start + query.perPage), size: all.length };
     },
@@ -62,18 +71,27 @@ async function requireInReach({ pool }: Context, actor: Actor, { customer_id, fa
   if (!found.rows[0]?.is_reached) throw rowNotFound();
 }
 
+/** Entries of the farm of a characterisation `d` in its harvest, of whatever kind. */
+const hasEntries = registry
+  .filter(needsOpenHarvest)
+  .map(({ path }) => `exists (select from ${quote(path)} e where e.farm_id = d.farm_id and e.harvest_id = d.harvest_id)`)
+  .join(' or ');
+
 /** A handful a customer: paging is left to the caller. */
-async function harvestsOf({ pool }: Context, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
+async function harvestsOf({ pool }: Context, { role }: Actor, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
   const found = await pool.query<Option>(
-    `select h.id, h.title, h.first_year, h.last_year
+    `select h.id, h.title, h.first_year, h.last_year, exists (
+       select from farms f join farms_harvests_platform o on o.owner_id = f.id and o.target_id = h.id
+       where f.customer_id = $1 and ($2::int is null or f.id = $2)) as takes_entries
      from harvests h join harvests_details p on p.harvest_id = h.id and p.customer_id = $1
      cross join lateral (
-       select count(*) as all_uses, count(*) filter (where $3::boolean is null or d.only_diagnosis = $3) as this_use
+       select count(*) as all_uses, count(*) filter (where ($3::boolean is null or d.only_diagnosis = $3) and (d.only_diagnosis or $4::boolean
+         or exists (select from farms_harvests_platform o where o.owner_id = d.farm_id and o.target_id = h.id) or ${hasEntries})) as this_use
        from farms_details d where d.customer_id = $1 and d.harvest_id = h.id and ($2::int is null or d.farm_id = $2)
      ) characterised
      where this_use > 0 or (all_uses = 0 and $2::int is null)
      order by h.first_year desc, h.last_year desc, h.id desc`,
-    [customer_id, farm_id ?? null, only_diagnosis ?? null],
+    [customer_id, farm_id ?? null, only_diagnosis ?? null, role !== 'CUSTOMER'],
   );
   return found.rows;
 }

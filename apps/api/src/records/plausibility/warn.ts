@@ -3,7 +3,7 @@ import { momentOf, warningsOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
 import { inTransaction, type Operation } from '../connection';
 import type { Draft } from '../draft';
-import { type Found, loadReferences, type Wanted } from '../references';
+import { type Beside, type Found, loadReferences, type Wanted } from '../references';
 import type { Asked } from './earlier';
 import { NO_FACTS, Question } from './facts';
 
@@ -16,20 +16,26 @@ export interface Known {
 
 /**
  * Loads references and, in the same statement, the facts that rules of plausibility ask for. Facts are no reason to lose a write: when they
- * cannot be had, that is logged and the references are loaded alone.
+ * cannot be had, that is logged and the references are loaded without them. `beside`: what the write cannot do without.
  */
-export async function loadKnown(operation: Operation, resource: Resource, wanted: Wanted, watched: readonly Draft[]): Promise<Known> {
+export async function loadKnown(
+  operation: Operation,
+  resource: Resource,
+  wanted: Wanted,
+  watched: readonly Draft[],
+  beside: Beside,
+): Promise<Known> {
   const question = questionOf(resource, watched);
-  if (!question) return { found: await loadReferences(operation, wanted), question };
+  if (!question) return { found: await loadReferences(operation, wanted, [beside]), question };
   try {
     // In a transaction a failed statement would take everything along, were it not in a part of its own.
     const found = operation.connection.transaction
-      ? await inTransaction(operation, (part) => loadReferences(part, wanted, question))
-      : await loadReferences(operation, wanted, question);
+      ? await inTransaction(operation, (part) => loadReferences(part, wanted, [beside, question]))
+      : await loadReferences(operation, wanted, [beside, question]);
     return { found, question };
   } catch (error) {
     operation.context.log.warn({ err: error, resource: resource.path }, 'no facts for warnings: rows are saved without them');
-    return { found: await loadReferences(operation, wanted), question: null };
+    return { found: await loadReferences(operation, wanted, [beside]), question: null };
   }
 }
 
