@@ -1,19 +1,18 @@
 import type { Resource } from '#model/kit/resource';
 import { ApiError } from '../api-error';
 import { effectsOf } from '../effects';
-import { inTransaction, type Operation, quote } from './connection';
+import { inTransaction, type Operation, quote, Values } from './connection';
 import { membersOf } from './members';
 import { closedHarvest } from './open-harvests';
+import { BASE } from './paths';
+import { reachSql } from './reach-sql';
 import { findForWrite, findRow } from './read';
 import { demand, fieldsOfViolation, invalidRow, isForeignKeyViolation, rowNotFound } from './refusals';
 import type { WireRow } from './shape';
 import { logRows, writeLinks } from './store';
 
-const LAST_TRACE = `
-  select action, before::text from audit_log where resource = $1 and row_id = $2 order by id desc limit 1`;
-
 /**
- * Takes a deletion back: the row as it was, under its id.
+ * Takes a deletion back: the row as it was, under its id, but for the mark of the staff: what they confirmed was deleted.
  * Throws 404 when nothing was deleted under the id, or nothing in reach; 409 when the row is there, or what it needs is not any more.
  */
 export async function restoreRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {
@@ -21,12 +20,13 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
   try {
     return await inTransaction(operation, async (inner, transaction) => {
       const columns = await readDeleted(inner, resource, id);
+      if (resource.hasValidation) takeMark(columns);
       await effectsOf(resource.path)?.beforeRestore?.({ transaction, context: inner.context, actor: inner.actor, columns });
       await insertAgain(inner, resource, columns);
       await writeLinks(inner, resource, id, linksOfTrace(resource, columns));
       await logRows(inner, resource, [id], 'restore', null);
-      // Also decides whether the row was in the actor's reach: out of it, all of this is undone. So it is where its harvest is closed.
       const { stored, isOpen } = await findForWrite(inner, resource, id);
+      // All of this is undone then.
       if (!isOpen) throw closedHarvest();
       return stored;
     });
@@ -35,14 +35,28 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
   }
 }
 
+/** The row that the last trace of the id keeps. Reach is judged before anything else, so that nobody learns of a row it never saw. */
 async function readDeleted(operation: Operation, resource: Resource, id: number): Promise<Record<string, unknown>> {
-  const [trace] = await operation.connection.rows(LAST_TRACE, [resource.path, id]);
+  const values = new Values();
+  const reach = reachSql(operation.actor, resource, BASE, values) ?? 'true';
+  const [trace] = await operation.connection.rows(
+    `select a.action, a.before::text, exists (select from jsonb_populate_record(null::${quote(resource.path)}, a.before) ${BASE} where ${reach})
+     from audit_log a where a.resource = ${values.bind(resource.path)} and a.row_id = ${values.bind(id)} order by a.id desc limit 1`,
+    values.list,
+  );
   if (!trace) throw rowNotFound();
-  if (trace[0] !== 'remove') {
+  const [action, before, isInReach] = trace;
+  if (action !== 'remove') {
     await findRow(operation, resource, id);
     throw alreadyThere();
   }
-  return JSON.parse(trace[1] as string) as Record<string, unknown>;
+  if (isInReach !== true) throw rowNotFound();
+  return JSON.parse(before as string) as Record<string, unknown>;
+}
+
+function takeMark(columns: Record<string, unknown>): void {
+  if (columns.validated !== true) return;
+  Object.assign(columns, { validated: false, validated_by: null, validated_at: null, version: Number(columns.version) + 1 });
 }
 
 /** The lists of the row as it was. Those that it only shows too: their pairs went with it. */

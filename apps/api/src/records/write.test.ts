@@ -280,6 +280,21 @@ describe('deleting', () => {
     expect((await send(as.owner, 'GET', `births/${row.id}`)).body).toEqual(row);
     expect((await send(as.owner, 'POST', 'births/123456/restore')).status).toBe(404);
   });
+
+  it('takes the mark of the staff along for good', async () => {
+    const row = (await post(birth)).body;
+    await put(row.id, { validated: true }, as.technician);
+    await send(as.owner, 'DELETE', `births/${row.id}`);
+    const { status, body } = await send(as.owner, 'POST', `births/${row.id}/restore`);
+    expect([status, body]).toMatchObject([
+      201,
+      { validated: false, validated_by: null, validated_at: null, version: 3, amount: row.amount },
+    ]);
+    expect((await send(as.owner, 'GET', `births/${row.id}`)).body).toEqual(body);
+    const { resultList } = (await send(as.admin, 'GET', `audit/births/${row.id}`)).body;
+    expect(resultList[0]).toMatchObject({ action: 'restore', after: { validated: false } });
+    expect(resultList[1]).toMatchObject({ action: 'remove', before: { validated: true } });
+  });
 });
 
 describe('many at once', () => {
