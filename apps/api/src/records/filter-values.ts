@@ -4,6 +4,9 @@ import type { PathTarget } from './paths';
 
 /** What a filter compares with, read from text by the type of the path. */
 
+/** As long as the longest text that is stored. */
+const MAX_TEXT = 500;
+
 const WHOLE = /^-?\d{1,18}$/;
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -15,7 +18,7 @@ export function readFilterValue({ member }: PathTarget, text: string): FilterVal
   if (member.kind === 'array') return option(member.options, text);
   switch (member.type) {
     case 'text':
-      return { value: text };
+      return text.length <= MAX_TEXT ? { value: text } : { message: `No máximo ${MAX_TEXT} caracteres` };
     case 'enum':
       return option(member.options, text);
     case 'boolean':

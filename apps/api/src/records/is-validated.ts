@@ -3,13 +3,13 @@ import type { Operation } from './connection';
 import { parseListQuery, type RawQuery } from './list-query';
 import { BASE } from './paths';
 import { demand } from './refusals';
-import { fromSql, select } from './selection';
+import { fromSql, search, select } from './selection';
 
 /** True only if there are rows and every one of them is validated. Takes the parameters of a list. */
 export async function isValidated(operation: Operation, resource: Resource, raw: RawQuery): Promise<{ validated: boolean }> {
   demand(operation.actor, 'read', resource);
   const { joins, where, values } = select(operation, resource, parseListQuery(resource, raw));
   const text = `select coalesce(bool_and(${BASE}.validated), false) as validated from ${fromSql(resource, joins)} ${where}`;
-  const [row] = await operation.connection.rows(text, values.list);
+  const [row] = await search(operation, text, values.list);
   return { validated: row?.[0] === true };
 }

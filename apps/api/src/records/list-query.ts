@@ -1,6 +1,7 @@
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
+import { ApiError } from '../api-error';
 import { readFilterValue } from './filter-values';
 import { membersOf } from './members';
 import { type PathTarget, resolvePath } from './paths';
@@ -11,6 +12,11 @@ import { canonicalName, listParameter } from './wire-oddities';
 
 export const MAX_PER_PAGE = 5000;
 const MAX_PAGE = 2_147_483_647;
+/** More than any screen asks for; every one of them is work for each row of the table. */
+export const MAX_CONDITIONS = 20;
+export const MAX_ORDERS = 10;
+/** Values of one list. */
+export const MAX_VALUES = 1000;
 
 const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains'] as const;
 export type Operator = (typeof OPERATORS)[number] | 'in' | 'notin' | 'holds';
@@ -50,6 +56,8 @@ type Draft = {
   perPage: number;
   order: { target: PathTarget; direction: 'asc' | 'desc' }[];
   filters: Filter[];
+  conditions: number;
+  orders: number;
   environment: Environment | null;
   filteredEnvironments: string[] | null;
   hasTotals: boolean;
@@ -59,7 +67,7 @@ const PATH_PARAMETER = /^(order|wherein|wherenotin|whereinmatch|wherecustom)\[([
 const SCOPE_PARAMETER = /^(harvest|customer|farm)_id$/;
 const UNKNOWN_PARAMETER = 'Parâmetro desconhecido';
 
-/** Reads the parameters of a list. Throws 400 that names every one that is wrong. */
+/** Reads the parameters of a list. Throws 400 that names every one that is wrong, or the one that is too many. */
 export function parseListQuery(resource: Resource, raw: RawQuery): ListQuery {
   const draft: Draft = {
     resource,
@@ -68,19 +76,35 @@ export function parseListQuery(resource: Resource, raw: RawQuery): ListQuery {
     perPage: MAX_PER_PAGE,
     order: [],
     filters: [],
+    conditions: 0,
+    orders: 0,
     environment: null,
     filteredEnvironments: null,
     hasTotals: false,
   };
   for (const [name, given] of Object.entries(raw)) {
     const texts = (Array.isArray(given) ? given : [given]).map(String);
+    countAsked(draft, name, texts);
     const message = readParameter(draft, name, texts);
     if (message) draft.errors[name] = message;
   }
   if (Object.keys(draft.errors).length > 0) throw invalidParameters(draft.errors);
-  const { resource: _resource, errors: _errors, ...query } = draft;
+  const { resource: _resource, errors: _errors, conditions: _conditions, orders: _orders, ...query } = draft;
   return query;
 }
+
+/**
+ * Counts what a parameter asks for, before any of it is looked at; those that say once where the rows belong are free.
+ * Throws 400 for the one that is too many.
+ */
+function countAsked(draft: Draft, name: string, texts: readonly string[]): void {
+  if (name.startsWith('order[')) draft.orders += texts.length;
+  else draft.conditions += name.startsWith('where') ? texts.length : texts.length - 1;
+  if (draft.orders > MAX_ORDERS) throw tooMany(name, `Uma lista se ordena por no máximo ${MAX_ORDERS} campos`);
+  if (draft.conditions > MAX_CONDITIONS) throw tooMany(name, `Uma lista aceita no máximo ${MAX_CONDITIONS} condições`);
+}
+
+const tooMany = (name: string, message: string) => new ApiError(400, 'invalid_parameter', message, { fields: { [name]: message } });
 
 function readParameter(draft: Draft, name: string, texts: readonly string[]): string | null {
   const [, kind, path] = PATH_PARAMETER.exec(name) ?? [];
@@ -194,6 +218,7 @@ function isApplicable({ member }: PathTarget, operator: Operator): boolean {
 }
 
 function readValues(target: PathTarget, texts: readonly string[]): { values: string[]; message?: undefined } | { message: string } {
+  if (texts.length > MAX_VALUES) return { message: `No máximo ${MAX_VALUES} valores` };
   const values: string[] = [];
   for (const text of texts) {
     const read = readFilterValue(target, text);

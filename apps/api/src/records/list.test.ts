@@ -39,6 +39,9 @@ async function list(query: string, path = 'deaths') {
   return { status: answer.statusCode, body: answer.json() };
 }
 
+/** Ten paths of deaths that a list may be ordered by. */
+const ORDERABLE = ['amount', 'date', 'id', 'farm', 'customer', 'harvest', 'created_at', 'updated_at', 'created_by', 'validated'];
+
 const letters = (found: readonly { id: number }[]) =>
   found.map(({ id }) => Object.keys(rows).find((letter) => rows[letter]?.id === id) ?? '?').join('');
 
@@ -67,6 +70,11 @@ describe('what a list answers', () => {
     ['days as Brazilians write them', () => `wherecustom[date]=lte:10/08/${year()}&order[id]=ASC`, 'ab'],
     ['days with the hours older clients send', () => `wherein[date]=10/08/${year()} 00:00:00`, 'b'],
     ['contains, without case and accents', () => 'wherecustom[category_death_reason.title]=contains:AGU', 'c'],
+    [
+      'several words, any of them',
+      () => 'wherecustom[category_death_reason.title]=contains:ÁGUA&wherecustom[category_death_reason.title]=or:contains:zeb&order[id]=ASC',
+      'ac',
+    ],
     ['two conditions', () => 'wherecustom[amount]=gt:3&wherecustom[amount]=lt:9&order[id]=ASC', 'ac'],
     ['the second after or', () => 'wherecustom[amount]=eq:3&wherecustom[amount]=or:eq:9&order[id]=ASC', 'bd'],
     ['the second after and', () => 'wherecustom[amount]=gte:5&wherecustom[amount]=and:lt:9&order[id]=ASC', 'ac'],
@@ -122,6 +130,26 @@ describe('lists inside rows', () => {
     expect(await size(`wherecustom[harvests_platform.first_year]=eq:${place.harvest.first_year}`)).toBe(1);
     expect(await size(`wherenotin[harvests_platform.id]=${place.harvest.id}`)).toBe(0);
     expect(await size(`wherecustom[harvests_platform.first_year]=ne:${place.harvest.first_year}`)).toBe(0);
+    // A farm without any harvest names no year either.
+    const { size: without } = (await list('wherenotin[id]=0', 'farms')).body;
+    await factory.row('farms', { customer: place.customer });
+    expect(await size(`wherenotin[harvests_platform.first_year]=${place.harvest.first_year}`)).toBe(without);
+  });
+
+  it('takes rows whose reference is empty for rows without what it leads to', async () => {
+    const size = async (query: string) => (await list(query)).body.size;
+    expect((await list('wherein[validated_by.id]=1')).body.size).toBe(0);
+    expect(await size('wherenotin[farm.harvests_platform.id]=0')).toBe(4);
+  });
+
+  it('finds several words in a text of the row itself, among other conditions', async () => {
+    const made = await factory.row('customers', { values: { name: 'São João do Araguaia' } });
+    const size = async (...conditions: string[]) =>
+      (await list([`wherein[id]=${made.id}`, ...conditions.map((one) => `wherecustom[name]=${one}`)].join('&'), 'customers')).body.size;
+    expect(await size('contains:joao', 'contains:sao')).toBe(1);
+    expect(await size('contains:joao', 'contains:maria')).toBe(0);
+    expect(await size('contains:maria', 'or:contains:ARAGUAIA')).toBe(1);
+    expect(await size('contains:joao', 'contains:sao', 'ne:São João do Araguaia')).toBe(0);
   });
 });
 
@@ -181,6 +209,39 @@ describe('refuses by name', () => {
     const { status, body } = await list(query);
     expect([status, body.code, body.message]).toEqual([400, 'invalid_parameter', `Parâmetro inválido: ${name}`]);
     expect(Object.keys(body.fields)).toEqual([name]);
+  });
+
+  it.each([
+    [
+      'the 21st condition, on one path',
+      'wherecustom[amount]',
+      Array.from({ length: 21 }, (_, index) => `wherecustom[amount]=${index ? 'or:' : ''}eq:${index}`),
+    ],
+    [
+      'the 21st condition, on several',
+      'wherein[date]',
+      [...Array.from({ length: 20 }, () => 'wherenotin[amount]=1'), 'wherein[date]=2025-08-01'],
+    ],
+    ['the 21st of the scope', 'farm_id', Array.from({ length: 22 }, () => 'farm_id=1')],
+    [
+      'the 11th order',
+      'order[version]',
+      [...Array.from({ length: 10 }, (_, index) => `order[${ORDERABLE[index]}]=ASC`), 'order[version]=ASC'],
+    ],
+  ])('%s', async (_what, name, parameters) => {
+    const { status, body } = await list(parameters.join('&'));
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_parameter', [name]]);
+    expect(body.message).toMatch(/^Uma lista .+ no máximo (20 condições|10 campos)$/);
+    expect((await list(parameters.slice(0, -1).join('&'))).status).toBe(200);
+  });
+
+  it('more values than a list may have, and a text longer than any that is stored', async () => {
+    const values = (count: number) => Array.from({ length: count }, (_, index) => index).join('|');
+    expect((await list(`wherein[amount]=${values(1000)}`)).status).toBe(200);
+    expect((await list(`wherein[amount]=${values(1001)}`)).body.fields).toEqual({ 'wherein[amount]': 'No máximo 1000 valores' });
+    const named = (length: number) => list(`wherecustom[name]=contains:${'x'.repeat(length)}`, 'farms');
+    expect((await named(500)).status).toBe(200);
+    expect((await named(501)).body.fields).toEqual({ 'wherecustom[name]': 'No máximo 500 caracteres' });
   });
 
   it('everything that is wrong at once, and a scope the rows do not have', async () => {

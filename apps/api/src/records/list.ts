@@ -3,7 +3,7 @@ import type { Operation } from './connection';
 import { type ListQuery, parseListQuery, type RawQuery } from './list-query';
 import { orderSql } from './list-sql';
 import { demand } from './refusals';
-import { type ExtraCondition, fromSql, type Selection, select } from './selection';
+import { type ExtraCondition, fromSql, type Selection, search, select } from './selection';
 import { listShapeOf, type WireRow } from './shape';
 import { readTitles } from './titles';
 import { readTotals, type Totals } from './totals';
@@ -34,7 +34,7 @@ async function readPage(operation: Operation, resource: Resource, query: ListQue
   const orderBy = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
   const limit = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
   const text = `select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${orderBy} ${limit}`;
-  const rows = await operation.connection.rows(text, values.list);
+  const rows = await search(operation, text, values.list);
   const titles = await readTitles(operation, shape.lookups, rows);
   // Fewer rows than asked for are the last ones, so that their count is known; an empty page past the end says nothing.
   const isWhole = rows.length < query.perPage && (rows.length > 0 || query.page === 0);
@@ -47,6 +47,6 @@ export function defaultOrder(resource: Resource): ListQuery['order'] {
 }
 
 async function countRows(operation: Operation, { resource, joins, where, values }: Selection): Promise<number> {
-  const [row] = await operation.connection.rows(`select count(*) as size from ${fromSql(resource, joins)} ${where}`, values.list);
+  const [row] = await search(operation, `select count(*) as size from ${fromSql(resource, joins)} ${where}`, values.list);
   return Number(row?.[0]);
 }

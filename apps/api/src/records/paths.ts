@@ -83,5 +83,6 @@ function target(member: PathTarget['member'], sql: string, joins: Joins, inner: 
   if (!inner) return { member, sql, joins, anyOf: null };
   const { pairs, owner, to, alias } = inner;
   const from = `${pairs} link join ${quote(to)} ${alias} on ${alias}.id = link.target_id ${[...inner.joins.values()].join(' ')}`;
-  return { member, sql, joins, anyOf: (condition) => `exists (select from ${from} where link.owner_id = ${owner}.id and ${condition})` };
+  // Not correlated: what the condition leaves is found once, not once a row. Unknown where a left join found no owner.
+  return { member, sql, joins, anyOf: (condition) => `${owner}.id in (select link.owner_id from ${from} where ${condition})` };
 }

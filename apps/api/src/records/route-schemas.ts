@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { MAX_PER_PAGE } from './list-query';
+import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from './list-query';
 import { rowSchemas } from './row-schema';
 
 /** Descriptions of the engine's calls for OpenAPI. */
@@ -24,7 +24,9 @@ export function filterParameters(resource: Resource) {
     ...Object.fromEntries(
       scopeReferences(resource.scope).map(({ name }) => [`${name}_id`, text(`Só deste escopo; igual a wherein[${name}.id]`)]),
     ),
-    'wherein[path]': text('O valor está na lista, separada por |'),
+    'wherein[path]': text(
+      `O valor está na lista, separada por |, de até ${MAX_VALUES} valores; no máximo ${MAX_CONDITIONS} condições em uma chamada`,
+    ),
     'wherenotin[path]': text('O valor não está na lista, separada por |'),
     'whereinmatch[path]': text('A lista do registro contém o valor'),
     'wherecustom[path]': text('op:valor, com op eq, ne, lt, lte, gt, gte ou contains; a segunda condição pode começar com or: ou and:'),

@@ -1,5 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import type { Resource } from '#model/kit/resource';
+import { ApiError } from '../api-error';
+import { Lanes } from '../lanes';
 import { type Operation, quote, Values } from './connection';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
 import type { ListQuery } from './list-query';
@@ -43,4 +45,22 @@ function environmentOf(resource: Resource, query: ListQuery): Environment | null
 /** `from` with the joins of a statement. */
 export function fromSql(resource: Resource, joins: Joins): string {
   return [`${quote(resource.path)} ${BASE}`, ...joins.values()].join(' ');
+}
+
+/**
+ * Reads of one user that are under way at once: half of the connections there are, so that whoever asks for dear lists by the dozen
+ * waits for itself. The line is long enough for any screen.
+ */
+const searches = new Lanes({
+  atOnce: 5,
+  waiting: 1000,
+  refusal: () =>
+    new ApiError(429, 'too_many_requests', 'Muitas consultas ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 5 }),
+});
+
+/** Runs a statement that may be as dear as its caller likes: one with conditions, sums or an order of the caller's own. */
+export function search({ actor, connection }: Operation, text: string, values: readonly unknown[]): Promise<unknown[][]> {
+  const read = () => connection.rows(text, values);
+  // Inside a transaction the connection is taken already.
+  return connection.transaction ? read() : searches.run(String(actor.id), read);
 }

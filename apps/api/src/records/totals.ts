@@ -1,7 +1,7 @@
 import type { Field } from '#model/kit/field';
 import { type Operation, quote, type Values } from './connection';
 import { BASE } from './paths';
-import { fromSql, type Selection } from './selection';
+import { fromSql, type Selection, search } from './selection';
 
 /** Sums at the foot of a list, by field; `<field>_by` splits a sum by the options of another field. */
 export type Totals = Record<string, number | Record<string, number>>;
@@ -13,7 +13,7 @@ export async function readTotals(operation: Operation, selection: Selection): Pr
   const { resource, joins, where, values } = selection;
   const sums = sumsOf(selection);
   const columns = ['count(*)', ...sums.map((sum) => sum.sql)].map((sql, index) => `${sql} as c${index}`);
-  const [row = []] = await operation.connection.rows(`select ${columns.join(', ')} from ${fromSql(resource, joins)} ${where}`, values.list);
+  const [row = []] = await search(operation, `select ${columns.join(', ')} from ${fromSql(resource, joins)} ${where}`, values.list);
   const totals: Totals = {};
   for (const [index, sum] of sums.entries()) sum.put(totals, Number(row[index + 1] ?? 0));
   return { size: Number(row[0]), totals };

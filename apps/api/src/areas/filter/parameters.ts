@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#model/kit/wire-schema';
+import { MAX_VALUES } from '../../records/list-query';
 
 /** An id in the query string. */
 export const idParameter = z
@@ -11,8 +12,9 @@ export const idParameter = z
 /** Ids joined by a pipe. */
 export const idsParameter = z
   .string()
-  .refine((text) => text.split('|').every((part) => idParameter.safeParse(part).success))
-  .transform((text) => text.split('|').map(Number));
+  .transform((text) => text.split('|'))
+  .refine((parts) => parts.length <= MAX_VALUES && parts.every((part) => idParameter.safeParse(part).success))
+  .transform((parts) => parts.map(Number));
 
 /** `true` or `false`. */
 export const flagParameter = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -4,7 +4,7 @@ import { defaultOrder } from '../list';
 import { type ListQuery, parseListQuery, type RawQuery } from '../list-query';
 import { orderSql } from '../list-sql';
 import { BASE } from '../paths';
-import { fromSql, type Selection, select } from '../selection';
+import { fromSql, type Selection, search, select } from '../selection';
 import { listShapeOf, type WireRow } from '../shape';
 import { readTitles } from '../titles';
 
@@ -20,7 +20,7 @@ export async function readIds(
   const { joins, where, values } = selection;
   const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
   const text = `select coalesce(array_agg(${BASE}.id order by ${order}), '{}') as ids from ${fromSql(resource, joins)} ${where}`;
-  const [row] = await operation.connection.rows(text, values.list);
+  const [row] = await search(operation, text, values.list);
   return { ids: (row?.[0] ?? []) as number[], selection };
 }
 
