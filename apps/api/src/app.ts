@@ -23,6 +23,8 @@ export async function buildApp(context: Context, onRoute?: (route: RouteOptions)
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    // Whose word about the client's address is taken; from everybody else it is the address of the connection.
+    trustProxy: context.config.trustProxy.length > 0 ? [...context.config.trustProxy] : false,
     // Answers in flight are finished at stop; idle kept-alive connections must not hold it back.
     forceCloseConnections: 'idle',
     return503OnClosing: true,

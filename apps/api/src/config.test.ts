@@ -18,6 +18,7 @@ describe('parseConfig', () => {
       mailFrom: 'Porteira <nao-responda@porteira.local>',
       importAppUrl: null,
       jwtSecret: null,
+      trustProxy: [],
     });
   });
 
@@ -45,10 +46,22 @@ describe('parseConfig', () => {
     ['MAIL_FROM', 'Porteira <errado>'],
     ['IMPORT_APP_URL', 'javascript:alert(1)'],
     ['JWT_SECRET', 'curta'],
+    ['TRUST_PROXY', 'proxy.local'],
+    ['TRUST_PROXY', '10.0.0.1 10.0.0.2'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.256'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'true'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const failure = failureOf({ [name]: value });
     expect(failure).toBeInstanceOf(ConfigError);
     expect(failure?.message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('takes proxies by address and by network', () => {
+    const trustProxy = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }, '/srv').trustProxy;
+    expect(trustProxy('10.0.0.5, ::1 ,fd00::/8,172.16.0.0/12')).toEqual(['10.0.0.5', '::1', 'fd00::/8', '172.16.0.0/12']);
   });
 
   it("wants the first administrator whole, with a password by the product's rule", () => {

@@ -20,6 +20,8 @@ export type Config = {
   /** `null`: the product's own importer. */
   importAppUrl: string | null;
   jwtSecret: string;
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; empty: nobody's. */
+  trustProxy: readonly string[];
 };
 
 /** What the environment says, before anything on the disk is touched. */
@@ -55,6 +57,7 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
     mailFrom: parseMailFrom(env),
     importAppUrl: parseImportAppUrl(env),
     jwtSecret: parseSecret(env),
+    trustProxy: parseProxies(env),
   };
 }
 
@@ -155,6 +158,25 @@ function parseMailFrom(env: Environment): string {
     throw new ConfigError(`MAIL_FROM: "${text}" não é um remetente; use nome@dominio.com.br ou Nome <nome@dominio.com.br>.`);
   }
   return text;
+}
+
+function parseProxies(env: Environment): string[] {
+  const text = read(env, 'TRUST_PROXY');
+  if (text === null) return [];
+  const proxies = text.split(',').map((one) => one.trim());
+  const broken = proxies.find((one) => !isAddressOrNetwork(one));
+  if (broken === undefined) return proxies;
+  throw new ConfigError(
+    `TRUST_PROXY: "${broken}" não é um endereço IP; use os dos proxies, separados por vírgula (10.0.0.5 ou 10.0.0.0/24).`,
+  );
+}
+
+/** `10.0.0.5`, `10.0.0.0/24` and their like of IPv6. A network of everybody would believe everybody, which is what this guards against. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0;
+  if (bits === 0 || rest.length > 0 || address.includes('%')) return false;
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits);
 }
 
 function parseSecret(env: Environment): string | null {

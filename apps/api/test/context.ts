@@ -45,4 +45,5 @@ const TEST_CONFIG: Config = {
   mailFrom: 'Porteira <nao-responda@porteira.local>',
   importAppUrl: null,
   jwtSecret: 'segredo-somente-para-testes',
+  trustProxy: [],
 };

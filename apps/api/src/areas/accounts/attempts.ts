@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../api-error';
 import type { Context, Database } from '../../context';
+import { Lanes } from '../../lanes';
 
 /** What is counted apart: passwords tried, codes asked for, codes entered. */
 export type AttemptKind = 'sign_in' | 'code_request' | 'code_entry';
@@ -13,15 +14,28 @@ export type Subjects = { account: string; address: string };
 const LIMIT = 10;
 const WINDOW_SECONDS = 15 * 60;
 
+/**
+ * Attempts under way at once for an account, and for an address: one less than passwords are hashed at a time, so that a crowd at one
+ * door leaves room at the others. Whoever finds a hundred waiting is sent away before anything is looked up.
+ */
+const lanes = new Lanes({ atOnce: 2, waiting: 100, refusal: () => tooManyAttempts(5) });
+
 /** Accounts are kept as hashes: people type passwords into the e-mail field. */
 export function subjectsOf(email: string, ip: string): Subjects {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32);
   return { account: `account:${digest}`, address: `address:${networkOf(ip)}` };
 }
 
-/** Refuses at once, before any costly work, whoever has used up the attempts. Throws 429. */
-export async function refuseIfSpent(context: Context, kind: AttemptKind, subjects: Subjects): Promise<void> {
-  await refuseSpent(context.db, kind, subjects, context.now());
+/**
+ * Makes an attempt when its turn comes, counting those under way. Throws 429, before any costly work, when the attempts are used up by
+ * then: of five hundred guesses at once about ten are worked on.
+ */
+export function attemptInTurn<T>(context: Context, kind: AttemptKind, subjects: Subjects, attempt: () => Promise<T>): Promise<T> {
+  const decided = async (): Promise<T> => {
+    await refuseSpent(context.db, kind, subjects, context.now());
+    return attempt();
+  };
+  return lanes.run(`${kind} ${subjects.address}`, () => lanes.run(`${kind} ${subjects.account}`, decided));
 }
 
 /** What an attempt came to: who is charged with a failure, and what to tell. */
@@ -68,9 +82,11 @@ async function refuseSpent(db: Kysely<Database>, kind: AttemptKind, { account, a
   if (counted.rows.length === 0) return;
   // Free again when the tenth latest leaves the window, for both subjects.
   const freeAt = Math.max(...counted.rows.map((row) => Date.parse(row.tenth) + WINDOW_SECONDS * 1000));
-  throw new ApiError(429, 'too_many_attempts', 'Muitas tentativas; aguarde alguns minutos e tente de novo', {
-    retryAfterSeconds: (freeAt - now.getTime()) / 1000,
-  });
+  throw tooManyAttempts((freeAt - now.getTime()) / 1000);
+}
+
+function tooManyAttempts(retryAfterSeconds: number): ApiError {
+  return new ApiError(429, 'too_many_attempts', 'Muitas tentativas; aguarde alguns minutos e tente de novo', { retryAfterSeconds });
 }
 
 /** A few at a time, those that nobody else is deleting: sign-in must not wait for the broom. */
@@ -85,7 +101,9 @@ const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_SECONDS * 100
 
 /** One subscriber holds a whole /64 of IPv6 addresses, so that is what counts as one address. */
 function networkOf(ip: string): string {
-  const bare = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  // Some proxies write the port of the client too: `192.0.2.1:4711`, `[2001:db8::1]:4711`.
+  const host = /^(\d+(?:\.\d+){3}):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]*)\]/.exec(ip)?.[1] ?? ip;
+  const bare = host.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
   const [head = '', tail] = bare.split('::');
   const groups = head.split(':').filter((group) => group !== '');

@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import type { Letter } from '../../mail';
-import { refuseIfSpent, settleAttempt, subjectsOf } from './attempts';
+import { attemptInTurn, settleAttempt, subjectsOf } from './attempts';
 import { createCode, withdrawCode } from './confirmation-code';
 import { usernameSchema } from './credentials';
 
@@ -37,13 +37,14 @@ export function registerForgotPassword(app: App, context: Context): void {
 
 async function admitRequest(context: Context, email: string, ip: string): Promise<Recipient> {
   const subjects = subjectsOf(email, ip);
-  await refuseIfSpent(context, 'code_request', subjects);
-  const recipient = await settleAttempt(context, 'code_request', subjects, async (transaction) => {
-    const found = await sql<Recipient>`select id, name, email from users where email = ${email} and not is_disabled`.execute(transaction);
-    const result = found.rows[0] ?? null;
-    // Every code counts for the account, or anybody could fill a mailbox; for the address only failures do.
-    return { charged: result ? ['account'] : ['account', 'address'], result };
-  });
+  const recipient = await attemptInTurn(context, 'code_request', subjects, () =>
+    settleAttempt(context, 'code_request', subjects, async (transaction) => {
+      const found = await sql<Recipient>`select id, name, email from users where email = ${email} and not is_disabled`.execute(transaction);
+      const result = found.rows[0] ?? null;
+      // Every code counts for the account, or anybody could fill a mailbox; for the address only failures do.
+      return { charged: result ? ['account'] : ['account', 'address'], result };
+    }),
+  );
   if (!recipient) throw new ApiError(404, 'not_found', 'e-mail não encontrado');
   return recipient;
 }

@@ -6,7 +6,7 @@ import type { App } from '../../app';
 import type { Context } from '../../context';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
-import { forgiveAccount, type Outcome, refuseIfSpent, settleAttempt, subjectsOf } from './attempts';
+import { attemptInTurn, forgiveAccount, type Outcome, type Subjects, settleAttempt, subjectsOf } from './attempts';
 import { type CodeVerdict, enterCode } from './confirmation-code';
 import { passwordSchema, usernameSchema } from './credentials';
 
@@ -46,13 +46,29 @@ export function registerResetPassword(app: App, context: Context): void {
   );
 }
 
-async function resetPassword(context: Context, { username, password, confirmationCode }: z.output<typeof body>, ip: string): Promise<void> {
-  const subjects = subjectsOf(username, ip);
-  await refuseIfSpent(context, 'code_entry', subjects);
-  const weakness = checkPassword(password);
-  // Hashed before the lock is taken, as it takes long; a password that will be refused is not worth it.
-  const passwordHash = weakness === null ? await hashPassword(password) : null;
-  const verdict = await settleAttempt(context, 'code_entry', subjects, async (transaction): Promise<Outcome<Verdict>> => {
+async function resetPassword(context: Context, wish: z.output<typeof body>, ip: string): Promise<void> {
+  const subjects = subjectsOf(wish.username, ip);
+  const weakness = checkPassword(wish.password);
+  const verdict = await attemptInTurn(context, 'code_entry', subjects, async () => {
+    // Hashed before the lock is taken, as it takes long; a password that will be refused is not worth it.
+    const passwordHash = weakness === null ? await hashPassword(wish.password) : null;
+    return tryCode(context, wish, subjects, passwordHash);
+  });
+  if (verdict === 'unknown') throw new ApiError(404, 'not_found', 'Usuário não encontrado');
+  if (verdict === 'weak') throw new ApiError(422, 'invalid_password', 'Invalid password', { fields: { password: weakness ?? '' } });
+  if (verdict !== 'right') throw REFUSALS[verdict];
+}
+
+type Verdict = CodeVerdict | 'unknown' | 'weak';
+
+/** Sets the password if the code is right. `passwordHash` null: the password is too weak to be set. */
+function tryCode(
+  context: Context,
+  { username, confirmationCode }: z.output<typeof body>,
+  subjects: Subjects,
+  passwordHash: string | null,
+): Promise<Verdict> {
+  return settleAttempt(context, 'code_entry', subjects, async (transaction): Promise<Outcome<Verdict>> => {
     const found = await sql<{ id: number }>`select id from users where email = ${username} and not is_disabled`.execute(transaction);
     const userId = found.rows[0]?.id;
     if (userId === undefined) return { charged: ['account', 'address'], result: 'unknown' };
@@ -65,9 +81,4 @@ async function resetPassword(context: Context, { username, password, confirmatio
     await forgiveAccount(transaction, 'sign_in', subjects);
     return { charged: [], result };
   });
-  if (verdict === 'unknown') throw new ApiError(404, 'not_found', 'Usuário não encontrado');
-  if (verdict === 'weak') throw new ApiError(422, 'invalid_password', 'Invalid password', { fields: { password: weakness ?? '' } });
-  if (verdict !== 'right') throw REFUSALS[verdict];
 }
-
-type Verdict = CodeVerdict | 'unknown' | 'weak';

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testContext } from '../../../test/context';
+import { testApp } from '../../../test/database';
+import { createPerson, PASSWORD, type Person } from '../../../test/people';
+import { type App, buildApp } from '../../app';
+
+/** What hashing came to; the work itself is replaced by a wait, as only the counts are looked at. */
+const hashes = { running: 0, most: 0, all: 0 };
+vi.mock('@node-rs/argon2', async (original) => ({
+  ...(await original<typeof argon2>()),
+  verify: async (_hash: string, password: string) => {
+    hashes.all++;
+    hashes.running++;
+    hashes.most = Math.max(hashes.most, hashes.running);
+    await sleep(5);
+    hashes.running--;
+    return password === PASSWORD;
+  },
+}));
+
+const { app, pool } = await testApp();
+const PROXIES = ['10.9.9.9', '10.8.0.0/16'];
+const behindProxy = await buildApp(testContext(pool, { config: { trustProxy: PROXIES } }));
+afterAll(() => behindProxy.close());
+
+let person: Person;
+beforeEach(async () => {
+  await pool.query('delete from attempts');
+  person = await createPerson(pool, 'CUSTOMER');
+  Object.assign(hashes, { running: 0, most: 0, all: 0 });
+});
+
+type Attempt = { username?: string; password?: string; from: string; forwarded?: string; server?: App };
+const signIn = ({ username = person.email, password = PASSWORD, from, forwarded, server = app }: Attempt) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/users/token',
+    payload: { username, password },
+    remoteAddress: from,
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  });
+const crowd = (count: number, attempt: (index: number) => Attempt) => Array.from({ length: count }, (_, index) => signIn(attempt(index)));
+const statuses = async (answers: ReturnType<typeof crowd>) => {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of await Promise.all(answers)) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+};
+
+describe('five hundred wrong passwords at once', () => {
+  it('for one account, from one address: ten are told, hardly more are worked on, and nobody else waits for them', async () => {
+    const other = await createPerson(pool, 'CUSTOMER');
+    const wrong = crowd(500, () => ({ password: 'x', from: '10.0.0.1' }));
+    const honest = await signIn({ username: other.email, from: '10.0.0.2' });
+    expect(honest.statusCode).toBe(200);
+    expect(await statuses(wrong)).toEqual({ 401: 10, 429: 490 });
+    for (const answer of await Promise.all(wrong))
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    // The eleventh was under way when the tenth failed.
+    expect(hashes.all).toBeLessThanOrEqual(12);
+  });
+
+  it('for one account, from as many addresses: the account closes, the others do not', async () => {
+    const other = await createPerson(pool, 'CUSTOMER');
+    const wrong = crowd(500, (index) => ({ password: 'x', from: `10.1.${index >> 8}.${index & 255}` }));
+    const honest = await signIn({ username: other.email, from: '10.0.0.2' });
+    expect([honest.statusCode, await statuses(wrong)]).toEqual([200, { 401: 10, 429: 490 }]);
+    expect(hashes.all).toBeLessThanOrEqual(12);
+  });
+
+  it('for as many accounts, known or not, from twenty addresses: ten an address, a few at a time', async () => {
+    const wrong = crowd(500, (index) => ({
+      username: index % 2 === 0 ? `ninguem${index}@teste.local` : person.email.replace('@', `+${index}@`),
+      password: 'x',
+      from: `10.2.0.${index % 20}`,
+    }));
+    const honest = await signIn({ from: '10.0.0.2' });
+    expect([honest.statusCode, await statuses(wrong)]).toEqual([200, { 401: 200, 429: 300 }]);
+    expect(hashes.most).toBeLessThanOrEqual(3);
+    expect(hashes.all).toBeLessThanOrEqual(20 * 11 + 1);
+  });
+});
+
+it('lets sixty people of one address in at the same moment', async () => {
+  const people = await Promise.all(Array.from({ length: 60 }, () => createPerson(pool, 'CUSTOMER')));
+  expect(await statuses(crowd(60, (index) => ({ username: people[index]?.email ?? '', from: '10.0.0.1' })))).toEqual({ 200: 60 });
+});
+
+describe('behind a proxy that is trusted', () => {
+  const PROXY = '10.9.9.9';
+  const server = behindProxy;
+  const exhaust = async (attempt: (index: number) => Omit<Attempt, 'password' | 'server'>) => {
+    for (let index = 0; index < 10; index++) {
+      const answer = await signIn({ ...attempt(index), username: `ninguem${index}@teste.local`, password: 'x', server });
+      expect(answer.statusCode).toBe(401);
+    }
+  };
+
+  it('ten failures of one client do not shut the others out', async () => {
+    await exhaust(() => ({ from: PROXY, forwarded: '203.0.113.7' }));
+    expect((await signIn({ from: PROXY, forwarded: '203.0.113.7', server })).statusCode).toBe(429);
+    expect((await signIn({ from: PROXY, forwarded: '203.0.113.8', server })).statusCode).toBe(200);
+  });
+
+  it('the client is the last address that is no proxy: what it wrote itself does not count', async () => {
+    await exhaust((index) => ({ from: PROXY, forwarded: `198.51.100.${index}, 203.0.113.7` }));
+    expect((await signIn({ from: PROXY, forwarded: '198.51.100.99, 203.0.113.7', server })).statusCode).toBe(429);
+    expect((await signIn({ from: PROXY, forwarded: '203.0.113.7, 10.8.4.4', server })).statusCode).toBe(429);
+    expect((await signIn({ from: '10.8.0.1', forwarded: '203.0.113.7:50123', server })).statusCode).toBe(429);
+    expect((await signIn({ from: PROXY, forwarded: '203.0.113.7, 198.51.100.1, 10.8.4.4', server })).statusCode).toBe(200);
+  });
+
+  it('nobody else is believed', async () => {
+    await exhaust((index) => ({ from: '192.0.2.1', forwarded: `203.0.113.${index}` }));
+    expect((await signIn({ from: '192.0.2.1', forwarded: '203.0.113.99', server })).statusCode).toBe(429);
+    // Without proxies the header says nothing at all.
+    expect((await signIn({ from: PROXY, forwarded: '203.0.113.99' })).statusCode).toBe(200);
+    for (let index = 0; index < 10; index++) {
+      await signIn({ username: `ninguem${index}@teste.local`, password: 'x', from: PROXY, forwarded: `203.0.113.${index}` });
+    }
+    expect((await signIn({ from: PROXY, forwarded: '203.0.113.99' })).statusCode).toBe(429);
+  });
+});
