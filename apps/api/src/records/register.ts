@@ -17,7 +17,7 @@ import type { RawQuery } from './list-query';
 import { foreseeWarnings } from './plausibility/live';
 import { readId, readRow } from './read';
 import { removeRow } from './remove';
-import { restoreRow } from './restore';
+import { noticeOfRestore, restoreRow } from './restore';
 import { historySchema, routeSchemas } from './route-schemas';
 import { saveList } from './save-list';
 import { registerTransfer } from './transfer/register';
@@ -62,7 +62,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   route('GET', `${url}/:id`, schemas.read, 200, ({ work, id }) => readRow(work, resource, id()));
   route('PUT', `${url}/:id`, schemas.change, 200, ({ work, id, body }) => changeRow(work, resource, id(), body));
   route('DELETE', `${url}/:id`, schemas.remove, 204, ({ work, id }) => removeRow(work, resource, id()));
-  route('POST', `${url}/:id/restore`, schemas.restore, 201, ({ work, id }) => restoreRow(work, resource, id()));
+  route('POST', `${url}/:id/restore`, schemas.restore, 201, ({ work, id }) => restoredRow(work, resource, id()));
   for (const field of listFields(resource)) {
     const key = savedListKey(field);
     if (key)
@@ -75,6 +75,12 @@ function registerResource(app: App, context: Context, resource: Resource): void 
     asList(await validateRows(work, resource, body, query)),
   );
   route('GET', `${url}/isValidated`, schemas.isValidated, 200, ({ work, query }) => isValidated(work, resource, query));
+}
+
+async function restoredRow(work: Operation, resource: Resource, id: number): Promise<object> {
+  const row = await restoreRow(work, resource, id);
+  const notice = noticeOfRestore(resource);
+  return notice === null ? row : { ...row, notice };
 }
 
 const asList = <T>(rows: readonly T[]) => ({ resultList: rows, size: rows.length });

@@ -35,6 +35,14 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
   }
 }
 
+/** What whoever restored the row has to do next; null where it is as it was. Passwords are kept nowhere, not even in the trace. */
+export function noticeOfRestore(resource: Resource): string | null {
+  const hasPassword = Object.values(resource.fields).some(({ kind }) => kind === 'password');
+  return hasPassword
+    ? 'A senha anterior não volta: defina outra na coluna Senha, ou a própria pessoa a define em "Esqueceu sua senha?", na tela de entrada.'
+    : null;
+}
+
 /** The row that the last trace of the id keeps. Reach is judged before anything else, so that nobody learns of a row it never saw. */
 async function readDeleted(operation: Operation, resource: Resource, id: number): Promise<Record<string, unknown>> {
   const values = new Values();

@@ -93,7 +93,7 @@ export function routeSchemas(resource: Resource) {
     read: call('um registro', 200, row, { params }),
     change: call('alterar', 200, row, { params, body }),
     remove: call('excluir', 204, z.null(), { params }),
-    restore: call('desfazer a exclusão', 201, row, { params, headers }),
+    restore: call('desfazer a exclusão; notice, onde houver, diz o que falta fazer', 201, row, { params, headers }),
     validate: call('validar ou desfazer a validação, todos ou nenhum', 200, marked, {
       body: z.array(idSchema),
       querystring: z.looseObject({ type: text('true (padrão) ou false; em financials, o tipo do lançamento, e value diz true ou false') }),

@@ -66,9 +66,10 @@ export function removeRow(path: string, id: number): Promise<void> {
   return api.remove(`/${path}/${id}`);
 }
 
-/** Takes a removal back: the row as it was, with the same id. */
-export function restoreRow(path: string, id: number): Promise<GridRow> {
-  return api.post(`/${path}/${id}/restore`);
+/** Takes a removal back: the row as it was, with the same id. `notice`: what is left to do, where the server says so. */
+export async function restoreRow(path: string, id: number): Promise<{ row: GridRow; notice: string | null }> {
+  const { notice = null, ...row } = await api.post<GridRow & { notice?: string }>(`/${path}/${id}/restore`);
+  return { row: row as GridRow, notice };
 }
 
 /**

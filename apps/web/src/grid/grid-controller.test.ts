@@ -153,6 +153,17 @@ describe('running a grid', () => {
     expect(ports.showSaved).toHaveBeenCalledWith(birth, { isNew: true, focus: true });
   });
 
+  it('says what is left to do about a row that came back', async () => {
+    const { grid, ports, notices } = gridOf();
+    vi.mocked(api.remove).mockResolvedValue(undefined);
+    vi.mocked(api.post).mockResolvedValue({ ...birth, notice: 'A senha anterior não volta.' });
+    grid.send({ type: 'removeKey', rowId: 4 });
+    await vi.advanceTimersByTimeAsync(300);
+    await notices[0]?.undo?.();
+    expect(notices[1]).toEqual({ message: 'Registro recuperado. A senha anterior não volta.', tone: 'warning', milliseconds: 20_000 });
+    expect(ports.showSaved).toHaveBeenCalledWith(birth, { isNew: true, focus: true });
+  });
+
   it('shows why a row cannot be removed', async () => {
     const { grid, notices, mode } = gridOf();
     vi.mocked(api.remove).mockRejectedValue(new ApiFailure(409, { code: 'in_use', message: 'O registro está em uso' }));

@@ -5,7 +5,7 @@ import { DraftStore } from './draft-store';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, requestKey, restoreRow, updateRow } from './grid-client';
 import type { GridRow } from './grid-row';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
-import { removeToast, saveToast, TOASTS, unplacedReason } from './save-message';
+import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from './save-message';
 
 /** What the controller needs from the screen it runs. */
 export interface GridPorts {
@@ -195,9 +195,9 @@ export class GridController {
   }
 
   async #restore(id: number): Promise<void> {
-    const row = await restoreRow(this.#ports.path, id);
+    const { row, notice } = await restoreRow(this.#ports.path, id);
     this.#ports.showSaved(row, { isNew: true, focus: true });
-    this.#ports.notify({ message: TOASTS.restored });
+    this.#ports.notify(restoredNotice(notice));
     this.#ports.refresh();
   }
 

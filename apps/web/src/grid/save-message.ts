@@ -1,3 +1,4 @@
+import type { Notice } from '../ui/notify';
 import type { Failure } from './grid-client';
 
 /** What the toasts of the grid say; the wording is the product's own and is quoted in its documentation. */
@@ -22,6 +23,15 @@ export function saveToast({ message }: Failure): string {
 /** The toast for a refused removal: the server's reason as it is (a row in use, for one). */
 export function removeToast({ message }: Failure): string {
   return message ?? TOASTS.unsaved;
+}
+
+/** Long enough to read what is left to do. */
+const LEFT_TO_DO_MS = 20_000;
+
+/** The toast for a row that came back, with what is left to do. */
+export function restoredNotice(leftToDo: string | null): Notice {
+  if (leftToDo === null) return { message: TOASTS.restored };
+  return { message: `${TOASTS.restored}. ${leftToDo}`, tone: 'warning', milliseconds: LEFT_TO_DO_MS };
 }
 
 /**

@@ -156,6 +156,35 @@ describe('deleting a customer', () => {
     expect([restored.status, restored.body.id, restored.body.email]).toEqual([201, created.id, created.email]);
     expect(await userOf(created.email)).toMatchObject({ role: 'CUSTOMER', name: created.name });
     expect(await signIn(created.email)).toBe(401);
+    expect(restored.body.notice).toMatch(/^A senha anterior não volta: .+ coluna Senha, .+ "Esqueceu sua senha\?"/);
+    expect((await call('PUT', `customers/${created.id}`, { password: 'Curral#2027' })).status).toBe(200);
+    expect(await signIn(created.email, 'Curral#2027')).toBe(200);
+  });
+
+  it('brings the sign-in back as it was: the same account, disabled if it was, none where there was none', async () => {
+    const { body: created } = await call('POST', 'customers', wish());
+    const before = await userOf(created.email);
+    expect((await call('PUT', `users/${before.id}`, { is_disabled: true })).status).toBe(200);
+    await call('DELETE', `customers/${created.id}`);
+    expect((await call('POST', `customers/${created.id}/restore`)).status).toBe(201);
+    expect(await userOf(created.email)).toEqual(before);
+    await call('PUT', `customers/${created.id}`, { password: 'Curral#2027' });
+    expect(await signIn(created.email, 'Curral#2027')).toBe(401);
+
+    const email = 'sem-acesso-nenhum@fazenda.com.br';
+    const inserted = await pool.query(
+      "insert into customers (name, email, profiles, farms_limit) values ('Sem acesso nenhum', $1, array['BEEF_CATTLE'], 1) returning id",
+      [email],
+    );
+    await call('DELETE', `customers/${inserted.rows[0].id}`);
+    expect((await call('POST', `customers/${inserted.rows[0].id}/restore`)).status).toBe(201);
+    expect(await userOf(email)).toBeUndefined();
+  });
+
+  it('keeps no secret of a sign-in in the trace', async () => {
+    const kept = await pool.query("select concat(before, after) as text from audit_log where resource in ('users', 'customers')");
+    expect(kept.rowCount).toBeGreaterThan(3);
+    expect(JSON.stringify(kept.rows)).not.toMatch(/argon2|password_hash|Curral#2027/);
   });
 
   it('takes its links to technicians along, and brings them back', async () => {

@@ -24,18 +24,33 @@ export const customersEffects: Effects = {
     return { email: account.email };
   },
 
-  /** The trace of a customer holds its e-mail, never its user: that row is gone when this runs. */
-  async afterRemove({ transaction, row }) {
+  /** The trace of the sign-in is what it comes back from. Its row is gone when this runs, and the customer's answer names only its e-mail. */
+  async afterRemove({ transaction, actor, context, row }) {
     await sql`
-      delete from users u where u.email = ${String(row.email)} and u.role in ('CUSTOMER', 'CUSTOMER_DIAGNOSIS')
-        and not exists (select from customers c where c.user_id = u.id)
+      with gone as (
+        delete from users u where u.email = ${String(row.email)} and u.role in ('CUSTOMER', 'CUSTOMER_DIAGNOSIS')
+          and not exists (select from customers c where c.user_id = u.id) returning u.*
+      )
+      insert into audit_log (at, user_id, resource, row_id, action, before)
+      select ${context.now()}, ${actor.id}, 'users', id, 'remove', to_jsonb(gone) - 'password_hash' from gone
     `.execute(transaction);
   },
 
-  /** The password is gone for good; the owner asks for a new one on the sign-in screen. */
+  /** The password is gone for good: a new one is set in the register, or asked for on the sign-in screen. A disabled sign-in stays so. */
   async beforeRestore(change) {
-    const account = accountOf(change.columns as Row);
-    change.columns.user_id = await createSignIn(change, account, randomUUID());
+    const { transaction, context, actor, columns } = change;
+    const userId = columns.user_id;
+    if (typeof userId !== 'number') return;
+    const { rows } = await sql<{ is_disabled: boolean }>`
+      select (before ->> 'is_disabled')::boolean as is_disabled from audit_log
+      where resource = 'users' and row_id = ${userId} and action = 'remove' order by id desc limit 1
+    `.execute(transaction);
+    const was = { id: userId, isDisabled: rows[0]?.is_disabled ?? false };
+    await createSignIn(change, accountOf(columns as Row), randomUUID(), was);
+    await sql`
+      insert into audit_log (at, user_id, resource, row_id, action, after)
+      select ${context.now()}, ${actor.id}, 'users', id, 'restore', to_jsonb(u) - 'password_hash' from users u where id = ${userId}
+    `.execute(transaction);
   },
 };
 
@@ -59,13 +74,19 @@ function accountOf(row: Row): Account {
   };
 }
 
-/** Makes the user that signs in for a customer. Throws 422 when the e-mail is somebody's already. */
-async function createSignIn({ transaction, actor, context }: Change, account: Account, password: string): Promise<number> {
+/** Makes the user that signs in for a customer; `was`: as the one it had. Throws 422 when the e-mail is somebody's already. */
+async function createSignIn(
+  { transaction, actor, context }: Change,
+  account: Account,
+  password: string,
+  was: { id: number; isDisabled: boolean } | null = null,
+): Promise<number> {
   const passwordHash = await hashPassword(password);
+  const id = was ? sql`${was.id}` : sql`default`;
   const inserted = await sql<{ id: number }>`
-    insert into users (name, email, password_hash, role, profiles, created_by, created_at, updated_at)
-    values (${account.name}, ${account.email}, ${passwordHash}, ${account.role}, ${[...account.profiles]}::text[], ${actor.id},
-      ${context.now()}, ${context.now()})
+    insert into users (id, name, email, password_hash, role, profiles, is_disabled, created_by, created_at, updated_at)
+    values (${id}, ${account.name}, ${account.email}, ${passwordHash}, ${account.role}, ${[...account.profiles]}::text[],
+      ${was?.isDisabled ?? false}, ${actor.id}, ${context.now()}, ${context.now()})
     on conflict (email) do nothing returning id
   `.execute(transaction);
   const user = inserted.rows[0];
