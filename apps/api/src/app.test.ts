@@ -15,10 +15,11 @@ app.post('/api/probe', { config, schema: { body } }, async (request) => request.
 app.get('/api/probe', { config, schema: { querystring: z.object({ page: z.coerce.number().optional() }) } }, async () => ({
   rows: 'x'.repeat(5_000),
 }));
-app.get('/api/probe/:id', { config }, async (request) => {
+app.get('/api/probe/:id', { config }, async (request, reply) => {
   const { id } = request.params as { id: string };
   if (id === 'limited')
     throw new ApiError(429, 'too_many_attempts', 'Muitas tentativas', { retryAfterSeconds: 12.2, extra: { attempts: 10 } });
+  if (id === 'kept') return reply.header('cache-control', 'private, max-age=60').send({});
   if (id === 'broken') throw new Error('segredo do servidor');
   return (await pool.query('select $1::int as id', [id])).rows[0];
 });
@@ -82,6 +83,24 @@ describe('answers of the server itself', () => {
     const answer = await app.inject('/api/probe/limited');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13']);
     expect(answer.json()).toEqual({ code: 'too_many_attempts', message: 'Muitas tentativas', attempts: 10 });
+  });
+
+  it('lets nothing of the API be kept, unless a route says so', async () => {
+    const kept = async (url: string) => (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers['cache-control'];
+    for (const url of [
+      '/api/probe',
+      '/api/probe?page=1',
+      '/api/probe/7',
+      '/api/probe/broken',
+      '/api/nada',
+      '/api/births',
+      '/api/openapi.json',
+    ]) {
+      expect([url, await kept(url)]).toEqual([url, 'no-store']);
+    }
+    expect(await kept('/api/probe/kept')).toBe('private, max-age=60');
+    expect(await kept('/version.json')).toBe('no-cache');
+    expect(await kept('/api/docs/static/swagger-ui.css')).toMatch(/max-age/);
   });
 
   it('compresses what is worth it and forbids foreign scripts', async () => {

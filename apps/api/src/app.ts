@@ -41,6 +41,7 @@ export async function buildApp(context: Context, onRoute?: (route: RouteOptions)
   app.addHook('preValidation', refuseUnstorableText);
   logRequests(app);
   closeFinishedConnections(app);
+  keepOutOfCaches(app);
 
   await app.register(helmet, securityHeaders(context));
   // The fast end of each: a list of 5,000 rows (1.1 MB) becomes 120 kB in 5 ms by brotli, 160 kB in 4 ms by gzip (104 kB in 9 ms by default).
@@ -100,6 +101,13 @@ function closeFinishedConnections(app: App): void {
   });
   app.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
+}
+
+/** Answers of the API are somebody's: no browser or proxy keeps them, unless a route says otherwise. Files of the web app have rules of their own. */
+function keepOutOfCaches(app: App): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/api(?![^/?])/.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 

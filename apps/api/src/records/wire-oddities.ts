@@ -73,8 +73,11 @@ export function savedListKey(field: string): string | null {
 /** What is said of an e-mail that somebody signs in with already. */
 export const EMAIL_TAKEN = 'Já existe um usuário com este email';
 
+/** What is said of a new password for oneself where the one of now cannot be given along. */
+export const OWN_PASSWORD = 'Troque a própria senha em "Trocar senha", no menu da sua conta';
+
 /** What a refused row says as a whole. Register screens know some refusals by words in the message; people read the field's own. */
 export function refusalMessage(fields: Readonly<Record<string, string>>): string {
   if (fields.email === EMAIL_TAKEN) return 'email already exists';
-  return 'password' in fields ? 'Há campos inválidos (temporaryPassword)' : 'Há campos inválidos';
+  return 'password' in fields && fields.password !== OWN_PASSWORD ? 'Há campos inválidos (temporaryPassword)' : 'Há campos inválidos';
 }

@@ -35,6 +35,11 @@ export function savePassword(body: { username: string; password: string; confirm
   return api.put('/users/password', body, { isPublic: true });
 }
 
+/** A new password for the signed-in user, who gives the one of now. Ends every session of the user, this one too. */
+export function changeOwnPassword(userId: number, body: { password: string; current_password: string }): Promise<void> {
+  return api.post(`/users/${userId}/changepassword`, body);
+}
+
 export interface CustomersQuery {
   environment: Environment;
   /** Only customers that sign in as this user. */

@@ -1,35 +1,49 @@
 import { Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { ROLE_LABELS } from '#model/permissions';
 import { signOut } from '../session/sign-out';
 import { useUser } from '../session/use-session';
 import { initialsOf } from './initials';
 import styles from './UserBadge.module.css';
 
-/** Who is signed in. */
+const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
+
+/** Who is signed in, and what one does with the own account. */
 export function UserBadge() {
   const user = useUser();
+  const [isChanging, setChanging] = useState(false);
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
-      <Menu.Target>
-        <button type="button" className={styles.badge} aria-label={`${user.name}: conta`}>
-          <span className={styles.initials} aria-hidden="true">
-            {initialsOf(user.name)}
-          </span>
-          <span className={styles.name}>{user.name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.card}>
-          <strong>{user.name}</strong>
-          <span>{user.email}</span>
-          <span>{ROLE_LABELS[user.user_type]}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={signOut}>
-          Sair
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={240} shadow="md">
+        <Menu.Target>
+          <button type="button" className={styles.badge} aria-label={`${user.name}: conta`}>
+            <span className={styles.initials} aria-hidden="true">
+              {initialsOf(user.name)}
+            </span>
+            <span className={styles.name}>{user.name}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles.card}>
+            <strong>{user.name}</strong>
+            <span>{user.email}</span>
+            <span>{ROLE_LABELS[user.user_type]}</span>
+          </div>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconKey size={16} stroke={1.8} aria-hidden />} onClick={() => setChanging(true)}>
+            Trocar senha
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={signOut}>
+            Sair
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,20 +1,28 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { checkPassword } from '#model/kit/check';
-import { canManageUser, type Role } from '#model/permissions';
+import { messages } from '#model/kit/messages';
+import { type Actor, canManageUser, type Role } from '#model/permissions';
 import { ApiError } from '../../api-error';
 import type { App } from '../../app';
-import type { Context } from '../../context';
+import type { Context, Database } from '../../context';
 import { requireActor } from '../../identity/actor';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
 import { readId } from '../../records/read';
 import { rowNotFound } from '../../records/refusals';
 import { passwordSchema } from './credentials';
+import { type ProvenAccount, provePassword } from './prove-password';
+
+const body = z.object({
+  password: passwordSchema,
+  current_password: passwordSchema.optional().meta({ description: 'A senha de agora; obrigatória para a própria conta' }),
+});
 
 /**
- * POST /users/{id}/changepassword: a new password for oneself or for a user one manages; ends all that user's sessions. 404 for
- * users out of reach and users that do not exist alike; 422 names what the password lacks.
+ * POST /users/{id}/changepassword: a new password for oneself, who must give the one of now, or for a user one manages; ends all that
+ * user's sessions. 404 for users out of reach and users that do not exist alike; 422 names what the password lacks, and a wrong
+ * `current_password`, which counts as a failed sign-in; 429 after ten of those.
  */
 export function registerChangePassword(app: App, context: Context): void {
   app.post(
@@ -24,25 +32,60 @@ export function registerChangePassword(app: App, context: Context): void {
         summary: 'Define a senha de um usuário',
         tags: ['Contas'],
         params: z.object({ id: z.string() }),
-        body: z.object({ password: passwordSchema }),
+        body,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      const userId = readId(request.params.id);
-      const found = await sql<{ role: Role }>`select role from users where id = ${userId}`.execute(context.db);
-      const user = found.rows[0];
-      if (!user || !canManageUser(actor, { id: userId, role: user.role })) {
-        throw rowNotFound();
-      }
-      const weakness = checkPassword(request.body.password);
-      if (weakness) throw new ApiError(422, 'invalid_password', weakness, { fields: { password: weakness } });
+      const user = await findManaged(context, actor, readId(request.params.id));
+      const proven = user.id === actor.id ? await proveOwner(context, user, request.body, request.ip) : null;
+      refuseWeak(request.body.password);
       const passwordHash = await hashPassword(request.body.password);
-      await context.db
-        .transaction()
-        .execute((transaction) => setPassword(transaction, { userId, passwordHash, by: actor.id, now: context.now() }));
+      await context.db.transaction().execute(async (transaction) => {
+        if (proven) await refuseChanged(transaction, proven);
+        await setPassword(transaction, { userId: user.id, passwordHash, by: actor.id, now: context.now() });
+      });
       return reply.code(204).send(null);
     },
   );
+}
+
+type Managed = { id: number; email: string; role: Role };
+
+async function findManaged({ db }: Context, actor: Actor, userId: number): Promise<Managed> {
+  const found = await sql<Managed>`select id, email, role from users where id = ${userId}`.execute(db);
+  const user = found.rows[0];
+  if (!user || !canManageUser(actor, user)) throw rowNotFound();
+  return user;
+}
+
+/** An open session alone does not say that its owner sits before it. */
+async function proveOwner(context: Context, { email }: Managed, wish: z.output<typeof body>, ip: string): Promise<ProvenAccount> {
+  const { password, current_password: current } = wish;
+  if (current === undefined) throw refusal(password, messages.required);
+  const proven = await provePassword(context, { email, password: current, ip });
+  if (!proven) throw refusal(password, WRONG_CURRENT);
+  return proven;
+}
+
+const WRONG_CURRENT = 'A senha atual não confere';
+
+/** What is wrong with the password of now, and along with it what the new one lacks. */
+function refusal(password: string, current_password: string): ApiError {
+  const weakness = checkPassword(password);
+  return new ApiError(422, 'invalid_password', current_password, {
+    fields: { current_password, ...(weakness ? { password: weakness } : {}) },
+  });
+}
+
+function refuseWeak(password: string): void {
+  const weakness = checkPassword(password);
+  if (weakness) throw new ApiError(422, 'invalid_password', weakness, { fields: { password: weakness } });
+}
+
+/** Of two who change it at once with the same old one, the second has not given the one of now. */
+async function refuseChanged(transaction: Transaction<Database>, { id, passwordHash }: ProvenAccount): Promise<void> {
+  const found = await sql`select id from users where id = ${id} and password_hash = ${passwordHash} for update`.execute(transaction);
+  if (found.rows.length === 0) throw new ApiError(422, 'invalid_password', WRONG_CURRENT, { fields: { current_password: WRONG_CURRENT } });
 }

@@ -173,22 +173,78 @@ describe('PUT /users/password', () => {
 });
 
 describe('POST /users/{id}/changepassword', () => {
-  const change = async (actor: Person, id: number | string, password: unknown = NEW_PASSWORD) =>
+  const change = async (actor: Person, id: number | string, password: unknown = NEW_PASSWORD, current_password?: unknown) =>
     app.inject({
       method: 'POST',
       url: `/api/users/${id}/changepassword`,
       headers: await signInAs(app, actor),
-      payload: { password },
+      payload: { password, current_password },
     });
+  const changeOwn = (password: unknown = NEW_PASSWORD, current_password: unknown = PASSWORD) =>
+    change(person, person.id, password, current_password);
 
   it('changes the own password and ends the own sessions', async () => {
     const { authorization } = await signInAs(app, person);
-    expect((await change(person, person.id)).statusCode).toBe(204);
+    expect((await changeOwn()).statusCode).toBe(204);
     expect((await app.inject({ url: '/api/users/me', headers: { authorization } })).statusCode).toBe(401);
     expect((await signIn(person.email, NEW_PASSWORD)).statusCode).toBe(200);
     const trace = await pool.query("select user_id, action, after from audit_log where resource = 'users' and row_id = $1", [person.id]);
     expect(trace.rows).toMatchObject([{ user_id: person.id, action: 'update', after: { password: 'changed' } }]);
     expect(JSON.stringify(trace.rows)).not.toContain('argon2');
+  });
+
+  it.each([
+    ['without the one of now', NEW_PASSWORD, undefined, { current_password: 'Campo obrigatório' }],
+    ['with a wrong one', NEW_PASSWORD, 'Errada@2026', { current_password: 'A senha atual não confere' }],
+    [
+      'with a wrong one and a weak new one',
+      'fraca',
+      'Errada@2026',
+      { current_password: 'A senha atual não confere', password: 'Senha deve possuir no mínimo 8 caracteres.' },
+    ],
+    ['with a weak new one', 'fraca', PASSWORD, { password: 'Senha deve possuir no mínimo 8 caracteres.' }],
+    ['with what is no password', NEW_PASSWORD, 7, { current_password: 'Valor inválido' }],
+  ])('does not change the own password %s', async (_how, password, current, fields) => {
+    const { authorization } = await signInAs(app, person);
+    const answer = await change(person, person.id, password, current);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
+    expect((await app.inject({ url: '/api/users/me', headers: { authorization } })).statusCode).toBe(200);
+    expect((await signIn(person.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('takes ten wrong passwords of now, as the sign-in does, and together with it', async () => {
+    const headers = await signInAs(app, person);
+    const attempt = (current_password: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/users/${person.id}/changepassword`,
+        headers,
+        payload: { password: NEW_PASSWORD, current_password },
+        remoteAddress: '10.5.0.1',
+      });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('Errada@2026')));
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+    const refused = await attempt(PASSWORD);
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 900]);
+    expect((await signIn(person.email, PASSWORD)).statusCode).toBe(429);
+  });
+
+  it('lets one of several changes at once through: the others no longer give the password of now', async () => {
+    const headers = await signInAs(app, person);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        app.inject({
+          method: 'POST',
+          url: `/api/users/${person.id}/changepassword`,
+          headers,
+          payload: { password: `Curral#203${index}`, current_password: PASSWORD },
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    const chosen = answers.findIndex(({ statusCode }) => statusCode === 204);
+    expect((await signIn(person.email, `Curral#203${chosen}`)).statusCode).toBe(200);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { endSessions } from '../../identity/tokens';
 import type { Effects } from '../../records/effects';
 import { forbidden } from '../../records/refusals';
 import type { WireRow } from '../../records/shape';
+import { OWN_PASSWORD } from '../../records/wire-oddities';
 
 /** Roles of those who sign in for a customer; the register of customers gives and keeps them. */
 const OWNERS: readonly Role[] = ['CUSTOMER', 'CUSTOMER_DIAGNOSIS'];
@@ -30,9 +31,10 @@ export const usersEffects: Effects = {
     if (stored && isOpenSuperAdmin(stored) && !isOpenSuperAdmin(row)) await refuseLastSuperAdmin(transaction, stored.id);
     if (stored && row.is_disabled === true && stored.is_disabled !== true) await endSessions(transaction, account.userId, account.now);
     const email = String(row.email).trim().toLowerCase();
-    if (typeof row.password !== 'string' || row.password === '') return { email };
+    const { password } = row;
+    if (!isGiven(password)) return { email };
     if (stored) await forgetPassword(transaction, account);
-    return { email, password_hash: await hashPassword(row.password) };
+    return { email, password_hash: await hashPassword(password) };
   },
 
   async beforeRemove({ transaction, actor, row }) {
@@ -45,11 +47,14 @@ export const usersEffects: Effects = {
     if (linked.rows[0]?.exists) throw new ApiError(409, 'in_use', 'Não é possível remover um usuário com clientes vinculados');
   },
 
-  /** The password is gone for good; its owner asks for a new one on the sign-in screen. */
+  /** The password is gone for good: a new one is set in the register, or asked for on the sign-in screen. */
   async beforeRestore({ columns }) {
+    if (OWNERS.includes(columns.role as Role)) throw new ApiError(409, 'not_restorable', 'Recupere o cliente: o acesso volta com ele');
     columns.password_hash = await hashPassword(crypto.randomUUID());
   },
 };
+
+const isGiven = (password: unknown): password is string => typeof password === 'string' && password !== '';
 
 const isOpenSuperAdmin = ({ user_type, is_disabled }: Row) => user_type === 'SUPER_ADMIN' && is_disabled !== true;
 
@@ -63,7 +68,10 @@ async function refuseLastSuperAdmin(transaction: Transaction<Database>, id: numb
 
 const isOwner = (stored: WireRow) => OWNERS.includes(stored.user_type as Role);
 
-/** Nobody gives a role above its own (403), nor one that belongs to a customer; nobody shuts itself out. */
+/**
+ * Nobody gives a role above its own (403), nor one that belongs to a customer; nobody shuts itself out, nor changes the own password
+ * here, where the one of now is not asked for.
+ */
 function judgeRole(actor: Actor, row: Row, stored: WireRow | null): FieldErrors {
   const isChanged = row.user_type !== stored?.user_type;
   const errors: FieldErrors = {};
@@ -74,6 +82,7 @@ function judgeRole(actor: Actor, row: Row, stored: WireRow | null): FieldErrors 
   if (stored?.id !== actor.id) return errors;
   if (isChanged) errors.user_type = 'Não é possível mudar o próprio tipo';
   if (row.is_disabled === true) errors.is_disabled = 'Não é possível desativar o próprio usuário';
+  if (isGiven(row.password)) errors.password = OWN_PASSWORD;
   return errors;
 }
 

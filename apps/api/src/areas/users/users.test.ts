@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, PASSWORD, type Person, signInAs } from '../../../test/people';
 import { createFarm } from '../../../test/places';
+import { fileOf } from '../../../test/upload';
 
 const { app, pool } = await testApp();
 let superAdmin: Person;
@@ -157,8 +158,17 @@ describe('who manages whom', () => {
     const risen = { user_type: 'ADMIN', global_access: true, technicals_customers: [{ customer: { id: owner.id } }] };
     const refused = await call(person, 'PUT', `users/${person.id}`, risen);
     expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([422, Object.keys(risen).sort()]);
-    expect((await call(person, 'PUT', `users/${person.id}`, { password: 'Curral#2027' })).status).toBe(200);
-    expect([await signIn(person.email), await signIn(person.email, 'Curral#2027')]).toEqual([401, 200]);
+    // A new password for oneself wants the one of now, which a row cannot carry.
+    const own = await call(person, 'PUT', `users/${person.id}`, { password: 'Curral#2027' });
+    expect([own.status, own.body.fields]).toEqual([422, { password: 'Troque a própria senha em "Trocar senha", no menu da sua conta' }]);
+    expect([await signIn(person.email), await signIn(person.email, 'Curral#2027')]).toEqual([200, 401]);
+  });
+
+  it('changes the own password by no file either', async () => {
+    const file = fileOf(`ID;Senha\n${admin.id};Curral#2027\n`, await signInAs(app, admin));
+    const answer = await app.inject({ method: 'POST', url: '/api/users/import', ...file });
+    expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([422, expect.stringContaining('Senha')]);
+    expect(await signIn(admin.email)).toBe(200);
   });
 
   it('lets a technician change its own name', async () => {
@@ -319,6 +329,19 @@ describe('removing a user', () => {
     await call(admin, 'DELETE', `users/${technician.id}`);
     const { status, body } = await call(admin, 'POST', `users/${technician.id}/restore`);
     expect([status, body.email, await signIn(technician.email)]).toEqual([201, technician.email, 401]);
+    expect(body.notice).toMatch(/^A senha anterior não volta: .+ coluna Senha, .+ "Esqueceu sua senha\?"/);
+    expect((await call(admin, 'PUT', `users/${technician.id}`, { password: 'Curral#2027', version: body.version })).status).toBe(200);
+    expect(await signIn(technician.email, 'Curral#2027')).toBe(200);
+  });
+
+  it('refuses to take back the account of a customer without the customer', async () => {
+    const { id, user } = await createOwner(pool);
+    expect((await call(admin, 'DELETE', `customers/${id}`)).status).toBe(204);
+    const alone = await call(admin, 'POST', `users/${user.id}/restore`);
+    expect([alone.status, alone.body.message]).toEqual([409, 'Recupere o cliente: o acesso volta com ele']);
+    expect((await call(admin, 'POST', `customers/${id}/restore`)).status).toBe(201);
+    const { body } = await call(admin, 'GET', `audit/users/${user.id}`);
+    expect(body.resultList.map(({ action }: { action: string }) => action)).toEqual(['restore', 'remove']);
   });
 });
 

@@ -1,0 +1,123 @@
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { checkPassword } from '#model/kit/check';
+import { messages } from '#model/kit/messages';
+import { ApiFailure, messageOf } from '../client/api-failure';
+import { changeOwnPassword, signIn } from '../client/endpoints';
+import { clearSession, updateSession } from '../session/session-store';
+import { useUser } from '../session/use-session';
+import { notify } from '../ui/notify';
+import { TextField } from '../ui/TextField';
+import styles from './ChangePasswordDialog.module.css';
+
+interface Problems {
+  current?: string;
+  password?: string;
+  /** What stands at no field: too many attempts, no answer. */
+  other?: string;
+}
+
+/** A new password for oneself, with the one of now. Every session ends with it; this one goes on with the new password. */
+export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
+  const user = useUser();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSaving, setSaving] = useState(false);
+  const currentField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const show = (found: Problems) => {
+    setProblems(found);
+    if (found.current) currentField.current?.select();
+    else if (found.password) passwordField.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const missing = judge(current, password);
+    show(missing);
+    if (missing.current || missing.password) return;
+    setSaving(true);
+    try {
+      await changeOwnPassword(user.id, { password, current_password: current });
+    } catch (error) {
+      setSaving(false);
+      return show(problemsOf(error));
+    }
+    await enterAgain(user.email, password);
+    onClose();
+  };
+
+  return (
+    <Modal opened onClose={() => !isSaving && onClose()} title="Trocar senha" size="sm" classNames={{ title: styles.title }}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {problems.other && (
+          <p role="alert" className={styles.problem}>
+            {problems.other}
+          </p>
+        )}
+        {/* For password managers, which keep the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <TextField
+          ref={currentField}
+          label="Senha atual"
+          name="current-password"
+          type="password"
+          autoComplete="current-password"
+          data-autofocus
+          value={current}
+          error={problems.current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <TextField
+          ref={passwordField}
+          label="Nova senha"
+          name="new-password"
+          type="password"
+          autoComplete="new-password"
+          hint={messages.passwordRules}
+          value={password}
+          error={problems.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <p className={styles.note}>Os outros aparelhos em que você está no Porteira pedem a nova senha.</p>
+        <div className={styles.buttons}>
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Salvar nova senha
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function judge(current: string, password: string): Problems {
+  const problems: Problems = {};
+  if (!current) problems.current = 'Informe a senha atual';
+  if (!password) problems.password = 'Informe a nova senha';
+  // Here the whole rule helps more than the part that is broken first.
+  else if (checkPassword(password)) problems.password = messages.passwordRules;
+  return problems;
+}
+
+function problemsOf(error: unknown): Problems {
+  const { current_password, password } = error instanceof ApiFailure ? error.fields : {};
+  if (!current_password && !password) return { other: messageOf(error) };
+  return { ...(current_password ? { current: current_password } : {}), ...(password ? { password } : {}) };
+}
+
+/** The old token ended with the old password. Where no new one is to be had, the sign-in is. */
+async function enterAgain(username: string, password: string): Promise<void> {
+  try {
+    const { idToken } = await signIn({ username, password });
+    await updateSession({ token: idToken });
+    notify({ message: 'Senha alterada' });
+  } catch (error) {
+    console.warn('A senha foi trocada, mas não foi possível entrar com ela', error);
+    clearSession('expired');
+  }
+}
