@@ -29,6 +29,10 @@ export const invalidRows = (rows: readonly { index: number; fields: FieldErrors 
 export const invalidParameters = (fields: FieldErrors) =>
   new ApiError(400, 'invalid_parameter', `Parâmetro inválido: ${Object.keys(fields).join(', ')}`, { fields });
 
+/** Parameters that can be read and do not fit, or that a rule asks for, by name. */
+export const unfitParameters = (fields: FieldErrors) =>
+  new ApiError(422, 'invalid', `Parâmetro inválido: ${Object.keys(fields).join(', ')}`, { fields });
+
 /** Somebody else saved first; the stored row comes along. */
 export const staleVersion = (current: unknown) =>
   new ApiError(409, 'stale_version', 'Registro alterado por outra pessoa', { extra: { current } });

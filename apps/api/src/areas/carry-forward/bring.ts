@@ -9,9 +9,9 @@ import { inTransaction, type Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
 import { invalidRow } from '../../records/refusals';
 import { type Body, readBody, readList } from '../../records/row-input';
+import type { FarmYears } from '../../scope/farm-years';
 import { CARRY_MODULES, type CarryModule } from './modules';
 import { findProposals, NOTHING_BEFORE, type Proposal } from './proposals';
-import type { CarryScope } from './scope';
 
 /** More rows than any module proposes. */
 const MOST_ROWS = 1_000;
@@ -40,13 +40,13 @@ interface Choice {
  * Begins a harvest with the chosen rows of the one before, all or none. What the harvest has already is left as it is and named. Throws
  * 422 with every broken field by its path (`teams.0.amount`), 409 when somebody writes the same sheet at this moment.
  */
-export function bringForward(work: Operation, scope: CarryScope, sent: unknown): Promise<Brought> {
+export function bringForward(work: Operation, years: FarmYears, sent: unknown): Promise<Brought> {
   return inTransaction(work, async (inner) => {
     // Whoever brings rows to the same farm at the same time waits here, and then finds them there.
-    await inner.connection.rows('select id from farms where id = $1 for no key update', [scope.farmId]);
-    const { previous, proposals } = await findProposals(inner, scope);
+    await inner.connection.rows('select id from farms where id = $1 for no key update', [years.farm.id]);
+    const { previous, proposals } = await findProposals(inner, years);
     if (!previous) throw invalidRow({ harvest_id: NOTHING_BEFORE });
-    const chosen = readChosen(scope, proposals, sent);
+    const chosen = readChosen(years, proposals, sent);
     const modules: Brought['modules'] = [];
     const errors: FieldErrors = {};
     for (const [module, choices] of chosen) {
@@ -61,7 +61,7 @@ export function bringForward(work: Operation, scope: CarryScope, sent: unknown):
 }
 
 /** The rows of a body, with what is wrong with any of them. */
-function readChosen(scope: CarryScope, proposals: readonly Proposal[], sent: unknown): Map<CarryModule, Choice[]> {
+function readChosen(years: FarmYears, proposals: readonly Proposal[], sent: unknown): Map<CarryModule, Choice[]> {
   const body = readBody(sent);
   const errors: FieldErrors = {};
   const known = new Set(proposals.map(({ module }) => module.path));
@@ -71,7 +71,7 @@ function readChosen(scope: CarryScope, proposals: readonly Proposal[], sent: unk
     const list = body[proposal.module.path];
     if (list === undefined || list === null) continue;
     const seen = new Set<unknown>();
-    const choices = readList(list, MOST_ROWS).map((one, index) => readChoice(scope, proposal, one, index, errors, seen));
+    const choices = readList(list, MOST_ROWS).map((one, index) => readChoice(years, proposal, one, index, errors, seen));
     chosen.set(
       proposal.module,
       choices.filter((one) => one !== null),
@@ -84,7 +84,7 @@ function readChosen(scope: CarryScope, proposals: readonly Proposal[], sent: unk
 }
 
 function readChoice(
-  scope: CarryScope,
+  years: FarmYears,
   { module, rows }: Proposal,
   sent: unknown,
   index: number,
@@ -108,12 +108,12 @@ function readChoice(
     if (values[name] === -1) errors[`${at}.${name}`] = messages.invalid;
   }
   for (const name of Object.keys(given)) if (!module.fields.includes(name)) errors[`${at}.${name}`] = 'Campo desconhecido';
-  const body = { ...scopeOf(scope), ...module.toBody(row.source, scope.harvest.first_year), ...values };
+  const body = { ...scopeOf(years), ...module.toBody(row.source, years.harvest.first_year), ...values };
   return { index, label: module.label(row.source), isPresent: row.isPresent, body };
 }
 
-function scopeOf({ harvest, customerId, farmId }: CarryScope): Body {
-  return { harvest: { id: harvest.id }, customer: { id: customerId }, farm: { id: farmId }, environment: 'BEEF_CATTLE' };
+function scopeOf({ harvest, farm, environment }: FarmYears): Body {
+  return { harvest: { id: harvest.id }, customer: { id: farm.customer.id }, farm: { id: farm.id }, environment };
 }
 
 /** Writes the rows of a module through its own judge. Answers what it refuses, by path. */

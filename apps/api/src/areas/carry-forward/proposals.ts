@@ -4,8 +4,9 @@ import { resourceOf } from '#model/registry';
 import type { Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/shape';
+import type { FarmYears, Harvest } from '../../scope/farm-years';
+import { listOf } from '../../scope/select-entries';
 import { CARRY_MODULES, type CarryModule } from './modules';
-import { type CarryScope, type HarvestOf, listQuery } from './scope';
 
 export const NOTHING_BEFORE = 'Não há safra anterior com lançamentos';
 
@@ -18,22 +19,22 @@ export interface Proposal {
 }
 
 export interface Proposals {
-  previous: HarvestOf | null;
+  previous: Harvest | null;
   proposals: readonly Proposal[];
 }
 
 /** What the harvest could begin with: of the harvest before it that has anything of the farm. */
-export async function findProposals(work: Operation, scope: CarryScope): Promise<Proposals> {
-  for (const previous of scope.earlier) {
-    const proposals = await Promise.all(CARRY_MODULES.map((module) => propose(work, module, scope, previous)));
-    if (proposals.some(({ rows }) => rows.length > 0)) return { previous, proposals };
+export async function findProposals(work: Operation, years: FarmYears): Promise<Proposals> {
+  for (const previous of await years.earlier(work)) {
+    const proposals = await Promise.all(CARRY_MODULES.map((module) => propose(work, module, years, previous)));
+    if (proposals.some(({ rows }) => rows.length > 0)) return { previous: previous.harvest, proposals };
   }
   return { previous: null, proposals: [] };
 }
 
-async function propose(work: Operation, module: CarryModule, scope: CarryScope, previous: HarvestOf): Promise<Proposal> {
+async function propose(work: Operation, module: CarryModule, years: FarmYears, previous: FarmYears): Promise<Proposal> {
   const { list } = recordsOf(work, resourceOf(module.path));
-  const [before, now] = [await list(listQuery(scope, previous.id)), await list(listQuery(scope, scope.harvest.id))];
+  const [before, now] = [await list(listOf(previous)), await list(listOf(years))];
   const targets = module.targets(now.resultList);
   const known = new Set(targets.map(module.keyOf));
   const rows = module.sources(before.resultList).map((source) => ({ source, isPresent: known.has(module.keyOf(source)) }));
@@ -66,7 +67,7 @@ export const proposalsSchema = z.object({
 });
 
 /** The proposals as they are answered. */
-export function toAnswer({ harvest }: CarryScope, { previous, proposals }: Proposals): z.input<typeof proposalsSchema> {
+export function toAnswer({ harvest }: FarmYears, { previous, proposals }: Proposals): z.input<typeof proposalsSchema> {
   return {
     harvest: { id: harvest.id, title: harvest.title },
     previous: previous && { id: previous.id, title: previous.title },

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { messages } from '#model/kit/messages';
 import { FINDING_KINDS, type FindingKind } from '#model/review/finding';
 import { reviewOf } from '#model/review/review';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { choiceParameters, chooseFarms, missingParameters, requiredChoice } from '../../facts/review/choice';
 import { readReviewFacts } from '../../facts/review/read-facts';
-import { requireActor } from '../../identity/actor';
 import { rowNotFound } from '../../records/refusals';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { cellSchema } from './cell-schema';
 
 const KINDS = Object.keys(FINDING_KINDS) as FindingKind[];
@@ -35,24 +33,22 @@ const answer = z.object({
 
 /** GET /checklist/review: everything somebody should look at in the entries of one farm and harvest. */
 export function registerReview(app: App, context: Context): void {
-  app.get(
-    '/api/checklist/review',
+  registerFarmYearCall(
+    app,
+    context,
     {
-      schema: {
-        summary: 'Revisão dos lançamentos de uma fazenda: o que falta, o que se contradiz, o que não está validado',
-        tags: ['Checklist'],
-        querystring: z.strictObject(choiceParameters),
-        response: { 200: answer },
-      },
+      url: '/api/checklist/review',
+      summary: 'Revisão dos lançamentos de uma fazenda: o que falta, o que se contradiz, o que não está validado',
+      tags: ['Checklist'],
+      farms: 'one',
+      environments: ['BEEF_CATTLE'],
+      access: { feature: 'platform' },
+      schema: { response: { 200: answer } },
     },
-    async (request): Promise<z.input<typeof answer>> => {
-      const actor = requireActor(request);
-      if (requiredChoice(actor, request.query).farmIds?.length !== 1) throw missingParameters({ 'wherein[farm.id]': messages.required });
-      const chosen = await chooseFarms(context, actor, request.query);
-      const [facts] = await readReviewFacts(context, chosen);
-      const [farm] = chosen.farms;
-      if (!facts || !farm) throw rowNotFound();
-      return { farm, ...reviewOf(facts) };
+    async ({ years }): Promise<z.input<typeof answer>> => {
+      const [facts] = await readReviewFacts(context, years);
+      if (!facts) throw rowNotFound();
+      return { farm: years.farm, ...reviewOf(facts) };
     },
   );
 }

@@ -4,19 +4,15 @@ import { messages } from '#model/kit/messages';
 import { harvestMonthRange, matrixOf, monthsBetween } from '#model/review/matrix';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { type ChosenFarms, choiceParameters, chooseFarms, missingParameters, requiredChoice } from '../../facts/review/choice';
 import { readReviewFacts } from '../../facts/review/read-facts';
-import { requireActor } from '../../identity/actor';
+import type { RawQuery } from '../../records/list-query';
+import { invalidParameters, unfitParameters } from '../../records/refusals';
+import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
 import { cellSchema } from './cell-schema';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-
-const querystring = z.strictObject({
-  ...choiceParameters,
-  initialDate: month.optional().meta({ description: 'Primeiro mês, AAAA-MM; obrigatório' }),
-  endDate: month.optional().meta({ description: 'Último mês, AAAA-MM; obrigatório' }),
-});
-type Query = z.output<typeof querystring>;
+const PARAMETERS = { initialDate: 'Primeiro mês, AAAA-MM; obrigatório', endDate: 'Último mês, AAAA-MM; obrigatório' };
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 const answer = z.object({
   months: z.array(z.string()),
@@ -34,21 +30,30 @@ const answer = z.object({
 
 /** GET /checklist/synthetic: how many entries each module has in each month, farm by farm. */
 export function registerSynthetic(app: App, context: Context): void {
-  app.get(
-    '/api/checklist/synthetic',
+  registerFarmYearCall(
+    app,
+    context,
     {
-      schema: { summary: 'Checklist sintético: lançamentos por módulo e mês', tags: ['Checklist'], querystring, response: { 200: answer } },
+      url: '/api/checklist/synthetic',
+      summary: 'Checklist sintético: lançamentos por módulo e mês',
+      tags: ['Checklist'],
+      farms: 'customer',
+      environments: ['BEEF_CATTLE'],
+      access: { feature: 'platform' },
+      parameters: PARAMETERS,
+      check: (rest) => {
+        refuseUnknown(rest, PARAMETERS);
+        requiredMonths(rest);
+      },
+      schema: { response: { 200: answer } },
     },
-    async (request): Promise<z.input<typeof answer>> => {
-      const actor = requireActor(request);
-      requiredChoice(actor, request.query);
-      const { initialDate, endDate } = requiredMonths(request.query);
-      const chosen = await chooseFarms(context, actor, request.query);
-      requireInside(chosen, initialDate, endDate);
+    async ({ years, rest }): Promise<z.input<typeof answer>> => {
+      const { initialDate, endDate } = requiredMonths(rest);
+      requireInside(years, initialDate, endDate);
       const months = monthsBetween(initialDate, endDate);
-      const facts = await readReviewFacts(context, chosen);
+      const facts = await readReviewFacts(context, years);
       const rows = facts.flatMap((one, index) => {
-        const farm = chosen.farms[index];
+        const farm = years.farms[index];
         return farm ? matrixOf(one, months).map(({ module, label, isMonthly, cells }) => ({ farm, module, label, isMonthly, cells })) : [];
       });
       return { months, rows };
@@ -56,24 +61,24 @@ export function registerSynthetic(app: App, context: Context): void {
   );
 }
 
-/** Throws 422 for months that are missing or run backwards. */
-function requiredMonths({ initialDate, endDate }: Query): { initialDate: string; endDate: string } {
-  if (initialDate === undefined || endDate === undefined) {
-    throw missingParameters({
-      ...(initialDate === undefined ? { initialDate: messages.required } : {}),
-      ...(endDate === undefined ? { endDate: messages.required } : {}),
-    });
-  }
-  if (endDate < initialDate) throw missingParameters({ endDate: `A data mínima deve ser ${formatMonth(initialDate)}` });
+/** Throws 400 for what is no month, 422 for months that are missing or run backwards. */
+function requiredMonths(rest: RawQuery): { initialDate: string; endDate: string } {
+  const names = ['initialDate', 'endDate'] as const;
+  const missing = names.filter((name) => rest[name] === undefined || rest[name] === '');
+  if (missing.length > 0) throw unfitParameters(Object.fromEntries(missing.map((name) => [name, messages.required])));
+  const wrong = names.filter((name) => !MONTH.test(String(rest[name])));
+  if (wrong.length > 0) throw invalidParameters(Object.fromEntries(wrong.map((name) => [name, `${messages.invalid}: use AAAA-MM`])));
+  const [initialDate, endDate] = names.map((name) => String(rest[name])) as [string, string];
+  if (endDate < initialDate) throw unfitParameters({ endDate: `A data mínima deve ser ${formatMonth(initialDate)}` });
   return { initialDate, endDate };
 }
 
 /** Throws 422 for months outside of the harvest: nothing can be there, and the answer must not look as if something were missing. */
-function requireInside({ harvest }: ChosenFarms, initialDate: string, endDate: string): void {
+function requireInside({ harvest }: FarmYears, initialDate: string, endDate: string): void {
   const { first, last } = harvestMonthRange(harvest);
   const fields = {
     ...(initialDate < first ? { initialDate: `A data mínima deve ser ${formatMonth(first)}` } : {}),
     ...(endDate > last ? { endDate: `A data máxima deve ser ${formatMonth(last)}` } : {}),
   };
-  if (Object.keys(fields).length > 0) throw missingParameters(fields);
+  if (Object.keys(fields).length > 0) throw unfitParameters(fields);
 }

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { requireActor } from '../../identity/actor';
-import { type Operation, operation } from '../../records/connection';
-import type { RawQuery } from '../../records/list-query';
-import { readScope, sheetQuery } from './sheet-scope';
+import type { Operation } from '../../records/connection';
+import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
 import { linesOf, readRows, slotOf, slotTraits } from './sheet-slot';
 
 const slot = z.object({ date: z.string(), ...slotTraits, value: z.number().nullable() });
@@ -16,27 +15,22 @@ const line = z.object({
 
 /** GET /areas/livestock_datagrid: each kind of area with its twelve months, July first. */
 export function registerAreasDatagrid(app: App, context: Context): void {
-  app.get(
-    '/api/areas/livestock_datagrid',
-    {
-      schema: {
-        summary: 'Área da safra: uma linha por tipo de área, com os doze meses',
-        tags: ['Área'],
-        querystring: sheetQuery,
-        response: { 200: z.object({ resultList: z.array(line), size: z.int() }) },
-      },
-    },
-    async (request) => {
-      const lines = await readLines(operation(context, requireActor(request)), request.query);
-      return { resultList: lines, size: lines.length };
+  registerFarmYearCall(
+    app,
+    context,
+    entryCall(resourceOf('areas'), 'livestock_datagrid', { summary: 'uma linha por tipo de área, com os doze meses', answer }),
+    async ({ work, years }) => {
+      const lines = await readLines(work, years);
+      return { resultList: lines, size: lines.length } satisfies z.input<typeof answer>;
     },
   );
 }
 
-async function readLines(work: Operation, raw: RawQuery): Promise<z.input<typeof line>[]> {
+const answer = z.object({ resultList: z.array(line), size: z.int() });
+
+async function readLines(work: Operation, years: FarmYears): Promise<z.input<typeof line>[]> {
   const resource = resourceOf('areas');
-  const scope = await readScope(work, resource, raw);
-  const rows = await readRows(work, resource, scope);
+  const rows = await readRows(work, years, resource);
   const catalogue = (await work.connection.rows('select id, title, livestock_use from category_area order by id', [])) as [
     id: number,
     title: string,
@@ -46,7 +40,7 @@ async function readLines(work: Operation, raw: RawQuery): Promise<z.input<typeof
   const categories = catalogue.map(([id, title]) => ({ id, title }));
   return [...linesOf(categories, rows, 'category_area').values()].map(({ category, rows: own }) => ({
     category_area: { id: category.id, title: category.title, livestock_use: isGrazed.get(category.id) === true },
-    months: scope.months.map((month) => {
+    months: years.months.map((month) => {
       const row = own.find(({ date }) => typeof date === 'string' && date.startsWith(month));
       return { date: month, ...slotOf(row, ['value']) } as z.input<typeof slot>;
     }),

@@ -4,12 +4,12 @@ import { endOfMonth, type Month } from '#domain/calendar';
 import { resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { requireActor } from '../../identity/actor';
-import { type Operation, operation } from '../../records/connection';
-import type { RawQuery } from '../../records/list-query';
+import type { Operation } from '../../records/connection';
 import { BASE } from '../../records/paths';
 import { fromSql } from '../../records/selection';
-import { readScope, type SheetScope, selectRows, sheetQuery } from './sheet-scope';
+import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
+import { selectEntries } from '../../scope/select-entries';
 
 const heads = z.number();
 const month = z.object({
@@ -51,48 +51,45 @@ const SOURCES: Record<Kind, { path: string; label: string; joins: string }> = {
  * behind it.
  */
 export function registerBalance(app: App, context: Context): void {
-  app.get(
-    '/api/livestock_stocks/balance',
-    {
-      schema: {
-        summary: 'Conferência do estoque: o digitado contra o calculado pelas movimentações, mês a mês',
-        tags: ['Estoque pecuário'],
-        querystring: sheetQuery,
-        response: { 200: answer },
-      },
-    },
-    async (request) => readBalance(operation(context, requireActor(request)), request.query),
+  registerFarmYearCall(
+    app,
+    context,
+    entryCall(resourceOf('livestock_stocks'), 'balance', {
+      summary: 'conferência do digitado contra o calculado pelas movimentações, mês a mês',
+      answer,
+    }),
+    ({ work, years }) => readBalance(work, years),
   );
 }
 
-async function readBalance(work: Operation, raw: RawQuery): Promise<z.input<typeof answer>> {
-  const scope = await readScope(work, resourceOf('livestock_stocks'), raw);
-  const [counted, ...parts] = await Promise.all([readCounted(work, scope), ...KINDS.map((kind) => readParts(work, kind, scope))]);
+async function readBalance(work: Operation, years: FarmYears): Promise<z.input<typeof answer>> {
+  const [counted, ...parts] = await Promise.all([readCounted(work, years), ...KINDS.map((kind) => readParts(work, kind, years))]);
   const movements = parts.flat();
-  const months = scope.months.map((date): CountedMonth => ({ ...flowsOf(movements, date), typed: counted.get(date) ?? null }));
+  const months = years.months.map((date): CountedMonth => ({ ...flowsOf(movements, date), typed: counted.get(date) ?? null }));
   const start = counted.get('start') ?? null;
   const balances = stockBalance(start, months);
-  return { start, months: balances.map((balance, index) => ({ date: scope.months[index] ?? '', ...balance })), movements };
+  return { start, months: balances.map((balance, index) => ({ date: years.months[index] ?? '', ...balance })), movements };
 }
 
 /** Heads counted at the start (`start`) and in each month; only what was counted. */
-async function readCounted(work: Operation, scope: SheetScope): Promise<ReadonlyMap<string, number>> {
+async function readCounted(work: Operation, years: FarmYears): Promise<ReadonlyMap<string, number>> {
   const resource = resourceOf('livestock_stocks');
-  const { joins, where, values } = selectRows(work, resource, scope);
+  const { joins, where, values } = selectEntries(work, years, resource);
   const text = `select case when ${BASE}.type then to_char(${BASE}.date, 'YYYY-MM') else 'start' end as month, sum(${BASE}.amount)::float8 as heads
     from ${fromSql(resource, joins)} ${where} group by 1 having sum(${BASE}.amount) is not null`;
   return new Map((await work.connection.rows(text, values.list)) as [string, number][]);
 }
 
 /** One kind of movement by month and by what a reader tells apart. */
-async function readParts(work: Operation, kind: Kind, scope: SheetScope): Promise<Part[]> {
+async function readParts(work: Operation, kind: Kind, years: FarmYears): Promise<Part[]> {
   const { path, label, joins: own } = SOURCES[kind];
   const resource = resourceOf(path);
-  const window = windowOf(scope.months);
-  const { joins, where, values } = selectRows(
+  const window = windowOf(years.months);
+  const { joins, where, values } = selectEntries(
     work,
+    years,
     resource,
-    scope,
+    {},
     (bound) => `${BASE}.date between ${bound.bind(window.start)} and ${bound.bind(window.end)}`,
   );
   const category = kind === 'births' ? '' : `left join category_livestock category on category.id = ${BASE}.category_livestock_id`;

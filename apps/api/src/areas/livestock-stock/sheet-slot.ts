@@ -4,7 +4,8 @@ import type { Operation } from '../../records/connection';
 import { BASE } from '../../records/paths';
 import { fromSql } from '../../records/selection';
 import { shapeOf, type WireRow } from '../../records/shape';
-import { type SheetScope, selectRows } from './sheet-scope';
+import type { FarmYears } from '../../scope/farm-years';
+import { selectEntries } from '../../scope/select-entries';
 
 const person = z.object({ id: z.int(), name: z.string().nullish() }).nullable();
 
@@ -41,9 +42,9 @@ export function slotOf(row: WireRow | undefined, fields: readonly string[]): Rec
 }
 
 /** The stored rows of a sheet. */
-export async function readRows(work: Operation, resource: Resource, scope: SheetScope): Promise<WireRow[]> {
+export async function readRows(work: Operation, years: FarmYears, resource: Resource): Promise<WireRow[]> {
   const shape = shapeOf(resource, null);
-  const { joins, where, values } = selectRows(work, resource, scope);
+  const { joins, where, values } = selectEntries(work, years, resource);
   const all = new Map([...joins, ...shape.joins]);
   const text = `select ${shape.columns} from ${fromSql(resource, all)} ${where} order by ${BASE}.id`;
   return (await work.connection.rows(text, values.list)).map(shape.toRow);

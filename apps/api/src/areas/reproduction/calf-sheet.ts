@@ -2,8 +2,9 @@ import { type CalfEntry, type CalfType, calfLines } from '#domain/beef/reproduct
 import { resourceOf } from '#model/registry';
 import type { Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
-import type { RawQuery } from '../../records/list-query';
 import type { WireRow } from '../../records/shape';
+import type { FarmYears } from '../../scope/farm-years';
+import { listOf } from '../../scope/select-entries';
 import { readDams } from './mating-sheet';
 import { EMPTY_ROW, named, numberOf, savedRow } from './sheet-row';
 
@@ -11,9 +12,9 @@ const links = resourceOf('category_reference_category_weaning');
 const RESOURCES = { BIRTH: resourceOf('reproduction_birth'), WEANING: resourceOf('reproduction_weaning') } as const;
 
 /** A row for each category of calves under each reference, of the types asked for, saved or not, and the lines under them. */
-export async function readCalfSheet(work: Operation, scope: RawQuery, types: readonly CalfType[]) {
-  const dams = await readDams(work, scope);
-  const groups = await Promise.all(types.map((type) => readEntries(work, scope, type)));
+export async function readCalfSheet(work: Operation, years: FarmYears, types: readonly CalfType[]) {
+  const dams = await readDams(work, years);
+  const groups = await Promise.all(types.map((type) => readEntries(work, years, type)));
   const lines = calfLines(groups.flat(), dams).map((line) => ({ codigo: null, ...line }));
   const rows = groups.flatMap((entries, index) => [...entries, ...lines.filter(({ type }) => type === types[index])]);
   return { rows: [...rows, ...lines.filter(({ type }) => type === null)], dams };
@@ -27,14 +28,14 @@ const placeOf = (row: WireRow): Place => ({
 });
 const keyOf = ({ category_reference, category_weaning }: Place) => `${category_reference.id} ${category_weaning.id}`;
 
-async function readEntries(work: Operation, scope: RawQuery, type: CalfType) {
+async function readEntries(work: Operation, years: FarmYears, type: CalfType) {
   const listed = await recordsOf(work, links).list({
     'wherein[type]': type,
     'wherein[category_reference.show]': 'BIRTH',
     'order[category_reference.id]': 'ASC',
     'order[category_weaning.id]': 'ASC',
   });
-  const saved = new Map((await recordsOf(work, RESOURCES[type]).list(scope)).resultList.map((row) => [keyOf(placeOf(row)), row]));
+  const saved = new Map((await recordsOf(work, RESOURCES[type]).list(listOf(years))).resultList.map((row) => [keyOf(placeOf(row)), row]));
   // What was saved stays to be seen when its link has left the catalogue since.
   const places = new Map([...listed.resultList, ...saved.values()].map((row) => [keyOf(placeOf(row)), placeOf(row)]));
   return [...places].map(([key, place]) => entryOf(type, place, saved.get(key)));

@@ -4,16 +4,17 @@ import { resourceOf } from '#model/registry';
 import { MOUNT_REFERENCE } from '../../db/catalogues/reproduction';
 import type { Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
-import type { RawQuery } from '../../records/list-query';
 import type { WireRow } from '../../records/shape';
+import type { FarmYears } from '../../scope/farm-years';
+import { listOf } from '../../scope/select-entries';
 import { EMPTY_ROW, named, numberOf, savedRow } from './sheet-row';
 
 const mating = resourceOf('reproduction_mount_herding');
 const categories = resourceOf('category_reproduction');
 
 /** A row for each category under each reference, saved or not, and the lines under them. */
-export async function readMatingSheet(work: Operation, scope: RawQuery) {
-  const entries = await readEntries(work, scope);
+export async function readMatingSheet(work: Operation, years: FarmYears) {
+  const entries = await readEntries(work, years);
   const lines = matingLines(entries, MOUNT_REFERENCE);
   const references = [...new Set(entries.map(({ category_reference }) => category_reference.id))];
   const sums = new Map(lines.flatMap((line) => (line.category_reference ? [[line.category_reference.id, line]] : [])));
@@ -26,19 +27,21 @@ export async function readMatingSheet(work: Operation, scope: RawQuery) {
 }
 
 /** The females whose calving falls in this harvest. */
-export async function readDams(work: Operation, scope: RawQuery): Promise<Dams> {
-  const lines = matingLines(await readEntries(work, scope), MOUNT_REFERENCE);
+export async function readDams(work: Operation, years: FarmYears): Promise<Dams> {
+  const lines = matingLines(await readEntries(work, years), MOUNT_REFERENCE);
   const of = (code: string) => lines.find((line) => line.code === code)?.amount_harvest_current ?? null;
   return { exposed: of('exposed'), pregnant: of('pregnant') };
 }
 
-async function readEntries(work: Operation, scope: RawQuery) {
+async function readEntries(work: Operation, years: FarmYears) {
   const listed = await recordsOf(work, categories).list({
     'wherein[category_reference.show]': 'MOUNT',
     'order[category_reference.id]': 'ASC',
     'order[id]': 'ASC',
   });
-  const saved = new Map((await recordsOf(work, mating).list(scope)).resultList.map((row) => [named(row.category_reproduction).id, row]));
+  const saved = new Map(
+    (await recordsOf(work, mating).list(listOf(years))).resultList.map((row) => [named(row.category_reproduction).id, row]),
+  );
   const rows = listed.resultList.map((category) => entryOf(category, saved.get(category.id)));
   const shown = new Set(listed.resultList.map(({ id }) => id));
   // What was saved stays to be seen when its reference has left the sheet since.

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { CalfType } from '#domain/beef/reproduction-sheet';
+import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { requireActor } from '../../identity/actor';
-import { operation } from '../../records/connection';
+import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { readCalfSheet } from './calf-sheet';
 import { readMatingSheet } from './mating-sheet';
-import { pageOf, readSheetQuery, sheetQuery } from './sheet-query';
+import { pageOf, pageParameters, readPage } from './sheet-page';
 import { calfRowSchema, matingRowSchema } from './sheet-row';
 
 /** The sheets of reproduction: every row of the catalogues with what is saved in it. Cells are saved by the engine. */
@@ -18,45 +18,25 @@ export function registerReproduction(app: App, context: Context): void {
   registerCalfSheet(app, context, 'reproduction_weaning', ['WEANING']);
 }
 
+const datagridOf = (resource: Resource, answer: z.ZodType) =>
+  entryCall(resource, 'reproduction_datagrid', { summary: 'planilha da safra, com totais e taxas', answer, parameters: pageParameters });
+
 function registerMatingSheet(app: App, context: Context): void {
-  const resource = resourceOf('reproduction_mount_herding');
-  app.get(
-    `/api/${resource.path}/reproduction_datagrid`,
-    {
-      schema: {
-        summary: `${resource.many}: planilha da safra, com totais e taxas`,
-        tags: [resource.many],
-        querystring: sheetQuery,
-        response: { 200: z.object({ resultList: z.array(matingRowSchema), size: z.int() }) },
-      },
-    },
-    async (request) => {
-      const work = operation(context, requireActor(request));
-      const query = readSheetQuery(work, resource, request.query);
-      return pageOf(await readMatingSheet(work, query.scope), query);
-    },
-  );
+  const answer = z.object({ resultList: z.array(matingRowSchema), size: z.int() });
+  const call = datagridOf(resourceOf('reproduction_mount_herding'), answer);
+  registerFarmYearCall(app, context, call, async ({ work, years, rest }) => {
+    const page = readPage(rest);
+    return pageOf(await readMatingSheet(work, years), page);
+  });
 }
 
 const dams = z.object({ exposed: z.number().nullable(), pregnant: z.number().nullable() });
 
 function registerCalfSheet(app: App, context: Context, path: string, types: readonly CalfType[]): void {
-  const resource = resourceOf(path);
-  app.get(
-    `/api/${path}/reproduction_datagrid`,
-    {
-      schema: {
-        summary: `${resource.many}: planilha da safra, com totais e taxas`,
-        tags: [resource.many],
-        querystring: sheetQuery,
-        response: { 200: z.object({ resultList: z.array(calfRowSchema), size: z.int(), dams }) },
-      },
-    },
-    async (request) => {
-      const work = operation(context, requireActor(request));
-      const query = readSheetQuery(work, resource, request.query);
-      const sheet = await readCalfSheet(work, query.scope, types);
-      return { ...pageOf(sheet.rows, query), dams: sheet.dams };
-    },
-  );
+  const answer = z.object({ resultList: z.array(calfRowSchema), size: z.int(), dams });
+  registerFarmYearCall(app, context, datagridOf(resourceOf(path), answer), async ({ work, years, rest }) => {
+    const page = readPage(rest);
+    const sheet = await readCalfSheet(work, years, types);
+    return { ...pageOf(sheet.rows, page), dams: sheet.dams };
+  });
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { averageSalaries, type FunctionPay, type FunctionPoint, salaryShares } from '#domain/beef/team-salaries';
 import { ENVIRONMENTS } from '#model/kit/environment';
+import { resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { requireActor } from '../../identity/actor';
 import { operation } from '../../records/connection';
+import type { RawQuery } from '../../records/list-query';
+import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
+import { readConditions } from '../../scope/select-entries';
 import { readFunctionPay } from './function-salaries';
 import { listTeams } from './list-teams';
 
@@ -19,6 +23,7 @@ const scopeQuery = {
   customer_id: text('Cliente, também como wherein[customer.id]'),
   environment: text(ENVIRONMENTS.join(' ou ')),
 };
+const teams = resourceOf('teams');
 /** Answers of the list: rows that may not be there yet. */
 const teamRow = z.looseObject({ id: z.int().nullable(), version: z.int().nullable() });
 const list = z.object({ resultList: z.array(teamRow), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
@@ -49,9 +54,8 @@ function registerChart(
   summary: string,
   pointsOf: (pay: readonly FunctionPay[]) => FunctionPoint[],
 ): void {
-  app.get(
-    `/api/teams/${call}`,
-    { schema: { summary: `Equipe: ${summary}`, tags: ['Equipe'], querystring: z.looseObject(scopeQuery), response: { 200: points } } },
-    async (request) => pointsOf(await readFunctionPay(operation(context, requireActor(request)), request.query)),
+  const check = (rest: RawQuery) => void readConditions(teams, rest);
+  registerFarmYearCall(app, context, entryCall(teams, call, { summary, answer: points, farms: 'some', check }), async (request) =>
+    pointsOf(await readFunctionPay(request)),
   );
 }

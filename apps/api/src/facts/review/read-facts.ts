@@ -1,12 +1,12 @@
 import { todayInBrazil } from '#domain/calendar';
 import type { AreaFact, HeavyFact, MatingFact, MoveFact, ReviewFacts, StockFact } from '#model/review/facts';
 import type { Context } from '../../context';
-import type { ChosenFarms } from './choice';
+import type { FarmYears } from '../../scope/farm-years';
 import { ENTRY_COUNTS_SQL, type EntryCountRow } from './entry-counts';
 import { AREAS_SQL, FARMS_SQL, type FarmRow, type FarmSums, HEAVY_SQL, MATING_SQL, MOVES_SQL, STOCK_SQL } from './farm-query';
 
 /** The facts of each chosen farm, in their order. Seven statements, however many farms there are. */
-export async function readReviewFacts(context: Context, { harvest, farms }: ChosenFarms): Promise<ReviewFacts[]> {
+export async function readReviewFacts(context: Context, { harvest, farms }: FarmYears): Promise<ReviewFacts[]> {
   const values = [harvest.id, farms.map(({ id }) => id)];
   const ask = async <Row extends FarmRow>(text: string): Promise<(farmId: number) => Row[]> => {
     const { rows } = await context.pool.query<Row>(text, values);

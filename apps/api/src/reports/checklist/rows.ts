@@ -3,7 +3,7 @@ import type { ReviewFacts } from '#model/review/facts';
 import { FINDING_KINDS, type Finding } from '#model/review/finding';
 import type { CellState, MatrixRow } from '#model/review/matrix';
 import { reviewOf } from '#model/review/review';
-import type { ChosenFarms } from '../../facts/review/choice';
+import type { FarmYears } from '../../scope/farm-years';
 
 /** What the analytical checklist says, before it is laid out. */
 
@@ -22,7 +22,7 @@ export interface ChecklistSection {
 }
 
 /** One section a farm, in the order of the farms. */
-export function checklistSections(chosen: ChosenFarms, facts: readonly ReviewFacts[]): ChecklistSection[] {
+export function checklistSections(chosen: FarmYears, facts: readonly ReviewFacts[]): ChecklistSection[] {
   return facts.map((one, index) => {
     const review = reviewOf(one);
     return {

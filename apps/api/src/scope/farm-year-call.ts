@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Environment } from '#model/kit/environment';
+import type { FieldErrors, Resource } from '#model/kit/resource';
+import { type Actor, canUse, environmentsOf, type Feature, type Verb } from '#model/permissions';
+import type { App } from '../app';
+import type { Context } from '../context';
+import { requireActor } from '../identity/actor';
+import { type Operation, operation } from '../records/connection';
+import type { RawQuery } from '../records/list-query';
+import { demand, forbidden, invalidParameters, rowNotFound } from '../records/refusals';
+import { FarmYears } from './farm-years';
+import { describeFarms, type FarmChoice, isScopeParameter, readFarms } from './read-farms';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call is about farms in a harvest; the permission matrix then asks it for those of others. */
+    farmYears?: { choice: FarmChoice; environments: readonly Environment[] };
+  }
+}
+
+/** A call about farms in a harvest, besides its own parameters. */
+export interface FarmYearCall {
+  url: string;
+  method?: 'GET' | 'POST';
+  summary: string;
+  tags: readonly string[];
+  farms: FarmChoice;
+  /** Those in which the call exists; the first is meant where none is asked for. */
+  environments: readonly Environment[];
+  /** Who may: whoever may do this to the rows of all these resources, or use this part of the product. */
+  access: { verb: Verb; resources: readonly Resource[] } | { feature: Feature };
+  /** Its own parameters with their descriptions. */
+  parameters?: Readonly<Record<string, string>>;
+  /** Looks at the parameters that do not say which farms, before these are looked for. Without it only those described are known. */
+  check?: (rest: RawQuery) => void;
+  schema: {
+    response?: Readonly<Record<number, z.ZodType>>;
+    body?: z.ZodType;
+    headers?: z.ZodType;
+    produces?: string[];
+  };
+}
+
+/** What its handler works with. */
+export interface FarmYearRequest {
+  work: Operation;
+  years: FarmYears;
+  /** The parameters that do not say which farms. */
+  rest: RawQuery;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Registers a call about farms in a harvest. Before the handler runs it is decided whether the role may (403), whether the parameters can
+ * be read (400, naming them) and whether the farms are in reach (404); nothing of the request is looked at in another order.
+ */
+export function registerFarmYearCall(
+  app: App,
+  context: Context,
+  call: FarmYearCall,
+  handler: (request: FarmYearRequest) => Promise<unknown>,
+): void {
+  const { url, method = 'GET', summary, tags, farms, environments, schema } = call;
+  app.route({
+    method,
+    url,
+    config: { farmYears: { choice: farms, environments } },
+    schema: { summary, tags: [...tags], querystring: querySchema(call), ...schema },
+    // The schemas describe; whoever may not come in at all is told so first, and all broken parameters are answered at once.
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    handler: async (request, reply) => {
+      const actor = requireActor(request);
+      demandAccess(actor, call);
+      const raw = request.query as RawQuery;
+      const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name)));
+      const asked = readFarms(raw, farms, environments);
+      if (call.check) call.check(rest);
+      else refuseUnknown(rest, call.parameters ?? {});
+      // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
+      const isNamed = environments.length === 1 || raw.environment !== undefined;
+      if (!environmentsOf(actor).includes(asked.environment)) throw isNamed ? forbidden() : rowNotFound();
+      const work = operation(context, actor);
+      return handler({ work, years: await FarmYears.ask(work, asked), rest, request, reply });
+    },
+  });
+}
+
+/** The same about the entries of one resource, under its address and for whoever may read them. */
+export function entryCall(
+  resource: Resource,
+  name: string,
+  { summary, answer, ...extra }: { summary: string; answer: z.ZodType } & Partial<Pick<FarmYearCall, 'farms' | 'parameters' | 'check'>>,
+): FarmYearCall {
+  return {
+    url: `/api/${resource.path}/${name}`,
+    summary: `${resource.many}: ${summary}`,
+    tags: [resource.many],
+    farms: 'one',
+    environments: resource.environments ?? [],
+    access: { verb: 'read', resources: [resource] },
+    schema: { response: { 200: answer } },
+    ...extra,
+  };
+}
+
+function demandAccess(actor: Actor, { access }: FarmYearCall): void {
+  if ('feature' in access) {
+    if (!canUse(actor, access.feature)) throw forbidden();
+    return;
+  }
+  for (const resource of access.resources) demand(actor, access.verb, resource);
+}
+
+/** Throws 400 for parameters that a call does not know. */
+export function refuseUnknown(rest: RawQuery, parameters: Readonly<Record<string, string>>): void {
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(rest)) if (!Object.hasOwn(parameters, name)) errors[name] = 'Parâmetro desconhecido';
+  if (Object.keys(errors).length > 0) throw invalidParameters(errors);
+}
+
+function querySchema({ farms, environments, parameters }: FarmYearCall) {
+  const described = { ...describeFarms(farms, environments), ...parameters };
+  return z.looseObject(
+    Object.fromEntries(Object.entries(described).map(([name, description]) => [name, z.string().optional().meta({ description })])),
+  );
+}

@@ -1,0 +1,145 @@
+import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
+import type { Environment } from '#model/kit/environment';
+import { resourceOf } from '#model/registry';
+import type { Context } from '../context';
+import { type Operation, Values } from '../records/connection';
+import { reachSql } from '../records/reach-sql';
+import { rowNotFound } from '../records/refusals';
+
+export interface Harvest extends HarvestYears {
+  id: number;
+  title: string;
+}
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+export interface Farm extends Named {
+  customer: Named;
+}
+
+/** Which farms are meant; what is null is not said. */
+export interface AskedFarms {
+  harvestId: number;
+  environment: Environment;
+  customerId: number | null;
+  farmIds: readonly number[] | null;
+  /** Of a customer whose farms are not named: only those characterised for their entries in the harvest. */
+  isOnlyCharacterised?: boolean;
+}
+
+/**
+ * Farms of one environment in one harvest that whoever asks may look at. Facts, sheets, graphs and reports take nothing else, and nothing
+ * but these two ways makes one: a question that forgets who asks does not compile.
+ */
+export class FarmYears {
+  private constructor(
+    readonly harvest: Harvest,
+    readonly environment: Environment,
+    /** Owners of the farms; also one that has none. */
+    readonly customers: readonly Named[],
+    /** By name. */
+    readonly farms: readonly Farm[],
+  ) {}
+
+  /**
+   * The farms asked for, as this actor reaches them. Throws 404 when the harvest, the customer or any of the farms is not there, is out
+   * of reach, is of another environment, or takes no part in the harvest: these cannot be told apart.
+   */
+  static async ask({ actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
+    const values = new Values();
+    const reach = reachSql(actor, resourceOf('customers'), 'c', values);
+    const found = await connection.rows(...farmsSql(asked, reach, values));
+    return FarmYears.of(asked, found as FoundFarm[]);
+  }
+
+  /** The same for work that nobody asks for at the moment, on behalf of the product: `reason` says which, and is logged. */
+  static async forJob({ pool, log }: Pick<Context, 'pool' | 'log'>, reason: string, asked: AskedFarms): Promise<FarmYears> {
+    log.info({ reason, harvest: asked.harvestId, environment: asked.environment }, 'fazendas lidas por um trabalho');
+    const [text, values] = farmsSql(asked, null, new Values());
+    const { rows } = await pool.query<FoundFarm>({ text, values, rowMode: 'array' } as never);
+    return FarmYears.of(asked, rows);
+  }
+
+  private static of({ environment, farmIds }: AskedFarms, found: readonly FoundFarm[]): FarmYears {
+    const [first] = found;
+    if (!first) throw rowNotFound();
+    const [harvestId, title, first_year, last_year] = first;
+    const farms = found.flatMap(([, , , , customer, customerName, farm, name]): Farm[] =>
+      farm === null ? [] : [{ id: farm, name: name ?? '', customer: { id: customer, name: customerName } }],
+    );
+    if (farmIds && farms.length < new Set(farmIds).size) throw rowNotFound();
+    const customers = new Map(found.map(([, , , , id, name]) => [id, { id, name }]));
+    return new FarmYears({ id: harvestId, title, first_year, last_year }, environment, [...customers.values()], farms);
+  }
+
+  get farmIds(): number[] {
+    return this.farms.map(({ id }) => id);
+  }
+
+  /** The months in which entries of the harvest can lie, July first. */
+  get months(): Month[] {
+    return harvestMonths(this.harvest);
+  }
+
+  /** The only farm. Throws when there are more or none, which is a mistake of the caller. */
+  get farm(): Farm {
+    return only(this.farms);
+  }
+
+  /** The only customer. Throws when there are more, which is a mistake of the caller. */
+  get customer(): Named {
+    return only(this.customers);
+  }
+
+  /** The same farms in the harvests that ended when this one began and in which their customers took part, the shortest first. */
+  async earlier({ connection }: Operation): Promise<FarmYears[]> {
+    const rows = await connection.rows(
+      `select h.id, h.title, h.first_year, h.last_year, array_agg(distinct p.customer_id) from harvests h
+       join harvests_details p on p.harvest_id = h.id and p.customer_id = any($2)
+       where h.last_year = $1 group by h.id order by h.first_year desc, h.id`,
+      [this.harvest.first_year, this.customers.map(({ id }) => id)],
+    );
+    return (rows as [number, string, number, number, number[]][]).map(([id, title, first_year, last_year, taking]) => {
+      const customers = this.customers.filter((customer) => taking.includes(customer.id));
+      const farms = this.farms.filter(({ customer }) => taking.includes(customer.id));
+      return new FarmYears({ id, title, first_year, last_year }, this.environment, customers, farms);
+    });
+  }
+}
+
+type FoundFarm = [
+  harvestId: number,
+  title: string,
+  firstYear: number,
+  lastYear: number,
+  customerId: number,
+  customer: string,
+  farmId: number | null,
+  farm: string | null,
+];
+
+/** Farms whose customer takes part in the harvest; a customer without any such farm is one row without a farm. */
+function farmsSql({ harvestId, environment, customerId, farmIds, isOnlyCharacterised }: AskedFarms, reach: string | null, values: Values) {
+  const [harvest, customer, farms] = [values.bind(harvestId), values.bind(customerId), values.bind(farmIds)];
+  const characterised =
+    isOnlyCharacterised && farmIds === null
+      ? `and exists (select from farms_details d where d.farm_id = f.id and d.harvest_id = h.id and not d.only_diagnosis)`
+      : '';
+  const text = `select h.id, h.title, h.first_year, h.last_year, c.id as customer_id, c.name as customer, f.id as farm_id, f.name as farm
+    from harvests_details p join harvests h on h.id = p.harvest_id join customers c on c.id = p.customer_id
+    left join farms f on f.customer_id = c.id and f.environment = ${values.bind(environment)}
+      and (${farms}::int[] is null or f.id = any(${farms}::int[])) ${characterised}
+    where p.harvest_id = ${harvest}::int and (${customer}::int is null or c.id = ${customer}::int)
+      and (${farms}::int[] is null or f.id is not null) and ${reach ?? 'true'}
+    order by f.name collate "pt-BR-x-icu", f.id`;
+  return [text, values.list] as const;
+}
+
+function only<T>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined || list.length > 1) throw new Error(`one was expected, and there are ${list.length}`);
+  return first;
+}

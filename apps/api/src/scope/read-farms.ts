@@ -1,0 +1,103 @@
+import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { idSchema } from '#model/kit/wire-schema';
+import type { RawQuery } from '../records/list-query';
+import { invalidParameters } from '../records/refusals';
+import type { AskedFarms } from './farm-years';
+
+/**
+ * Which farms a call is about.
+ * `one`: a farm; `customer`: a customer, of it all farms characterised for their entries or those named; `some`: farms, or all of a customer.
+ */
+export type FarmChoice = 'one' | 'customer' | 'some';
+
+const SCOPE = /^(?:(harvest|customer|farm)_id|wherein\[(harvest|customer|farm)\.id\])$/;
+/** More farms than any customer has. */
+const MOST_FARMS = 200;
+
+/** Does a parameter say which farms a call is about? */
+export const isScopeParameter = (name: string): boolean => name === 'environment' || SCOPE.test(name);
+
+/**
+ * Reads which farms a query is about, in both spellings of the contract. `environments` are those the call exists in; without one in the
+ * query it is the first. Throws 400 that names every parameter that is missing, of the wrong kind, or said twice in different words.
+ */
+export function readFarms(raw: RawQuery, choice: FarmChoice, environments: readonly Environment[]): AskedFarms {
+  const errors: FieldErrors = {};
+  const environment = readEnvironment(raw.environment, environments, errors);
+  const ids = (name: 'harvest' | 'customer' | 'farm', isMany: boolean) => readIds(raw, name, isMany, errors);
+  const [harvest, customer, farm] = [ids('harvest', false), ids('customer', false), ids('farm', choice !== 'one')];
+  const missing = (name: string) => {
+    errors[nameOf(raw, name)] ??= messages.required;
+  };
+  if (!harvest) missing('harvest');
+  if (choice === 'one' && !farm) missing('farm');
+  if (choice === 'customer' && !customer) missing('customer');
+  if (choice === 'some' && !farm && !customer) missing('farm');
+  if (Object.keys(errors).length > 0 || !harvest) throw invalidParameters(errors);
+  return {
+    environment,
+    harvestId: harvest[0] as number,
+    customerId: customer?.[0] ?? null,
+    farmIds: farm,
+    isOnlyCharacterised: choice === 'customer',
+  };
+}
+
+function readEnvironment(given: unknown, environments: readonly Environment[], errors: FieldErrors): Environment {
+  const [first] = environments;
+  if (first === undefined) throw new Error('a call exists in an environment');
+  if (given === undefined) return first;
+  if (isEnvironment(given) && environments.includes(given)) return given;
+  errors.environment = `${messages.invalid}: use ${environments.join(' ou ')}`;
+  return first;
+}
+
+/** The ids under either name; null when neither is there. */
+function readIds(raw: RawQuery, name: string, isMany: boolean, errors: FieldErrors): number[] | null {
+  const spellings = [`${name}_id`, `wherein[${name}.id]`].filter((one) => raw[one] !== undefined);
+  const lists = spellings.map((spelling) => {
+    const ids = idsOf(raw[spelling]);
+    if (!ids) errors[spelling] = `${messages.invalid}: informe um número`;
+    else if (!isMany && ids.length > 1) errors[spelling] = `${messages.invalid}: informe um só`;
+    else if (ids.length > MOST_FARMS) errors[spelling] = `${messages.invalid}: informe até ${MOST_FARMS}`;
+    return ids ?? [];
+  });
+  const [list, other] = lists;
+  const [, second] = spellings;
+  if (list && other && second && String(list) !== String(other)) errors[second] ??= `${messages.invalid}: difere de ${spellings[0]}`;
+  return list ?? null;
+}
+
+/** Ids joined by a pipe or repeated, each once and in order; null where anything is no id. */
+function idsOf(given: unknown): number[] | null {
+  const texts = (Array.isArray(given) ? given : [given]).flatMap((one) => String(one).split('|'));
+  if (!texts.every((one) => /^\d{1,10}$/.test(one) && idSchema.safeParse(Number(one)).success)) return null;
+  return [...new Set(texts.map(Number))].sort((one, other) => one - other);
+}
+
+const nameOf = (raw: RawQuery, name: string): string => (raw[`wherein[${name}.id]`] === undefined ? `${name}_id` : `wherein[${name}.id]`);
+
+const PARAMETER_WORDS = {
+  harvest: 'Safra; obrigatória',
+  customer: 'Cliente',
+  farm: 'Fazenda',
+} as const;
+
+/** How the parameters read in the description of a call. */
+export function describeFarms(choice: FarmChoice, environments: readonly Environment[]): Readonly<Record<string, string>> {
+  const isNeeded = { harvest: true, customer: choice === 'customer', farm: choice === 'one' };
+  const names = ['harvest', 'customer', 'farm'] as const;
+  const words = names.flatMap((name) => {
+    const note = name === 'harvest' || !isNeeded[name] ? '' : '; obrigatório';
+    const many = name === 'farm' && choice !== 'one' ? ', ou várias unidas por |' : '';
+    const word = `${PARAMETER_WORDS[name]}${many}${note}`;
+    return [
+      [`${name}_id`, word],
+      [`wherein[${name}.id]`, `O mesmo que ${name}_id`],
+    ];
+  });
+  const list = environments.length > 0 ? environments : ENVIRONMENTS;
+  return Object.fromEntries([...words, ['environment', `${list.join(' ou ')}; sem valor, ${list[0]}`]]);
+}

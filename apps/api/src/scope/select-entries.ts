@@ -1,0 +1,40 @@
+import type { Resource } from '#model/kit/resource';
+import type { Operation } from '../records/connection';
+import { type ListQuery, parseListQuery, type RawQuery } from '../records/list-query';
+import { BASE } from '../records/paths';
+import { invalidParameters } from '../records/refusals';
+import { type ExtraCondition, type Selection, select } from '../records/selection';
+import type { FarmYears } from './farm-years';
+
+/**
+ * The entries of a resource that belong to these farms in this harvest; `rest` narrows them further by the grammar of lists, `extra` by a
+ * condition on the alias `t`. Throws 400 for parameters that the grammar does not know.
+ */
+export function selectEntries(
+  work: Operation,
+  years: FarmYears,
+  resource: Resource,
+  rest: RawQuery = {},
+  extra?: ExtraCondition,
+): Selection {
+  const query = parseListQuery(resource, { ...rest, environment: years.environment });
+  return select(work, resource, query, (values) => {
+    const own = `${BASE}.harvest_id = ${values.bind(years.harvest.id)} and ${BASE}.farm_id = any(${values.bind(years.farmIds)}::int[])`;
+    return extra ? `${own} and ${extra(values)}` : own;
+  });
+}
+
+/** What only a list has. */
+const LIST_ONLY = /^(page|perPage|totals|order\[.*\])$/;
+
+/** The conditions of a list, without its pages and orders. Throws 400 for parameters that are none. */
+export function readConditions(resource: Resource, rest: RawQuery): ListQuery {
+  const foreign = Object.keys(rest).filter((name) => LIST_ONLY.test(name));
+  if (foreign.length > 0) throw invalidParameters(Object.fromEntries(foreign.map((name) => [name, 'Parâmetro desconhecido'])));
+  return parseListQuery(resource, rest);
+}
+
+/** Parameters of a list of the entries of one farm in its harvest. */
+export function listOf(years: FarmYears): RawQuery {
+  return { environment: years.environment, harvest_id: String(years.harvest.id), farm_id: String(years.farm.id) };
+}

@@ -1,0 +1,115 @@
+import type { InjectOptions, RouteOptions } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
+import { type App, buildApp } from '../src/app';
+import { testContext } from './context';
+import { testDatabase } from './database';
+import { createOwner, createPerson, signInAs } from './people';
+import { createFarm, createHarvest } from './places';
+
+/** Every call about farms in a harvest, asked for its own and for what is not the asker's: another's farm, harvest or environment. */
+
+const { pool } = await testDatabase();
+const routes: RouteOptions[] = [];
+const app: App = await buildApp(testContext(pool), (route) => routes.push(route));
+await app.ready();
+afterAll(() => app.close());
+
+/** What a call needs besides its farms to be answered: its own parameters, and the body of one that writes. */
+const NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number }>> = {
+  'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
+  'GET /api/financials/graphic_kpi': { query: '&type=DESPESAS' },
+  'GET /api/financials/graphic_line': { query: '&type=DESPESAS' },
+  'GET /api/financials/graphic_pizza': { query: '&type=DESPESAS' },
+  // There is no earlier harvest to carry anything from.
+  'POST /api/carry_forward': { body: {}, answers: 422 },
+};
+
+const calls = routes.flatMap(({ method, url, config }) => {
+  const { farmYears } = config ?? {};
+  const methods = [method].flat().filter((one) => one !== 'HEAD');
+  return farmYears ? methods.map((one) => ({ name: `${one} ${url}`, method: one, url, ...farmYears })) : [];
+});
+
+const owner = await createOwner(pool);
+const stranger = await createOwner(pool);
+const own = await farmsOf(owner);
+const foreign = await farmsOf(stranger);
+const harvest = await createHarvest(pool, 2040);
+/** Nobody takes part in it. */
+const closed = (await pool.query("insert into harvests (title, first_year, last_year) values ('2050/2051', 2050, 2051) returning id"))
+  .rows[0];
+const customer = await signInAs(app, owner.user);
+const admin = await signInAs(app, await createPerson(pool, 'ADMIN'));
+const staffOf = async (environment: Environment) =>
+  signInAs(app, await createPerson(pool, 'TECHNICAL', { profiles: [environment], globalAccess: true }));
+const technicians = { BEEF_CATTLE: await staffOf('BEEF_CATTLE'), DAIRY_CATTLE: await staffOf('DAIRY_CATTLE') };
+
+async function farmsOf(one: typeof owner) {
+  return { BEEF_CATTLE: await createFarm(pool, one, 'BEEF_CATTLE'), DAIRY_CATTLE: await createFarm(pool, one, 'DAIRY_CATTLE') };
+}
+
+const otherThan = (environment: Environment): Environment => (environment === 'BEEF_CATTLE' ? 'DAIRY_CATTLE' : 'BEEF_CATTLE');
+
+it('finds the calls', () => {
+  expect(calls.length).toBeGreaterThan(20);
+});
+
+describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
+  const needs = NEEDS[name] ?? {};
+  async function ask(headers: { authorization: string }, query: string): Promise<number> {
+    const answer = await app.inject({
+      method,
+      url: `${url}?${query}${needs.query ?? ''}`,
+      headers,
+      ...(needs.body ? { payload: needs.body } : {}),
+    } as InjectOptions);
+    return answer.statusCode;
+  }
+  const place = (year: { id: number }, farm: { id: number }, customerId: number, environment: Environment) => [
+    `harvest_id=${year.id}&farm_id=${farm.id}&customer_id=${customerId}&environment=${environment}`,
+    `wherein[harvest.id]=${year.id}&wherein[farm.id]=${farm.id}&wherein[customer.id]=${customerId}&environment=${environment}`,
+  ];
+
+  it.each([...environments])(
+    'in %s answers whoever reaches the farm, in either spelling, and finds nothing of others',
+    async (environment) => {
+      const farm = own[environment];
+      for (const query of place(harvest, farm, owner.id, environment)) {
+        expect(await ask(customer, query)).toBe(needs.answers ?? 200);
+        expect(await ask(admin, query)).toBe(needs.answers ?? 200);
+        expect(await ask(technicians[environment], query)).toBe(needs.answers ?? 200);
+        expect(await ask(technicians[otherThan(environment)], query)).toBe(403);
+      }
+      const notThere = [
+        ...place(harvest, foreign[environment], stranger.id, environment),
+        ...place(harvest, foreign[environment], owner.id, environment),
+        ...place(harvest, farm, stranger.id, environment),
+        ...place(closed, farm, owner.id, environment),
+        ...place({ id: 999_999 }, farm, owner.id, environment),
+        ...place(harvest, own[otherThan(environment)], owner.id, environment),
+      ];
+      for (const query of notThere) expect([query, await ask(customer, query)]).toEqual([query, 404]);
+      // Who reaches everybody still finds no farm of one customer under another, in another environment, or in a harvest it is not in.
+      for (const query of notThere.slice(2)) expect([query, await ask(admin, query)]).toEqual([query, 404]);
+    },
+  );
+
+  it('names what is missing, unknown or of the wrong kind', async () => {
+    const [environment = 'BEEF_CATTLE'] = environments;
+    const farm = own[environment];
+    const whole = `harvest_id=${harvest.id}&farm_id=${farm.id}&customer_id=${owner.id}`;
+    const wrong = [
+      `farm_id=${farm.id}`,
+      `harvest_id=${harvest.id}`,
+      ...(choice === 'customer' ? [`harvest_id=${harvest.id}&farm_id=${farm.id}`] : []),
+      ...(choice === 'one' ? [`harvest_id=${harvest.id}&farm_id=${farm.id}|${farm.id + 1}`] : []),
+      `${whole}&wherein[farm.id]=${farm.id + 1}`,
+      `harvest_id=abc&farm_id=${farm.id}&customer_id=${owner.id}`,
+      `${whole}&environment=CABRAS`,
+      `${whole}&desconhecido=1`,
+      ...ENVIRONMENTS.filter((one) => !environments.includes(one)).map((one) => `${whole}&environment=${one}`),
+    ];
+    for (const query of wrong) expect([query, await ask(admin, query)]).toEqual([query, 400]);
+  });
+});
