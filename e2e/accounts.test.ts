@@ -150,7 +150,7 @@ describe('the session', () => {
     await page.getByRole('combobox', { name: 'Safra' }).click();
     await page.getByRole('option').first().click();
     await page.waitForURL('**/login');
-    await page.getByText('Sua sessão expirou. Entre de novo para continuar.').waitFor();
+    await page.getByText('Sua sessão expirou. Entre de novo para continuar').waitFor();
     expect(await storage(page)).toEqual({});
   });
 

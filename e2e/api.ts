@@ -4,6 +4,7 @@ import { PASSWORD } from './steps';
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
+  put<T>(path: string, body: unknown): Promise<T>;
   /** The token of its session. */
   token: string;
 }
@@ -21,6 +22,7 @@ export async function apiOf(baseUrl: string, username: string, password = PASSWO
     token: idToken,
     get: (path) => call(`${baseUrl}/api${path}`, 'GET', idToken),
     post: (path, body) => call(`${baseUrl}/api${path}`, 'POST', idToken, body),
+    put: (path, body) => call(`${baseUrl}/api${path}`, 'PUT', idToken, body),
   };
 }
 

@@ -117,15 +117,19 @@ it.each([
 });
 
 it.each([
-  { failure: 'no answer', amount: 204, words: 'Sem resposta do servidor' },
+  { failure: 'no answer', amount: 204, words: 'Sem resposta do servidor; tentando de novo' },
+  { failure: 'not now', amount: 209, words: 'Sem resposta do servidor; tentando de novo' },
   { failure: 'an error of the server', amount: 205, words: 'Erro interno' },
 ] as const)('keeps what was typed when a save fails: $failure', async ({ failure, amount, words }) => {
   const page = await openAsFarmer(BIRTHS);
   const grid = await openGrid(page, 'Nascimentos');
   await typeBirth(grid, today(), String(amount));
-  await page.route('**/api/births', (route) =>
-    failure === 'no answer' ? route.abort() : route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno' } }),
-  );
+  await page.route('**/api/births', (route) => {
+    if (failure === 'no answer') return route.abort();
+    if (failure === 'not now')
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'x', message: 'Agora não' } });
+    return route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno' } });
+  });
   await editor(grid, 'Sexo').press('Enter');
   await page.getByText(words).first().waitFor();
   expect(await editor(grid, 'Data').inputValue()).toBe(today());
@@ -134,26 +138,49 @@ it.each([
   expect(await writtenBirths(amount)).toEqual([]);
 
   await page.unroute('**/api/births');
-  await action(page, 'Salvar').click();
+  // What got lost on the way is sent again by itself; what was refused, when asked to.
+  if (failure === 'an error of the server') await action(page, 'Salvar').click();
   await notice(page, 'Sucesso ao inserir novos dados').waitFor();
   await rowWith(grid, String(amount)).waitFor();
   expect(await writtenBirths(amount)).toHaveLength(1);
 });
 
-it('writes once what was sent twice because the answer got lost', async () => {
+it.each([
+  { loss: 'lost', amount: 206 },
+  { loss: 'a 503', amount: 210 },
+] as const)('writes once what was sent again because the answer was $loss', async ({ loss, amount }) => {
   const page = await openAsFarmer(BIRTHS);
   const grid = await openGrid(page, 'Nascimentos');
-  await typeBirth(grid, today(), '206');
+  await typeBirth(grid, today(), String(amount));
+  const keys: (string | undefined)[] = [];
   await page.route('**/api/births', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 2) return route.continue();
     await route.fetch();
-    await route.abort();
+    return loss === 'lost' ? route.abort() : route.fulfill({ status: 503, headers: { 'retry-after': '1' } });
   });
   await action(page, 'Salvar').click();
-  await page.getByText('Sem resposta do servidor').first().waitFor();
-  await page.unroute('**/api/births');
-  await action(page, 'Salvar').click();
+  await page.getByText('Sem resposta do servidor; tentando de novo').waitFor();
   await notice(page, 'Sucesso ao inserir novos dados').waitFor();
-  expect(await writtenBirths(206)).toHaveLength(1);
+  await rowWith(grid, String(amount)).waitFor();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(await writtenBirths(amount)).toHaveLength(1);
+});
+
+it('saves what was typed without the internet as soon as it is back', async () => {
+  const page = await openAsFarmer(BIRTHS);
+  const grid = await openGrid(page, 'Nascimentos');
+  await typeBirth(grid, today(), '211');
+  await page.context().setOffline(true);
+  await editor(grid, 'Sexo').press('Enter');
+  await page.getByText('Sem resposta do servidor; tentando de novo').waitFor();
+  expect(await writtenBirths(211)).toEqual([]);
+  await page.context().setOffline(false);
+  await notice(page, 'Sucesso ao inserir novos dados').waitFor();
+  expect(await writtenBirths(211)).toHaveLength(1);
 });
 
 /** What a screen reader adds to the name of a field: here what is wrong with it. */

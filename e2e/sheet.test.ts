@@ -266,10 +266,32 @@ it.each([
   await expect.poll(() => calves.innerText()).toBe(String(kept));
 });
 
-it('keeps what was typed while the server cannot be reached', async () => {
+it('sends by itself what was typed while the server could not be reached', async () => {
   const place = await newFarm();
   const page = await open(place);
   await page.route('**/api/livestock_stocks/cells', (route) => route.abort());
+  await (await cell(page, BULLS, 'Qtd., julho')).click();
+  await page.keyboard.type('14');
+  await page.keyboard.press('Enter');
+  await notice(page, 'Sem resposta do servidor; tentando de novo').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Gravando' }).waitFor();
+  // Also from another screen.
+  await page.getByRole('link', { name: 'Área', exact: true }).click();
+  await page.getByRole('grid', { name: 'Área' }).waitFor();
+  expect(await stored(place)).toEqual([]);
+  await page.unroute('**/api/livestock_stocks/cells');
+  await expect.poll(() => stored(place), { timeout: 20_000 }).toMatchObject([{ amount: 14 }]);
+  await page.getByRole('link', { name: 'Estoque pecuário', exact: true }).click();
+  await expect.poll(async () => (await cell(page, BULLS, 'Qtd., julho')).innerText()).toBe('14');
+  expect(await page.getByText('por gravar').count()).toBe(0);
+});
+
+it('keeps what was typed while the server fails', async () => {
+  const place = await newFarm();
+  const page = await open(place);
+  await page.route('**/api/livestock_stocks/cells', (route) =>
+    route.fulfill({ status: 500, json: { code: 'x', message: 'Erro interno' } }),
+  );
   await (await cell(page, BULLS, 'Qtd., julho')).click();
   await page.keyboard.type('14');
   await page.keyboard.press('Enter');

@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { messages } from '#model/kit/messages';
 import { ApiError } from './api-error';
 
-const REQUIRED = 'Campo obrigatório';
-const INVALID = 'Valor inválido';
+const REQUIRED = messages.required;
+const INVALID = messages.invalid;
+/** Words that a schema may say itself; those of the library are English. */
+const OWN_WORDS: ReadonlySet<unknown> = new Set(Object.values(messages));
 
 /** Refusals of the framework itself, by its code. What is not here and is below 500 becomes a plain 400. */
 const FRAMEWORK: Readonly<Record<string, ApiError>> = {
@@ -81,13 +84,18 @@ function otherClientError(failure: Partial<FastifyError>): ApiError | null {
 /** A broken body is a broken row (422, every field at once); a broken parameter or header is a broken request (400, named). */
 function validationError(problems: FastifySchemaValidationError[], context: string | undefined): ApiError {
   const fields: Record<string, string> = {};
-  for (const problem of problems) fields[fieldOf(problem)] ??= isMissing(problem) ? REQUIRED : INVALID;
+  for (const problem of problems) fields[fieldOf(problem)] ??= wordsFor(problem);
   const names = Object.keys(fields).filter((name) => name !== '');
   if (context === 'body') {
     if (names.length === 0) return new ApiError(422, 'invalid', 'O conteúdo enviado não tem a forma esperada');
     return new ApiError(422, 'invalid', 'Há campos inválidos', { fields });
   }
   return new ApiError(400, 'invalid_parameter', `Parâmetro inválido: ${names.join(', ') || '?'}`, { fields });
+}
+
+function wordsFor(problem: FastifySchemaValidationError): string {
+  if (problem.message !== undefined && OWN_WORDS.has(problem.message)) return problem.message;
+  return isMissing(problem) ? REQUIRED : INVALID;
 }
 
 function fieldOf(problem: FastifySchemaValidationError): string {

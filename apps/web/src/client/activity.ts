@@ -1,10 +1,11 @@
-/** How the connection is doing, for the frame to show: calls that take long, and calls that did not get through. */
+/** How the connection is doing, for the frame to show: calls that take long, that did not get through, and that are being tried again. */
 
-export type Connection = 'good' | 'slow' | 'lost';
+export type Connection = 'good' | 'slow' | 'repeating' | 'lost';
 
 const SLOW_MS = 2_500;
 
 let slowCalls = 0;
+let repeatedCalls = 0;
 let isLost = false;
 const listeners = new Set<() => void>();
 
@@ -20,10 +21,12 @@ export function subscribeConnection(listener: () => void): () => void {
 }
 
 export function getConnection(): Connection {
-  return navigator.onLine ? seenByCalls() : 'lost';
+  const seen = seenByCalls();
+  return navigator.onLine || seen === 'repeating' ? seen : 'lost';
 }
 
 function seenByCalls(): Connection {
+  if (repeatedCalls > 0) return 'repeating';
   if (isLost) return 'lost';
   return slowCalls > 0 ? 'slow' : 'good';
 }
@@ -44,6 +47,17 @@ export function watchCall(): (wasReached: boolean | null) => void {
       if (wasReached !== null) isLost = !wasReached;
     });
   };
+}
+
+/** A call is being made again and again; the answer ends it. */
+export function watchRepeats(): () => void {
+  change(() => {
+    repeatedCalls += 1;
+  });
+  return () =>
+    change(() => {
+      repeatedCalls -= 1;
+    });
 }
 
 function change(apply: () => void): void {

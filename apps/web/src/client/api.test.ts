@@ -16,7 +16,20 @@ const failureOf = async (call: Promise<unknown>) => {
   return error;
 };
 
+/** So long that nothing is tried again by itself any more. */
+const LONG_MS = 60_000;
+/** The call with all the waiting between its attempts over. */
+const atLast = async (call: Promise<unknown>) => {
+  const failure = failureOf(call);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  return failure;
+};
+const keysSent = () => answers.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+
 beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', answers);
   vi.stubGlobal('localStorage', { clear: vi.fn(), getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });
   void updateSession({ ...EMPTY_SESSION, token: 'abc' });
@@ -24,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   answers.mockReset();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe('call', () => {
@@ -65,18 +79,56 @@ describe('call', () => {
   });
 
   it('has words for an answer that is not ours', async () => {
-    answers.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
-    const failure = await failureOf(api.get('/births'));
+    answers.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    const failure = await atLast(api.get('/births'));
     expect([failure.status, failure.code]).toEqual([502, 'unexpected']);
     expect(failure.message).toContain('servidor');
   });
 
   it('says that nothing is lost when the server is out of reach', async () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
-    const failure = await failureOf(api.post('/births', {}));
+    const failure = await atLast(api.post('/births', {}));
     expect([failure.status, failure.code]).toEqual([0, 'network']);
     expect(failure.message).toContain('Nada do que você digitou foi perdido');
     expect(getSession().token).toBe('abc');
+  });
+
+  it('repeats the same write under the same key until it gets through', async () => {
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    answers.mockResolvedValueOnce(json({ code: 'unavailable', message: 'x' }, 503, { 'retry-after': '2' }));
+    answers.mockResolvedValueOnce(json({ id: 1 }));
+    const row = api.put('/births/1', { amount: 2 });
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(await row).toEqual({ id: 1 });
+    const [key, ...others] = keysSent();
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(others).toEqual([key, key]);
+    expect(answers.mock.calls.map(([, init]) => init?.body)).toEqual(Array(3).fill('{"amount":2}'));
+  });
+
+  it('gives every write a key of its own, and none to what only asks', async () => {
+    answers.mockImplementation(async () => json({}));
+    await api.post('/births', {});
+    await api.put('/births/1', {});
+    await api.remove('/births/1');
+    await api.get('/births');
+    await api.post('/births/warnings', {}, { isAsking: true });
+    const [post, put, remove, ...others] = keysSent();
+    expect(new Set([post, put, remove]).size).toBe(3);
+    expect([post, put, remove].every((key) => /^[0-9a-f]{32}$/.test(key ?? ''))).toBe(true);
+    expect(others).toEqual([null, null]);
+  });
+
+  it('asks somebody who signs in to try again at once, and forgets what waits when the session ends', async () => {
+    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failureOf(api.post('/users/token', {}, { isPublic: true }))).toMatchObject({ status: 0 });
+    expect(answers).toHaveBeenCalledTimes(1);
+    const failure = failureOf(api.post('/births', {}));
+    await vi.advanceTimersByTimeAsync(100);
+    clearSession('asked');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(await failure).toMatchObject({ status: 0 });
+    expect(answers).toHaveBeenCalledTimes(2);
   });
 
   it('passes on that the caller gave up', async () => {

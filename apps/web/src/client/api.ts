@@ -1,6 +1,8 @@
 import { clearSession, getSession } from '../session/session-store';
 import { watchCall } from './activity';
 import { ApiFailure } from './api-failure';
+import { READ_PATIENCE_MS, repeated, WRITE_PATIENCE_MS } from './repeat';
+import { requestKey } from './request-key';
 
 const BASE = '/api';
 const TIMEOUT_MS = 60_000;
@@ -12,8 +14,13 @@ export interface CallOptions {
   query?: Query;
   body?: unknown;
   signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: a POST repeated with it is answered as the first time and writes nothing. */
+  /**
+   * Sent as `Idempotency-Key`: a write repeated with it is answered as the first time and writes nothing. Every write has one; it is given
+   * where the user's next attempt may be the same write as this one.
+   */
   idempotencyKey?: string;
+  /** A POST that only asks: no key, and no more patience than for reading. */
+  isAsking?: boolean;
   /** Sent without the session: sign-in and passwords. Their 401 says nothing about the session. */
   isPublic?: boolean;
   /** The page may be going away: let the call finish without it. */
@@ -23,15 +30,23 @@ export interface CallOptions {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API.
+ * One call of the API, made again by itself while it gets lost on the way; a write each time with the same key.
  * @param path below `/api`, beginning with a slash.
  * @returns the JSON of the answer, trusted to be a `T`; undefined for an empty one.
  * @throws {ApiFailure} for every refusal and for a call that did not get through.
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const isWrite = method !== 'GET' && !options.isAsking;
+  const sent = isWrite ? { ...options, idempotencyKey: options.idempotencyKey ?? requestKey() } : options;
   const token = options.isPublic ? null : getSession().token;
-  const response = await send(method, path, options, token);
-  return readAnswer<T>(response, options.isPublic ? 'public' : token);
+  const attempt = async () => readAnswer<T>(await send(method, path, sent, token), options.isPublic ? 'public' : token);
+  // Who signs in is told at once, and who leaves does not wait.
+  if (options.isPublic || options.keepalive) return attempt();
+  return repeated(attempt, {
+    patienceMs: isWrite ? WRITE_PATIENCE_MS : READ_PATIENCE_MS,
+    signal: options.signal,
+    isWanted: () => getSession().token === token,
+  });
 }
 
 /**

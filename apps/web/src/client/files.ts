@@ -2,6 +2,7 @@ import { getSession } from '../session/session-store';
 import { watchCall } from './activity';
 import { type Query, queryText, readAnswer } from './api';
 import { ApiFailure } from './api-failure';
+import { READ_PATIENCE_MS, repeated, WRITE_PATIENCE_MS } from './repeat';
 
 /** Files to and from the server. Unlike other calls these may take as long as the line needs. */
 
@@ -16,11 +17,20 @@ export interface UploadOptions {
 }
 
 /**
- * Sends a file as a form.
+ * Sends a file as a form, again by itself while it gets lost on the way.
  * @returns the JSON of the answer, trusted to be a `T`.
  * @throws {ApiFailure} for a refusal, and for a call that did not get through.
  */
-export async function uploadFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
+export function uploadFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
+  const { token } = getSession();
+  return repeated(() => sendFile<T>(path, file, options), {
+    patienceMs: WRITE_PATIENCE_MS,
+    signal: options.signal,
+    isWanted: () => getSession().token === token,
+  });
+}
+
+async function sendFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
   const { token } = getSession();
   const finish = watchCall();
   const request = new XMLHttpRequest();
@@ -74,7 +84,11 @@ export async function downloadFile(path: string, query: Query): Promise<void> {
  * Fetches a file.
  * @throws {ApiFailure} for a refusal, and for a call that did not get through.
  */
-export async function fetchFile(path: string, query: Query, signal?: AbortSignal): Promise<FetchedFile> {
+export function fetchFile(path: string, query: Query, signal?: AbortSignal): Promise<FetchedFile> {
+  return repeated(() => fetchOnce(path, query, signal), { patienceMs: READ_PATIENCE_MS, signal });
+}
+
+async function fetchOnce(path: string, query: Query, signal: AbortSignal | undefined): Promise<FetchedFile> {
   const { token } = getSession();
   const finish = watchCall();
   try {

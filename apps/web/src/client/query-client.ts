@@ -1,17 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionCleared } from '../session/session-store';
-import { ApiFailure } from './api-failure';
+import { getConnection, subscribeConnection } from './activity';
+import { isLostOnTheWay } from './repeat';
 
-/** What the server said lately. Refusals are not asked again; a call that did not get through is, twice. */
+/** What the server said lately. A call that does not get through is made again by the call itself, not by this. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      networkMode: 'always',
-      retry: (count, error) => count < 2 && (!(error instanceof ApiFailure) || error.status === 0 || error.status >= 502),
-    },
+    queries: { staleTime: 30_000, networkMode: 'always', retry: false },
     mutations: { networkMode: 'always', retry: false },
   },
+});
+
+// The server can be reached again: screens that could not be loaded meanwhile are.
+subscribeConnection(() => {
+  if (getConnection() !== 'good') return;
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isLostOnTheWay(state.error) });
 });
 
 // The next user of this browser must not see a row of the last one.

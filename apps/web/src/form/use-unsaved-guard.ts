@@ -14,10 +14,9 @@ export function useUnsavedGuard(isDirty: boolean): void {
     if (blocker.state !== 'blocked') return;
     const question = {
       title: 'Alterações não salvas',
-      message: 'O que você mudou nesta tela ainda não foi salvo. Sair mesmo assim?',
+      message: 'O que você mudou nesta tela ainda não foi salvo. Se sair, fica guardado neste navegador para você continuar depois.',
       confirm: 'Sair sem salvar',
       cancel: 'Continuar aqui',
-      isDangerous: true,
     };
     void confirmDialog(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
   }, [blocker]);

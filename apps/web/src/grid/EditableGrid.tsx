@@ -13,6 +13,7 @@ import { useCommandKeys, useGridCommands } from './use-grid-commands';
 import { isAllValidated } from './validation';
 import { CardList } from './view/CardList';
 import { CardTools } from './view/CardTools';
+import { GridDrafts } from './view/GridDrafts';
 import { GridNotices, SaveProblem, StaleNotice } from './view/GridNotices';
 import { GridOverlays } from './view/GridOverlays';
 import { GridTable } from './view/GridTable';
@@ -109,6 +110,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
         {hasSecondRow ? others : rowActions}
       </ListTools>
       <StaleNotice list={list} />
+      <GridDrafts grid={grid} />
       <SaveProblem text={view.problem} />
       <div className={styles.frame}>
         <Body

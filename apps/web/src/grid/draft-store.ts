@@ -13,6 +13,12 @@ export class DraftStore {
   #pending: Row = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
+  readonly #onTyped: (draft: Draft | null) => void;
+
+  /** @param onTyped told at each key what the row is with it, before the draft itself follows; null when the row is closed. */
+  constructor(onTyped: (draft: Draft | null) => void = () => {}) {
+    this.#onTyped = onTyped;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -35,8 +41,9 @@ export class DraftStore {
 
   /** Takes what was just typed; it reaches the draft when the typing pauses. */
   type(edits: Row): void {
-    if (!this.#draft) return;
+    if (!this.#draft || !this.#rules) return;
     this.#pending = { ...this.#pending, ...edits };
+    this.#onTyped(setFields(this.#draft, this.#pending, this.#rules));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), EDIT_DELAY_MS);
   }
@@ -74,6 +81,7 @@ export class DraftStore {
   #set(draft: Draft | null): void {
     if (draft === this.#draft) return;
     this.#draft = draft;
+    this.#onTyped(draft);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,6 +2,7 @@ import type { Row, Value } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
 import { api, type Query } from '../client/api';
 import { ApiFailure, type RowFailure } from '../client/api-failure';
+import { isLostOnTheWay } from '../client/repeat';
 import type { GridRow } from './grid-row';
 
 /** Parameters in the order they are sent; a name may come twice. */
@@ -19,7 +20,7 @@ export interface ListAnswer {
 
 /** Why a call was refused, as the grid needs to know it. */
 export interface Failure {
-  /** Null when no answer came. */
+  /** Null when no answer came that says what became of the call. */
   status: number | null;
   code: string;
   message: string | null;
@@ -43,18 +44,19 @@ export function listRows(path: string, parameters: Parameters, signal?: AbortSig
   return api.get(`/${path}`, { query: queryOf(parameters), signal });
 }
 
-/** @param key makes a repeated POST harmless. */
+/** @param key makes a repetition harmless. */
 export function createRow(path: string, body: Record<string, unknown>, key: string): Promise<GridRow> {
   return api.post(`/${path}`, body, { idempotencyKey: key });
 }
 
-export function updateRow(path: string, id: number, body: Record<string, unknown>): Promise<GridRow> {
-  return api.put(`/${path}/${id}`, body);
+/** @param key makes a repetition harmless. */
+export function updateRow(path: string, id: number, body: Record<string, unknown>, key?: string): Promise<GridRow> {
+  return api.put(`/${path}/${id}`, body, key === undefined ? {} : { idempotencyKey: key });
 }
 
 /** What would be unusual about a row if it were saved like this; it may be unfinished. With `id` it is a change of that row. */
 export async function foreseeWarnings(path: string, body: Record<string, unknown>, signal?: AbortSignal): Promise<FieldErrors> {
-  const { warnings } = await api.post<{ warnings: FieldErrors }>(`/${path}/warnings`, body, { signal });
+  const { warnings } = await api.post<{ warnings: FieldErrors }>(`/${path}/warnings`, body, { signal, isAsking: true });
   return warnings;
 }
 
@@ -109,7 +111,7 @@ export function failureOf(error: unknown): Failure {
       current: null,
     };
   }
-  const wasAnswered = error.status > 0;
+  const wasAnswered = !isLostOnTheWay(error);
   return {
     status: wasAnswered ? error.status : null,
     code: error.code,
@@ -123,11 +125,6 @@ export function failureOf(error: unknown): Failure {
 /** True when the row was saved by somebody else since it was read. */
 export function isStale(failure: Failure): boolean {
   return failure.status === 409 && failure.code === 'stale_version';
-}
-
-/** A key that makes a repeated POST harmless. Works on plain HTTP too, where `randomUUID` does not exist. */
-export function requestKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function isGridRow(row: Record<string, unknown> | null): row is Record<string, Value> & GridRow {

@@ -5,6 +5,7 @@ import { ApiFailure } from '../client/api-failure';
 import type { Notice } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
 import type { GridRow } from './grid-row';
+import type { KeptRow } from './kept-row';
 
 vi.mock('../client/api', () => ({ api: { get: vi.fn(), post: vi.fn(), put: vi.fn(), remove: vi.fn() } }));
 
@@ -30,6 +31,7 @@ function gridOf(rows: GridRow[] = [birth]) {
     refresh: vi.fn(),
     notify: (notice) => void notices.push(notice),
     confirm: vi.fn(async () => true),
+    keep: vi.fn(),
   };
   const grid = new GridController(ports);
   return { grid, ports, notices, mode: () => grid.view().mode.mode, phase: () => grid.view().mode.phase };
@@ -182,6 +184,59 @@ describe('running a grid', () => {
     void notices[0]?.undo?.();
     expect(mode()).toBe('EDIT');
     expect(grid.drafts.get()?.row.amount).toBe(40);
+  });
+
+  it('keeps a row from its first key until it is saved, cancelled or brought back', async () => {
+    const { grid, ports } = gridOf();
+    const kept = () => vi.mocked(ports.keep).mock.lastCall?.[0];
+    grid.send({ type: 'edit', rowId: 4 });
+    expect(kept()).toBeNull();
+    // Long before the key reaches the row itself.
+    grid.drafts.type({ amount: 4 });
+    expect(kept()).toMatchObject({ id: 4, version: 2, row: { amount: 4 }, typed: ['amount'] });
+    grid.drafts.type({ amount: 40 });
+    grid.cancel();
+    expect(kept()).toBeNull();
+
+    vi.mocked(api.put).mockRejectedValueOnce(new ApiFailure(0, { code: 'network', message: 'Sem conexão' }));
+    grid.send({ type: 'edit', rowId: 4 });
+    grid.drafts.type({ amount: 41 });
+    const before = kept()?.key;
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    // It may have been written: also after a reload the next save is the same write.
+    expect(kept()).toMatchObject({ row: { amount: 41 }, key: before });
+    vi.mocked(api.put).mockResolvedValueOnce({ ...birth, amount: 41, version: 3 });
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    expect(vi.mocked(api.put).mock.calls.map((call) => call[2]?.idempotencyKey)).toEqual([before, before]);
+    expect(kept()).toBeNull();
+  });
+
+  it('takes a kept row up again, though it stands on another page, under the key of its last try', async () => {
+    const { grid, ports, mode, phase } = gridOf([]);
+    vi.mocked(api.get).mockResolvedValue(birth);
+    vi.mocked(api.put).mockResolvedValue({ ...birth, amount: 40, version: 3 });
+    const kept: KeptRow = { id: 4, version: 2, base: birth, row: { ...birth, amount: 40 }, typed: ['amount'], derived: [], key: 'k4' };
+    grid.resume(kept);
+    await vi.runAllTimersAsync();
+    expect([mode(), phase(), grid.drafts.get()?.row.amount]).toEqual(['EDIT', 'idle', 40]);
+    expect(vi.mocked(ports.keep).mock.lastCall?.[0]).toMatchObject({ key: 'k4', row: { amount: 40 } });
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    expect(vi.mocked(api.put).mock.lastCall?.[2]).toEqual({ idempotencyKey: 'k4' });
+    expect(mode()).toBe('READ');
+  });
+
+  it('asks at once whose version stands when a kept row was saved by somebody else since', async () => {
+    const { grid, phase } = gridOf();
+    const theirs = { ...birth, version: 3, amount: 38 };
+    vi.mocked(api.get).mockResolvedValue(theirs);
+    grid.resume({ id: 4, version: 2, base: birth, row: { ...birth, amount: 40 }, typed: ['amount'], derived: [], key: 'k4' });
+    await vi.runAllTimersAsync();
+    expect([phase(), grid.view().theirs]).toEqual(['conflict', theirs]);
+    grid.resolveConflict('continue');
+    expect(grid.drafts.get()).toMatchObject({ version: 3, row: { amount: 40 } });
   });
 
   it('leaves without a word when nothing was typed', () => {

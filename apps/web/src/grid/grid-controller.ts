@@ -1,9 +1,11 @@
+import { requestKey } from '../client/request-key';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
-import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, newDraft, overrule, rebase } from './draft';
+import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDraft, overrule, rebase } from './draft';
 import { DraftStore } from './draft-store';
-import { createRow, type Failure, failureOf, isStale, readRow, removeRow, requestKey, restoreRow, updateRow } from './grid-client';
+import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from './grid-client';
 import type { GridRow } from './grid-row';
+import { draftOfKept, type KeptRow, keptRow } from './kept-row';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
 import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from './save-message';
 
@@ -23,6 +25,8 @@ export interface GridPorts {
   refresh(): void;
   notify(notice: Notice): void;
   confirm(question: Confirmation): Promise<boolean>;
+  /** Keeps what is being written where it outlives the page; null when nothing of it waits to be saved any more. */
+  keep(row: KeptRow | null): void;
 }
 
 export interface GridView {
@@ -42,11 +46,13 @@ export type ConflictChoice = 'mine' | 'theirs' | 'continue';
  * Lives outside of React; components subscribe to `view` and to the draft.
  */
 export class GridController {
-  readonly drafts = new DraftStore();
+  readonly drafts = new DraftStore((draft) => this.#keep(draft));
   #view: GridView = { mode: READ, theirs: null, problem: null, refusals: 0 };
   #ports: GridPorts;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saveKey = requestKey();
+  /** The draft that the row about to open begins with, where it is taken up again. */
+  #resumed: Draft | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(ports: GridPorts) {
@@ -85,9 +91,17 @@ export class GridController {
   /** Leaves the row without saving; what was typed can be taken back from the notice. */
   cancel(): void {
     const draft = this.drafts.isDirty() ? this.drafts.get() : null;
+    const key = this.#saveKey;
     this.send({ type: 'cancel' });
     if (!draft || this.#view.mode.mode !== 'READ') return;
-    this.#ports.notify({ message: TOASTS.discarded, tone: 'info', undo: () => this.#reopen(draft) });
+    this.#ports.notify({ message: TOASTS.discarded, tone: 'info', undo: () => this.#reopen(draft, key) });
+  }
+
+  /** Takes up a row that was left unfinished. Where somebody else has saved it since, the user chooses between both versions at once. */
+  resume(kept: KeptRow): void {
+    const draft = draftOfKept(kept);
+    this.#reopen(draft, kept.key);
+    if (draft.id !== null) void this.#compare(draft.id, draft.version);
   }
 
   resolveConflict(choice: ConflictChoice): void {
@@ -118,12 +132,35 @@ export class GridController {
     }
     if (before.mode === after.mode && before.rowId === after.rowId) return;
     this.#saveKey = requestKey();
-    const row = after.rowId === null ? null : this.#ports.rowOf(after.rowId);
-    if (row === undefined) {
-      this.send({ type: 'cancel' });
-      return;
+    const draft = this.#resumed ?? this.#beginning(after.rowId);
+    if (draft) this.drafts.open(draft, this.#ports.rules);
+    else this.send({ type: 'cancel' });
+  }
+
+  /** Null for a row that is no longer there. */
+  #beginning(rowId: number | null): Draft | null {
+    if (rowId === null) return newDraft(this.#ports.rules);
+    const row = this.#ports.rowOf(rowId);
+    return row ? draftOf(row) : null;
+  }
+
+  /** Keeps a row with something typed into it, together with the key of its next save. */
+  #keep(draft: Draft | null): void {
+    const isWaiting = draft !== null && isDirty(draft);
+    this.#ports.keep(isWaiting ? keptRow(draft, this.#saveKey, this.#ports.rules.resource) : null);
+  }
+
+  /** Looks whether a row that was taken up again is still the one it was; a lost answer leaves that to the save. */
+  async #compare(rowId: number, version: number | null): Promise<void> {
+    try {
+      const theirs = await readRow(this.#ports.path, rowId);
+      const { mode } = this.#view;
+      if (theirs.version === version || mode.rowId !== rowId || mode.phase !== 'idle') return;
+      this.#show({ theirs });
+      this.send({ type: 'conflict' });
+    } catch (error) {
+      if (failureOf(error).status === 404) this.#ports.notify({ message: TOASTS.gone, tone: 'warning' });
     }
-    this.drafts.open(row === null ? newDraft(this.#ports.rules) : draftOf(row), this.#ports.rules);
   }
 
   async #save(): Promise<void> {
@@ -148,11 +185,13 @@ export class GridController {
   #write(draft: Draft): Promise<GridRow> {
     const { path, rules, ownership } = this.#ports;
     const body = bodyOf(draft, rules);
-    if (draft.id !== null) return updateRow(path, draft.id, body);
+    if (draft.id !== null) return updateRow(path, draft.id, body, this.#saveKey);
     return createRow(path, { ...ownership, ...body }, this.#saveKey);
   }
 
   async #refuse(failure: Failure, draft: Draft): Promise<void> {
+    // Without an answer the row may have been written: the same key makes the next try harmless.
+    if (failure.status !== null) this.#renewKey();
     if (isStale(failure) && draft.id !== null) {
       try {
         this.#show({ theirs: failure.current ?? (await readRow(this.#ports.path, draft.id)) });
@@ -161,8 +200,6 @@ export class GridController {
         return this.#refuse(failureOf(error), draft);
       }
     }
-    // Without an answer the row may have been written: the same key makes the next try harmless.
-    if (failure.status !== null) this.#saveKey = requestKey();
     this.drafts.refuse(failure.fields);
     this.#show({ problem: unplacedReason(failure, this.#ports.isShown) });
     this.#ports.notify({ message: saveToast(failure), tone: 'error' });
@@ -201,13 +238,21 @@ export class GridController {
     this.#ports.refresh();
   }
 
-  #reopen(draft: Draft): void {
+  #reopen(draft: Draft, key: string): void {
     if (this.#view.mode.mode !== 'READ') {
-      this.#ports.notify({ message: 'Salve ou cancele a linha aberta antes de desfazer.', tone: 'warning' });
+      this.#ports.notify({ message: 'Salve ou cancele a linha aberta antes de continuar outra.', tone: 'warning' });
       return;
     }
+    this.#resumed = draft;
     this.send({ type: 'reopen', rowId: draft.id });
-    this.drafts.open(draft, this.#ports.rules);
+    this.#resumed = null;
+    this.#saveKey = key;
+    this.#keep(draft);
+  }
+
+  #renewKey(): void {
+    this.#saveKey = requestKey();
+    this.#keep(this.drafts.flush());
   }
 
   #show(change: Partial<GridView>): void {

@@ -109,7 +109,8 @@ function reduceWriting(state: GridMode, event: GridEvent): GridMode {
     case 'continueEditing':
       return { ...state, phase: 'idle', lockedField: null, next: null };
     case 'conflict':
-      return state.phase === 'saving' ? { ...state, phase: 'conflict', next: null } : state;
+      // Also before the first save: a row that is taken up again may have been saved by somebody else since.
+      return state.phase === 'saving' || state.phase === 'idle' ? { ...state, phase: 'conflict', next: null } : state;
     default:
       return state;
   }

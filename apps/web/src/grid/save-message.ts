@@ -8,6 +8,7 @@ export const TOASTS = {
   removed: 'Excluído com sucesso',
   restored: 'Registro recuperado',
   discarded: 'Edição descartada',
+  gone: 'Este registro foi excluído por outra pessoa. O que você digitou continua aqui para ser consultado.',
   incomplete: 'Preencha todos os campos',
   unsaved: 'Erro ao salvar dados!',
 } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
 import { herdDeparture } from '#model/herd/herd-departure';
+import { formatMoment } from '../ui/moment';
 import { gridColumns } from './columns';
 import { compareVersions } from './conflict';
 import { lastChange, validatedBy, validationState } from './last-change';
-import { formatMoment } from './moment';
 import { saveToast } from './save-message';
 import { totalTexts } from './totals';
 

@@ -1,14 +1,21 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { KeptDrafts } from '../drafts/use-kept-drafts';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { notify } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
 import { type GridRow, ownershipOf } from './grid-row';
 import type { GridSetup } from './grid-setup';
+import type { KeptRow } from './kept-row';
 import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
 
 /** The controller of a grid, connected to its list. `onShow`: a row was saved or brought back and is to be moved to. */
-export function useGridController(setup: GridSetup, list: GridList, onShow: (row: GridRow, focus: boolean) => void) {
+export function useGridController(
+  setup: GridSetup,
+  list: GridList,
+  keep: KeptDrafts<KeptRow>['keep'],
+  onShow: (row: GridRow, focus: boolean) => void,
+) {
   const { resource, environment, scope, rules, allows, fixed, columns } = setup;
   const { rows, patch, refresh } = list;
 
@@ -28,8 +35,9 @@ export function useGridController(setup: GridSetup, list: GridList, onShow: (row
       refresh: () => void refresh(),
       notify,
       confirm: confirmDialog,
+      keep,
     }),
-    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, onShow],
+    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, keep, onShow],
   );
   const [controller] = useState(() => new GridController(ports));
   useEffect(() => controller.connect(ports), [controller, ports]);

@@ -2,17 +2,19 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { OpenFilter } from './filter/FilterPopover';
 import type { GridRow } from './grid-row';
 import { type GridInput, useGridSetup } from './grid-setup';
+import type { PasteStart } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
 import { useActiveCell } from './use-active-cell';
 import { useFocusBack, useFollowedRow } from './use-followed-row';
 import { useGridController } from './use-grid-controller';
+import { useGridDrafts } from './use-grid-drafts';
 import { useList } from './use-list';
 import { usePrefetchedOptions } from './use-options';
 
 /** What lies over the grid: a column's filter, the paste dialog with its text, the history of a row, the dialog of an action. */
 export interface Overlay {
   filter?: OpenFilter;
-  pasted?: string;
+  pasted?: PasteStart;
   historyOf?: GridRow;
   action?: { row: GridRow; Dialog: RowAction['Dialog'] };
 }
@@ -27,7 +29,8 @@ export function useGrid(input: GridInput) {
   const size = useMemo(() => ({ rows: list.rows.length, cols: setup.columns.length }), [list.rows.length, setup.columns.length]);
   const { active, move } = useActiveCell(root, size, scrollToRow);
   const { show, freshId } = useFollowedRow(list.rows, active, move);
-  const { controller, view, toggle, toggleRows } = useGridController(setup, list, show);
+  const drafts = useGridDrafts(setup);
+  const { controller, view, toggle, toggleRows } = useGridController(setup, list, drafts.rows.keep, show);
   const [startAt, setStartAt] = useState<string | null>(null);
   const [overlay, setOverlay] = useState<Overlay>({});
   usePrefetchedOptions(setup, !list.isFirstLoad);
@@ -43,6 +46,7 @@ export function useGrid(input: GridInput) {
     active,
     move,
     freshId,
+    drafts,
     controller,
     view,
     toggle,

@@ -1,10 +1,35 @@
 import { signOutEverywhere } from '../client/endpoints';
+import { draftsOf, dropAllDrafts } from '../drafts/kept-drafts';
+import type { KeptDraft } from '../drafts/shelf';
+import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices } from '../ui/notify';
-import { clearSession } from './session-store';
+import { clearSession, getSession } from './session-store';
 
-/** Sair: leaves this browser at once; the server is told in passing, and an unreachable server does not hold anybody here. */
-export function signOut(): void {
+/**
+ * Sair: leaves this browser, and takes along what was typed and not saved; asks first where there is some. The server is told in passing,
+ * and an unreachable server does not hold anybody here.
+ */
+export async function signOut(): Promise<void> {
+  const userId = getSession().user?.id;
+  const drafts = userId === undefined ? [] : await draftsOf(userId);
+  if (drafts.length > 0 && !(await confirmDialog(questionOf(drafts)))) return;
   signOutEverywhere().catch((error: unknown) => console.warn('O servidor não soube da saída; o acesso expira sozinho', error));
   clearNotices();
   clearSession('asked');
+  if (userId !== undefined) await dropAllDrafts(userId);
+}
+
+/** So many places are named; the others are counted. */
+const MOST_NAMED = 3;
+
+function questionOf(drafts: readonly KeptDraft[]) {
+  const places = [...new Set(drafts.map(({ title }) => title))];
+  const more = places.length > MOST_NAMED ? `; e mais ${places.length - MOST_NAMED}` : '';
+  return {
+    title: 'Há lançamentos não gravados',
+    message: `${places.slice(0, MOST_NAMED).join('; ')}${more}. Ao sair, o que você digitou ali se perde. Sair mesmo assim?`,
+    confirm: 'Sair sem gravar',
+    cancel: 'Continuar aqui',
+    isDangerous: true,
+  };
 }

@@ -10,6 +10,7 @@ import { useSheetHands } from './use-sheet-hands';
 import { useValidation } from './validation';
 import { ConflictDialog } from './view/ConflictDialog';
 import { GroupStepper } from './view/GroupStepper';
+import { SheetDrafts } from './view/SheetDrafts';
 import { SheetFoot } from './view/SheetFoot';
 import { SheetHead } from './view/SheetHead';
 import { type ExtraColumn, SheetLine } from './view/SheetLine';
@@ -90,6 +91,7 @@ export function Sheet({ sheet, label, titleLabel, titleWidthPx = TITLE_PX, foot 
       <SheetToolbar sheet={sheet} hands={hands}>
         {children}
       </SheetToolbar>
+      <SheetDrafts sheet={sheet} onGoTo={hands.goTo} />
       <SheetNotices sheet={sheet} onGoTo={hands.goTo} />
       {isStepped && <GroupStepper groups={sheet.groups} shown={shownGroup} onShow={setShownGroup} />}
       <div className={styles.frame}>

@@ -257,6 +257,23 @@ export function takeTheirs(state: SheetState): SheetState {
   return release(withChanges(state, (change) => (change.phase === 'conflict' ? null : change)));
 }
 
+/**
+ * Takes up changes that were typed on an earlier visit. A cell that was typed into since, or that holds the number already, stays as it is;
+ * one that somebody else wrote meanwhile is in conflict.
+ */
+export function restore(state: SheetState, kept: readonly Change[]): SheetState {
+  const changes = new Map(state.changes);
+  let { blocks } = state;
+  for (const change of kept) {
+    const stands = storedValue(state, change);
+    if (changes.has(cellKey(change)) || (change.message === null && change.value === stands)) continue;
+    const block = change.block === null ? null : change.block + state.blocks;
+    blocks = Math.max(blocks, block ?? 0);
+    changes.set(cellKey(change), settled({ ...change, block }, stands));
+  }
+  return release({ ...state, changes, blocks });
+}
+
 /** Looks again at all changes of these slots after something else was stored in them. */
 function rebase(state: SheetState, slots: readonly string[]): SheetState {
   const touched = new Set(slots);

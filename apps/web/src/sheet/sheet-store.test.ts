@@ -28,6 +28,8 @@ function world() {
     read: (wire) => readStored(wire, ['amount', 'weight']),
     reload: vi.fn(),
     tell: ({ message }) => told.push(message),
+    keep: vi.fn(),
+    isSignedIn: () => true,
   };
   const store = new SheetStore();
   store.connect(ports);

@@ -1,6 +1,8 @@
+import { newOwnDraft } from '../drafts/kept-drafts';
 import type { Notice } from '../ui/notify';
-import type { Edit, Sent, SheetState } from './changes';
+import type { Change, Edit, Sent, SheetState } from './changes';
 import * as changes from './changes';
+import { type KeptSheet, keptSheet, type Typing } from './kept-sheet';
 import type { CellRef } from './sheet';
 import type { CellEntry, Refusal } from './sheet-client';
 import type { StoredRow, WireSlot } from './stored';
@@ -15,6 +17,10 @@ export interface SheetPorts {
   /** Asks for the sheet again; what comes is handed to `receive`. */
   reload(): void;
   tell(notice: Notice): void;
+  /** Keeps what waits where it outlives the page; null when nothing does any more. */
+  keep(sheet: KeptSheet | null): void;
+  /** Is the user who typed all this still the one who is signed in? */
+  isSignedIn(): boolean;
 }
 
 /** Cells entered in so short a time go with one call. */
@@ -29,7 +35,10 @@ const RECENT_MS = 3_000;
  * other screens, so that nothing typed is lost.
  */
 export class SheetStore {
+  /** Under which its draft is kept, over all visits to the screen. */
+  readonly draft = newOwnDraft();
   #state: SheetState = changes.EMPTY_SHEET;
+  #typing: Typing | null = null;
   #ports: SheetPorts | null = null;
   #isSending = false;
   #wroteAt = 0;
@@ -57,6 +66,24 @@ export class SheetStore {
   commit(edits: readonly Edit[], options: { isTogether: boolean }): void {
     this.#set(changes.commit(this.#state, edits, options));
     this.#plan(SEND_DELAY_MS);
+  }
+
+  /** Notes each key of a cell that is being typed into; null when the cell is left, one way or another. */
+  type(typing: Typing | null): void {
+    if (typing === this.#typing) return;
+    this.#typing = typing;
+    this.#keep();
+  }
+
+  /** What is being typed now. */
+  typing(): Typing | null {
+    return this.#typing;
+  }
+
+  /** Takes up what was typed on an earlier visit, and sends it. */
+  restore(kept: readonly Change[]): void {
+    this.#set(changes.restore(this.#state, kept));
+    this.#plan(0);
   }
 
   undo(): CellRef | null {
@@ -103,7 +130,7 @@ export class SheetStore {
   /** One call at a time: the next one needs the versions that this one answers. */
   async #send(): Promise<void> {
     const ports = this.#ports;
-    const next = this.#isSending || !ports ? null : changes.takeNext(this.#state);
+    const next = this.#isSending || !ports?.isSignedIn() ? null : changes.takeNext(this.#state);
     if (!next || !ports) return;
     this.#isSending = true;
     clearTimeout(this.#reloadTimer);
@@ -174,9 +201,14 @@ export class SheetStore {
     }, RELOAD_DELAY_MS);
   }
 
+  #keep(): void {
+    this.#ports?.keep(keptSheet(this.#state, this.#typing));
+  }
+
   #set(state: SheetState): void {
     if (state === this.#state) return;
     this.#state = state;
+    this.#keep();
     for (const listener of this.#listeners) listener();
   }
 }

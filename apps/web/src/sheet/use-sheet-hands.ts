@@ -17,6 +17,8 @@ export interface Editing extends Place {
 
 /** How an editor ends. */
 export interface EditorEvents {
+  /** Told of each key, before the cell is left. */
+  type(place: Place, text: string): void;
   /** `key`: how the user went on; null for a click elsewhere. */
   commit(place: Place, text: string, key: { key: string; isShift: boolean } | null): void;
   cancel(): void;
@@ -58,8 +60,14 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   const [editing, setEditing] = useState<Editing | null>(null);
   const commands = useSheetCommands(sheet, columns);
 
+  const { store } = sheet;
+  const note = (place: Place, text: string) => {
+    const cell = commands.refAt(place);
+    if (cell) store.type({ ...cell, text });
+  };
   const open = (place: Place, text: string | null) => {
     if (!commands.isOpenAt(place)) return;
+    if (text !== null) note(place, text);
     setEditing({ ...place, text: text ?? shownText(root.current, place), isFresh: text !== null });
   };
   const paste = (text: string) => {
@@ -79,15 +87,17 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     if (cell) goTo(cell);
   };
 
-  const latest = useRef({ selection, size, commands });
+  const latest = useRef({ selection, size, commands, note });
   useEffect(() => {
-    latest.current = { selection, size, commands };
+    latest.current = { selection, size, commands, note };
   });
   const editor = useMemo(
     (): EditorEvents => ({
+      type: (place, text) => latest.current.note(place, text),
       commit: (place, text, key) => {
         const now = latest.current;
         const isRight = now.commands.type(place, text);
+        store.type(null);
         setEditing(null);
         if (!key) return;
         // A wrong cell keeps the focus, so that what is wrong stands below it.
@@ -97,16 +107,18 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
         select(next ?? selectOne(place));
       },
       cancel: () => {
+        store.type(null);
         setEditing(null);
         select(latest.current.selection);
       },
       pasteBlock: (text) => {
+        store.type(null);
         setEditing(null);
         const at = latest.current.commands.paste(latest.current.selection.block, text);
         if (at) select({ at: { row: at.top, col: at.left }, anchor: { row: at.bottom, col: at.right } });
       },
     }),
-    [select],
+    [select, store],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {

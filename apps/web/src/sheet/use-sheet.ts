@@ -4,11 +4,15 @@ import type { Environment } from '#model/kit/environment';
 import type { Row, RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { type Actor, can } from '#model/permissions';
+import { getConnection, subscribeConnection } from '../client/activity';
+import { type KeptDrafts, useKeptDrafts } from '../drafts/use-kept-drafts';
 import { type GridScope, rowContext, scopeValues } from '../grid/grid-row';
-import { onSessionCleared } from '../session/session-store';
+import { getSession, onSessionCleared } from '../session/session-store';
+import { useSession } from '../session/use-session';
 import { notify } from '../ui/notify';
 import { readCell } from './cell-text';
 import { type Edit, type SheetState, shownValue, storedValue } from './changes';
+import type { KeptSheet } from './kept-sheet';
 import { type CellRef, type FlatColumn, flatColumns, type SheetGroup, type SheetRow, slotKey, slotPlace } from './sheet';
 import { refusalOf, writeCells } from './sheet-client';
 import { SheetStore } from './sheet-store';
@@ -36,6 +40,8 @@ export interface SheetInput {
 export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf'> {
   store: SheetStore;
   state: SheetState;
+  /** What was typed here on an earlier visit and is not stored. */
+  drafts: KeptDrafts<KeptSheet>;
   columns: readonly FlatColumn[];
   allows: { write: boolean; validate: boolean };
   isLoading: boolean;
@@ -66,10 +72,16 @@ export function useSheet(input: SheetInput): SheetModel {
   const { harvest, customer, farm } = input.scope;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
   const scope = useMemo((): GridScope => ({ harvest, customer, farm }), [harvest?.id, customer?.id, farm?.id]);
-  const store = storeAt([resource.path, environment, actor.id, harvest?.id, customer?.id, farm?.id].join(' '));
+  const place = [resource.path, environment, actor.id, harvest?.id, customer?.id, farm?.id].join(' ');
+  const store = storeAt(place);
   const state = useSyncExternalStore(store.subscribe, store.get);
   const columns = useMemo(() => flatColumns(groups, resource), [groups, resource]);
   const context = useMemo(() => rowContext(environment, scope, todayInBrazil()), [environment, scope]);
+
+  const session = useSession();
+  const title = [resource.many, farm && session.farm?.name, harvest && session.harvest?.title].filter(Boolean).join(', ');
+  const drafts = useKeptDrafts<KeptSheet>({ name: `cells ${place}`, title }, store.draft);
+  const { keep } = drafts;
 
   useEffect(() => {
     const values = resource.cells?.values ?? [];
@@ -83,14 +95,15 @@ export function useSheet(input: SheetInput): SheetModel {
       read: (wire) => readStored(wire, values),
       reload,
       tell: notify,
+      keep,
+      isSignedIn: () => getSession().user?.id === actor.id,
     });
-  }, [store, resource, environment, scope, keyOf, reload]);
+  }, [store, resource, environment, scope, actor.id, keyOf, reload, keep]);
   useEffect(() => {
     if (stored) store.receive(stored);
   }, [store, stored]);
-  useUnsavedGuard(store);
-
   const judge = useJudge(store, resource, context);
+  useUnsavedGuard(store, judge.read);
   const isOpen = useCallback(
     (row: SheetRow, column: FlatColumn) =>
       !row.isReadOnly && row.texts?.[column.key] === undefined && isLocked?.(row.key, column.group, column.field) !== true,
@@ -105,7 +118,7 @@ export function useSheet(input: SheetInput): SheetModel {
     [state],
   );
   return {
-    ...{ resource, environment, scope, actor, rows, groups, isLocked, columns, allows, store, state, numberAt, isOpen, ...judge },
+    ...{ resource, environment, scope, actor, rows, groups, isLocked, columns, allows, store, state, drafts, numberAt, isOpen, ...judge },
     // Sheets that were looked at before stand there until they are read again.
     isLoading: stored === null && state.stored.size === 0,
   };
@@ -129,20 +142,29 @@ function useJudge(store: SheetStore, resource: Resource, context: RowContext) {
   }, [store, resource, context]);
 }
 
-/** Asks before the page is left with something typed and not stored; sends it when the screen is left for another. */
-function useUnsavedGuard(store: SheetStore): void {
+/**
+ * Asks before the page is left with something typed and not stored. When the screen is left for another, what is typed is taken as if its
+ * cell had been left, and sent; what did not get through goes again as soon as the server can be reached.
+ */
+function useUnsavedGuard(store: SheetStore, read: SheetModel['read']): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (store.get().changes.size === 0) return;
       store.flush();
       event.preventDefault();
     };
+    const retry = () => {
+      if (getConnection() === 'good') store.retry();
+    };
     window.addEventListener('beforeunload', ask);
-    window.addEventListener('online', store.retry);
+    const stop = subscribeConnection(retry);
     return () => {
       window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('online', store.retry);
+      stop();
+      const typing = store.typing();
+      if (typing) store.commit([read(typing, typing.text)], { isTogether: false });
+      store.type(null);
       store.flush();
     };
-  }, [store]);
+  }, [store, read]);
 }

@@ -37,7 +37,7 @@ export function Menu({ isCollapsed = false, onToggle }: MenuProps) {
         </ul>
       </nav>
       <Hint label="Sair" isShown={isCollapsed}>
-        <button type="button" className={styles.entry} onClick={signOut}>
+        <button type="button" className={styles.entry} onClick={() => void signOut()}>
           <IconLogout size={18} stroke={1.8} aria-hidden />
           <span className={styles.label}>Sair</span>
         </button>

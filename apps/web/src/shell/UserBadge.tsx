@@ -34,7 +34,7 @@ export function UserBadge() {
           <Menu.Item leftSection={<IconKey size={16} stroke={1.8} aria-hidden />} onClick={() => setChanging(true)}>
             Trocar senha
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={signOut}>
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={() => void signOut()}>
             Sair
           </Menu.Item>
         </Menu.Dropdown>

@@ -73,7 +73,7 @@ describe('POST /users/forgot-password', () => {
 
   it('names what is missing', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: {} });
-    expect([answer.statusCode, answer.json().fields]).toEqual([422, { username: 'Campo obrigatório' }]);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { username: 'Informe o login' }]);
   });
 });
 
@@ -164,10 +164,16 @@ describe('PUT /users/password', () => {
   });
 
   it('names every broken field', async () => {
-    const answer = await app.inject({ method: 'PUT', url: '/api/users/password', payload: { username: '', confirmationCode: 123456 } });
-    expect([answer.statusCode, answer.json().fields]).toEqual([
+    const enter = (payload: object) => app.inject({ method: 'PUT', url: '/api/users/password', payload });
+    const broken = await enter({ username: '', confirmationCode: 123456 });
+    expect([broken.statusCode, broken.json().fields]).toEqual([
       422,
-      { username: 'Valor inválido', password: 'Campo obrigatório', confirmationCode: 'Valor inválido' },
+      { username: 'Informe o login', password: 'Informe a nova senha', confirmationCode: 'Valor inválido' },
+    ]);
+    const empty = await enter({ username: 'x@y.z', password: '', confirmationCode: ' ' });
+    expect([empty.statusCode, empty.json().fields]).toEqual([
+      422,
+      { password: 'Informe a nova senha', confirmationCode: 'Informe o código de confirmação que foi enviado para o seu e-mail' },
     ]);
   });
 });

@@ -8,9 +8,9 @@ import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
 import { attemptInTurn, forgiveAccount, type Outcome, type Subjects, settleAttempt, subjectsOf } from './attempts';
 import { type CodeVerdict, enterCode } from './confirmation-code';
-import { passwordSchema, usernameSchema } from './credentials';
+import { codeSchema, newPasswordSchema, usernameSchema } from './credentials';
 
-const body = z.object({ username: usernameSchema, password: passwordSchema, confirmationCode: z.string().min(1).max(20) });
+const body = z.object({ username: usernameSchema, password: newPasswordSchema, confirmationCode: codeSchema });
 
 /** Messages the login screens look for; the field carries what a person reads. */
 const REFUSALS: Record<Exclude<CodeVerdict, 'right'>, ApiError> = {

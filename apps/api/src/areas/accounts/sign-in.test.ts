@@ -50,10 +50,10 @@ describe('POST /users/token', () => {
   });
 
   it.each([
-    [{}, { username: 'Campo obrigatório', password: 'Campo obrigatório' }],
+    [{}, { username: 'Informe o login', password: 'Informe a senha' }],
     [
       { username: '  ', password: '' },
-      { username: 'Valor inválido', password: 'Valor inválido' },
+      { username: 'Informe o login', password: 'Informe a senha' },
     ],
     [
       { username: 1, password: ['x'] },

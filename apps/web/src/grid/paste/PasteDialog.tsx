@@ -1,31 +1,51 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { notify } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
 import styles from './PasteDialog.module.css';
 import { PastePreview } from './PastePreview';
+import type { KeptTable, PasteStart } from './use-pasted-table';
 
 interface PasteDialogProps {
   setup: GridSetup;
-  /** What was on the clipboard; empty when the dialog was opened by its button. */
-  text: string;
+  /** What was on the clipboard, empty when the dialog was opened by its button; or a table that was left unfinished. */
+  from: PasteStart;
+  /** Keeps the table until it is saved; null when it no longer waits. */
+  onKeep(table: KeptTable | null): void;
   onClose(): void;
+  /** Opens the dialog again with the table that was in it. */
+  onReopen(table: KeptTable): void;
   onSaved(): void;
 }
 
 /** Rows from a spreadsheet: paste, check, correct, save all at once. Loaded when it is first opened. */
-export default function PasteDialog({ setup, text, onClose, onSaved }: PasteDialogProps) {
+export default function PasteDialog({ setup, from, onKeep, onClose, onReopen, onSaved }: PasteDialogProps) {
   const [draft, setDraft] = useState('');
-  const [pasted, setPasted] = useState(text);
+  const [pasted, setPasted] = useState(from);
+  const table = useRef<KeptTable | null>(null);
+  const keep = useCallback(
+    (next: KeptTable | null) => {
+      table.current = next;
+      onKeep(next);
+    },
+    [onKeep],
+  );
+  const close = () => {
+    const thrown = table.current;
+    keep(null);
+    onClose();
+    if (thrown) notify({ message: 'Linhas coladas descartadas', tone: 'info', undo: () => onReopen(thrown) });
+  };
   const labels = setup.columns.filter((column) => column.field && !column.field.readOnly).map((column) => column.label);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={`Colar planilha em ${setup.resource.many}`}
       size="min(1240px, 96vw)"
       classNames={{ title: styles.title }}
     >
-      {pasted.trim() === '' ? (
+      {typeof pasted === 'string' && pasted.trim() === '' ? (
         <form
           className={styles.form}
           onSubmit={(event) => {
@@ -54,7 +74,7 @@ export default function PasteDialog({ setup, text, onClose, onSaved }: PasteDial
             }}
           />
           <div className={styles.buttons}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Cancelar
             </Button>
             <Button type="submit" disabled={draft.trim() === ''}>
@@ -63,7 +83,21 @@ export default function PasteDialog({ setup, text, onClose, onSaved }: PasteDial
           </div>
         </form>
       ) : (
-        <PastePreview key={pasted} setup={setup} text={pasted} onBack={() => setPasted('')} onClose={onClose} onSaved={onSaved} />
+        <PastePreview
+          key={typeof pasted === 'string' ? pasted : 'kept'}
+          setup={setup}
+          from={pasted}
+          onKeep={keep}
+          onBack={() => {
+            keep(null);
+            setPasted('');
+          }}
+          onSaved={() => {
+            keep(null);
+            onSaved();
+            onClose();
+          }}
+        />
       )}
     </Modal>
   );

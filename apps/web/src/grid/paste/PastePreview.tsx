@@ -1,34 +1,36 @@
 import { Button, Loader, Switch } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '#model/kit/text-value';
+import { requestKey } from '../../client/request-key';
 import { notify } from '../../ui/notify';
-import { createRows, failureOf, requestKey } from '../grid-client';
+import { createRows, failureOf } from '../grid-client';
 import { scopeValues } from '../grid-row';
 import type { GridSetup } from '../grid-setup';
 import { TOASTS } from '../save-message';
 import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
 import { pastedBody } from './pasted-rows';
-import { MAX_PASTED, usePastedTable } from './use-pasted-table';
+import { type KeptTable, MAX_PASTED, type PasteStart, usePastedTable } from './use-pasted-table';
 
 interface PastePreviewProps {
   setup: GridSetup;
-  text: string;
+  from: PasteStart;
+  onKeep(table: KeptTable | null): void;
   onBack(): void;
-  onClose(): void;
   onSaved(): void;
 }
 
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count, 0)} linhas`);
 
 /** The pasted rows as they would be saved, with what is wrong at each cell; all are saved in one call, or none. */
-export function PastePreview({ setup, text, onBack, onClose, onSaved }: PastePreviewProps) {
-  const pasted = usePastedTable(setup, text);
+export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePreviewProps) {
+  const pasted = usePastedTable(setup, from);
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef(requestKey());
-  const { judged } = pasted;
+  const [key, setKey] = useState(() => (typeof from === 'string' ? requestKey() : from.key));
+  const { judged, rows, mapping, hasHeader } = pasted;
+  useEffect(() => onKeep(rows.length > 0 ? { rows, mapping, hasHeader, key } : null), [rows, mapping, hasHeader, key, onKeep]);
   const wrong = judged.filter((one) => Object.keys(one.errors).length > 0);
   const isTooMuch = judged.length > MAX_PASTED;
 
@@ -43,14 +45,13 @@ export function PastePreview({ setup, text, onBack, onClose, onSaved }: PastePre
         resource.path,
         judged.map(({ row }) => pastedBody(row, rules)),
         ownership,
-        key.current,
+        key,
       );
       notify({ message: `${TOASTS.created}: ${lines(answer.size)}` });
       onSaved();
-      onClose();
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.status !== null) key.current = requestKey();
+      if (failure.status !== null) setKey(requestKey());
       pasted.refuse(judged, failure.rows);
       setProblem(
         failure.rows.length > 0
@@ -69,7 +70,7 @@ export function PastePreview({ setup, text, onBack, onClose, onSaved }: PastePre
       <div className={styles.counts} role="status">
         <span>
           <b>{lines(judged.length)}</b>
-          {pasted.hasHeader && ', colunas reconhecidas pelo cabeçalho'}
+          {hasHeader && ', colunas reconhecidas pelo cabeçalho'}
         </span>
         {wrong.length === 0 ? (
           <span className={styles.good}>todas prontas</span>

@@ -19,17 +19,33 @@ export interface JudgedCells {
 /** Most rows that one paste may bring. */
 export const MAX_PASTED = 5000;
 
+interface Table {
+  rows: readonly Cells[];
+  mapping: Mapping;
+  hasHeader: boolean;
+}
+
+/** A pasted table as it is kept until it is saved, corrections included. */
+export interface KeptTable extends Table {
+  /** Its last save may have got through without an answer: under the same key nothing is written twice. */
+  key: string;
+}
+
+/** What a paste begins with: text of the clipboard, or a table that was left unfinished. */
+export type PasteStart = string | KeptTable;
+
 /** A pasted table: its rows, what each column fills, and what is wrong with each cell. */
-export function usePastedTable(setup: GridSetup, text: string) {
+export function usePastedTable(setup: GridSetup, from: PasteStart) {
   const { columns, rules } = setup;
   const titles = useTitleIndex(setup);
-  const start = useMemo(() => {
-    const table = parseTable(text);
+  const start = useMemo((): Table => {
+    if (typeof from !== 'string') return from;
+    const table = parseTable(from);
     const recognised = recogniseColumns(table, columns);
-    return { ...recognised, table: recognised.hasHeader ? table.slice(1) : table };
-  }, [text, columns]);
+    return { ...recognised, rows: recognised.hasHeader ? table.slice(1) : table };
+  }, [from, columns]);
   const [mapping, setMapping] = useState<Mapping>(start.mapping);
-  const [rows, setRows] = useState<readonly Cells[]>(start.table);
+  const [rows, setRows] = useState<readonly Cells[]>(start.rows);
   const [refused, setRefused] = useState<ReadonlyMap<Cells, FieldErrors>>(new Map());
 
   // Judging is kept by row, so that a corrected cell judges its own row only.
@@ -64,9 +80,11 @@ export function usePastedTable(setup: GridSetup, text: string) {
     setRefused(new Map(errors.flatMap(({ index, fields }): [Cells, FieldErrors][] => (sent[index] ? [[sent[index].cells, fields]] : []))));
 
   const missing = useMemo(() => missingFields(mapping, columns), [mapping, columns]);
+  const { hasHeader } = start;
   return {
+    rows,
     mapping,
-    hasHeader: start.hasHeader,
+    hasHeader,
     judged,
     isReady: titles.isReady,
     hasFailed: titles.hasFailed,

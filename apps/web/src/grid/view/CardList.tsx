@@ -42,10 +42,12 @@ export function CardList({ setup, list, controller, mode, active, freshId, start
     () => totalTexts(setup.resource, setup.columns, list.totals, list.size),
     [setup.resource, setup.columns, list.totals, list.size],
   );
+  // Also a row that is not in the list: one taken up again that stands on another page, or was taken out by somebody else.
+  const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && !list.rows.some((row) => row.id === mode.rowId));
   const shared = { controller, setup, mode, startAt, earlier };
   return (
     <div>
-      {mode.mode === 'NEW_LINE' && <EditCard {...shared} />}
+      {isOnTop && <EditCard {...shared} />}
       {children}
       <div
         ref={root}

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { asReference } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
+import { formatMoment } from '../../ui/moment';
 import { compareVersions } from '../conflict';
 import type { ConflictChoice } from '../grid-controller';
 import type { GridRow } from '../grid-row';
 import type { GridSetup } from '../grid-setup';
-import { formatMoment } from '../moment';
 import styles from './ConflictDialog.module.css';
 
 interface ConflictDialogProps {

@@ -9,7 +9,7 @@ const PasteDialog = lazy(() => import('../paste/PasteDialog'));
 
 /** What lies over the grid when asked for. Dialogs bring their own code when they are first opened. */
 export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void }) {
-  const { setup, list, overlay, setOverlay, controller, view } = grid;
+  const { setup, list, overlay, setOverlay, controller, drafts, view } = grid;
   return (
     <>
       <FilterPopover
@@ -40,7 +40,14 @@ export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void })
           />
         )}
         {overlay.pasted !== undefined && (
-          <PasteDialog setup={setup} text={overlay.pasted} onClose={onClose} onSaved={() => void list.refresh()} />
+          <PasteDialog
+            setup={setup}
+            from={overlay.pasted}
+            onKeep={drafts.tables.keep}
+            onClose={onClose}
+            onReopen={(table) => setOverlay({ pasted: table })}
+            onSaved={() => void list.refresh()}
+          />
         )}
       </Suspense>
     </>

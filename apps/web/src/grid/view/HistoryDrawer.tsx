@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { asReference } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
 import { messageOf } from '../../client/api-failure';
+import { formatMoment } from '../../ui/moment';
 import type { GridColumn } from '../columns';
 import { type HistoryEntry, readHistory } from '../grid-client';
 import type { GridRow } from '../grid-row';
 import type { GridSetup } from '../grid-setup';
 import { ACTION_WORDS, changesOf } from '../history';
-import { formatMoment } from '../moment';
 import styles from './HistoryDrawer.module.css';
 
 interface HistoryDrawerProps {

@@ -5,6 +5,9 @@ import { todayInBrazil } from '#domain/calendar';
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
+import { DraftOffers } from '../../drafts/DraftOffers';
+import { useKeptDrafts } from '../../drafts/use-kept-drafts';
+import type { KeptRow } from '../../grid/kept-row';
 import { useScope } from '../../session/use-session';
 import styles from './ConfinementDetails.module.css';
 import { ConfinementDetailsForm } from './ConfinementDetailsForm';
@@ -15,6 +18,11 @@ export function ConfinementDetails() {
   const scope = useScope();
   const query = useConfinementDetails(scope);
   const [isOpen, setOpen] = useState(false);
+  const drafts = useKeptDrafts<KeptRow>({
+    name: [confinementDetails.path, scope.customer.id, scope.harvest.id, scope.farm.id].join(' '),
+    title: [confinementDetails.one, scope.farm.name, scope.harvest.title].join(', '),
+  });
+  const [resumed, setResumed] = useState<KeptRow | null>(null);
   const id = useId();
   const context: RowContext = { environment: scope.environment, harvest: scope.harvest, today: todayInBrazil() };
   const row = query.data;
@@ -31,6 +39,17 @@ export function ConfinementDetails() {
           {!isOpen && <span className={styles.summary}>{stateText(query.isPending, query.isError, summary)}</span>}
         </button>
       </h2>
+      <DraftOffers
+        offers={drafts.offers}
+        isDisabled={isOpen}
+        say={() => 'Você deixou estes detalhes por salvar'}
+        onContinue={(draft) => {
+          drafts.take(draft);
+          setResumed(draft.value);
+          setOpen(true);
+        }}
+        onDiscard={drafts.discard}
+      />
       {isOpen && (
         <div id={`${id}-form`} className={styles.body}>
           {query.isError && (
@@ -45,9 +64,14 @@ export function ConfinementDetails() {
             <ConfinementDetailsForm
               key={row?.version ?? 'new'}
               saved={row ?? null}
+              resumed={resumed}
+              onKeep={drafts.keep}
               scope={scope}
               context={context}
-              onDone={() => setOpen(false)}
+              onDone={() => {
+                setResumed(null);
+                setOpen(false);
+              }}
             />
           )}
         </div>

@@ -4,12 +4,14 @@ import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
 import { can, writableFields } from '#model/permissions';
+import { requestKey } from '../../client/request-key';
 import { gridColumns } from '../../grid/columns';
-import { bodyOf, type DraftRules, draftOf, errorsOf, newDraft, shownErrors } from '../../grid/draft';
+import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDraft, shownErrors } from '../../grid/draft';
 import { DraftStore } from '../../grid/draft-store';
-import { createRow, failureOf, isStale, requestKey, updateRow } from '../../grid/grid-client';
+import { createRow, failureOf, isStale, updateRow } from '../../grid/grid-client';
 import { type GridRow, scopeValues } from '../../grid/grid-row';
 import { useGridSetup } from '../../grid/grid-setup';
+import { draftOfKept, type KeptRow, keptRow } from '../../grid/kept-row';
 import { saveToast, TOASTS, unplacedReason } from '../../grid/save-message';
 import { EditCell } from '../../grid/view/EditCell';
 import type { WorkScope } from '../../session/session';
@@ -19,6 +21,10 @@ import styles from './ConfinementDetails.module.css';
 
 interface ConfinementDetailsFormProps {
   saved: GridRow | null;
+  /** What was left unfinished, to go on with. */
+  resumed: KeptRow | null;
+  /** Keeps what is being filled in until it is saved; null when it no longer waits. */
+  onKeep(row: KeptRow | null): void;
   scope: WorkScope;
   context: RowContext;
   onDone(): void;
@@ -27,7 +33,7 @@ interface ConfinementDetailsFormProps {
 const columns = gridColumns(confinementDetails, 'BEEF_CATTLE', false);
 
 /** The five choices; all are required. Works like a row of the grid: same editors, same rules, same words. */
-export function ConfinementDetailsForm({ saved, scope, context, onDone }: ConfinementDetailsFormProps) {
+export function ConfinementDetailsForm({ saved, resumed, scope, context, onKeep, onDone }: ConfinementDetailsFormProps) {
   const actor = useActor();
   const client = useQueryClient();
   const setup = useGridSetup({
@@ -41,15 +47,16 @@ export function ConfinementDetailsForm({ saved, scope, context, onDone }: Confin
     () => ({ resource: confinementDetails, context, writable: writableFields(actor, confinementDetails), fixed: {} }),
     [context, actor],
   );
+  const key = useRef(resumed?.key ?? requestKey());
   const [drafts] = useState(() => {
-    const store = new DraftStore();
-    store.open(saved ? draftOf(saved) : newDraft(rules), rules);
+    const keep = (draft: Draft | null) => onKeep(draft && isDirty(draft) ? keptRow(draft, key.current, confinementDetails) : null);
+    const store = new DraftStore(keep);
+    store.open(resumed ? draftOfKept(resumed) : saved ? draftOf(saved) : newDraft(rules), rules);
     return store;
   });
   const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef(requestKey());
   if (!draft) return null;
   const errors = shownErrors(draft, rules);
 
@@ -67,8 +74,9 @@ export function ConfinementDetailsForm({ saved, scope, context, onDone }: Confin
       const body = bodyOf(current, rules);
       if (current.id === null)
         await createRow(path, { ...scopeValues(confinementDetails, scope), environment: scope.environment, ...body }, key.current);
-      else await updateRow(path, current.id, body);
+      else await updateRow(path, current.id, body, key.current);
       notify({ message: current.id === null ? TOASTS.created : TOASTS.updated });
+      onKeep(null);
       await client.invalidateQueries({ queryKey: ['rows', path] });
       onDone();
     } catch (error) {
@@ -109,7 +117,14 @@ export function ConfinementDetailsForm({ saved, scope, context, onDone }: Confin
       </div>
       {can(actor, 'update', confinementDetails) && (
         <div className={styles.buttons}>
-          <Button variant="default" disabled={isSaving} onClick={onDone}>
+          <Button
+            variant="default"
+            disabled={isSaving}
+            onClick={() => {
+              onKeep(null);
+              onDone();
+            }}
+          >
             Fechar
           </Button>
           <Button type="submit" variant="default" loading={isSaving}>

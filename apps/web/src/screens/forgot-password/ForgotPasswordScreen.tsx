@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { messages } from '#model/kit/messages';
 import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode } from '../../client/endpoints';
 import { paths } from '../../paths';
@@ -21,7 +22,7 @@ export default function ForgotPasswordScreen() {
     if (isBusy) return;
     const username = login.trim();
     setServerError(undefined);
-    setFieldError(username ? undefined : 'Informe o login');
+    setFieldError(username ? undefined : messages.missingLogin);
     if (!username) return field.current?.focus();
     setBusy(true);
     try {

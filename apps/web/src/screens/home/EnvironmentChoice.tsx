@@ -63,7 +63,7 @@ export function EnvironmentChoice({ user, onChoose }: { user: SessionUser; onCho
         </button>
         <p className={styles.foot}>Você pode trocar a qualquer momento no menu.</p>
       </form>
-      <button type="button" className={styles.leave} onClick={signOut}>
+      <button type="button" className={styles.leave} onClick={() => void signOut()}>
         Sair
       </button>
     </main>

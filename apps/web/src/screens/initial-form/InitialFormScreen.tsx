@@ -4,14 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../client/api-failure';
+import { draftsOf } from '../../drafts/kept-drafts';
+import type { KeptDraft } from '../../drafts/shelf';
 import { paths } from '../../paths';
 import { useSession, useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
-import { readKept } from './kept-answers';
 import { loadSetup, type RegistrationSetup } from './registration-setup';
 import { useEmptyListNotices } from './use-empty-list-notices';
+import { wizardPlace } from './use-wizard';
 import { Wizard } from './Wizard';
+import type { KeptWizard } from './wizard-state';
 
 /** `/initial-form`: the first access of a customer. Staff may fill it in for the customer that is chosen. */
 export default function InitialFormScreen() {
@@ -24,7 +27,7 @@ export default function InitialFormScreen() {
 function Registration({ customerId, userId }: { customerId: number; userId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['initial-form', customerId],
-    queryFn: async ({ signal }) => ({ setup: await loadSetup(customerId, signal), kept: await readKept(userId) }),
+    queryFn: async ({ signal }) => ({ setup: await loadSetup(customerId, signal), kept: await readKept(userId, customerId) }),
     // The answers stand on what was loaded first; it must not change below them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -43,6 +46,13 @@ function Registration({ customerId, userId }: { customerId: number; userId: numb
   }
   if (!data) return null;
   return obstacleOf(data.setup, () => void refetch()) ?? <Wizard setup={data.setup} kept={data.kept} />;
+}
+
+/** The answers of an unfinished registration. There is one of a customer: it goes on where it was left, without a question. */
+async function readKept(userId: number, customerId: number): Promise<KeptDraft<KeptWizard> | null> {
+  const place = wizardPlace(customerId);
+  const isOf = (draft: KeptDraft): draft is KeptDraft<KeptWizard> => draft.place === place;
+  return (await draftsOf(userId)).find(isOf) ?? null;
 }
 
 /** What keeps the wizard from beginning, and what to do about it. */

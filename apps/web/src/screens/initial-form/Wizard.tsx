@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { KeptDraft } from '../../drafts/shelf';
 import { FormField } from '../../form/FormField';
 import { focusField } from '../../form/focus-field';
 import type { RegistrationSetup } from './registration-setup';
@@ -10,7 +11,7 @@ import { formOf, type KeptWizard, rulesOf, shownErrorsOfStep } from './wizard-st
 import { PRESET_FIELDS } from './wizard-steps';
 
 /** The pages of the registration: one at a time, with the way back; the last one saves. */
-export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptWizard | null }) {
+export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDraft<KeptWizard> | null }) {
   const form = useRef<HTMLFormElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
   const { wizard, context, isSaving, problem, answer, leave, back, advance } = useWizard(setup, kept);

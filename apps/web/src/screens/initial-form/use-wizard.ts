@@ -6,11 +6,14 @@ import { todayInBrazil } from '#domain/calendar';
 import type { Row, RowContext } from '#model/kit/field';
 import { api } from '../../client/api';
 import { messageOf } from '../../client/api-failure';
-import { failureOf, requestKey } from '../../grid/grid-client';
+import { requestKey } from '../../client/request-key';
+import { newOwnDraft } from '../../drafts/kept-drafts';
+import type { KeptDraft } from '../../drafts/shelf';
+import { useKeptDrafts } from '../../drafts/use-kept-drafts';
+import { failureOf } from '../../grid/grid-client';
 import { paths } from '../../paths';
 import { useUser } from '../../session/use-session';
 import { notify } from '../../ui/notify';
-import { forget, keep } from './kept-answers';
 import type { RegistrationSetup } from './registration-setup';
 import {
   answer,
@@ -25,18 +28,24 @@ import {
   type Wizard,
 } from './wizard-state';
 
+/** Where the drafts of a customer's registration belong. */
+export const wizardPlace = (customerId: number) => `${paths.initialForm} ${customerId}`;
+
 /** The wizard with its answers kept, and the way through it. `advance` answers the fields of the open page that hold it up. */
-export function useWizard(setup: RegistrationSetup, kept: KeptWizard | null) {
+export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> | null) {
   const user = useUser();
   const navigate = useNavigate();
   const client = useQueryClient();
   const context = useMemo((): RowContext => ({ today: todayInBrazil(), environment: 'BEEF_CATTLE' }), []);
-  const [wizard, setWizard] = useState(() => startWizard(setup, context, kept, requestKey()));
+  const [wizard, setWizard] = useState(() => startWizard(setup, context, kept?.value ?? null, requestKey()));
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [draft] = useState(() => (kept ? { id: kept.id, isKept: true } : newOwnDraft()));
+  const { keep } = useKeptDrafts<KeptWizard>({ name: wizardPlace(setup.customer.id), title: 'Cadastro inicial' }, draft);
+  const [untouched] = useState(wizard);
   useEffect(() => {
-    void keep(user.id, keptWizard(wizard, setup.customer.id));
-  }, [wizard, user.id, setup.customer.id]);
+    if (wizard !== untouched) keep(keptWizard(wizard, setup.customer.id));
+  }, [wizard, untouched, keep, setup.customer.id]);
 
   const step = wizard.steps[wizard.step];
   const change = (next: (wizard: Wizard) => Wizard) => setWizard(next);
@@ -81,7 +90,7 @@ export function useWizard(setup: RegistrationSetup, kept: KeptWizard | null) {
       setProblem(at < 0 || rest.length > 0 ? [...rest, ...(rest.length === 0 ? [messageOf(error)] : [])].join(' ') : null);
       return show(refused, at < 0 ? refused.step : at);
     }
-    forget(user.id);
+    keep(null);
     // Whatever was loaded of farms before knows nothing of these.
     client.removeQueries({ queryKey: ['filter'] });
     client.removeQueries({ queryKey: ['options', 'farms'] });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { messages } from '#model/kit/messages';
 import { ApiFailure } from '../../client/api-failure';
 import { readMe, signIn } from '../../client/endpoints';
 import { paths } from '../../paths';
@@ -32,8 +33,8 @@ export default function LoginScreen() {
   const submit = async () => {
     if (isBusy) return;
     const missing: Problems = {
-      ...(login.trim() ? {} : { login: 'Informe o login' }),
-      ...(password ? {} : { password: 'Informe a senha' }),
+      ...(login.trim() ? {} : { login: messages.missingLogin }),
+      ...(password ? {} : { password: messages.missingPassword }),
     };
     setProblems(missing);
     if (missing.login) return loginField.current?.focus();
@@ -92,7 +93,8 @@ function Greeting({ state, hasProblem }: { state: unknown; hasProblem: boolean }
   if (hasProblem) return null;
   const wasPasswordChanged = (state as { passwordChanged?: boolean } | null)?.passwordChanged === true;
   if (wasPasswordChanged) return <FormAlert tone="success">Senha alterada. Entre com a nova senha.</FormAlert>;
-  if (lastSignOut() === 'expired') return <FormAlert tone="info">Sua sessão expirou. Entre de novo para continuar.</FormAlert>;
+  if (lastSignOut() === 'expired')
+    return <FormAlert tone="info">Sua sessão expirou. Entre de novo para continuar; o que você digitou está guardado.</FormAlert>;
   if (isSessionVolatile())
     return <FormAlert tone="info">Este navegador não guarda a sessão: será preciso entrar de novo ao recarregar.</FormAlert>;
   return null;

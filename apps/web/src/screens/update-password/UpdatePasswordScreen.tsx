@@ -114,8 +114,8 @@ export default function UpdatePasswordScreen() {
 
 function judge(code: string, password: string): Problems {
   const problems: Problems = {};
-  if (!code.trim()) problems.code = 'Informe o código de confirmação que foi enviado para o seu e-mail';
-  const broken = password ? checkPassword(password) : 'Informe a nova senha';
+  if (!code.trim()) problems.code = messages.missingCode;
+  const broken = password ? checkPassword(password) : messages.missingNewPassword;
   // Here the whole rule helps more than the part that is broken first.
   if (broken) problems.password = password ? messages.passwordRules : broken;
   return problems;

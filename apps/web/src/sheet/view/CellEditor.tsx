@@ -35,7 +35,10 @@ export function CellEditor({ editing, label, editor }: CellEditorProps) {
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value);
+        editor.type(editing, event.target.value);
+      }}
       onKeyDown={(event) => {
         if (LEAVING_KEYS.includes(event.key) || (editing.isFresh && ARROWS.includes(event.key))) {
           event.preventDefault();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Change, standingOf } from '../changes';
 import { cellKey, columnKey, slotPlace } from '../sheet';
+import { cells } from '../sheet-words';
 import type { SheetModel } from '../use-sheet';
 import styles from './tools.module.css';
 
@@ -85,8 +86,6 @@ function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
     </div>
   );
 }
-
-const cells = (count: number) => (count === 1 ? '1 célula' : `${count} células`);
 
 /** `Vacas, Quantidade, julho` */
 export function nameOf({ rows, columns }: SheetModel, change: Pick<Change, 'slot' | 'field'>): string {

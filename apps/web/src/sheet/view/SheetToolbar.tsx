@@ -64,7 +64,7 @@ function Action({ label, keyName, keys, isDisabled = false, onClick }: ActionPro
 /** How far the sheet is stored, in words. */
 function SaveState({ sheet }: { sheet: SheetModel }) {
   const { open, saving } = standingOf(sheet.state);
-  const wasTouched = sheet.state.steps.length > 0;
+  const wasTouched = sheet.state.steps.length > 0 || sheet.state.saved.size > 0;
   const words =
     saving > 0 ? 'Gravando…' : open > 0 ? `${open} ${open === 1 ? 'célula não gravada' : 'células não gravadas'}` : 'Tudo gravado';
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { igpdi } from '#model/catalogues/igpdi';
+import { DraftOffers } from '../../../drafts/DraftOffers';
 import type { GridRow } from '../../../grid/grid-row';
 import { useGridSetup } from '../../../grid/grid-setup';
 import { paths } from '../../../paths';
@@ -19,7 +20,7 @@ const NO_SCOPE = {};
 
 /** The index that past money is corrected by, a year at a time. */
 export default function IgpdiScreen() {
-  const { open, busy, problem, isDirty, apply, write, save } = useYear();
+  const { open, busy, problem, isDirty, drafts, apply, write, save, resume } = useYear();
   const [current, setCurrent] = useState<number | null>(null);
   const [historyOf, setHistoryOf] = useState<IgpdiRow | null>(null);
   const setup = useGridSetup({ resource: igpdi, environment: 'DAIRY_CATTLE', scope: NO_SCOPE, actor: useActor(), route: paths.igpdi });
@@ -31,6 +32,20 @@ export default function IgpdiScreen() {
         isApplying={busy === 'applying'}
         isDisabled={busy !== null}
         onApply={(year) => void apply(year)}
+      />
+      <DraftOffers
+        offers={drafts.offers}
+        isDisabled={busy !== null || isDirty}
+        say={({ year }) => (
+          <>
+            Você deixou o ano de <b>{year}</b> por salvar
+          </>
+        )}
+        onContinue={(draft) => {
+          drafts.take(draft);
+          resume(draft.value);
+        }}
+        onDiscard={drafts.discard}
       />
       {problem && (
         <p role="alert" className={styles.problem}>

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { igpdi } from '#model/catalogues/igpdi';
+import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
 import { failureOf, isStale } from '../../../grid/grid-client';
 import { TOASTS } from '../../../grid/save-message';
 import { confirmDialog } from '../../../ui/confirm-dialog';
@@ -27,7 +29,10 @@ export function useYear() {
   const [open, setOpen] = useState<OpenYear | null>(null);
   const [busy, setBusy] = useState<'applying' | 'saving' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const drafts = useKeptDrafts<OpenYear>({ name: igpdi.path, title: igpdi.many });
+  const { keep } = drafts;
   const isDirty = open?.texts.some((text, month) => isChanged(text, open.stored[month] ?? null)) ?? false;
+  useEffect(() => keep(isDirty ? open : null), [keep, isDirty, open]);
 
   const apply = async (year: number) => {
     const question = `As mudanças de ${open?.year} não foram salvas. Descartar?`;
@@ -89,5 +94,8 @@ export function useYear() {
     if (byMonth.size === 0) setProblem(failure.message ?? 'Sem resposta do servidor. O que você digitou continua aqui; salve de novo.');
   };
 
-  return { open, busy, problem, isDirty, apply, write, save };
+  /** A year that was left unsaved, over the indexes that were read then: what somebody else has saved since shows itself at the save. */
+  const resume = (kept: OpenYear) => setOpen({ ...kept, errors: NO_ERRORS });
+
+  return { open, busy, problem, isDirty, drafts, apply, write, save, resume };
 }

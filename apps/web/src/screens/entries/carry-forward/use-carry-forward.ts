@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiFailure, messageOf } from '../../../client/api-failure';
-import { requestKey } from '../../../grid/grid-client';
+import { isLostOnTheWay } from '../../../client/repeat';
+import { requestKey } from '../../../client/request-key';
 import type { WorkScope } from '../../../session/session';
 import { bring, type CarryModule, type CarryResult, forgetEntries } from './carry-client';
 import { bodyOf, type Choice, EVERYTHING, refusalsByRow } from './choice';
@@ -36,7 +37,7 @@ export function useCarryForward(scope: WorkScope) {
       setResult(await bring(scope, body, last.current.key));
       void forgetEntries(client);
     } catch (error) {
-      const wasAnswered = error instanceof ApiFailure && error.status !== 0;
+      const wasAnswered = error instanceof ApiFailure && !isLostOnTheWay(error);
       // A refusal was the answer to this key; what is mended goes under a new one.
       if (wasAnswered) last.current = { text: '', key: '' };
       const { byRow, others } = refusalsByRow(error instanceof ApiFailure ? error.fields : {}, body);

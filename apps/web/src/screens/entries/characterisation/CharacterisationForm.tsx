@@ -5,6 +5,7 @@ import { farmsDetails } from '#model/characterisation/farms-details';
 import { characterisationSections } from '#model/characterisation/sections';
 import type { Row } from '#model/kit/field';
 import { can } from '#model/permissions';
+import { DraftOffers } from '../../../drafts/DraftOffers';
 import { FormField } from '../../../form/FormField';
 import { focusField } from '../../../form/focus-field';
 import type { GridRow } from '../../../grid/grid-row';
@@ -29,7 +30,7 @@ interface CharacterisationFormProps {
 /** The form itself: four sections of the fields as they are declared. */
 export function CharacterisationForm({ saved, start, harvest, actions, onSaved }: CharacterisationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { setup, row, errors, isSaving, problem, conflict, edit, leave, save, settle } = useCharacterisation({
+  const { setup, row, errors, isSaving, problem, conflict, drafts, edit, leave, save, settle, resume } = useCharacterisation({
     saved,
     start,
     harvest,
@@ -62,6 +63,16 @@ export function CharacterisationForm({ saved, start, harvest, actions, onSaved }
           </Button>
         )}
       </div>
+      <DraftOffers
+        offers={drafts.offers}
+        isDisabled={isSaving}
+        say={() => 'Você deixou alterações desta ficha por salvar'}
+        onContinue={(draft) => {
+          drafts.take(draft);
+          resume(draft.value);
+        }}
+        onDiscard={drafts.discard}
+      />
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

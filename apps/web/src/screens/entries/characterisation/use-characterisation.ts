@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { farmsDetails } from '#model/characterisation/farms-details';
 import { asReference, type Row } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
+import { requestKey } from '../../../client/request-key';
+import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
 import {
   bodyOfForm,
   editForm,
@@ -14,7 +16,7 @@ import {
   touchFields,
 } from '../../../form/form-state';
 import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
-import { createRow, failureOf, isStale, requestKey, updateRow } from '../../../grid/grid-client';
+import { createRow, failureOf, isStale, updateRow } from '../../../grid/grid-client';
 import type { ConflictChoice } from '../../../grid/grid-controller';
 import { type GridRow, isSameValue, scopeValues } from '../../../grid/grid-row';
 import { useGridSetup } from '../../../grid/grid-setup';
@@ -27,6 +29,14 @@ interface CharacterisationInput {
   start: Row;
   harvest: ChosenHarvest;
   onSaved: (saved: GridRow) => void;
+}
+
+/** A form that was being filled in, as it is kept until it is saved. */
+export interface KeptForm {
+  row: Row;
+  version: number | null;
+  /** Of its next save. */
+  key: string;
 }
 
 const { path } = farmsDetails;
@@ -48,7 +58,14 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<GridRow | null>(null);
   const errors = errorsOfForm(form, rules);
-  useUnsavedGuard(ALL_FIELDS.some((name) => !isSameValue(base[name], form.row[name])));
+  const isDirty = ALL_FIELDS.some((name) => !isSameValue(base[name], form.row[name]));
+  useUnsavedGuard(isDirty);
+  const drafts = useKeptDrafts<KeptForm>({
+    name: [path, customer?.id, harvest.id, farm?.id, saved?.id ?? 'new'].join(' '),
+    title: [farmsDetails.one, farm?.name, harvest.title].filter(Boolean).join(', '),
+  });
+  const { keep } = drafts;
+  useEffect(() => keep(isDirty ? { row: form.row, version, key } : null), [keep, isDirty, form.row, version, key]);
 
   const take = (row: GridRow) => {
     setForm(startForm({ ...row, customer }));
@@ -77,7 +94,7 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
     const body = bodyOfForm(current, rules, rules.writable);
     try {
       const row = saved
-        ? await updateRow(path, saved.id, { ...body, version: over })
+        ? await updateRow(path, saved.id, { ...body, version: over }, key)
         : await createRow(path, { ...body, ...scopeValues(farmsDetails, scope), environment: 'BEEF_CATTLE', only_diagnosis: false }, key);
       notify({ message: 'Salvo com sucesso' });
       take(row);
@@ -100,6 +117,13 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
     return broken;
   };
 
+  /** Goes on with a form that was left unfinished; where somebody else has saved it since, the user chooses between both. */
+  const resume = (kept: KeptForm) => {
+    setKey(kept.key);
+    setForm(touchFields(startForm({ ...form.row, ...kept.row }), [], rules));
+    if (saved && kept.version !== version) setConflict(saved);
+  };
+
   const settle = (choice: ConflictChoice) => {
     const theirs = conflict;
     setConflict(null);
@@ -119,6 +143,8 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
     leave: (name: string) => setForm((one) => touchFields(one, [name], rules)),
     save,
     settle,
+    drafts,
+    resume,
   };
 }
 

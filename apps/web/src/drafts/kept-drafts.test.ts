@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_SESSION, type SessionUser } from '../session/session';
+import { updateSession } from '../session/session-store';
+import { draftsOf, dropAllDrafts, dropDraft, keepDraft, onDraftDropped } from './kept-drafts';
+import { type KeptDraft, memoryShelf, type Shelf } from './shelf';
+
+const shelf = vi.hoisted(() => ({ current: null as Shelf | null }));
+vi.mock('./shelf', async (original) => {
+  const { memoryShelf: inMemory, ...rest } = await original<typeof import('./shelf')>();
+  shelf.current = inMemory();
+  return { ...rest, memoryShelf: inMemory, openShelf: async () => shelf.current };
+});
+
+const [ANA, RUI] = [1, 2];
+const signIn = (id: number | null) => void updateSession({ ...EMPTY_SESSION, user: id === null ? null : ({ id } as SessionUser) });
+const draft = (id: string, value: unknown, keptAt = '2026-03-10T12:00:00Z'): KeptDraft => ({
+  ...{ id, value, keptAt },
+  place: 'births',
+  title: 'Nascimentos',
+});
+const valuesOf = async (userId: number) => (await draftsOf(userId)).map(({ value }) => value);
+
+beforeEach(async () => {
+  for (const userId of [ANA, RUI]) await dropAllDrafts(userId);
+  signIn(ANA);
+});
+
+describe('drafts', () => {
+  it('are kept under the last of many keys, the newest draft first', async () => {
+    for (const typed of ['1', '15', '150']) keepDraft(ANA, draft('a', typed));
+    keepDraft(ANA, draft('b', 'later', '2026-03-10T13:00:00Z'));
+    expect(await valuesOf(ANA)).toEqual(['later', '150']);
+  });
+
+  it('are of one user', async () => {
+    keepDraft(ANA, draft('a', "Ana's"));
+    signIn(RUI);
+    keepDraft(RUI, draft('a', "Rui's"));
+    expect([await valuesOf(ANA), await valuesOf(RUI)]).toEqual([["Ana's"], ["Rui's"]]);
+    await dropAllDrafts(RUI);
+    expect([await valuesOf(ANA), await valuesOf(RUI)]).toEqual([["Ana's"], []]);
+  });
+
+  it('stay as they were when a session ends, whatever late news comes of its user', async () => {
+    keepDraft(ANA, draft('a', 15));
+    signIn(null);
+    keepDraft(ANA, draft('a', 'late'));
+    signIn(RUI);
+    keepDraft(ANA, draft('b', 'late'));
+    expect(await valuesOf(ANA)).toEqual([15]);
+  });
+
+  it('go when they are saved, and whoever offers them hears of it', async () => {
+    const dropped: string[] = [];
+    const stop = onDraftDropped((id) => dropped.push(id));
+    keepDraft(ANA, draft('a', 15));
+    dropDraft(ANA, 'a');
+    stop();
+    expect([await valuesOf(ANA), dropped]).toEqual([[], ['a']]);
+  });
+
+  it('are written one after the other, and one that cannot be written does not hold up the next', async () => {
+    const full = memoryShelf();
+    const written: unknown[] = [];
+    const before = shelf.current;
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    Object.assign(before ?? {}, {
+      write: async (userId: number, one: KeptDraft) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (one.value === 'too much') throw new DOMException('full', 'QuotaExceededError');
+        written.push(one.value);
+        await full.write(userId, one);
+      },
+      read: full.read,
+    });
+    keepDraft(ANA, draft('a', 'first'));
+    keepDraft(ANA, draft('b', 'too much'));
+    keepDraft(ANA, draft('c', 'half'));
+    keepDraft(ANA, draft('c', 'whole'));
+    expect((await valuesOf(ANA)).sort()).toEqual(['first', 'whole']);
+    expect([written, warn.mock.calls.length]).toEqual([['first', 'whole'], 1]);
+    warn.mockRestore();
+  });
+});

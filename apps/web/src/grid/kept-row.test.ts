@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { births } from '#model/herd/births';
+import { users } from '#model/registers/users';
+import { gridColumns } from './columns';
+import { type DraftRules, draftOf, isDirty, newDraft, setFields } from './draft';
+import { draftOfKept, keptRow, keptRowText } from './kept-row';
+
+const rules: DraftRules = {
+  resource: births,
+  context: { environment: 'BEEF_CATTLE', today: '2026-03-10', harvest: { first_year: 2025, last_year: 2026 } },
+  writable: new Set(['date', 'period', 'amount', 'sex']),
+  fixed: {},
+};
+const columns = gridColumns(births, 'BEEF_CATTLE', true);
+const stored = { id: 4, version: 2, date: '2025-08-09', period: false, amount: 37, sex: 'MALE', validated: true };
+/** What storage does with it. */
+const throughStorage = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+describe('a kept row', () => {
+  it('is the same draft when it comes back', () => {
+    const draft = setFields(draftOf(stored), { amount: 40 }, rules);
+    const back = draftOfKept(throughStorage(keptRow(draft, 'k', births)));
+    expect(back).toEqual({ ...draft, touched: new Set(['amount']) });
+    expect(isDirty(back)).toBe(true);
+  });
+
+  it('is told by what was typed into a new one, and by all of a stored one', () => {
+    const fresh = setFields(newDraft(rules), { date: '2026-03-09', amount: 15 }, rules);
+    expect(keptRowText(keptRow(fresh, 'k', births), columns)).toBe('09/03/2026 · 15');
+    const changed = setFields(draftOf(stored), { amount: 40 }, rules);
+    expect(keptRowText(keptRow(changed, 'k', births), columns)).toBe('09/08/2025 · 40 · Macho');
+  });
+
+  it('is told even with a date that is none', () => {
+    const fresh = setFields(newDraft(rules), { date: '31/02/2026', amount: 15 }, rules);
+    expect(keptRowText(throughStorage(keptRow(fresh, 'k', births)), columns)).toContain('15');
+  });
+
+  it('holds no password', () => {
+    const ofUsers: DraftRules = { ...rules, resource: users, writable: new Set(Object.keys(users.fields)) };
+    const fresh = setFields(newDraft(ofUsers), { name: 'Ana', password: 'Segredo@1' }, ofUsers);
+    const kept = keptRow(fresh, 'k', users);
+    expect(JSON.stringify(kept)).not.toContain('Segredo');
+    expect([kept.row.name, kept.typed]).toEqual(['Ana', ['name']]);
+  });
+});

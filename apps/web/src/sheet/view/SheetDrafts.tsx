@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { DraftOffers } from '../../drafts/DraftOffers';
+import type { Change } from '../changes';
+import { changesOf, countWaiting, type KeptSheet } from '../kept-sheet';
+import { cells } from '../sheet-words';
+import type { SheetModel } from '../use-sheet';
+
+interface SheetDraftsProps {
+  sheet: SheetModel;
+  onGoTo(cell: Change): void;
+}
+
+/** Cells that were typed on an earlier visit and are not stored, offered back. */
+export function SheetDrafts({ sheet, onGoTo }: SheetDraftsProps) {
+  const { drafts, store, state, read, isLoading, allows } = sheet;
+  const { offers, forget, take, discard } = drafts;
+  const changesIn = (kept: KeptSheet) => changesOf(kept, read);
+  // What has been stored since, by another tab or by a call whose answer was not awaited, is offered no more.
+  const isOver = (kept: KeptSheet) => countWaiting(state, changesIn(kept)) === 0;
+  const over = isLoading ? undefined : offers.find(({ value }) => isOver(value));
+  useEffect(() => {
+    if (over) forget(over);
+  }, [over, forget]);
+  if (isLoading || !allows.write) return null;
+  return (
+    <DraftOffers
+      offers={offers.filter((one) => one !== over)}
+      say={(kept) => {
+        const count = countWaiting(state, changesIn(kept));
+        return `Você deixou ${cells(count)} por gravar`;
+      }}
+      onContinue={(draft) => {
+        const changes = changesIn(draft.value);
+        take(draft);
+        store.restore(changes);
+        if (changes[0]) onGoTo(changes[0]);
+      }}
+      onDiscard={discard}
+    />
+  );
+}

@@ -1,0 +1,302 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { type Api, apiOf, type Listed } from './api';
+import { action, editor, notice, openGrid, rowWith } from './grid';
+import { anonymousPages, PHONE } from './pages';
+import { sharedProduct } from './shared-product';
+import { chooseScope, PASSWORD, signIn, signOut } from './steps';
+
+/** What was typed and not saved outlives the screen, the page and the session, and is offered back to whoever typed it. */
+
+const OWNER = 'dona.rascunho@porteira.local';
+const CUSTOMER = 'Rascunho Agropecuária';
+const HARVEST = '1996/1997';
+const TECHNICIAN = 'tecnico.corte@porteira.local';
+const BIRTHS = '/corte/lancamentos/pecuaria/nascimento';
+const DEATHS = '/corte/lancamentos/pecuaria/mortes';
+const AREA = '/corte/lancamentos/pecuaria/area';
+
+const newPage = anonymousPages();
+
+interface Row {
+  id: number;
+}
+interface Birth extends Row {
+  date: string;
+  amount: number;
+  sex: string;
+  version: number;
+}
+let admin: Api;
+let owner: Api;
+let customer: Row;
+let harvest: Row;
+let farms = 0;
+
+interface Place {
+  name: string;
+  farm: Row;
+}
+
+beforeAll(async () => {
+  admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
+  harvest = await admin.post<Row>('/harvests', { first_year: 1996 });
+  customer = await admin.post<Row>('/customers', {
+    ...{ name: CUSTOMER, email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 20 },
+  });
+  // Two of everything: where there is only one, the filter chooses it by itself, and it could not be picked.
+  for (const one of [harvest, await admin.post<Row>('/harvests', { first_year: 1997 })]) {
+    await admin.post('/harvests_details', { harvest: one, customer });
+  }
+  owner = await apiOf(sharedProduct().url, OWNER);
+  await newFarm();
+});
+
+/** A farm of its own, so that every journey knows its own rows. */
+async function newFarm(): Promise<Place> {
+  const name = `Fazenda Rascunho ${++farms}`;
+  const farm = await admin.post<Row>('/farms', { name, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
+  const detail = { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 };
+  await admin.post('/farms_details', detail);
+  return { name, farm };
+}
+
+async function arrive(page: Page, place: Place, who = OWNER): Promise<void> {
+  await signIn(page, who);
+  await chooseScope(page, { ...(who === OWNER ? {} : { customer: CUSTOMER }), harvest: HARVEST, farm: place.name });
+}
+
+/** Signed in, at the births of the farm. */
+async function atBirths(place: Place): Promise<Page> {
+  const page = await newPage();
+  await arrive(page, place);
+  await page.goto(BIRTHS);
+  await openGrid(page, 'Nascimentos');
+  return page;
+}
+
+const births = async ({ farm }: Place): Promise<Birth[]> =>
+  (await owner.get<Listed<Birth>>(`/births?wherein[farm.id]=${farm.id}&order[id]=ASC`)).resultList;
+
+/** Begins a row by keyboard, and stops in the middle of its number. */
+async function halfTypeBirth(page: Page, day: string, amount: string): Promise<void> {
+  const grid = await openGrid(page, 'Nascimentos');
+  await page.getByRole('heading', { name: 'Nascimentos' }).click();
+  await page.keyboard.press('a');
+  await editor(grid, 'Data').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(day);
+  await editor(grid, 'Quantidade (cab)').click();
+  await page.keyboard.type(amount);
+}
+
+const offer = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words });
+const goOn = (page: Page, words: string) => offer(page, words).getByRole('button', { name: 'Continuar' }).click();
+
+/** What this browser keeps in the open: nothing, once its user has left. */
+const inLocalStorage = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+
+/** How to end the session of a page on the server, as time would. */
+function sessionOf(page: Page): () => Promise<void> {
+  let authorization = '';
+  page.on('request', (request) => {
+    authorization = request.headers().authorization ?? authorization;
+  });
+  return async () => {
+    const ended = await fetch(`${sharedProduct().url}/api/users/logout`, { method: 'POST', headers: { authorization } });
+    expect(ended.status).toBe(204);
+  };
+}
+
+it('offers a half typed row back after another screen, and saves it as if nothing had been', async () => {
+  const place = await newFarm();
+  const page = await atBirths(place);
+  for (const name of ['Mortes', 'Nascimentos']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await openGrid(page, name);
+  }
+  await halfTypeBirth(page, '12101996', '15');
+  // Back, in the middle of the number: no cell was left, and half a second has not passed.
+  await page.goBack();
+  await openGrid(page, 'Mortes');
+  expect(await page.getByText('por terminar').count()).toBe(0);
+  await page.goForward();
+  await offer(page, 'Você deixou uma linha nova por terminar: 12/10/1996 · 15').waitFor();
+  expect(await births(place)).toEqual([]);
+  await goOn(page, 'por terminar');
+  const grid = await openGrid(page, 'Nascimentos');
+  expect(await editor(grid, 'Data').inputValue()).toBe('12/10/1996');
+  expect(await editor(grid, 'Quantidade (cab)').inputValue()).toBe('15');
+  await editor(grid, 'Sexo').selectOption('Fêmea');
+  await editor(grid, 'Sexo').press('Enter');
+  await notice(page, 'Sucesso ao inserir novos dados').waitFor();
+  await page.reload();
+  await rowWith(await openGrid(page, 'Nascimentos'), '15').waitFor();
+  expect(await page.getByText('por terminar').count()).toBe(0);
+  expect(await births(place)).toMatchObject([{ date: '1996-10-12', amount: 15, sex: 'FEMALE' }]);
+});
+
+it('loses no key to a reload or a closed tab, and throws nothing away that was not thrown away', async () => {
+  const place = await newFarm();
+  const page = await atBirths(place);
+  await halfTypeBirth(page, '05111996', '7');
+  await page.reload();
+  await goOn(page, '05/11/1996 · 7');
+  const grid = await openGrid(page, 'Nascimentos');
+  await editor(grid, 'Quantidade (cab)').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('31');
+  await page.close();
+
+  const again = await page.context().newPage();
+  await again.setViewportSize(PHONE);
+  await again.goto(BIRTHS);
+  const words = '05/11/1996 · 731';
+  await offer(again, words).getByRole('button', { name: 'Descartar' }).click();
+  await offer(again, words).waitFor({ state: 'detached' });
+  await notice(again, 'Rascunho descartado').getByRole('button', { name: 'Desfazer' }).click();
+  await goOn(again, words);
+  expect(await again.getByLabel('Quantidade (cab)').inputValue()).toBe('731');
+  await action(again, 'Cancelar').click();
+  await notice(again, 'Edição descartada').waitFor();
+  await again.reload();
+  await again.getByText('Nenhum registro em Nascimentos.').waitFor();
+  expect(await again.getByText('por terminar').count()).toBe(0);
+  expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
+
+it('shows both versions of a row that somebody else has saved since it was left', async () => {
+  const place = await newFarm();
+  const body = { harvest, customer, farm: place.farm, environment: 'BEEF_CATTLE', date: '1996-09-01', sex: 'MALE' };
+  const { id } = await owner.post<Row>('/births', { ...body, amount: 40 });
+  const page = await atBirths(place);
+  const grid = await openGrid(page, 'Nascimentos');
+  await rowWith(grid, '40').getByRole('gridcell', { name: '40' }).dblclick();
+  await editor(grid, 'Quantidade (cab)').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('44');
+  await page.goto(DEATHS);
+  await openGrid(page, 'Mortes');
+  await admin.put(`/births/${id}`, { amount: 48, version: 1 });
+
+  await page.goto(BIRTHS);
+  await goOn(page, 'Você deixou a alteração de uma linha por terminar: 01/09/1996 · 44 · Macho');
+  const dialog = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
+  await dialog.getByRole('row', { name: 'Quantidade 44 48' }).waitFor();
+  await dialog.getByRole('button', { name: 'Salvar a minha' }).click();
+  await rowWith(grid, '44').waitFor();
+  expect(await births(place)).toMatchObject([{ amount: 44, version: 3 }]);
+  await page.reload();
+  await rowWith(grid, '44').waitFor();
+  expect(await page.getByText('por terminar').count()).toBe(0);
+});
+
+it('keeps the cells of a sheet through an expired session, for their user only', { timeout: 90_000 }, async () => {
+  const place = await newFarm();
+  const page = await newPage();
+  const endSession = sessionOf(page);
+  await arrive(page, place);
+  await page.goto(AREA);
+  const cell = (at: number) => page.getByRole('gridcell').and(page.locator('[aria-colindex="2"]')).nth(at);
+  await cell(0).waitFor();
+  await page.route('**/api/areas/cells', (route) => route.abort());
+  await cell(0).click();
+  await page.keyboard.type('812,5');
+  await page.keyboard.press('Enter');
+  await notice(page, 'Sem resposta do servidor; tentando de novo').waitFor();
+  // In the middle of the next cell.
+  await page.keyboard.type('77');
+  await endSession();
+  await page.unroute('**/api/areas/cells');
+  await page.waitForURL('**/login');
+  await notice(page, 'Sua sessão expirou').waitFor();
+  expect(await inLocalStorage(page)).toEqual([]);
+
+  // A technician at the same machine, on the same farm, is shown nothing and asked nothing.
+  await arrive(page, place, TECHNICIAN);
+  await page.goto(AREA);
+  await cell(0).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('por gravar').count()).toBe(0);
+  expect(await cell(0).innerText()).toBe('');
+  await signOut(page);
+  expect(await inLocalStorage(page)).toEqual([]);
+
+  await arrive(page, place);
+  await page.goto(AREA);
+  await goOn(page, 'Você deixou 2 células por gravar');
+  await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
+  const areas = async () =>
+    (await owner.get<Listed<{ value: number }>>(`/areas?wherein[farm.id]=${place.farm.id}&order[value]=ASC`)).resultList;
+  expect((await areas()).map(({ value }) => value)).toEqual([77, 812.5]);
+  await page.reload();
+  await expect.poll(() => cell(0).innerText()).toBe('812,50');
+  expect(await page.getByText('por gravar').count()).toBe(0);
+});
+
+it('asks before somebody signs out who has left something, and takes it along then', async () => {
+  const place = await newFarm();
+  const page = await atBirths(place);
+  await halfTypeBirth(page, '20121996', '9');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  const question = page.getByRole('dialog', { name: 'Há lançamentos não gravados' });
+  await question.getByText(`Nascimentos, ${place.name}, ${HARVEST}`).waitFor();
+  await question.getByRole('button', { name: 'Continuar aqui' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await editor(await openGrid(page, 'Nascimentos'), 'Quantidade (cab)').inputValue()).toBe('9');
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await question.getByRole('button', { name: 'Sair sem gravar' }).click();
+  await page.getByLabel('Login').waitFor();
+  expect(await inLocalStorage(page)).toEqual([]);
+  await arrive(page, place);
+  await page.goto(BIRTHS);
+  await page.getByText('Nenhum registro em Nascimentos.').waitFor();
+  expect(await page.getByText('por terminar').count()).toBe(0);
+  // And nobody who left nothing is asked anything.
+  await signOut(page);
+});
+
+it('offers a pasted table back with its corrections', async () => {
+  const place = await newFarm();
+  const page = await atBirths(place);
+  await page.getByRole('heading', { name: 'Nascimentos' }).click();
+  await page.evaluate(() => navigator.clipboard.writeText('Data\tQuantidade\tSexo\n01/10/1996\t11\tMacho\n02/10/1996\tdoze\tFêmea'));
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog', { name: 'Colar planilha em Nascimentos' });
+  await dialog.getByText('1 linha com erro', { exact: true }).waitFor();
+  const wrong = dialog.locator('[aria-invalid="true"]').first();
+  await wrong.fill('12');
+  await wrong.press('Tab');
+  await dialog.getByText('todas prontas').waitFor();
+  await page.reload();
+  await goOn(page, 'Você deixou 2 linhas coladas por lançar');
+  await dialog.getByRole('button', { name: 'Lançar 2 linhas' }).click();
+  await notice(page, 'Sucesso ao inserir novos dados').waitFor();
+  expect((await births(place)).map(({ amount }) => amount)).toEqual([11, 12]);
+  await page.reload();
+  await openGrid(page, 'Nascimentos');
+  expect(await page.getByText('por lançar').count()).toBe(0);
+});
+
+it('offers a form back that was being filled in', async () => {
+  const place = await newFarm();
+  const page = await newPage();
+  await arrive(page, place);
+  await page.goto('/corte/lancamentos/caracteriza-fazenda');
+  const area = page.getByRole('textbox', { name: 'Área total (ha)', exact: true });
+  await area.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('950');
+  await page.getByRole('link', { name: 'Pecuária', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Alterações não salvas' }).getByRole('button', { name: 'Sair sem salvar' }).click();
+  await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
+  await page.goto('/corte/lancamentos/caracteriza-fazenda');
+  await goOn(page, 'Você deixou alterações desta ficha por salvar');
+  await expect.poll(() => area.inputValue()).toBe('950');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await notice(page, 'Salvo com sucesso').waitFor();
+  await page.reload();
+  await expect.poll(() => area.inputValue()).toBe('950');
+  expect(await page.getByText('por salvar').count()).toBe(0);
+});
