@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Reference, ReferenceField } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
 import { users } from '#model/registers/users';
+import { DraftOffers } from '../../drafts/DraftOffers';
+import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import { PickerEditor } from '../../grid/editors/PickerEditor';
 import { failureOf, isStale, updateRow } from '../../grid/grid-client';
 import { isSameValue } from '../../grid/grid-row';
@@ -17,25 +19,41 @@ import { linkedCustomers, withCustomer, withoutCustomer } from './linked-custome
 
 const FIELD = users.fields.technicals_customers as ReferenceField;
 
+/** A list that was being changed, as it is kept until it is saved; `version`: of the technician it was read from. */
+interface KeptLinks {
+  linked: Reference[];
+  version: number;
+}
+
 /** The customers of a technician: added to and taken from the list here, and saved all at once. */
 export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps) {
   const before = linkedCustomers(row);
   const [linked, setLinked] = useState<readonly Reference[]>(before);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [version, setVersion] = useState(row.version);
   const isChanged = !isSameValue([...before], [...linked]);
+  const drafts = useKeptDrafts<KeptLinks>({
+    name: [users.path, row.id, 'technicals_customers'].join(' '),
+    title: `Clientes vinculados, ${referenceTitle(row)}`,
+  });
+  const { keep } = drafts;
+  useEffect(() => keep(isChanged ? { linked: [...linked], version } : null), [keep, isChanged, linked, version]);
 
   const close = async () => {
     if (isSaving) return;
     const question = { title: 'Clientes vinculados', message: 'As mudanças não foram salvas. Descartar?', confirm: 'Descartar' };
-    if (!isChanged || (await confirmDialog(question))) onClose();
+    if (isChanged && !(await confirmDialog(question))) return;
+    keep(null);
+    onClose();
   };
   const save = async () => {
     setSaving(true);
     setProblem(null);
     try {
       const technicals_customers = linked.map(({ id }) => ({ customer: { id } }));
-      onSaved(await updateRow(users.path, row.id, { technicals_customers, version: row.version }));
+      onSaved(await updateRow(users.path, row.id, { technicals_customers, version }));
+      keep(null);
       notify({ message: TOASTS.updated });
       onClose();
     } catch (error) {
@@ -57,6 +75,17 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
       size="md"
       classNames={{ title: styles.title }}
     >
+      <DraftOffers
+        offers={drafts.offers}
+        isDisabled={isSaving}
+        say={() => 'Você deixou mudanças desta lista por salvar'}
+        onContinue={(draft) => {
+          drafts.take(draft);
+          setLinked(draft.value.linked);
+          setVersion(draft.value.version);
+        }}
+        onDiscard={drafts.discard}
+      />
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

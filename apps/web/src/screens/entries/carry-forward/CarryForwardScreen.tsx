@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { todayInBrazil } from '#domain/calendar';
 import type { RowContext } from '#model/kit/field';
 import { messageOf } from '../../../client/api-failure';
+import { DraftOffers } from '../../../drafts/DraftOffers';
 import { paths } from '../../../paths';
 import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -65,7 +66,7 @@ interface ProposalsProps {
 
 function Proposals({ previous, modules, scope: { harvest, environment }, carry }: ProposalsProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { choice, refusals, problem, isBusy, change, send } = carry;
+  const { choice, refusals, problem, isBusy, drafts, change, resume, send } = carry;
   const shown = modules.filter(({ rows }) => rows.length > 0);
   const count = shown.reduce((sum, module) => sum + chosenRows(choice, module).length, 0);
   const context: RowContext = { today: todayInBrazil(), environment, harvest };
@@ -93,6 +94,16 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
         Isto é o que a safra {previous} deixou. Desmarque o que não continua e corrija o que mudou; o que já está na safra {harvest.title}{' '}
         fica como está.
       </p>
+      <DraftOffers
+        offers={drafts.offers}
+        isDisabled={isBusy}
+        say={() => 'Você deixou esta escolha por terminar'}
+        onContinue={(draft) => {
+          drafts.take(draft);
+          resume(draft.value);
+        }}
+        onDiscard={drafts.discard}
+      />
       {shown.map((module) => (
         <ModulePart
           key={module.path}

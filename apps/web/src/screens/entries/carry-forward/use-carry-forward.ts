@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiFailure, messageOf } from '../../../client/api-failure';
 import { isLostOnTheWay } from '../../../client/repeat';
 import { requestKey } from '../../../client/request-key';
+import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
 import type { WorkScope } from '../../../session/session';
 import { bring, type CarryModule, type CarryResult, forgetEntries } from './carry-client';
 import { bodyOf, type Choice, EVERYTHING, refusalsByRow } from './choice';
@@ -10,31 +11,58 @@ import { bodyOf, type Choice, EVERYTHING, refusalsByRow } from './choice';
 type Refusals = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const NONE: Refusals = {};
 
+interface Attempt {
+  text: string;
+  key: string;
+}
+
+/** A choice that was being made, as it is kept until it is brought. */
+interface KeptChoice {
+  left: string[];
+  edits: Choice['edits'];
+  last: Attempt;
+}
+
 /** The choice on its way to the new harvest, and what came of it. */
 export function useCarryForward(scope: WorkScope) {
   const client = useQueryClient();
+  const { customer, harvest, farm } = scope;
+  const drafts = useKeptDrafts<KeptChoice>({
+    name: ['carry_forward', customer.id, harvest.id, farm.id].join(' '),
+    title: [`Abrir a safra ${harvest.title}`, farm.name].join(', '),
+  });
   const [choice, setChoice] = useState<Choice>(EVERYTHING);
   const [refusals, setRefusals] = useState(NONE);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<CarryResult | null>(null);
   // The same choice sent again, after an answer that got lost, writes nothing twice.
-  const last = useRef({ text: '', key: '' });
+  const last = useRef<Attempt>({ text: '', key: '' });
 
+  const keep = ({ left, edits }: Choice): void => drafts.keep({ left: [...left], edits, last: last.current });
   const change = (next: Choice): void => {
     setChoice(next);
+    keep(next);
     setRefusals(NONE);
     setProblem(null);
+  };
+
+  /** Goes on with a choice that was left unfinished. */
+  const resume = ({ left, edits, last: attempt }: KeptChoice): void => {
+    last.current = attempt;
+    change({ left: new Set(left), edits });
   };
 
   const send = async (modules: readonly CarryModule[]): Promise<void> => {
     const body = bodyOf(choice, modules);
     const text = JSON.stringify(body);
     if (last.current.text !== text) last.current = { text, key: requestKey() };
+    keep(choice);
     setBusy(true);
     setProblem(null);
     try {
       setResult(await bring(scope, body, last.current.key));
+      drafts.keep(null);
       void forgetEntries(client);
     } catch (error) {
       const wasAnswered = error instanceof ApiFailure && !isLostOnTheWay(error);
@@ -49,5 +77,5 @@ export function useCarryForward(scope: WorkScope) {
     }
   };
 
-  return { choice, refusals, problem, isBusy, result, change, send };
+  return { choice, refusals, problem, isBusy, result, drafts, change, resume, send };
 }
