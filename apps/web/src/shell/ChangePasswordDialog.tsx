@@ -98,7 +98,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
 function judge(current: string, password: string): Problems {
   const problems: Problems = {};
   if (!current) problems.current = 'Informe a senha atual';
-  if (!password) problems.password = 'Informe a nova senha';
+  if (!password) problems.password = messages.missingNewPassword;
   // Here the whole rule helps more than the part that is broken first.
   else if (checkPassword(password)) problems.password = messages.passwordRules;
   return problems;

@@ -11,11 +11,11 @@ import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
 import { readId } from '../../records/read';
 import { rowNotFound } from '../../records/refusals';
-import { passwordSchema } from './credentials';
+import { newPasswordSchema, passwordSchema } from './credentials';
 import { type ProvenAccount, provePassword } from './prove-password';
 
 const body = z.object({
-  password: passwordSchema,
+  password: newPasswordSchema,
   current_password: passwordSchema.optional().meta({ description: 'A senha de agora; obrigatória para a própria conta' }),
 });
 
