@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'house/**/*.test.ts'],
           environment: 'node',
         },
       },

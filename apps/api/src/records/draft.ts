@@ -15,6 +15,7 @@ import { attributesOf, type Found, referenceFields, Wanted } from './references'
 import { forbidden } from './refusals';
 import { type Body, type RowInput, readInput, type ScopeName } from './row-input';
 import { referencesOf, type WireRow } from './shape';
+import { fillStandardTargets } from './standard-targets';
 
 /** A row on its way into the database: from the body over its references to the judge. */
 export interface Draft {
@@ -97,6 +98,7 @@ const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registr
 
 /** Loads what the drafts refer to, in one statement, and judges each of them. Broken fields are then in `errors`, unusual ones in `warnings`. */
 export async function judgeDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {
+  await fillStandardTargets(operation, resource, drafts);
   const wanted = new Wanted();
   for (const draft of drafts) if (changesReferences(resource, draft)) collectReferences(resource, draft, wanted);
   const watched = watchedDrafts(resource, drafts);

@@ -78,7 +78,10 @@ function linksOfTrace(resource: Resource, columns: Record<string, unknown>): Map
 
 const alreadyThere = () => new ApiError(409, 'not_removed', 'O registro não está excluído');
 
-/** The columns of today take their values by name; the author may have been deleted since. */
+/**
+ * The columns of today take their values by name, those that came after the trace was kept have their defaults; the author may have been
+ * deleted since.
+ */
 async function insertAgain(operation: Operation, resource: Resource, columns: Record<string, unknown>): Promise<void> {
   const table = quote(resource.path);
   const authors = `select r.*, (select id from users where id = r.created_by) as creator, (select id from users where id = r.updated_by) as updater
@@ -87,7 +90,7 @@ async function insertAgain(operation: Operation, resource: Resource, columns: Re
     `select attname from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped order by attnum`,
     [],
   );
-  const list = names.map(([name]) => quote(name as string));
+  const list = names.flatMap(([name]) => (Object.hasOwn(columns, name as string) ? [quote(name as string)] : []));
   const values = list.map((name) => (name === '"created_by"' ? 'creator' : name === '"updated_by"' ? 'updater' : name));
   await operation.connection.rows(`insert into ${table} (${list.join(', ')}) select ${values.join(', ')} from (${authors}) as was`, [
     JSON.stringify(columns),

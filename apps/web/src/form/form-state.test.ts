@@ -43,7 +43,7 @@ describe('editForm', () => {
 
 describe('what is asked', () => {
   it('follows the answers', () => {
-    const confined = { category_confinement: { id: 2, title: 'Com confinamento' } };
+    const confined = { category_confinement: { id: 2, has_confinement: true } };
     const field = farmsDetails.fields.only_confinement;
     if (!field) throw new Error('no such field');
     expect([isAsked('only_confinement', field, {}), isAsked('only_confinement', field, confined)]).toEqual([false, true]);

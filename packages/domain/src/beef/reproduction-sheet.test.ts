@@ -1,24 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { type CalfEntry, calfLines, type MatingEntry, matingLines } from './reproduction-sheet';
 
-const references = { exposed: 1, pregnant: 2 };
-const TITLES = ['', 'Fêmeas em cobertura', 'Fêmeas prenhes', 'Outras'];
-const mating = (reference: number, category: string, current: number | null, next: number | null = null): MatingEntry => ({
-  category_reference: { id: reference, title: TITLES[reference] ?? '' },
-  category_reproduction: { id: reference * 10, title: category },
+type Reference = MatingEntry['category_reference'];
+const EXPOSED: Reference = { id: 1, title: 'Vacas na estação', counts: 'EXPOSED' };
+const PREGNANT: Reference = { id: 2, title: 'Toque positivo', counts: 'PREGNANT' };
+const OTHER: Reference = { id: 3, title: 'Fêmeas prenhes', counts: null };
+
+const mating = (
+  category_reference: Reference,
+  female_group: number | null,
+  title: string,
+  current: number | null,
+  next: number | null = null,
+): MatingEntry => ({
+  category_reference,
+  category_reproduction: { id: category_reference.id * 10 + (female_group ?? 0), title, female_group },
   amount_harvest_current: current,
   amount_harvest_next: next,
 });
 
 describe('lines of the mating sheet', () => {
   it('are a sum a reference and the fertility of each category and of all', () => {
+    // The titles of the two rows of one category need not be alike: their number says that they are the same females.
     const entries = [
-      mating(1, 'Primíparas', 100),
-      mating(1, 'Multíparas', 300, 50),
-      mating(2, 'Primíparas', 60),
-      mating(2, 'Multíparas', 260),
+      mating(EXPOSED, 1, 'Primíparas', 100),
+      mating(EXPOSED, 2, 'Multíparas', 300, 50),
+      mating(PREGNANT, 1, 'Primíparas prenhes', 60),
+      mating(PREGNANT, 2, 'Multíparas', 260),
     ];
-    const lines = matingLines(entries, references);
+    const lines = matingLines(entries);
     expect(
       lines.map((line) => [line.code, line.category_reproduction?.title, line.amount_harvest_current, line.amount_harvest_next]),
     ).toEqual([
@@ -28,12 +38,21 @@ describe('lines of the mating sheet', () => {
       ['fertility_pct', 'Multíparas', (100 * 260) / 300, null],
       ['fertility_pct', undefined, 80, null],
     ]);
-    expect(lines.slice(0, 2).map(({ label }) => label)).toEqual(['Fêmeas em cobertura', 'Fêmeas prenhes']);
+    expect(lines.slice(0, 2).map(({ label }) => label)).toEqual(['Vacas na estação', 'Toque positivo']);
   });
 
-  it('know other references by their sum only, and nothing of an empty catalogue', () => {
-    expect(matingLines([mating(3, 'Vacas', 7)], references).map(({ code, label }) => [code, label])).toEqual([['total', 'Outras']]);
-    expect(matingLines([], references)).toEqual([]);
+  it('know references that mean nothing by their sum only, and nothing of an empty catalogue', () => {
+    expect(matingLines([mating(OTHER, 1, 'Vacas', 7)]).map(({ code, label }) => [code, label])).toEqual([['total', 'Fêmeas prenhes']]);
+    expect(matingLines([])).toEqual([]);
+  });
+
+  it('have no fertility for a category that nothing ties to its pregnant ones, but count it in the whole', () => {
+    const lines = matingLines([mating(EXPOSED, null, 'Vacas', 100), mating(PREGNANT, null, 'Vacas', 90)]);
+    expect(lines.map((line) => [line.code, line.category_reproduction, line.amount_harvest_current])).toEqual([
+      ['exposed', null, 100],
+      ['pregnant', null, 90],
+      ['fertility_pct', null, 90],
+    ]);
   });
 });
 

@@ -9,18 +9,16 @@ type Count = number | null;
 
 export type Named = { id: number; title: string };
 
+/** What the females under a reference are: put to the bull, or found pregnant; null where the catalogue does not say. */
+type MatingCount = 'EXPOSED' | 'PREGNANT' | null;
+
 /** A row of the mating sheet: females of one category, put to the bull or found pregnant. */
 export interface MatingEntry {
-  category_reference: Named;
-  category_reproduction: Named;
+  category_reference: Named & { counts: MatingCount };
+  /** A category stands under each reference by a row of its own; rows of one `female_group` are the same females. */
+  category_reproduction: Named & { female_group: number | null };
   amount_harvest_current: Count;
   amount_harvest_next: Count;
-}
-
-/** Which references count the females put to the bull, and those found pregnant. */
-export interface MatingReferences {
-  exposed: number;
-  pregnant: number;
 }
 
 /** A line that nobody types. `code`: `exposed`, `pregnant` or `total` for a sum, else the code of the rate. */
@@ -34,7 +32,7 @@ interface Line {
 }
 
 export interface MatingLine extends Line {
-  category_reproduction: Named | null;
+  category_reproduction: MatingEntry['category_reproduction'] | null;
   amount_harvest_current: Count;
   amount_harvest_next: Count;
 }
@@ -42,25 +40,24 @@ export interface MatingLine extends Line {
 type Amounts = Pick<MatingEntry, 'amount_harvest_current' | 'amount_harvest_next'>;
 
 /** The sum of each reference, then the fertility of each category and of all of them. */
-export function matingLines(entries: readonly MatingEntry[], references: MatingReferences): MatingLine[] {
-  const totals = [...groupBy(entries, ({ category_reference }) => category_reference.id).values()].flatMap((group) =>
-    sumLine(group, references),
-  );
-  return [...totals, ...fertilityLines(entries, totals, references)];
+export function matingLines(entries: readonly MatingEntry[]): MatingLine[] {
+  const totals = [...groupBy(entries, ({ category_reference }) => category_reference.id).values()].flatMap(sumLine);
+  return [...totals, ...fertilityLines(entries, totals)];
 }
 
-function sumLine(group: readonly MatingEntry[], { exposed, pregnant }: MatingReferences): MatingLine[] {
+const SUM_CODES = { EXPOSED: 'exposed', PREGNANT: 'pregnant' } as const;
+
+function sumLine(group: readonly MatingEntry[]): MatingLine[] {
   const reference = group[0]?.category_reference;
   if (!reference) return [];
-  const code = reference.id === exposed ? 'exposed' : reference.id === pregnant ? 'pregnant' : 'total';
   const sum = (name: keyof Amounts) => sumEntered(group.map((entry) => entry[name]));
   return [
     {
-      code,
+      code: reference.counts === null ? 'total' : SUM_CODES[reference.counts],
       label: reference.title,
       unit: 'cab',
       formula: null,
-      category_reference: reference,
+      category_reference: { id: reference.id, title: reference.title },
       category_reproduction: null,
       amount_harvest_current: sum('amount_harvest_current'),
       amount_harvest_next: sum('amount_harvest_next'),
@@ -68,17 +65,19 @@ function sumLine(group: readonly MatingEntry[], { exposed, pregnant }: MatingRef
   ];
 }
 
-/** A category stands under each of the two references by a row of its own; its title tells that they are the same females. */
-function fertilityLines(entries: readonly MatingEntry[], totals: readonly MatingLine[], references: MatingReferences): MatingLine[] {
-  const of = (id: number) => entries.filter(({ category_reference }) => category_reference.id === id);
-  const exposed = of(references.exposed);
-  const pregnant = new Map(of(references.pregnant).map((entry) => [entry.category_reproduction.title, entry]));
-  const lines = exposed.map((one) => fertilityLine(one.category_reproduction, one, pregnant.get(one.category_reproduction.title)));
+/** Categories without a group have no fertility of their own: nothing says which pregnant females are of those covered. */
+function fertilityLines(entries: readonly MatingEntry[], totals: readonly MatingLine[]): MatingLine[] {
+  const of = (counts: MatingCount) => entries.filter(({ category_reference }) => category_reference.counts === counts);
+  const pregnant = new Map(of('PREGNANT').map((entry) => [entry.category_reproduction.female_group, entry]));
+  const lines = of('EXPOSED').flatMap((one) => {
+    const { female_group } = one.category_reproduction;
+    return female_group === null ? [] : [fertilityLine(one.category_reproduction, one, pregnant.get(female_group))];
+  });
   const total = (code: string) => totals.find((line) => line.code === code);
   return total('exposed') ? [...lines, fertilityLine(null, total('exposed'), total('pregnant'))] : [];
 }
 
-function fertilityLine(category: Named | null, exposed?: Amounts, pregnant?: Amounts): MatingLine {
+function fertilityLine(category: MatingLine['category_reproduction'], exposed?: Amounts, pregnant?: Amounts): MatingLine {
   const { code, label, unit, formula, of } = REPRODUCTION_RATES.fertility;
   const rate = (name: keyof Amounts) => of({ exposed: exposed?.[name], pregnant: pregnant?.[name] });
   return {

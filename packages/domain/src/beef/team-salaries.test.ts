@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { averageSalaries, type FunctionPay, monthlyPay, salaryShares } from './team-salaries';
 
 const row = (label: string, amount: number | null, salary: number | null, benefit: number | null, validated = true): FunctionPay => ({
+  id: label.length,
   label,
   amount,
   average_salary: salary,
@@ -18,6 +19,11 @@ describe('pay by function', () => {
       { label: 'Vaqueiro', data: 2100, validated: false },
       { label: 'Capataz', data: 3000, validated: false },
     ]);
+  });
+
+  it('keeps functions of one title apart', () => {
+    const team = [row('Encarregado', 1, 4000, null), { ...row('Encarregado', 1, 2000, null), id: 99 }];
+    expect(averageSalaries(team).map(({ data }) => data)).toEqual([4000, 2000]);
   });
 
   it('shares what the team costs with benefits', () => {
@@ -36,7 +42,7 @@ describe('pay by function', () => {
 
   it('has shares that add up to 100 %', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000 }).map((value) => value / 100);
-    const rows = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), cents, cents, fc.option(cents)), { minLength: 1 });
+    const rows = fc.array(fc.tuple(fc.constantFrom('a', 'bb', 'ccc'), cents, cents, fc.option(cents)), { minLength: 1 });
     fc.assert(
       fc.property(rows, (list) => {
         const shares = salaryShares(list.map(([label, amount, salary, benefit]) => row(label, amount, salary, benefit)));

@@ -1,5 +1,7 @@
 /** People in one function of a farm; money is R$ per person and month. */
 export interface FunctionPay {
+  /** Of the function; functions of two work fronts may share a title. */
+  id: number;
   label: string;
   amount: number | null;
   average_salary: number | null;
@@ -15,7 +17,11 @@ export interface FunctionPoint {
 }
 
 /** R$ that a function costs a month: people × (salary + benefits); null while people or money are not entered. */
-export function monthlyPay({ amount, average_salary, average_salary_benefit }: Omit<FunctionPay, 'label' | 'validated'>): number | null {
+export function monthlyPay({
+  amount,
+  average_salary,
+  average_salary_benefit,
+}: Pick<FunctionPay, 'amount' | 'average_salary' | 'average_salary_benefit'>): number | null {
   if (amount === null || (average_salary === null && average_salary_benefit === null)) return null;
   return amount * ((average_salary ?? 0) + (average_salary_benefit ?? 0));
 }
@@ -42,12 +48,12 @@ interface FunctionSum {
 }
 
 function byFunction(rows: readonly FunctionPay[], pay: (row: FunctionPay) => number | null): FunctionSum[] {
-  const sums = new Map<string, FunctionSum>();
+  const sums = new Map<number, FunctionSum>();
   for (const row of rows) {
     const paid = pay(row);
     if (paid === null) continue;
-    const known = sums.get(row.label) ?? { label: row.label, sum: 0, people: 0, validated: true };
-    sums.set(row.label, {
+    const known = sums.get(row.id) ?? { label: row.label, sum: 0, people: 0, validated: true };
+    sums.set(row.id, {
       label: row.label,
       sum: known.sum + paid,
       people: known.people + (row.amount ?? 0),

@@ -1,11 +1,18 @@
+import { yesNo } from '../kit/field';
 import { ASCENDING, catalogue } from './catalogue';
 
-/** Reference lists of the beef farm characterisation; a title each. */
+/** Reference lists of the beef farm characterisation; a title each, and what an answer means where further questions depend on it. */
 export const categoryProcessingFormats = catalogue('category_processing_formats', 'Formato de processamento', 'Formatos de processamento');
 export const categoryOwnFarming = catalogue('category_own_farming', 'Agricultura própria', 'Agricultura própria');
 export const categoryType = catalogue('category_type', 'Tipo', 'Tipos');
-export const categoryConfinement = catalogue('category_confinement', 'Pasto/confinamento', 'Pasto/confinamento');
-export const categoryIlp = catalogue('category_ilp', 'ILP', 'ILP');
+export const categoryConfinement = catalogue('category_confinement', 'Pasto/confinamento', 'Pasto/confinamento', {
+  fields: {
+    has_confinement: yesNo('Tem confinamento', { help: 'Pergunta se a fazenda só confina; ela deve ter lotes de confinamento na safra.' }),
+  },
+});
+export const categoryIlp = catalogue('category_ilp', 'ILP', 'ILP', {
+  fields: { has_ilp: yesNo('Tem ILP', { help: 'Pergunta o percentual da área com integração.' }) },
+});
 export const categoryIlpPercentage = catalogue('category_ilp_percentage', 'Percentual ILP', 'Percentuais ILP', { order: ASCENDING });
 export const categoryRearingSystem = catalogue('category_rearing_system', 'Sistema de recria', 'Sistemas de recria');
 export const categoryRearingSupplementationLevel = catalogue(

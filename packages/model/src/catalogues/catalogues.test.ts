@@ -5,10 +5,11 @@ import { isReferenceField, type Row } from '../kit/field';
 import type { Resource } from '../kit/resource';
 import { registry } from '../registry';
 import { agricultureCostCategories } from './agriculture';
+import { categoryMilkQualityType } from './dairy';
 import { cities, countries } from './farm';
 import { costCenters } from './finance';
-import { categoryReferenceCategoryWeaning, categoryReproduction } from './reproduction';
-import { categoryDsmProduct, DSM_MATERIAL_TYPE } from './stock';
+import { categoryLivestock } from './herd';
+import { categoryReference, categoryReferenceCategoryWeaning, categoryReproduction } from './reproduction';
 
 const judge = (resource: Resource, row: Row, environment: Environment = 'BEEF_CATTLE') =>
   judgeRow(resource, row, new Set(Object.keys(row)), { environment, today: '2026-01-15' });
@@ -78,13 +79,37 @@ describe('cost_centers', () => {
   });
 });
 
-describe('other catalogues', () => {
-  it('take a product for a DSM input unless told otherwise', () => {
-    const { row, errors } = judge(categoryDsmProduct, { title: 'Núcleo' });
-    expect([row.category_material_type, errors]).toEqual([DSM_MATERIAL_TYPE, {}]);
-    expect(judge(categoryDsmProduct, { title: 'Núcleo', category_material_type: { id: 2 } }).row.category_material_type).toEqual({ id: 2 });
+describe('cost lines', () => {
+  it('follow from what a dairy centre is, and are chosen for the others', () => {
+    const line = (row: Row, environment: Environment = 'DAIRY_CATTLE') =>
+      judge(costCenters, { title: 'x', type: 'DESPESAS', ...row }, environment).row.cost_line;
+    expect(line({ bulky: true, cost_line: 'SANIDADE' })).toBe('VOLUMOSO');
+    expect(line({ concentrated: true })).toBe('CONCENTRADO');
+    expect(line({ team_related: true })).toBe('MAO_DE_OBRA');
+    expect(line({ cost_line: 'SANIDADE' })).toBe('SANIDADE');
+    expect(line({ cost_line: 'SANIDADE', is_investment: true })).toBeNull();
+    expect(line({ cost_line: 'SANIDADE', type: 'RECEITAS' })).toBeNull();
+    expect(line({ bulky: true }, 'BEEF_CATTLE')).toBeUndefined();
   });
+});
 
+describe('herd categories', () => {
+  it('have a role that fits their sex and environment', () => {
+    const role = (row: Row, environment?: Environment) =>
+      errorsOf(categoryLivestock, { title: 'x', stage: 'ADULTO', sex: 'FEMALE', ...row }, environment).role;
+    expect([role({ role: 'BREEDING_COW' }), role({ role: null }), role({ role: 'CALF', sex: 'MIXED' })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(role({ role: 'BULL' })).toBe('Valor inválido: Touro é categoria de machos');
+    expect(role({ role: 'LACTATING_COW', sex: 'MIXED' }, 'DAIRY_CATTLE')).toBe('Valor inválido: Vaca em lactação é categoria de fêmeas');
+    expect(role({ role: 'DRY_COW' })).toBe('Valor inválido: Vaca seca é só de leite');
+    expect(role({ role: 'BREEDING_COW' }, 'DAIRY_CATTLE')).toBe('Valor inválido: Matriz é só de corte');
+  });
+});
+
+describe('other catalogues', () => {
   it('keep references of the two kinds apart', () => {
     const [mount, birth] = [
       { id: 1, show: 'MOUNT' },
@@ -98,6 +123,25 @@ describe('other catalogues', () => {
     expect(errorsOf(categoryReproduction, { title: 'Novilhas', category_reference: birth })).toEqual({
       category_reference: 'Valor inválido',
     });
+  });
+
+  it('count only references of mating as covered or pregnant, and only those of births by their calvings', () => {
+    const row = { title: 'x', counts: 'EXPOSED', parity: 'PRIMIPAROUS' };
+    const kept = (show: string) => {
+      const { counts, parity } = judge(categoryReference, { ...row, show }).row;
+      return [counts, parity];
+    };
+    expect([kept('MOUNT'), kept('BIRTH')]).toEqual([
+      ['EXPOSED', null],
+      [null, 'PRIMIPAROUS'],
+    ]);
+  });
+
+  it('refuse legal limits that exclude each other', () => {
+    const limits = (legal_minimum: number | null, legal_maximum: number | null) =>
+      errorsOf(categoryMilkQualityType, { title: 'x', legal_minimum, legal_maximum }, 'DAIRY_CATTLE');
+    expect([limits(3, 3), limits(null, 500), limits(4, null)]).toEqual([{}, {}, {}]);
+    expect(limits(4, 3)).toEqual({ legal_maximum: 'O máximo deve ser maior que o mínimo' });
   });
 
   it('ask what a category of crop costs is for', () => {

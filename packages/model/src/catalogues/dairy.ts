@@ -1,4 +1,4 @@
-import { yesNo } from '../kit/field';
+import { asNumber, choice, number, optional, yesNo } from '../kit/field';
 import { catalogue } from './catalogue';
 
 /** Reference lists of the dairy farm and its records. */
@@ -25,5 +25,51 @@ export const categoryPredominantRace = catalogue('category_predominant_race', 'R
 export const categoryCommercialFeed = catalogue('category_commercial_feed', 'Ração comercial', 'Ração comercial');
 export const categoryProductionSystem = catalogue('category_production_system', 'Sistema de produção', 'Sistema de produção');
 export const categoryBulky = catalogue('category_bulky', 'Volumoso', 'Volumoso');
-export const categoryZootechnicalCase = catalogue('category_zootechnical_case', 'Caso zootécnico', 'Casos zootécnicos');
-export const categoryMilkQualityType = catalogue('category_milk_quality_type', 'Tipo da qualidade do leite', 'Tipo da qualidade do leite');
+
+/** Rows of the monthly report that are counted from zootechnical cases. Source: indicator sheet 6.2. */
+export const ZOOTECHNICAL_COUNTS = {
+  PARTOS: 'Partos',
+  RETENCAO_PLACENTA: 'Retenção de placenta',
+  MASTITE: 'Casos de mastite',
+  CASCO: 'Problemas de casco',
+  ABORTOS: 'Abortos',
+  NATIMORTOS: 'Natimortos',
+} as const;
+
+/** Several cases may count as the same: they are added up. */
+export const categoryZootechnicalCase = catalogue('category_zootechnical_case', 'Caso zootécnico', 'Casos zootécnicos', {
+  fields: {
+    counts_as: optional(choice('Conta como', ZOOTECHNICAL_COUNTS, { help: 'Linha do relatório mensal em que os casos são somados.' })),
+  },
+});
+
+/** What is measured in the milk, as reports and benchmarking ask for it. Source: indicator sheet 6.2 and 6.6. */
+export const MILK_MEASURES = {
+  GORDURA: 'Gordura',
+  PROTEINA: 'Proteína',
+  CCS: 'CCS',
+  CBT: 'CBT',
+  LACTOSE: 'Lactose',
+  ESD: 'ESD',
+  SOLIDOS_TOTAIS: 'Sólidos totais',
+  NUL: 'NUL',
+} as const;
+
+const legalLimit = (label: string) =>
+  optional(number(label, { decimals: 2, max: 999_999, help: 'Na unidade do título; fora dele o lançamento recebe um aviso.' }));
+
+export const categoryMilkQualityType = catalogue('category_milk_quality_type', 'Tipo da qualidade do leite', 'Tipo da qualidade do leite', {
+  unique: [['title'], ['measure']],
+  fields: {
+    measure: optional(choice('Medida', MILK_MEASURES, { help: 'O que os relatórios e o benchmarking leem nesta linha.' })),
+    geometric_mean: yesNo('Média geométrica', { help: 'É a das contagens (CCS, CBT); a das outras é ponderada pelo leite produzido.' }),
+    legal_minimum: legalLimit('Mínimo legal'),
+    legal_maximum: legalLimit('Máximo legal'),
+  },
+  rules: [
+    ({ legal_minimum, legal_maximum }) => {
+      const [least, most] = [asNumber(legal_minimum), asNumber(legal_maximum)];
+      return least !== null && most !== null && most < least ? { legal_maximum: 'O máximo deve ser maior que o mínimo' } : undefined;
+    },
+  ],
+});

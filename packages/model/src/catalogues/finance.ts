@@ -39,9 +39,26 @@ const TYPES_OF_GROUP: Partial<Record<CostCenterGroup, readonly LedgerType[]>> = 
 };
 const DAIRY_TYPES: readonly LedgerType[] = ['RECEITAS', 'DESPESAS'];
 
+/** Lines of the cost of a litre in the monthly report; expenses of no line are its "Outros". Source: indicator sheet 6.2. */
+export const COST_LINES = {
+  CONCENTRADO: 'Concentrado',
+  VOLUMOSO: 'Volumoso',
+  MINERAIS: 'Minerais',
+  MAO_DE_OBRA: 'Mão de obra',
+  SANIDADE: 'Sanidade',
+  REPRODUCAO: 'Reprodução',
+  ORDENHA: 'Ordenha',
+  ENERGIA_COMBUSTIVEL: 'Energia e combustível',
+  MANUTENCAO: 'Manutenção',
+  IMPOSTOS: 'Impostos',
+  ADMINISTRACAO: 'Administração',
+} as const;
+export type CostLine = keyof typeof COST_LINES;
+
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
+const DAIRY: readonly Environment[] = ['DAIRY_CATTLE'];
 const dairyFlag = (label: string, help?: string): BooleanField =>
-  yesNo(label, { environments: ['DAIRY_CATTLE'], ...(help === undefined ? {} : { help }) });
+  yesNo(label, { environments: DAIRY, ...(help === undefined ? {} : { help }) });
 
 export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros de custo', {
   environments: ENVIRONMENTS,
@@ -49,6 +66,7 @@ export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros
   fields: {
     type: choice('Tipo', LEDGER_TYPES),
     group: optional(choice('Grupo', COST_CENTER_GROUPS, { environments: BEEF, help: 'Como entra nos indicadores.' })),
+    in_diagnosis: yesNo('No diagnóstico', { environments: BEEF, help: 'É uma das linhas do diagnóstico administrativo.' }),
     only_quantity: dairyFlag('Só quantidade', 'Tem quantidade e não tem valor.'),
     bulky: dairyFlag('Volumoso'),
     concentrated: dairyFlag('Concentrado'),
@@ -56,10 +74,29 @@ export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros
     is_feed: dairyFlag('É alimentação', 'Conta no custo alimentar, além de volumoso e concentrado.'),
     is_investment: dairyFlag('É investimento', 'Fica fora do custo operacional.'),
     team_related: dairyFlag('Da equipe', 'Recebe a despesa calculada da equipe.'),
-    automatic: dairyFlag('Automático', 'O sistema lança; não pode ser escolhido em um lançamento.'),
+    automatic: dairyFlag('Automático', 'O sistema lança as compras (despesa) e as vendas (receita) de animais; não pode ser escolhido.'),
+    cost_line: optional(
+      choice('Linha do custo por litro', COST_LINES, {
+        environments: DAIRY,
+        help: 'No relatório mensal; sem linha, entra em Outros. Volumoso, concentrado e equipe dizem a sua.',
+        presence: (row) => (costLineOf(row) === undefined ? 'optional' : 'computed'),
+      }),
+    ),
+  },
+  derive: (row, _given, { environment }) => {
+    const line = environment === 'DAIRY_CATTLE' ? costLineOf(row) : undefined;
+    return line === undefined ? {} : { cost_line: line };
   },
   rules: [typeIsOfEnvironment, groupFitsType, feedIsOfOneKind],
 });
+
+/** The line that a centre is in whatever is chosen; null for what is no running cost, undefined where it may be chosen. */
+function costLineOf({ type, is_investment, bulky, concentrated, team_related }: Row): CostLine | null | undefined {
+  if (type !== 'DESPESAS' || is_investment === true) return null;
+  if (bulky === true) return 'VOLUMOSO';
+  if (concentrated === true) return 'CONCENTRADO';
+  return team_related === true ? 'MAO_DE_OBRA' : undefined;
+}
 
 function typeIsOfEnvironment({ type }: Row, { environment }: RowContext): FieldErrors | undefined {
   if (environment !== 'DAIRY_CATTLE' || !type || DAIRY_TYPES.includes(type as LedgerType)) return undefined;

@@ -1,5 +1,6 @@
-import { ENVIRONMENTS } from '../kit/environment';
-import { choice, choices, optional, percentage, reference, yesNo } from '../kit/field';
+import { ENVIRONMENTS, type Environment } from '../kit/environment';
+import { choice, choices, optional, percentage, type Row, type RowContext, reference, yesNo } from '../kit/field';
+import type { FieldErrors } from '../kit/resource';
 import { ASCENDING, catalogue } from './catalogue';
 
 /** Stages of an animal's life, by which mortality is judged. */
@@ -16,6 +17,31 @@ export const LIVESTOCK_SCREENS = {
   departure: 'Vendas e outras saídas',
 } as const;
 
+/** What the animals of a category are in the herd, where rules or indicators ask for it; other categories have none. */
+export const HERD_ROLES = {
+  BULL: 'Touro',
+  BREEDING_COW: 'Matriz',
+  LACTATING_COW: 'Vaca em lactação',
+  DRY_COW: 'Vaca seca',
+  HEIFER: 'Novilha',
+  CALF: 'Bezerro(a)',
+} as const;
+export type HerdRole = keyof typeof HERD_ROLES;
+
+/** Milk knows cows by whether they are milked, beef only those that breed. */
+const ROLES_OF_ONE: Partial<Record<HerdRole, Environment>> = {
+  BREEDING_COW: 'BEEF_CATTLE',
+  LACTATING_COW: 'DAIRY_CATTLE',
+  DRY_COW: 'DAIRY_CATTLE',
+};
+const SEX_OF_ROLE: Partial<Record<HerdRole, 'MALE' | 'FEMALE'>> = {
+  BULL: 'MALE',
+  BREEDING_COW: 'FEMALE',
+  LACTATING_COW: 'FEMALE',
+  DRY_COW: 'FEMALE',
+  HEIFER: 'FEMALE',
+};
+
 export const categoryAges = catalogue('category_ages', 'Idade', 'Idades', { order: ASCENDING, fields: { stage: choice('Fase', STAGES) } });
 
 export const categoryLivestock = catalogue('category_livestock', 'Categoria do efetivo', 'Efetivo pecuário', {
@@ -24,11 +50,29 @@ export const categoryLivestock = catalogue('category_livestock', 'Categoria do e
   fields: {
     category_age: optional(reference('Idade', 'category_ages')),
     sex: choice('Sexo', { MALE: 'Macho', FEMALE: 'Fêmea', MIXED: 'Ambos' }, { initial: 'MIXED' }),
-    stage: choice('Fase', STAGES, { initial: 'ADULTO' }),
+    stage: choice('Fase', STAGES, { initial: 'ADULTO', help: 'Os índices de mortalidade e de bezerros olham a fase, não o título.' }),
+    role: optional(
+      choice('Papel no rebanho', HERD_ROLES, {
+        help: 'Touros e matrizes têm limites próprios de peso e preço; os índices contam touros, vacas, novilhas e bezerros por aqui.',
+      }),
+    ),
     show: optional(choices('Telas', LIVESTOCK_SCREENS)),
     reference_mortality: optional(percentage('Mortalidade de referência')),
   },
+  rules: [roleFits],
 });
+
+function roleFits({ role, sex }: Row, { environment }: RowContext): FieldErrors | undefined {
+  if (!role) return undefined;
+  const name = HERD_ROLES[role as HerdRole];
+  const only = ROLES_OF_ONE[role as HerdRole];
+  if (only && only !== environment) {
+    return { role: `Valor inválido: ${name} é só ${only === 'BEEF_CATTLE' ? 'de corte' : 'de leite'}` };
+  }
+  const sexOfRole = SEX_OF_ROLE[role as HerdRole];
+  if (!sexOfRole || sex === sexOfRole || !sex) return undefined;
+  return { role: `Valor inválido: ${name} é categoria ${sexOfRole === 'MALE' ? 'de machos' : 'de fêmeas'}` };
+}
 
 export const categoryDeathsReason = catalogue('category_deaths_reason', 'Motivo da morte', 'Motivos para mortes', {
   environments: ENVIRONMENTS,

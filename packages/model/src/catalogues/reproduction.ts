@@ -1,19 +1,56 @@
-import { choice, reference } from '../kit/field';
+import { choice, number, optional, type Presence, type Row, reference } from '../kit/field';
 import { resource } from '../kit/resource';
 import { catalogue } from './catalogue';
 
 /** Where a reference group is shown. */
 export const REFERENCE_SCREENS = { MOUNT: 'Monta/toque', BIRTH: 'Nascimento/desmame' } as const;
 
+/** What the females under a reference of the mating sheet are; indicators divide one by the other. */
+export const MATING_COUNTS = { EXPOSED: 'Fêmeas em cobertura', PREGNANT: 'Fêmeas prenhes' } as const;
+
+/** How often the females have calved: ties those that were mated to the calves that are theirs. */
+export const PARITIES = { NULLIPAROUS: 'Novilhas', PRIMIPAROUS: 'Primíparas', MULTIPAROUS: 'Multíparas' } as const;
+
+const parity = (presence?: (row: Row) => Presence) =>
+  optional(
+    choice('Ordem de parto', PARITIES, {
+      help: 'Liga as fêmeas em cobertura aos bezerros que nasceram delas.',
+      ...(presence ? { presence } : {}),
+    }),
+  );
+
+const only =
+  (show: keyof typeof REFERENCE_SCREENS) =>
+  (row: Row): Presence =>
+    row.show === show ? 'optional' : 'computed';
+
 export const categoryReference = catalogue('category_reference', 'Referência', 'Referências', {
-  unique: [['show', 'title']],
-  fields: { show: choice('Mostrar em', REFERENCE_SCREENS) },
+  unique: [['show', 'title'], ['counts']],
+  fields: {
+    show: choice('Mostrar em', REFERENCE_SCREENS),
+    counts: optional(
+      choice('Conta como', MATING_COUNTS, { help: 'A fertilidade divide as prenhes pelas em cobertura.', presence: only('MOUNT') }),
+    ),
+    parity: parity(only('BIRTH')),
+  },
+  derive: ({ show }) => ({ ...(show === 'MOUNT' ? {} : { counts: null }), ...(show === 'BIRTH' ? {} : { parity: null }) }),
 });
 export const categoryReproduction = catalogue('category_reproduction', 'Categoria de reprodução', 'Reprodução', {
-  unique: [['category_reference', 'title']],
-  fields: { category_reference: reference('Referência', 'category_reference', { where: { show: 'MOUNT' } }) },
+  unique: [
+    ['category_reference', 'title'],
+    ['category_reference', 'female_group'],
+  ],
+  fields: {
+    category_reference: reference('Referência', 'category_reference', { where: { show: 'MOUNT' }, carry: ['counts'] }),
+    female_group: optional(
+      number('Nº do grupo', { min: 1, max: 999, help: 'O mesmo número em cobertura e em prenhes diz que são as mesmas fêmeas.' }),
+    ),
+    parity: parity(),
+  },
 });
-export const categoryWeaning = catalogue('category_weaning', 'Categoria de desmame', 'Categorias de desmame');
+export const categoryWeaning = catalogue('category_weaning', 'Categoria de desmame', 'Categorias de desmame', {
+  fields: { sex: optional(choice('Sexo', { MALE: 'Macho', FEMALE: 'Fêmea' })) },
+});
 
 /**
  * The rows of the birth and of the weaning grid: which categories of calves each reference has in it. Entries point at the two ends

@@ -1,14 +1,19 @@
-import { reference, text } from '../kit/field';
+import { optional, reference, text, yesNo } from '../kit/field';
 import { catalogue } from './catalogue';
 
-export const categoryMaterialType = catalogue('category_material_type', 'Tipo de insumo', 'Tipos de insumo');
-
-/** The type of input that products of the catalogue below have unless said otherwise. */
-export const DSM_MATERIAL_TYPE = { id: 13, title: 'Insumo DSM' } as const;
+export const categoryMaterialType = catalogue('category_material_type', 'Tipo de insumo', 'Tipos de insumo', {
+  fields: { is_dsm: yesNo('Dos produtos DSM', { help: 'O produto DSM que não diz o seu tipo de insumo é deste.' }) },
+});
 
 export const categoryDsmProduct = catalogue('category_dsm_product', 'Produto DSM', 'Produtos DSM', {
-  fields: { category_material_type: reference('Tipo de insumo', 'category_material_type') },
-  derive: (row) => (row.category_material_type ? {} : { category_material_type: { ...DSM_MATERIAL_TYPE } }),
+  fields: {
+    category_material_type: optional(
+      reference('Tipo de insumo', 'category_material_type', {
+        standard: 'is_dsm',
+        help: 'Sem escolha, vale o tipo marcado como dos produtos DSM.',
+      }),
+    ),
+  },
 });
 
 export const categoryUnitMeasurement = catalogue('category_unit_measurement', 'Unidade', 'Unidades', {

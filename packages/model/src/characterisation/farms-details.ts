@@ -48,9 +48,9 @@ export const farmsDetails = resource({
       presence: (row) => (farmsLimit(row) === 1 ? 'computed' : 'optional'),
     },
     category_own_farming: beef(reference('Agricultura própria', 'category_own_farming')),
-    category_livestock_system: beef(reference('Sistema pecuária', 'category_livestock_system')),
+    category_livestock_system: beef(reference('Sistema pecuária', 'category_livestock_system', { carry: ['breeds_calves'] })),
     category_type: beef(reference('Tipo', 'category_type')),
-    category_confinement: beef(reference('Pasto/confinamento', 'category_confinement')),
+    category_confinement: beef(reference('Pasto/confinamento', 'category_confinement', { carry: ['has_confinement'] })),
     only_confinement: yesNo('Somente confinamento', {
       environments: BEEF,
       presence: (row) => (hasConfinement(row) ? 'required' : 'computed'),
@@ -86,7 +86,7 @@ export const farmsDetails = resource({
 
     legal_reserve: beef(percentage('Reserva legal')),
     native_cultivated_pasture: beef(percentage('Pastagem nativa e cultivada')),
-    category_ilp: beef(reference('ILP', 'category_ilp', { help: 'Integração lavoura-pecuária.' })),
+    category_ilp: beef(reference('ILP', 'category_ilp', { help: 'Integração lavoura-pecuária.', carry: ['has_ilp'] })),
     category_ilp_percentage: beef(reference('Percentual ILP', 'category_ilp_percentage', { presence: whereIlpIs })),
     fire_brigade: yesNo('Tem brigada de incêndio', { environments: BEEF }),
     gips: yesNo('Usa o GIPS', { environments: BEEF, help: 'Guia de Indicadores da Pecuária Sustentável.' }),

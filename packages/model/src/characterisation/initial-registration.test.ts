@@ -7,7 +7,11 @@ import { initialRegistration, registrationFarm, registrationWords } from './init
 import { characterisationSections } from './sections';
 
 const context: RowContext = { today: '2026-03-10', environment: 'BEEF_CATTLE' };
-const titled = (title: string) => ({ id: 1, title });
+const CONFINES = { id: 1, title: 'Misto', has_confinement: true };
+const PASTURE = { id: 2, title: 'Com confinamento', has_confinement: false };
+const ILP = { id: 1, title: 'Lavoura e pecuária', has_ilp: true };
+const NO_ILP = { id: 2, title: 'Com ILP', has_ilp: false };
+const system = (only_confinement: boolean) => ({ id: 1, title: 'Exclusiva de confinamento', only_confinement });
 
 function farmErrors(row: Row) {
   return judgeRow(registrationFarm, { ...initialRow(registrationFarm, context), ...row }, new Set(), context).errors;
@@ -28,22 +32,23 @@ describe('a farm of the registration', () => {
   });
 
   it('asks further where an answer calls for it, and takes the further answer away with it', () => {
-    const asked = { is_client_dsm: false, ilp: titled('Com ILP'), category_confinement: titled('Com confinamento') };
+    // What an answer means is an attribute of its row; its title says nothing.
+    const asked = { is_client_dsm: false, ilp: ILP, category_confinement: CONFINES };
     expect(farmErrors(asked)).toMatchObject({
       other_company: 'Campo obrigatório',
       category_ilp_percentage: 'Campo obrigatório',
       only_confinement: 'Campo obrigatório',
     });
-    const answered: Row = { other_company: 'Outra', category_ilp_percentage: titled('Até 10 %'), only_confinement: true };
-    const unasked = { is_client_dsm: true, ilp: titled('Sem ILP'), category_confinement: titled('Sem confinamento') };
+    const answered: Row = { other_company: 'Outra', category_ilp_percentage: { id: 1 }, only_confinement: true };
+    const unasked = { is_client_dsm: true, ilp: NO_ILP, category_confinement: PASTURE };
     const { row, errors } = judgeRow(registrationFarm, { ...answered, ...unasked }, new Set(), context);
     expect([row.other_company, row.category_ilp_percentage, row.only_confinement]).toEqual([null, null, null]);
     expect(errors).not.toHaveProperty('other_company');
   });
 
   it('refuses a farm that only confines', () => {
-    expect(farmErrors({ category_livestock_system: titled('exclusiva de Confinamento') })).toHaveProperty('category_livestock_system');
-    expect(farmErrors({ category_livestock_system: titled('Cria') })).not.toHaveProperty('category_livestock_system');
+    expect(farmErrors({ category_livestock_system: system(true) })).toHaveProperty('category_livestock_system');
+    expect(farmErrors({ category_livestock_system: system(false) })).not.toHaveProperty('category_livestock_system');
   });
 });
 

@@ -17,7 +17,7 @@ import {
 } from '../kit/field';
 import { messages } from '../kit/messages';
 import { type FieldErrors, resource } from '../kit/resource';
-import { hasConfinement, hasIlp, isOnlyConfinement } from './conditions';
+import { hasConfinement, hasIlp } from './conditions';
 import { farmsDetails } from './farms-details';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
@@ -50,7 +50,8 @@ const farmFields: Fields = {
   city: asked('city'),
   category_livestock_system: {
     ...asked<ReferenceField>('category_livestock_system'),
-    except: { title: ['Exclusiva de confinamento'] },
+    // A farm that only confines has no herd of its own to diagnose.
+    except: { only_confinement: [true] },
   },
   category_type: asked('category_type'),
   category_own_farming: asked('category_own_farming'),
@@ -83,10 +84,6 @@ export const registrationFarm = resource({
     only_confinement: hasConfinement(row) ? row.only_confinement : null,
     category_ilp_percentage: hasIlp(asDetail(row)) ? row.category_ilp_percentage : null,
   }),
-  rules: [
-    ({ category_livestock_system }) =>
-      isOnlyConfinement(category_livestock_system ?? null) ? { category_livestock_system: messages.invalid } : undefined,
-  ],
 });
 
 /** Who registers, and for which harvest. */

@@ -1,5 +1,5 @@
 import { START_STOCK_DAY } from '#domain/calendar';
-import { liveWeight, sameCategory } from '../herd/usual-weights';
+import { carriesRole, liveWeight, sameCategory } from '../herd/usual-weights';
 import { heads, optional, reference, weight, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
@@ -15,7 +15,7 @@ export const livestockStocks = resource({
   order: [['date', 'ASC']],
   unique: [['harvest', 'farm', 'category_livestock', 'type', 'date']],
   fields: {
-    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' } }),
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: carriesRole }),
     type: yesNo('Contagem', { words: { no: 'Início da safra', yes: 'Fim do mês' } }),
     date: harvestMonth({ presence: ({ type }) => (type === true ? 'required' : 'computed') }),
     amount: optional(heads('Quantidade')),

@@ -2,14 +2,15 @@ import { choice, type Field, heads, optional, reference, weight } from '../kit/f
 import type { WithinRule } from '../kit/plausibility-rule';
 import { type Resource, resource } from '../kit/resource';
 
-/** The titles are fixed by the product specification (2, section 4). */
 const pregnantOf = (field: string): WithinRule => ({
   kind: 'within',
   field,
   group: 'category_reference',
-  part: 'Fêmeas prenhes',
-  whole: 'Fêmeas em cobertura',
+  told: 'counts',
+  part: 'PREGNANT',
+  whole: 'EXPOSED',
   by: 'category_reproduction',
+  twin: 'female_group',
   words: 'prenhes do que em cobertura',
 });
 
@@ -24,8 +25,11 @@ export const reproductionMountHerding = resource({
   order: [['id', 'ASC']],
   unique: [['harvest', 'farm', 'category_reference', 'category_reproduction']],
   fields: {
-    category_reference: reference('Referência', 'category_reference', { where: { show: 'MOUNT' } }),
-    category_reproduction: reference('Categoria', 'category_reproduction', { match: { category_reference: 'category_reference' } }),
+    category_reference: reference('Referência', 'category_reference', { where: { show: 'MOUNT' }, carry: ['counts'] }),
+    category_reproduction: reference('Categoria', 'category_reproduction', {
+      match: { category_reference: 'category_reference' },
+      carry: ['female_group'],
+    }),
     amount_harvest_current: optional(heads('Safra atual', { help: 'Fêmeas que parem nesta safra.' })),
     amount_harvest_next: optional(heads('Próxima safra', { help: 'Fêmeas que parem na próxima safra.' })),
   },

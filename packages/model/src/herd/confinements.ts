@@ -13,7 +13,7 @@ import {
   weight,
 } from '../kit/field';
 import { resource } from '../kit/resource';
-import { arrobaPrice, carcassWeight, liveWeight, sameCategory, YIELD } from './usual-weights';
+import { arrobaPrice, carcassWeight, carriesRole, liveWeight, sameCategory, YIELD } from './usual-weights';
 
 export const CONFINEMENT_TYPES = {
   CONFINAMENTO: 'Confinamento',
@@ -38,7 +38,7 @@ export const confinements = resource({
     date_entry: date('Entrada'),
     date_departure: optional(date('Saída', { help: 'Vazio enquanto o lote está no cocho.' })),
     amount: heads('Quantidade'),
-    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'confinement' } }),
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'confinement' }, carry: carriesRole }),
     category_racial_group: reference('Grupo racial', 'category_racial_group'),
     category_animal_type: reference('Tipo de animal', 'category_animal_type'),
     type: choice('Tipo', CONFINEMENT_TYPES),

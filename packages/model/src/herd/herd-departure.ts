@@ -3,7 +3,7 @@ import { ENVIRONMENTS, type Environment } from '../kit/environment';
 import { asNumber, asReference, date, heads, money, optional, type Presence, type Row, reference, text, weight, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 import { deriveTotalValue } from './herd-entry';
-import { arrobaPrice, carcassWeight, liveWeight, sameCategory, YIELD } from './usual-weights';
+import { arrobaPrice, carcassWeight, carriesRole, liveWeight, sameCategory, YIELD } from './usual-weights';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 const DAIRY: readonly Environment[] = ['DAIRY_CATTLE'];
@@ -48,7 +48,7 @@ export const herdDeparture = resource({
       carry: ['is_sale', 'has_carcass'],
     }),
     from_confinement: yesNo('Do confinamento', { environments: BEEF }),
-    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'departure' } }),
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'departure' }, carry: carriesRole }),
     description: text('Descrição', { environments: DAIRY }),
     amount: heads('Quantidade'),
     weight_alive: weight('Peso vivo', { environments: BEEF, max: 1500, help: 'Peso vivo por cabeça.' }),

@@ -3,7 +3,7 @@ import type { Environment } from '../kit/environment';
 import { ENVIRONMENTS } from '../kit/environment';
 import { asNumber, asReference, date, heads, money, optional, type Row, reference, text, weight } from '../kit/field';
 import { resource } from '../kit/resource';
-import { boughtWeight, sameCategory } from './usual-weights';
+import { boughtWeight, carriesRole, sameCategory } from './usual-weights';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 const DAIRY: readonly Environment[] = ['DAIRY_CATTLE'];
@@ -33,7 +33,7 @@ export const herdEntry = resource({
     date: date('Data'),
     origin: text('Origem', { environments: BEEF }),
     category_herd_entry_type: reference('Tipo de entrada', 'category_herd_entry_type', { environments: BEEF, carry: ['is_purchase'] }),
-    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'entry' } }),
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'entry' }, carry: carriesRole }),
     description: text('Descrição', { environments: DAIRY }),
     amount: heads('Quantidade'),
     weight_alive_head: weight('Peso vivo por cabeça', { environments: BEEF, max: 1500 }),

@@ -1,6 +1,6 @@
+import type { HerdRole } from '../catalogues/herd';
 import { asReference, type Row } from '../kit/field';
 import type { LimitRule } from '../kit/plausibility-rule';
-import { foldText, referenceTitle } from '../kit/text-value';
 
 /**
  * Weights and prices that are still common, by category. Source: product specification 2, section 5.1, weight maxima of the stock
@@ -9,9 +9,12 @@ import { foldText, referenceTitle } from '../kit/text-value';
 
 const CATEGORY = 'category_livestock';
 
-const titleOf = (row: Row) => foldText(referenceTitle(asReference(row[CATEGORY])));
-const isBull = (row: Row) => titleOf(row).startsWith('touro');
-const isBreeding = (row: Row) => isBull(row) || titleOf(row).startsWith('matrizes');
+/** What a reference to a category must carry for these rules. */
+export const carriesRole = ['role'] as const;
+
+const hasRole = (row: Row, ...roles: readonly HerdRole[]) => roles.includes(asReference(row[CATEGORY])?.role as HerdRole);
+const isBull = (row: Row) => hasRole(row, 'BULL');
+const isBreeding = (row: Row) => hasRole(row, 'BULL', 'BREEDING_COW');
 
 const heaviest =
   (others: number, bulls: number) =>

@@ -139,7 +139,7 @@ export function referenceFits(field: ReferenceField, target: Reference, row: Row
     if (actual !== undefined && !(Array.isArray(actual) ? actual.includes(wanted as never) : actual === wanted)) return false;
   }
   for (const [attribute, refused] of Object.entries(field.except ?? {})) {
-    if (refused.includes(target[attribute] as string)) return false;
+    if (refused.includes(target[attribute] as string | boolean)) return false;
   }
   for (const [attribute, rowField] of Object.entries(field.match)) {
     const parent = row[rowField];

@@ -122,7 +122,9 @@ export interface ReferenceField extends Common {
   /** Only targets that match: a field of the target (an array field holds, others equal) against a constant. */
   where: Readonly<Record<string, string | number | boolean>>;
   /** Not these targets: a field of the target, and the values it must not have. */
-  except?: Readonly<Record<string, readonly string[]>>;
+  except?: Readonly<Record<string, readonly (string | boolean)[]>>;
+  /** Where nothing is entered, the target of which this yes or no is true is meant; the server fills it in. */
+  standard?: string;
   /** Only targets whose reference or choice (key) is the row's in the named field (value). Clearing follows a change. */
   match: Readonly<Record<string, string>>;
   /**

@@ -62,17 +62,21 @@ export interface RatioRule {
 }
 
 /**
- * No more than stands in another row of the same farm and harvest: the row whose `by` has the same title in the group `whole` instead of
- * `part`. The pregnant among those covered.
+ * No more than stands in another row of the same farm and harvest: the row whose `by` has the same `twin` in the group that is the whole
+ * instead of the part. The pregnant among those covered. Where the catalogues do not say what is what, the rule is silent.
  */
 export interface WithinRule {
   kind: 'within';
   field: string;
-  /** The reference that tells part and whole apart, by title; what `by` points at points there too. */
+  /** The reference that tells part and whole apart; what `by` points at points there too. */
   group: string;
+  /** The attribute of the group that says which of the two it is, and its two values. */
+  told: string;
   part: string;
   whole: string;
   by: string;
+  /** The attribute of `by` that is the same in part and whole. */
+  twin: string;
   /** What is more than it can be: `prenhes do que em cobertura`. */
   words: string;
 }

@@ -126,8 +126,13 @@ describe('a row', () => {
 
   it('has weights and prices that are common for its category', () => {
     expect(warningsOfSale({ weight_alive: 701 })).toEqual({ weight_alive: 'Peso vivo acima de 700 kg não é comum. Confira o valor.' });
-    const bull = { category_livestock: { id: 1, title: 'Touros' } };
+    // Its role counts, whatever it is called.
+    const bull = { category_livestock: { id: 99, title: 'Reprodutores', role: 'BULL' } };
     expect(warningsOfSale({ ...bull, weight_alive: 1100, weight_death: 600, value_arroba: 1500 })).toEqual({});
+    expect(warningsOfSale({ category_livestock: { id: 1, title: 'Touros', role: null }, weight_alive: 701 })).toHaveProperty(
+      'weight_alive',
+    );
+    expect(warningsOfSale({ category_livestock: { id: 99, role: 'BREEDING_COW' }, value_arroba: 1500 })).toEqual({});
     expect(warningsOfSale({ value_arroba: 1500 })).toEqual({
       value_arroba: 'Valor por arroba acima de R$ 999,00/@ não é comum. Confira o valor.',
     });
@@ -153,18 +158,18 @@ describe('a row', () => {
   });
 
   it('has no more pregnant than covered', () => {
-    const row = (group: string): Row => ({
-      category_reference: { id: 2, title: group },
-      category_reproduction: { id: 8, title: 'Multíparas' },
+    const row = (counts: string | null): Row => ({
+      category_reference: { id: 2, title: 'Fêmeas prenhes', counts },
+      category_reproduction: { id: 8, title: 'Multíparas', female_group: 6 },
       amount_harvest_current: 40,
       amount_harvest_next: 30,
     });
-    const warnings = (group: string, whole: number | null) =>
-      warningsOf(reproductionMountHerding, row(group), context, { ...none, whole: () => whole });
-    expect(warnings('Fêmeas prenhes', 35)).toEqual({
+    const warnings = (counts: string | null, whole: number | null) =>
+      warningsOf(reproductionMountHerding, row(counts), context, { ...none, whole: () => whole });
+    expect(warnings('PREGNANT', 35)).toEqual({
       amount_harvest_current: 'Mais prenhes do que em cobertura nesta categoria: 40 de 35. Confira as duas linhas.',
     });
-    expect([warnings('Fêmeas prenhes', 40), warnings('Fêmeas prenhes', null), warnings('Fêmeas em cobertura', 35)]).toEqual([{}, {}, {}]);
+    expect([warnings('PREGNANT', 40), warnings('PREGNANT', null), warnings('EXPOSED', 35), warnings(null, 35)]).toEqual([{}, {}, {}, {}]);
   });
 
   it('tells many births of a day from those of a month', () => {

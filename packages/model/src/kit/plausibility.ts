@@ -1,6 +1,6 @@
 import { addMonths, type Day, formatMonth, type Month } from '#domain/calendar';
 import { isEmpty, limitOf, presenceOf } from './check';
-import { asNumber, asReference, type Field, isNumberField, type NumberField, type Row, type RowContext, type Value } from './field';
+import { asNumber, asReference, type Field, isNumberField, type NumberField, type Row, type RowContext } from './field';
 import {
   type HerdRule,
   type HistoryRule,
@@ -14,7 +14,7 @@ import {
 } from './plausibility-rule';
 import { amountText, headsText, percentText, timesText } from './plausibility-text';
 import { type FieldErrors, fieldsOf, type Resource } from './resource';
-import { foldText, formatNumber, referenceTitle } from './text-value';
+import { formatNumber } from './text-value';
 
 /** Judges how usual a row is, from facts that somebody else has looked up, and says so in words. Pure. */
 
@@ -209,15 +209,13 @@ function ratioWarning(rule: RatioRule, field: NumberField, value: number, row: R
 
 /** Is the row one of those that are a part of another? */
 export function isPart(rule: WithinRule, row: Row): boolean {
-  return isTitled(row[rule.group], rule.part);
+  return asReference(row[rule.group])?.[rule.told] === rule.part;
 }
 
 /** Is the row one of those that others are a part of? */
 export function isWhole(rule: WithinRule, row: Row): boolean {
-  return isTitled(row[rule.group], rule.whole);
+  return asReference(row[rule.group])?.[rule.told] === rule.whole;
 }
-
-const isTitled = (value: Value | undefined, title: string) => foldText(referenceTitle(asReference(value))) === foldText(title);
 
 function withinWarning(rule: WithinRule, value: number, row: Row, whole: number | null): string | null {
   if (whole === null || value <= whole || !isPart(rule, row)) return null;

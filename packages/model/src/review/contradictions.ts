@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, harvestMonths, type Month } from '#domain/calendar';
-import { foldText, formatMoney, formatNumber } from '../kit/text-value';
+import { formatMoney, formatNumber } from '../kit/text-value';
 import type { AreaFact, ReviewFacts } from './facts';
 import { counted, type Finding, finding } from './finding';
 import { headsIn } from './missing';
@@ -41,18 +41,19 @@ function unbalancedMonths(facts: ReviewFacts): Finding[] {
 function strangers(facts: ReviewFacts): Finding[] {
   const { moves, stock } = facts;
   const first = harvestMonths(facts.harvest)[0];
-  const has = (category: string, month: Month | null) =>
-    stock.some((one) => one.category === category && one.month === month && (one.heads ?? 0) > 0);
-  const takesBirths = new Set(stock.filter((one) => one.takesBirths).map(({ category }) => category));
-  return moves.flatMap(({ kind, month, category, heads: moved }) => {
-    if (category === null || (kind !== 'death' && kind !== 'departure')) return [];
+  const has = (categoryId: number, month: Month | null) =>
+    stock.some((one) => one.categoryId === categoryId && one.month === month && (one.heads ?? 0) > 0);
+  const takesBirths = new Set(stock.filter((one) => one.takesBirths).map(({ categoryId }) => categoryId));
+  return moves.flatMap(({ kind, month, categoryId, category, heads: moved }) => {
+    if (categoryId === null || (kind !== 'death' && kind !== 'departure')) return [];
     const before = month === first ? null : addMonths(month, -1);
     const isKnown = headsIn(facts, before) > 0 && headsIn(facts, month) > 0;
     const cameIn = moves.some(
       (one) =>
-        one.month === month && ((one.kind === 'entry' && one.category === category) || (one.kind === 'birth' && takesBirths.has(category))),
+        one.month === month &&
+        ((one.kind === 'entry' && one.categoryId === categoryId) || (one.kind === 'birth' && takesBirths.has(categoryId))),
     );
-    if (!isKnown || cameIn || has(category, before) || has(category, month)) return [];
+    if (!isKnown || cameIn || has(categoryId, before) || has(categoryId, month)) return [];
     const [module, what] =
       kind === 'death'
         ? [moduleOfKey('deaths'), counted(moved, 'morte', 'mortes')]
@@ -77,28 +78,25 @@ function sales({ sales: { herdBrl, ledgerBrl } }: ReviewFacts): Finding[] {
 
 /** Weights that no head has, by module and category. */
 function heavyRows({ heavy }: ReviewFacts): Finding[] {
-  const above = heavy.filter(({ limit, category, kg }) => kg > weightLimitKg(limit, category));
-  const kinds = new Map(above.map((fact) => [`${fact.module} ${fact.limit} ${fact.category}`, fact]));
-  return [...kinds.values()].map(({ module, limit, category }) => {
-    const own = above.filter((one) => one.module === module && one.limit === limit && one.category === category);
+  const above = heavy.filter(({ limit, role, kg }) => kg > weightLimitKg(limit, role));
+  const kinds = new Map(above.map((fact) => [`${fact.module} ${fact.limit} ${fact.categoryId}`, fact]));
+  return [...kinds.values()].map(({ module, limit, categoryId, category, role }) => {
+    const own = above.filter((one) => one.module === module && one.limit === limit && one.categoryId === categoryId);
     const heaviestKg = Math.max(...own.map(({ kg }) => kg));
     const count = own.reduce((sum, one) => sum + one.count, 0);
     const what = limit === 'carcass' ? 'peso de carcaça' : 'peso';
-    const limitKg = plain(weightLimitKg(limit, category));
+    const limitKg = plain(weightLimitKg(limit, role));
     const text = `${moduleOfKey(module).label}: ${what} de ${category} acima de ${limitKg} kg (até ${formatNumber(heaviestKg, 1, true)} kg, ${counted(count, 'linha', 'linhas')}).`;
     return finding('contradiction', moduleOfKey(module), text, { count });
   });
 }
 
-const COVERED = 'femeas em cobertura';
-const PREGNANT = 'femeas prenhes';
-
 /** More females found pregnant than were covered, by category and season. */
 function pregnantThanCovered({ mating }: ReviewFacts): Finding[] {
   const module = moduleOfKey('reproduction_mount_herding');
-  const pregnant = mating.filter(({ reference }) => foldText(reference) === PREGNANT);
-  return pregnant.flatMap(({ category, current, next }) => {
-    const covered = mating.find((one) => foldText(one.reference) === COVERED && foldText(one.category) === foldText(category));
+  const pregnant = mating.filter(({ counts }) => counts === 'PREGNANT');
+  return pregnant.flatMap(({ femaleGroup, category, current, next }) => {
+    const covered = mating.find((one) => one.counts === 'EXPOSED' && one.femaleGroup === femaleGroup);
     const pairs = [
       { season: 'desta safra', found: current, of: covered?.current ?? null },
       { season: 'da próxima safra', found: next, of: covered?.next ?? null },
@@ -147,9 +145,9 @@ function areaBeyondTotal({ areas, characterisation, harvest }: ReviewFacts): Fin
 
 /** Hectares of each month; a month without a row of a category has what the last earlier one had. */
 function areasByMonth(areas: readonly AreaFact[], months: readonly Month[]): { month: Month; hectares: number }[] {
-  const known = new Map<string, number>();
+  const known = new Map<number, number>();
   return months.map((month) => {
-    for (const area of areas) if (area.month === month) known.set(area.category, area.hectares);
+    for (const area of areas) if (area.month === month) known.set(area.categoryId, area.hectares);
     return { month, hectares: [...known.values()].reduce((sum, hectares) => sum + hectares, 0) };
   });
 }

@@ -1,4 +1,5 @@
 import type { Day, HarvestYears, Month } from '#domain/calendar';
+import type { HerdRole } from '../catalogues/herd';
 import type { WeightLimit } from './weight-limits';
 
 /** What the review knows of one farm in one harvest: counted and summed by the database, judged by the functions beside this file. */
@@ -6,7 +7,12 @@ export interface ReviewFacts {
   harvest: HarvestYears;
   today: Day;
   /** What the farm says it is; null while it is not characterised. */
-  characterisation: { system: string | null; confinement: string | null; totalAreaHa: number | null } | null;
+  characterisation: {
+    /** What its livestock system does; null while none is said. */
+    system: { breedsCalves: boolean; isOnlyConfinement: boolean } | null;
+    hasConfinement: boolean;
+    totalAreaHa: number | null;
+  } | null;
   entries: readonly EntryCount[];
   stock: readonly StockFact[];
   moves: readonly MoveFact[];
@@ -38,7 +44,7 @@ export interface EntryCount {
 
 /** Heads and weight of a category at the end of a month; `month` null: when the harvest began. */
 export interface StockFact {
-  category: string;
+  categoryId: number;
   /** Births are entered for this category. */
   takesBirths: boolean;
   month: Month | null;
@@ -50,12 +56,14 @@ export interface MoveFact {
   kind: 'birth' | 'entry' | 'departure' | 'death';
   month: Month;
   /** Null for births, which name no category. */
+  categoryId: number | null;
+  /** Its title, to be read. */
   category: string | null;
   heads: number;
 }
 
 export interface AreaFact {
-  category: string;
+  categoryId: number;
   isLivestock: boolean;
   month: Month;
   hectares: number;
@@ -64,7 +72,10 @@ export interface AreaFact {
 /** Rows of a category with the same weight, if it is above the limit of most categories. */
 export interface HeavyFact {
   module: string;
+  categoryId: number;
+  /** Its title, to be read. */
   category: string;
+  role: HerdRole | null;
   limit: WeightLimit;
   kg: number;
   count: number;
@@ -72,7 +83,10 @@ export interface HeavyFact {
 
 /** Females of a category under one reference: covered, or found pregnant. */
 export interface MatingFact {
-  reference: string;
+  counts: 'EXPOSED' | 'PREGNANT';
+  /** The same females have the same number under both references. */
+  femaleGroup: number;
+  /** Title of the category, to be read. */
   category: string;
   current: number | null;
   next: number | null;

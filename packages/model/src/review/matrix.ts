@@ -1,5 +1,4 @@
 import { addMonths, endOfMonth, type HarvestYears, harvestMonths, harvestWindow, type Month } from '#domain/calendar';
-import { foldText } from '../kit/text-value';
 import type { EntryCount, ReviewFacts } from './facts';
 import { REVIEW_MODULES, type ReviewModule } from './modules';
 
@@ -45,12 +44,11 @@ export function isOver({ harvest, today }: Pick<ReviewFacts, 'harvest' | 'today'
 
 /** Systems that begin with the cow: calves are born there. */
 export function isBreeding({ characterisation }: Pick<ReviewFacts, 'characterisation'>): boolean {
-  return /^cria\b/.test(foldText(characterisation?.system ?? ''));
+  return characterisation?.system?.breedsCalves === true;
 }
 
 const confines = ({ characterisation }: Pick<ReviewFacts, 'characterisation'>) =>
-  foldText(characterisation?.confinement ?? '') === 'com confinamento' ||
-  foldText(characterisation?.system ?? '') === 'exclusiva de confinamento';
+  characterisation !== null && (characterisation.hasConfinement || characterisation.system?.isOnlyConfinement === true);
 
 /** Is the farm of the kind of which the module is expected? */
 export function concerns(facts: Pick<ReviewFacts, 'characterisation'>, { of }: ReviewModule): boolean {

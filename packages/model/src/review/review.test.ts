@@ -21,24 +21,33 @@ const entry = (module: string, month: string | null, extra: Partial<EntryCount> 
   ...extra,
 });
 const cow = (month: string | null, heads: number | null, weightKg: number | null = 450): StockFact => ({
-  category: 'Matrizes em reprodução',
+  categoryId: COWS,
   takesBirths: false,
   month,
   heads,
   weightKg,
 });
-const move = (kind: MoveFact['kind'], month: string, heads: number, category: string | null = 'Matrizes em reprodução'): MoveFact => ({
+const COWS = 2;
+const BULLS = 1;
+const TITLES: Readonly<Record<number, string>> = { [COWS]: 'Matrizes em reprodução', [BULLS]: 'Touros' };
+const move = (kind: MoveFact['kind'], month: string, heads: number, categoryId: number | null = COWS): MoveFact => ({
   kind,
   month,
-  category,
+  categoryId,
+  category: categoryId === null ? null : (TITLES[categoryId] ?? null),
   heads,
+});
+const characterised = (system: { breedsCalves?: boolean; isOnlyConfinement?: boolean } | null = {}, hasConfinement = false) => ({
+  system: system && { breedsCalves: false, isOnlyConfinement: false, ...system },
+  hasConfinement,
+  totalAreaHa: 1000,
 });
 
 /** A breeding farm with everything in order, looked at after its harvest. */
 const complete: ReviewFacts = {
   harvest,
   today: '2026-08-10',
-  characterisation: { system: 'Cria', confinement: 'Sem confinamento', totalAreaHa: 1000 },
+  characterisation: characterised({ breedsCalves: true }),
   entries: [
     ...REVIEW_MODULES.filter(({ isMonthly }) => !isMonthly).map(({ key }) => entry(key, null)),
     ...['livestock_stocks', 'climates', 'financials.DESPESAS'].flatMap((module) => MONTHS.map((month) => entry(module, month))),
@@ -51,18 +60,19 @@ const complete: ReviewFacts = {
   ],
   stock: [cow(null, 100), ...MONTHS.map((month) => cow(month, 100))],
   moves: [move('birth', '2025-09', 80, null), move('departure', '2025-09', 80)],
-  areas: [{ category: 'Pastagem cultivada', isLivestock: true, month: '2025-07', hectares: 800 }],
+  areas: [{ categoryId: 1, isLivestock: true, month: '2025-07', hectares: 800 }],
   heavy: [],
   mating: [
-    { reference: 'Fêmeas em cobertura', category: 'Multíparas', current: 100, next: 100 },
-    { reference: 'Fêmeas prenhes', category: 'Multíparas', current: 85, next: 100 },
+    { counts: 'EXPOSED', femaleGroup: 6, category: 'Vacas', current: 100, next: 100 },
+    { counts: 'PREGNANT', femaleGroup: 6, category: 'Multíparas', current: 85, next: 100 },
   ],
   calves: { born: 80, weaned: 78, weanedOfHarvest: 70 },
   sales: { herdBrl: 1_000_000, ledgerBrl: 1_050_000 },
   hasConfinementDetails: false,
   inputs: { start: 1, end: 1 },
 };
-const heavy = (category: string, kg: number) => ({ module: 'livestock_stocks', category, limit: 'live', kg, count: 1 }) as const;
+const heavy = (role: 'BULL' | 'BREEDING_COW' | null, categoryId: number, kg: number) =>
+  ({ module: 'livestock_stocks', categoryId, category: TITLES[categoryId] ?? '', role, limit: 'live', kg, count: 1 }) as const;
 const textsOf = (facts: Partial<ReviewFacts>) => reviewOf({ ...complete, ...facts }).findings.map(({ kind, text }) => `${kind}: ${text}`);
 const without = (...modules: string[]) => complete.entries.filter(({ module }) => !modules.includes(module));
 
@@ -91,18 +101,19 @@ describe('reviewOf', () => {
     const facts = { entries, calves: { born: 0, weaned: 0, weanedOfHarvest: 0 } };
     expect(textsOf(facts)).toEqual(births);
     expect(textsOf({ ...facts, today: '2026-06-29' })).toEqual([]);
-    expect(textsOf({ ...facts, characterisation: { system: 'Engorda', confinement: null, totalAreaHa: 1000 } })).toEqual([]);
+    expect(textsOf({ ...facts, characterisation: characterised() })).toEqual([]);
+    expect(textsOf({ ...facts, characterisation: characterised({ breedsCalves: true, isOnlyConfinement: false }) })).toEqual(births);
   });
 
   it('looks inside what is there: system, first count, weights, livestock area, final inputs', () => {
-    expect(textsOf({ characterisation: { system: null, confinement: null, totalAreaHa: 1000 } })).toEqual([
+    expect(textsOf({ characterisation: characterised(null) })).toEqual([
       'missing: Necessário definir Sistema pecuária na tela Caracteriza Fazenda',
     ]);
     expect(textsOf({ stock: MONTHS.map((month) => cow(month, 100, month === '2025-08' ? null : 450)) })).toEqual([
       'missing: Estoque pecuário: falta a contagem do início da safra (01/07/2025).',
       'missing: Estoque pecuário: há categoria sem peso em 08/2025.',
     ]);
-    expect(textsOf({ areas: [{ category: 'Açudes e brejos', isLivestock: false, month: '2025-07', hectares: 3 }] })).toEqual([
+    expect(textsOf({ areas: [{ categoryId: 14, isLivestock: false, month: '2025-07', hectares: 3 }] })).toEqual([
       'missing: Área: nenhuma área de uso pecuário foi lançada.',
     ]);
     expect(textsOf({ inputs: { start: 2, end: 0 } })).toEqual([
@@ -133,13 +144,13 @@ describe('reviewOf', () => {
 
   it('names animals that left a category without any trace of it', () => {
     const stranger = (extra: readonly MoveFact[] = []) =>
-      textsOf({ moves: [...complete.moves, move('death', '2025-12', 2, 'Touros'), move('birth', '2025-12', 2, null), ...extra] });
+      textsOf({ moves: [...complete.moves, move('death', '2025-12', 2, BULLS), move('birth', '2025-12', 2, null), ...extra] });
     expect(stranger()).toEqual(['contradiction: 2 mortes de Touros em 12/2025, mas a categoria não tem estoque.']);
-    expect(stranger([move('entry', '2025-12', 5, 'Touros'), move('departure', '2025-12', 5)])).toEqual([]);
+    expect(stranger([move('entry', '2025-12', 5, BULLS), move('departure', '2025-12', 5)])).toEqual([]);
   });
 
   it('compares pregnant with covered, weaned with born, areas with the farm', () => {
-    const mating = complete.mating.map((one) => (one.reference === 'Fêmeas prenhes' ? { ...one, next: 101 } : one));
+    const mating = complete.mating.map((one) => (one.counts === 'PREGNANT' ? { ...one, next: 101 } : one));
     expect(textsOf({ mating })).toEqual([
       'contradiction: Monta/toque da próxima safra, Multíparas: 101 fêmeas prenhes para 100 em cobertura.',
     ]);
@@ -147,7 +158,7 @@ describe('reviewOf', () => {
       'contradiction: Desmames: 81 desmamados dos nascidos nesta safra, mas só 80 nascimentos.',
       'contradiction: Desmame por referência: 78 desmamados, mas só 77 nascimentos.',
     ]);
-    const more = { category: 'Reserva legal e APP', isLivestock: false, month: '2025-09' };
+    const more = { categoryId: 12, isLivestock: false, month: '2025-09' };
     expect(textsOf({ areas: [...complete.areas, { ...more, hectares: 200 }] })).toEqual([]);
     expect(textsOf({ areas: [...complete.areas, { ...more, hectares: 200.01 }] })).toEqual([
       'contradiction: Área de 09/2025 soma 1.000,01 ha, mais que a área total da fazenda (1.000,00 ha).',
@@ -156,13 +167,28 @@ describe('reviewOf', () => {
 
   it('names weights above their limit, and lots without details', () => {
     expect(
-      textsOf({ heavy: [heavy('Touros', 1250.5), heavy('Touros', 1200.5), heavy('Touros', 1200), heavy('Matrizes em reprodução', 700)] }),
+      textsOf({
+        heavy: [heavy('BULL', BULLS, 1250.5), heavy('BULL', BULLS, 1200.5), heavy('BULL', BULLS, 1200), heavy('BREEDING_COW', COWS, 700)],
+      }),
     ).toEqual(['contradiction: Estoque pecuário: peso de Touros acima de 1.200 kg (até 1.250,5 kg, 2 linhas).']);
     const lots = [...complete.entries, entry('confinements', '2025-08', { count: 3, validated: 3 })];
     expect(textsOf({ entries: lots })).toEqual([
       'contradiction: Confinamento: 3 lotes sem os detalhes do confinamento (volumoso, energético, vagão).',
     ]);
     expect(textsOf({ entries: lots, hasConfinementDetails: true })).toEqual([]);
+  });
+
+  it('takes nothing for a bull that is not said to be one', () => {
+    expect(textsOf({ heavy: [heavy(null, BULLS, 800)] })).toEqual([
+      'contradiction: Estoque pecuário: peso de Touros acima de 700 kg (até 800 kg, 1 linha).',
+    ]);
+  });
+
+  it('expects lots of farms that confine, by their answer or by their system', () => {
+    const lots = ['missing: Confinamento: nada foi lançado nesta safra.'];
+    expect(textsOf({ characterisation: characterised({ breedsCalves: true }, true) })).toEqual(lots);
+    expect(textsOf({ characterisation: characterised({ breedsCalves: true, isOnlyConfinement: true }) })).toEqual(lots);
+    expect(textsOf({ characterisation: characterised(null, true) })).toContain(lots[0]);
   });
 
   it('counts what is not validated and what was unusual', () => {

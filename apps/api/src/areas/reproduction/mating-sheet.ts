@@ -1,7 +1,7 @@
 import { isMatingValidated } from '#domain/beef/reproduction';
 import { type Dams, type MatingEntry, matingLines } from '#domain/beef/reproduction-sheet';
+import type { Reference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import { MOUNT_REFERENCE } from '../../db/catalogues/reproduction';
 import type { Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/shape';
@@ -15,7 +15,7 @@ const categories = resourceOf('category_reproduction');
 /** A row for each category under each reference, saved or not, and the lines under them. */
 export async function readMatingSheet(work: Operation, years: FarmYears) {
   const entries = await readEntries(work, years);
-  const lines = matingLines(entries, MOUNT_REFERENCE);
+  const lines = matingLines(entries);
   const references = [...new Set(entries.map(({ category_reference }) => category_reference.id))];
   const sums = new Map(lines.flatMap((line) => (line.category_reference ? [[line.category_reference.id, line]] : [])));
   const groups = references.flatMap((id) => {
@@ -28,7 +28,7 @@ export async function readMatingSheet(work: Operation, years: FarmYears) {
 
 /** The females whose calving falls in this harvest. */
 export async function readDams(work: Operation, years: FarmYears): Promise<Dams> {
-  const lines = matingLines(await readEntries(work, years), MOUNT_REFERENCE);
+  const lines = matingLines(await readEntries(work, years));
   const of = (code: string) => lines.find((line) => line.code === code)?.amount_harvest_current ?? null;
   return { exposed: of('exposed'), pregnant: of('pregnant') };
 }
@@ -45,14 +45,17 @@ async function readEntries(work: Operation, years: FarmYears) {
   const rows = listed.resultList.map((category) => entryOf(category, saved.get(category.id)));
   const shown = new Set(listed.resultList.map(({ id }) => id));
   // What was saved stays to be seen when its reference has left the sheet since.
-  const left = [...saved].flatMap(([id, row]) => (shown.has(id) ? [] : [entryOf({ ...row, ...named(row.category_reproduction) }, row)]));
+  const left = [...saved].flatMap(([id, row]) =>
+    shown.has(id) ? [] : [entryOf({ ...row, ...(row.category_reproduction as Reference) }, row)],
+  );
   return [...rows, ...left];
 }
 
-function entryOf(category: Pick<WireRow, 'id'> & { title?: unknown; category_reference?: unknown }, saved?: WireRow) {
+function entryOf(category: Reference, saved?: WireRow) {
+  const reference = category.category_reference as Reference;
   const entry: MatingEntry = {
-    category_reference: named(category.category_reference),
-    category_reproduction: named(category),
+    category_reference: { ...named(reference), counts: reference.counts as MatingEntry['category_reference']['counts'] },
+    category_reproduction: { ...named(category), female_group: numberOf(category.female_group) },
     amount_harvest_current: numberOf(saved?.amount_harvest_current),
     amount_harvest_next: numberOf(saved?.amount_harvest_next),
   };

@@ -8,17 +8,17 @@ import { selectEntries } from '../../scope/select-entries';
 const teams = resourceOf('teams');
 
 /**
- * What the functions of a team are paid, by title of the function. Takes the conditions of a list. Throws 400 for parameters that are
- * unknown.
+ * What the functions of a team are paid. Takes the conditions of a list. Throws 400 for parameters that are unknown.
  */
 export async function readFunctionPay({ work, years, rest }: FarmYearRequest): Promise<FunctionPay[]> {
   const { joins, where, values } = selectEntries(work, years, teams, rest);
-  const text = `select f.title as label, ${BASE}.amount::float8 as amount, ${BASE}.average_salary::float8 as salary,
+  const text = `select f.id, f.title as label, ${BASE}.amount::float8 as amount, ${BASE}.average_salary::float8 as salary,
       ${BASE}.average_salary_benefit::float8 as benefit, ${BASE}.validated
     from ${fromSql(teams, joins)} join category_functions f on f.id = ${BASE}.category_function_id ${where}
     order by f.category_work_front_id, f.id, ${BASE}.id`;
   const rows = (await work.connection.rows(text, values.list)) as PayRow[];
-  return rows.map(([label, amount, average_salary, average_salary_benefit, validated]) => ({
+  return rows.map(([id, label, amount, average_salary, average_salary_benefit, validated]) => ({
+    id,
     label,
     amount,
     average_salary,
@@ -27,4 +27,4 @@ export async function readFunctionPay({ work, years, rest }: FarmYearRequest): P
   }));
 }
 
-type PayRow = [label: string, amount: number | null, salary: number | null, benefit: number | null, validated: boolean];
+type PayRow = [id: number, label: string, amount: number | null, salary: number | null, benefit: number | null, validated: boolean];

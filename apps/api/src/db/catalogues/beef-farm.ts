@@ -17,8 +17,14 @@ export const beefFarmStartValues: Readonly<Record<string, readonly StartRow[]>> 
   category_processing_formats: titled(['Por fazenda', 'Consolidado por cliente']),
   category_own_farming: titled(['Sim, para ração/volumoso', 'Sim, para venda', 'Sim, ambos', 'Não']),
   category_type: titled(['Própria', 'Arrendada', 'Parceria', 'Própria e arrendada']),
-  category_confinement: titled(['Sem confinamento', 'Com confinamento']),
-  category_ilp: titled(['Com ILP', 'Sem ILP']),
+  category_confinement: [
+    { id: 1, title: 'Sem confinamento', has_confinement: false },
+    { id: 2, title: 'Com confinamento', has_confinement: true },
+  ],
+  category_ilp: [
+    { id: 1, title: 'Com ILP', has_ilp: true },
+    { id: 2, title: 'Sem ILP', has_ilp: false },
+  ],
   category_ilp_percentage: titled(['Até 10 %', '11 a 25 %', '26 a 50 %', '51 a 75 %', 'Acima de 75 %']),
   category_rearing_system: titled([
     'Pasto sem suplementação proteica',

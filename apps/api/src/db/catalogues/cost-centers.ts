@@ -1,4 +1,4 @@
-import { type CostCenterGroup, costCenters, type LedgerType } from '#model/catalogues/finance';
+import { type CostCenterGroup, type CostLine, costCenters, type LedgerType } from '#model/catalogues/finance';
 import type { StartRow } from './start-row';
 
 type Flag = 'only_quantity' | 'bulky' | 'concentrated' | 'is_milk' | 'is_feed' | 'is_investment' | 'team_related' | 'automatic';
@@ -14,15 +14,17 @@ const beef = (id: number, type: LedgerType, title: string, group: CostCenterGrou
   title,
   type,
   group,
+  cost_line: null,
   ...NO_FLAGS,
 });
 
-const dairy = (id: number, type: LedgerType, title: string, ...flags: readonly Flag[]): StartRow => ({
+const dairy = (id: number, type: LedgerType, title: string, line: CostLine | null, ...flags: readonly Flag[]): StartRow => ({
   id,
   environment: 'DAIRY_CATTLE',
   title,
   type,
   group: null,
+  cost_line: line,
   ...NO_FLAGS,
   ...Object.fromEntries(flags.map((flag) => [flag, true])),
 });
@@ -47,7 +49,7 @@ const FIXED_CENTERS: readonly StartRow[] = [
   beef(300, 'OUTROS_CREDITOS', 'Financiamentos recebidos / outros créditos', 'FINANCIAMENTO'),
   beef(11, 'DESPESAS', 'Pagamento de financiamentos (principal + juros)', 'FINANCIAMENTO'),
   beef(122, 'RECEITAS', 'Outras receitas', 'OUTRAS_RECEITAS'),
-];
+].map((row) => ({ ...row, in_diagnosis: true }));
 
 /** Expenses of the beef ledger in detail. */
 const BEEF_EXPENSES: Partial<Record<CostCenterGroup, readonly string[]>> = {
@@ -97,39 +99,45 @@ export const DAIRY_COST_CENTER = {
   roughage: FIRST_DAIRY_ID + 4,
 } as const;
 
-const DAIRY_OTHERS: readonly (readonly [LedgerType, string, ...Flag[]])[] = [
-  ['RECEITAS', 'Venda de leite', 'is_milk'],
-  ['RECEITAS', 'Leite para bezerras', 'is_milk', 'only_quantity'],
-  ['RECEITAS', 'Leite consumo interno', 'is_milk', 'only_quantity'],
-  ['RECEITAS', 'Leite descartado', 'is_milk', 'only_quantity'],
-  ['RECEITAS', 'Bonificação/PIN'],
-  ['RECEITAS', 'Venda de esterco'],
-  ['RECEITAS', 'Outras receitas'],
-  ['DESPESAS', 'Minerais e aditivos', 'is_feed'],
-  ['DESPESAS', 'Sucedâneo e aleitamento', 'is_feed'],
-  ['DESPESAS', 'Sanidade'],
-  ['DESPESAS', 'Reprodução'],
-  ['DESPESAS', 'BST/hormônios'],
-  ['DESPESAS', 'Ordenha e qualidade do leite'],
-  ['DESPESAS', 'Energia e combustíveis'],
-  ['DESPESAS', 'Manutenção de máquinas e benfeitorias'],
-  ['DESPESAS', 'Arrendamento'],
-  ['DESPESAS', 'Impostos e taxas'],
-  ['DESPESAS', 'Transporte do leite'],
-  ['DESPESAS', 'Assistência técnica'],
-  ['DESPESAS', 'Administração'],
-  ['DESPESAS', 'Outros'],
-  ['DESPESAS', 'Investimentos - máquinas, benfeitorias, formação de pastagem', 'is_investment'],
+const DAIRY_REVENUES: readonly (readonly [string, ...Flag[]])[] = [
+  ['Venda de leite', 'is_milk'],
+  ['Leite para bezerras', 'is_milk', 'only_quantity'],
+  ['Leite consumo interno', 'is_milk', 'only_quantity'],
+  ['Leite descartado', 'is_milk', 'only_quantity'],
+  ['Bonificação/PIN'],
+  ['Venda de esterco'],
+  ['Outras receitas'],
+];
+
+const DAIRY_EXPENSES: readonly (readonly [string, CostLine | null, ...Flag[]])[] = [
+  ['Minerais e aditivos', 'MINERAIS', 'is_feed'],
+  ['Sucedâneo e aleitamento', null, 'is_feed'],
+  ['Sanidade', 'SANIDADE'],
+  ['Reprodução', 'REPRODUCAO'],
+  ['BST/hormônios', null],
+  ['Ordenha e qualidade do leite', 'ORDENHA'],
+  ['Energia e combustíveis', 'ENERGIA_COMBUSTIVEL'],
+  ['Manutenção de máquinas e benfeitorias', 'MANUTENCAO'],
+  ['Arrendamento', null],
+  ['Impostos e taxas', 'IMPOSTOS'],
+  ['Transporte do leite', null],
+  ['Assistência técnica', null],
+  ['Administração', 'ADMINISTRACAO'],
+  ['Outros', null],
+  ['Investimentos - máquinas, benfeitorias, formação de pastagem', null, 'is_investment'],
 ];
 
 const dairyCenters = [
-  dairy(DAIRY_COST_CENTER.animalSales, 'RECEITAS', 'Venda de animais', 'automatic'),
-  dairy(DAIRY_COST_CENTER.animalPurchases, 'DESPESAS', 'Compra de rebanho', 'automatic', 'is_investment'),
-  dairy(DAIRY_COST_CENTER.team, 'DESPESAS', 'Mão de obra', 'team_related'),
-  dairy(DAIRY_COST_CENTER.concentrate, 'DESPESAS', 'Concentrado', 'concentrated'),
-  dairy(DAIRY_COST_CENTER.roughage, 'DESPESAS', 'Volumoso', 'bulky'),
-  ...DAIRY_OTHERS.map(([type, title, ...flags], index) =>
-    dairy(FIRST_DAIRY_ID + Object.keys(DAIRY_COST_CENTER).length + index, type, title, ...flags),
+  dairy(DAIRY_COST_CENTER.animalSales, 'RECEITAS', 'Venda de animais', null, 'automatic'),
+  dairy(DAIRY_COST_CENTER.animalPurchases, 'DESPESAS', 'Compra de rebanho', null, 'automatic', 'is_investment'),
+  dairy(DAIRY_COST_CENTER.team, 'DESPESAS', 'Mão de obra', 'MAO_DE_OBRA', 'team_related'),
+  dairy(DAIRY_COST_CENTER.concentrate, 'DESPESAS', 'Concentrado', 'CONCENTRADO', 'concentrated'),
+  dairy(DAIRY_COST_CENTER.roughage, 'DESPESAS', 'Volumoso', 'VOLUMOSO', 'bulky'),
+  ...[
+    ...DAIRY_REVENUES.map(([title, ...flags]) => ['RECEITAS', title, null, ...flags] as const),
+    ...DAIRY_EXPENSES.map(([title, ...rest]) => ['DESPESAS', title, ...rest] as const),
+  ].map(([type, title, line, ...flags], index) =>
+    dairy(FIRST_DAIRY_ID + Object.keys(DAIRY_COST_CENTER).length + index, type, title, line, ...flags),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import type { MILK_MEASURES, ZOOTECHNICAL_COUNTS } from '#model/catalogues/dairy';
 import { type StartRow, titled } from './start-row';
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -17,6 +18,48 @@ const batches = (...names: readonly string[]): Flags =>
       names.includes(batch),
     ]),
   );
+
+const ZOOTECHNICAL_CASES: readonly (readonly [title: string, counts: keyof typeof ZOOTECHNICAL_COUNTS | null])[] = [
+  ['Partos', 'PARTOS'],
+  ['Retenção de placenta', 'RETENCAO_PLACENTA'],
+  ['Casos de mastite clínica', 'MASTITE'],
+  ['Problemas de casco', 'CASCO'],
+  ['Abortos', 'ABORTOS'],
+  ['Natimortos', 'NATIMORTOS'],
+  ['Metrite', null],
+  ['Hipocalcemia', null],
+  ['Cetose', null],
+  ['Deslocamento de abomaso', null],
+  ['Vacas inseminadas', null],
+  ['Vacas prenhes (diagnóstico)', null],
+  ['Vacas secadas', null],
+];
+
+const quality =
+  (geometric_mean: boolean) =>
+  (id: number, title: string, measure: keyof typeof MILK_MEASURES | null, limit: { min?: number; max?: number } = {}): StartRow => ({
+    id,
+    title,
+    measure,
+    geometric_mean,
+    legal_minimum: limit.min ?? null,
+    legal_maximum: limit.max ?? null,
+  });
+const weighted = quality(false);
+const geometric = quality(true);
+
+/** Legal limits: MAPA, Instrução Normativa 76/2018. */
+const MILK_QUALITY_TYPES: readonly StartRow[] = [
+  weighted(1, 'Gordura (%)', 'GORDURA', { min: 3 }),
+  weighted(2, 'Proteína (%)', 'PROTEINA', { min: 2.9 }),
+  geometric(3, 'CCS (mil cél./mL)', 'CCS', { max: 500 }),
+  geometric(4, 'CBT (mil UFC/mL)', 'CBT', { max: 300 }),
+  weighted(5, 'Lactose (%)', 'LACTOSE', { min: 4.3 }),
+  weighted(6, 'ESD (%)', 'ESD', { min: 8.4 }),
+  weighted(7, 'Sólidos totais (%)', 'SOLIDOS_TOTAIS', { min: 11.4 }),
+  weighted(8, 'NUL (mg/dL)', 'NUL'),
+  weighted(9, 'Caseína (%)', null),
+];
 
 /** What a new base knows of dairy farms, by path of the catalogue. */
 export const dairyStartValues: Readonly<Record<string, readonly StartRow[]>> = {
@@ -68,30 +111,6 @@ export const dairyStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_commercial_feed: titled(['Não usa', 'Vacas em lactação', 'Pré-parto', 'Bezerras', 'Novilhas']),
   category_production_system: titled(['Pasto', 'Semiconfinado', 'Free stall', 'Compost barn', 'Loosing house', 'Piquete com cocho']),
   category_bulky: titled(['Pasto', 'Silagem', 'Cana', 'Feno', 'Capineira']),
-  category_zootechnical_case: titled([
-    'Partos',
-    'Retenção de placenta',
-    'Casos de mastite clínica',
-    'Problemas de casco',
-    'Abortos',
-    'Natimortos',
-    'Metrite',
-    'Hipocalcemia',
-    'Cetose',
-    'Deslocamento de abomaso',
-    'Vacas inseminadas',
-    'Vacas prenhes (diagnóstico)',
-    'Vacas secadas',
-  ]),
-  category_milk_quality_type: titled([
-    'Gordura (%)',
-    'Proteína (%)',
-    'CCS (mil cél./mL)',
-    'CBT (mil UFC/mL)',
-    'Lactose (%)',
-    'ESD (%)',
-    'Sólidos totais (%)',
-    'NUL (mg/dL)',
-    'Caseína (%)',
-  ]),
+  category_zootechnical_case: ZOOTECHNICAL_CASES.map(([title, counts_as], index) => ({ id: 1 + index, title, counts_as })),
+  category_milk_quality_type: MILK_QUALITY_TYPES,
 };

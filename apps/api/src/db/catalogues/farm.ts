@@ -1,9 +1,18 @@
+import type { TYPES_AREA_DISTRIBUTION } from '#model/catalogues/farm';
 import { type StartRow, titled } from './start-row';
 
 /** Livestock systems by what the demo farms need to name. */
 export const LIVESTOCK_SYSTEM = { cria: 1, criaRecria: 2, criaRecriaEngorda: 3, recria: 4, recriaEngorda: 5, engorda: 6 } as const;
 export const BIOME = { amazonia: 1, caatinga: 2, cerrado: 3, mataAtlantica: 4, pampa: 5, pantanal: 6 } as const;
 export const HARVEST_GROUP = { pilot: 1, regular: 2, closed: 3 } as const;
+
+const SYSTEM_FLAGS = ['breeds_calves', 'rears_cattle', 'finishes_cattle', 'only_confinement'] as const;
+
+const system = (id: number, title: string, ...flags: readonly (typeof SYSTEM_FLAGS)[number][]): StartRow => ({
+  id,
+  title,
+  ...Object.fromEntries(SYSTEM_FLAGS.map((flag) => [flag, flags.includes(flag)])),
+});
 
 /** Areas that carry the herd: they count in the livestock area. */
 const GRAZED_AREAS = [
@@ -15,38 +24,49 @@ const GRAZED_AREAS = [
   'Várzea pastejada',
 ];
 
-const OTHER_AREAS = [
+const OTHER_PRODUCTIVE_AREAS = [
   'Confinamento/piquetes',
   'Forrageira de corte/silagem/feno',
   'Agricultura anual',
   'Agricultura perene',
   'Floresta plantada',
-  'Reserva legal e APP',
-  'Área em recuperação',
-  'Açudes e brejos',
-  'Benfeitorias e infraestrutura',
 ];
+
+const UNPRODUCTIVE_AREAS: readonly (readonly [title: string, distribution: keyof typeof TYPES_AREA_DISTRIBUTION | null])[] = [
+  ['Reserva legal e APP', 'RESERVA_LEGAL_APP'],
+  ['Área em recuperação', null],
+  ['Açudes e brejos', null],
+  ['Benfeitorias e infraestrutura', 'BENFEITORIAS_INFRA_ESTRUTURA'],
+];
+
+const areas: StartRow[] = [
+  ...GRAZED_AREAS.map((title) => ({ title, livestock_use: true, productive: true, type_area_distribution: null })),
+  ...OTHER_PRODUCTIVE_AREAS.map((title) => ({ title, livestock_use: false, productive: true, type_area_distribution: null })),
+  ...UNPRODUCTIVE_AREAS.map(([title, distribution]) => ({
+    title,
+    livestock_use: false,
+    productive: false,
+    type_area_distribution: distribution,
+  })),
+].map((row, index) => ({ id: 1 + index, ...row }));
 
 /** What a new base knows of farms, by path of the catalogue. */
 export const farmStartValues: Readonly<Record<string, readonly StartRow[]>> = {
-  category_livestock_system: titled([
-    'Cria',
-    'Cria-recria',
-    'Cria-recria-engorda',
-    'Recria',
-    'Recria-engorda',
-    'Engorda',
-    'Exclusiva de confinamento',
-  ]),
+  category_livestock_system: [
+    system(LIVESTOCK_SYSTEM.cria, 'Cria', 'breeds_calves'),
+    system(LIVESTOCK_SYSTEM.criaRecria, 'Cria-recria', 'breeds_calves', 'rears_cattle'),
+    system(LIVESTOCK_SYSTEM.criaRecriaEngorda, 'Cria-recria-engorda', 'breeds_calves', 'rears_cattle', 'finishes_cattle'),
+    system(LIVESTOCK_SYSTEM.recria, 'Recria', 'rears_cattle'),
+    system(LIVESTOCK_SYSTEM.recriaEngorda, 'Recria-engorda', 'rears_cattle', 'finishes_cattle'),
+    system(LIVESTOCK_SYSTEM.engorda, 'Engorda', 'finishes_cattle'),
+    system(7, 'Exclusiva de confinamento', 'finishes_cattle', 'only_confinement'),
+  ],
   category_biomes: titled(['Amazônia', 'Caatinga', 'Cerrado', 'Mata Atlântica', 'Pampa', 'Pantanal']),
   groups_harvests: [
     { id: HARVEST_GROUP.pilot, title: 'Piloto', active: true },
     { id: HARVEST_GROUP.regular, title: 'Regular', active: true },
     { id: HARVEST_GROUP.closed, title: 'Encerrada', active: false },
   ],
-  category_area: [
-    ...titled(GRAZED_AREAS, { livestock_use: true }),
-    ...titled(OTHER_AREAS, { livestock_use: false }, 1 + GRAZED_AREAS.length),
-  ],
+  category_area: areas,
   category_sector: titled(['Agricultura', 'Cana', 'Floresta', 'Ovinos', 'Leite', 'Arrendamento de terras', 'Haras']),
 };

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DSM_MATERIAL_TYPE } from '#model/catalogues/stock';
 import { judgeRow } from '#model/kit/check';
 import { isReferenceField, type Row, type Value } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
@@ -9,6 +8,7 @@ import { fillCatalogues } from './fill-catalogues';
 import { BEEF_CATEGORY } from './herd';
 import type { StartRow } from './start-row';
 import { loadStartValues } from './start-values';
+import { DSM_MATERIAL_TYPE } from './stock';
 
 const catalogues = registry.filter((resource) => resource.access === 'catalogue');
 let startValues: Readonly<Record<string, readonly StartRow[]>>;
@@ -79,7 +79,7 @@ describe('start values', () => {
       'DESPESAS FINANCIAMENTO',
       'RECEITAS OUTRAS_RECEITAS',
     ]);
-    expect(startValues.category_material_type).toContainEqual(DSM_MATERIAL_TYPE);
+    expect(startValues.category_material_type).toContainEqual({ ...DSM_MATERIAL_TYPE, is_dsm: true });
   });
 
   it('give every row of a catalogue an id of its own and the same fields', () => {
@@ -92,6 +92,44 @@ describe('start values', () => {
 
   it('make three references times two categories of calves, in both grids', () => {
     expect(startValues.category_reference_category_weaning).toHaveLength(12);
+  });
+
+  it('say what they mean: each code of a catalogue is that of some row', () => {
+    const codes = (path: string, name: string, environment?: string) => {
+      const rows = startValues[path]?.filter((row) => environment === undefined || row.environment === environment) ?? [];
+      return [...new Set(rows.flatMap((row) => row[name] ?? []))].sort();
+    };
+    const options = (path: string, name: string) => {
+      const field = resourceOf(path).fields[name];
+      return field && 'options' in field ? field.options.map(({ value }) => value).sort() : [];
+    };
+    for (const [path, name] of [
+      ['category_reference', 'counts'],
+      ['category_reference', 'parity'],
+      ['category_reproduction', 'parity'],
+      ['category_weaning', 'sex'],
+      ['category_area', 'type_area_distribution'],
+      ['category_zootechnical_case', 'counts_as'],
+      ['category_milk_quality_type', 'measure'],
+      ['cost_centers', 'group'],
+      ['cost_centers', 'cost_line'],
+    ] as const) {
+      expect([path, name, codes(path, name)]).toEqual([path, name, options(path, name)]);
+    }
+    expect(codes('category_livestock', 'role', 'BEEF_CATTLE')).toEqual(['BREEDING_COW', 'BULL', 'CALF']);
+    expect(codes('category_livestock', 'role', 'DAIRY_CATTLE')).toEqual(['BULL', 'CALF', 'DRY_COW', 'HEIFER', 'LACTATING_COW']);
+    const titled = (path: string, flag: string) => startValues[path]?.filter((row) => row[flag] === true).map(({ title }) => title);
+    expect(titled('category_livestock_system', 'breeds_calves')).toEqual(['Cria', 'Cria-recria', 'Cria-recria-engorda']);
+    expect(titled('category_livestock_system', 'only_confinement')).toEqual(['Exclusiva de confinamento']);
+    expect([titled('category_confinement', 'has_confinement'), titled('category_ilp', 'has_ilp')]).toEqual([
+      ['Com confinamento'],
+      ['Com ILP'],
+    ]);
+    expect([titled('category_work_fronts', 'field_work'), titled('category_material_type', 'is_dsm')]).toEqual([
+      ['Campo (pecuária)'],
+      ['Insumo DSM'],
+    ]);
+    expect(titled('cost_centers', 'in_diagnosis')).toHaveLength(15);
   });
 
   it('tell the kinds of dairy cost centres apart', () => {

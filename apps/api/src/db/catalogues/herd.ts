@@ -1,4 +1,4 @@
-import type { LIVESTOCK_SCREENS, STAGES } from '#model/catalogues/herd';
+import type { HerdRole, LIVESTOCK_SCREENS, STAGES } from '#model/catalogues/herd';
 import { type StartRow, titled } from './start-row';
 
 type Screen = keyof typeof LIVESTOCK_SCREENS;
@@ -51,13 +51,23 @@ const FATTENING_SCREENS: Screen[] = [...ADULT_SCREENS, 'confinement'];
 
 const category =
   (environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE') =>
-  (id: number, title: string, age: number | null, sex: Sex, stage: Stage, show: readonly Screen[], mortality: number): StartRow => ({
+  (
+    id: number,
+    title: string,
+    age: number | null,
+    sex: Sex,
+    stage: Stage,
+    show: readonly Screen[],
+    mortality: number,
+    role?: HerdRole,
+  ): StartRow => ({
     id,
     environment,
     title,
     category_age: age,
     sex,
     stage,
+    role: role ?? null,
     show,
     reference_mortality: mortality,
   });
@@ -67,9 +77,9 @@ const dairy = category('DAIRY_CATTLE');
 const { calf, young, adult } = REFERENCE_MORTALITY;
 
 const categoryLivestock: StartRow[] = [
-  beef(BEEF_CATEGORY.bulls, 'Touros', AGES.above36, 'MALE', 'ADULTO', ADULT_SCREENS, adult),
-  beef(BEEF_CATEGORY.cows, 'Matrizes em reprodução', AGES.above36, 'FEMALE', 'ADULTO', ADULT_SCREENS, adult),
-  beef(BEEF_CATEGORY.calves, 'Bezerros(as) 0-8 meses', AGES.upTo8Months, 'MIXED', 'CRIA', ['birth', ...ADULT_SCREENS], calf),
+  beef(BEEF_CATEGORY.bulls, 'Touros', AGES.above36, 'MALE', 'ADULTO', ADULT_SCREENS, adult, 'BULL'),
+  beef(BEEF_CATEGORY.cows, 'Matrizes em reprodução', AGES.above36, 'FEMALE', 'ADULTO', ADULT_SCREENS, adult, 'BREEDING_COW'),
+  beef(BEEF_CATEGORY.calves, 'Bezerros(as) 0-8 meses', AGES.upTo8Months, 'MIXED', 'CRIA', ['birth', ...ADULT_SCREENS], calf, 'CALF'),
   beef(BEEF_CATEGORY.females9To12, 'Fêmeas 9-12 meses', AGES.from9To12, 'FEMALE', 'RECRIA', ['weaning', ...FATTENING_SCREENS], young),
   beef(BEEF_CATEGORY.males9To12, 'Machos 9-12 meses', AGES.from9To12, 'MALE', 'RECRIA', ['weaning', ...FATTENING_SCREENS], young),
   beef(BEEF_CATEGORY.females13To24, 'Fêmeas 13-24 meses', AGES.from13To24, 'FEMALE', 'RECRIA', FATTENING_SCREENS, young),
@@ -78,16 +88,34 @@ const categoryLivestock: StartRow[] = [
   beef(BEEF_CATEGORY.males25To36, 'Machos 25-36 meses', AGES.from25To36, 'MALE', 'ENGORDA', FATTENING_SCREENS, young),
   beef(BEEF_CATEGORY.malesAbove36, 'Machos acima de 36 meses', AGES.above36, 'MALE', 'ENGORDA', FATTENING_SCREENS, young),
   beef(BEEF_CATEGORY.culledCows, 'Vacas de descarte', AGES.above36, 'FEMALE', 'ENGORDA', FATTENING_SCREENS, adult),
-  dairy(DAIRY_CATEGORY.lactatingCows, 'Vacas em lactação', AGES.above36, 'FEMALE', 'ADULTO', ADULT_SCREENS, adult),
-  dairy(DAIRY_CATEGORY.dryCows, 'Vacas secas', AGES.above36, 'FEMALE', 'ADULTO', ADULT_SCREENS, adult),
-  dairy(DAIRY_CATEGORY.heifersAbove24, 'Novilhas acima de 24 meses', AGES.from25To36, 'FEMALE', 'RECRIA', ADULT_SCREENS, young),
-  dairy(DAIRY_CATEGORY.heifers13To24, 'Novilhas 13-24 meses', AGES.from13To24, 'FEMALE', 'RECRIA', ADULT_SCREENS, young),
+  dairy(DAIRY_CATEGORY.lactatingCows, 'Vacas em lactação', AGES.above36, 'FEMALE', 'ADULTO', ADULT_SCREENS, adult, 'LACTATING_COW'),
+  dairy(DAIRY_CATEGORY.dryCows, 'Vacas secas', AGES.above36, 'FEMALE', 'ADULTO', ADULT_SCREENS, adult, 'DRY_COW'),
+  dairy(DAIRY_CATEGORY.heifersAbove24, 'Novilhas acima de 24 meses', AGES.from25To36, 'FEMALE', 'RECRIA', ADULT_SCREENS, young, 'HEIFER'),
+  dairy(DAIRY_CATEGORY.heifers13To24, 'Novilhas 13-24 meses', AGES.from13To24, 'FEMALE', 'RECRIA', ADULT_SCREENS, young, 'HEIFER'),
   // The ages of weaned dairy calves (3 to 12 months) fit none of the age ranges, which are those of beef.
-  dairy(DAIRY_CATEGORY.weanedCalves, 'Bezerras 3-12 meses (desmamadas)', null, 'FEMALE', 'RECRIA', ADULT_SCREENS, young),
-  dairy(DAIRY_CATEGORY.sucklingFemales, 'Bezerras em aleitamento', AGES.upTo8Months, 'FEMALE', 'CRIA', ['birth', ...ADULT_SCREENS], calf),
-  dairy(DAIRY_CATEGORY.sucklingMales, 'Bezerros em aleitamento', AGES.upTo8Months, 'MALE', 'CRIA', ['birth', ...ADULT_SCREENS], calf),
+  dairy(DAIRY_CATEGORY.weanedCalves, 'Bezerras 3-12 meses (desmamadas)', null, 'FEMALE', 'RECRIA', ADULT_SCREENS, young, 'CALF'),
+  dairy(
+    DAIRY_CATEGORY.sucklingFemales,
+    'Bezerras em aleitamento',
+    AGES.upTo8Months,
+    'FEMALE',
+    'CRIA',
+    ['birth', ...ADULT_SCREENS],
+    calf,
+    'CALF',
+  ),
+  dairy(
+    DAIRY_CATEGORY.sucklingMales,
+    'Bezerros em aleitamento',
+    AGES.upTo8Months,
+    'MALE',
+    'CRIA',
+    ['birth', ...ADULT_SCREENS],
+    calf,
+    'CALF',
+  ),
   dairy(DAIRY_CATEGORY.growingMales, 'Machos em recria', null, 'MALE', 'RECRIA', ADULT_SCREENS, young),
-  dairy(DAIRY_CATEGORY.bulls, 'Touros', AGES.above36, 'MALE', 'ADULTO', ADULT_SCREENS, adult),
+  dairy(DAIRY_CATEGORY.bulls, 'Touros', AGES.above36, 'MALE', 'ADULTO', ADULT_SCREENS, adult, 'BULL'),
 ];
 
 const beefDeathReasons = [

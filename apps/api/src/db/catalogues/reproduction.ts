@@ -1,25 +1,48 @@
-import type { REFERENCE_SCREENS } from '#model/catalogues/reproduction';
-import { type StartRow, titled } from './start-row';
+import type { MATING_COUNTS, PARITIES, REFERENCE_SCREENS } from '#model/catalogues/reproduction';
+import type { StartRow } from './start-row';
 
 type Show = keyof typeof REFERENCE_SCREENS;
+type MatingCount = keyof typeof MATING_COUNTS;
+type Parity = keyof typeof PARITIES;
 
-const references = (titles: readonly string[], show: Show, firstId: number) => titled(titles, { show }, firstId);
+const reference = (id: number, title: string, show: Show, counts: MatingCount | null, parity: Parity | null): StartRow => ({
+  id,
+  title,
+  show,
+  counts,
+  parity,
+});
 
 /** Females exposed and found pregnant; indicators divide one by the other. */
 export const MOUNT_REFERENCE = { exposed: 1, pregnant: 2 } as const;
-const mountReferences = references(['Fêmeas em cobertura', 'Fêmeas prenhes'], 'MOUNT', MOUNT_REFERENCE.exposed);
-const birthReferences = references(['Novilhas', 'Primíparas', 'Multíparas'], 'BIRTH', 3);
-
-const REPRODUCTION_AGES = [
-  'Novilhas precoces (13-15 meses)',
-  'Novilhas (24 meses)',
-  'Novilhas (36 meses)',
-  'Primíparas',
-  'Secundíparas',
-  'Multíparas',
+const mountReferences = [
+  reference(MOUNT_REFERENCE.exposed, 'Fêmeas em cobertura', 'MOUNT', 'EXPOSED', null),
+  reference(MOUNT_REFERENCE.pregnant, 'Fêmeas prenhes', 'MOUNT', 'PREGNANT', null),
+];
+const birthReferences = [
+  reference(3, 'Novilhas', 'BIRTH', null, 'NULLIPAROUS'),
+  reference(4, 'Primíparas', 'BIRTH', null, 'PRIMIPAROUS'),
+  reference(5, 'Multíparas', 'BIRTH', null, 'MULTIPAROUS'),
 ];
 
-const weaningCategories = titled(['Machos', 'Fêmeas']);
+const FEMALES: readonly (readonly [title: string, parity: Parity])[] = [
+  ['Novilhas precoces (13-15 meses)', 'NULLIPAROUS'],
+  ['Novilhas (24 meses)', 'NULLIPAROUS'],
+  ['Novilhas (36 meses)', 'NULLIPAROUS'],
+  ['Primíparas', 'PRIMIPAROUS'],
+  ['Secundíparas', 'MULTIPAROUS'],
+  ['Multíparas', 'MULTIPAROUS'],
+];
+
+/** The same females under each reference of the mating sheet, tied together by their number. */
+const females = mountReferences.flatMap(({ id }) =>
+  FEMALES.map(([title, parity], index) => ({ title, category_reference: id, female_group: 1 + index, parity })),
+);
+
+const weaningCategories: StartRow[] = [
+  { id: 1, title: 'Machos', sex: 'MALE' },
+  { id: 2, title: 'Fêmeas', sex: 'FEMALE' },
+];
 
 /** Every category of calves under every reference, in both grids. */
 const links = ['BIRTH', 'WEANING'].flatMap((type) =>
@@ -31,9 +54,7 @@ const links = ['BIRTH', 'WEANING'].flatMap((type) =>
 /** What a new base knows of reproduction, by path of the catalogue. */
 export const reproductionStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_reference: [...mountReferences, ...birthReferences],
-  category_reproduction: mountReferences.flatMap(({ id }, index) =>
-    titled(REPRODUCTION_AGES, { category_reference: id }, 1 + index * REPRODUCTION_AGES.length),
-  ),
+  category_reproduction: females.map((row, index) => ({ id: 1 + index, ...row })),
   category_weaning: weaningCategories,
   category_reference_category_weaning: links.map((link, index) => ({ id: 1 + index, ...link })),
 };

@@ -1,26 +1,31 @@
-import { DSM_MATERIAL_TYPE } from '#model/catalogues/stock';
 import { type StartRow, titled } from './start-row';
+
+/** The type of input that the DSM products are of. */
+export const DSM_MATERIAL_TYPE = { id: 13, title: 'Insumo DSM' } as const;
 
 const unit = (id: number, title: string, symbol: string): StartRow => ({ id, title, symbol });
 
 /** What a new base knows of inputs, by path of the catalogue. */
 export const stockStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   category_material_type: [
-    ...titled([
-      'Suplemento mineral',
-      'Proteinado/energético',
-      'Ração e concentrado',
-      'Volumoso',
-      'Medicamentos',
-      'Vacinas',
-      'Sêmen e hormônios',
-      'Fertilizantes e corretivos',
-      'Defensivos',
-      'Sementes',
-      'Combustíveis',
-      'Peças',
-    ]),
-    DSM_MATERIAL_TYPE,
+    ...titled(
+      [
+        'Suplemento mineral',
+        'Proteinado/energético',
+        'Ração e concentrado',
+        'Volumoso',
+        'Medicamentos',
+        'Vacinas',
+        'Sêmen e hormônios',
+        'Fertilizantes e corretivos',
+        'Defensivos',
+        'Sementes',
+        'Combustíveis',
+        'Peças',
+      ],
+      { is_dsm: false },
+    ),
+    { ...DSM_MATERIAL_TYPE, is_dsm: true },
   ],
   category_dsm_product: titled(
     [

@@ -1,8 +1,11 @@
 import { nested, type StartRow, titled } from './start-row';
 
+/** The front that works with the herd. */
+const FIELD = 'Campo (pecuária)';
+
 const fronts = nested(
   {
-    'Campo (pecuária)': ['Capataz', 'Vaqueiro', 'Campeiro', 'Inseminador', 'Salgador'],
+    [FIELD]: ['Capataz', 'Vaqueiro', 'Campeiro', 'Inseminador', 'Salgador'],
     Confinamento: ['Encarregado', 'Tratador', 'Operador de vagão', 'Ronda de cocho'],
     Máquinas: ['Tratorista', 'Operador', 'Mecânico'],
     'Manutenção e serviços gerais': ['Cerqueiro', 'Carpinteiro', 'Serviços gerais'],
@@ -14,7 +17,7 @@ const fronts = nested(
 
 /** What a new base knows of the people of a farm, by path of the catalogue. */
 export const teamStartValues: Readonly<Record<string, readonly StartRow[]>> = {
-  category_work_fronts: fronts.parents,
+  category_work_fronts: fronts.parents.map((row) => ({ ...row, field_work: row.title === FIELD })),
   category_functions: fronts.children,
   category_team_type: titled(['Ordenha', 'Trato/serviços gerais', 'Bezerreiro', 'Agricultura/máquinas', 'Gerência', 'Diarista']),
 };

@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/decimal';
-import { DSM_MATERIAL_TYPE } from '#model/catalogues/stock';
 import type { Row } from '#model/kit/field';
+import { DSM_MATERIAL_TYPE } from '../catalogues/stock';
 import { type Books, priceLevel } from './books';
 import { titledReference } from './catalogue-reference';
 import { farmEntry, type ReadyRow } from './entries';

@@ -9,7 +9,7 @@ import type { Values } from '../connection';
 import { reachSql } from '../reach-sql';
 import { type Asked, earlierSql, groupKey, groupsOf, sourceIndex, sourcesOf } from './earlier';
 import { herdKey, herdSql } from './herd-count';
-import { partKey, titleKey, wholeOf, wholeSql, withinRules } from './whole-row';
+import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
 
 /** A row of the write as it will stand, for the rows of the same write that come after it. */
 export interface Sibling {
@@ -41,7 +41,7 @@ export class Question {
   readonly #lines = new Map<string, Line[]>();
   readonly #herd = new Map<string, HerdCount>();
   readonly #partKeys: readonly string[];
-  /** Of stored rows, by key of the part; of rows of this write, by title. */
+  /** Of stored rows, by key of the part; of rows of this write, by what ties it to its part. */
   readonly #wholes = new Map<string, Held>();
 
   constructor(resource: Resource, asked: readonly Asked[]) {
@@ -85,7 +85,8 @@ export class Question {
     const rules = withinRules(this.#resource);
     for (const { asked, row } of siblings) {
       const held = wholeOf(rules, row);
-      if (held && rules[0]) this.#wholes.set(titleKey(rules[0], asked, row), held);
+      const key = rules[0] ? twinKey(rules[0], asked, row) : null;
+      if (held && key !== null) this.#wholes.set(key, held);
     }
     for (const [index, source] of sourcesOf(this.#resource).entries()) {
       const touched = new Set<Line[]>();
@@ -131,8 +132,8 @@ export class Question {
 
   /** What is about to be written counts before what is stored. */
   #wholeOf(rule: WithinRule, asked: Asked, row: Row): number | null {
-    const key = partKey(rule, asked);
-    const held = this.#wholes.get(titleKey(rule, asked, row)) ?? (key === null ? undefined : this.#wholes.get(key));
+    const [twin, part] = [twinKey(rule, asked, row), partKey(rule, asked)];
+    const held = (twin !== null && this.#wholes.get(twin)) || (part !== null && this.#wholes.get(part)) || null;
     return held?.[rule.field] ?? null;
   }
 }

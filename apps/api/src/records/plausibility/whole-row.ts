@@ -2,7 +2,6 @@ import { asNumber, asReference, type Row } from '#model/kit/field';
 import { isWhole } from '#model/kit/plausibility';
 import type { WithinRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
-import { foldText, referenceTitle } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
 import { columnOf } from '../../db/expected-schema';
 import { quote, type Values } from '../connection';
@@ -21,9 +20,10 @@ export function partKey(rule: WithinRule, { farm, harvest, values }: Asked): str
   return by === undefined ? null : JSON.stringify([farm, harvest, by]);
 }
 
-/** Rows of one write that are part and whole of each other have the same text. */
-export function titleKey(rule: WithinRule, { farm, harvest }: Asked, row: Row): string {
-  return JSON.stringify([farm, harvest, foldText(referenceTitle(asReference(row[rule.by] ?? null)))]);
+/** Rows of one write that are part and whole of each other have the same text; null where nothing ties them together. */
+export function twinKey(rule: WithinRule, { farm, harvest }: Asked, row: Row): string | null {
+  const twin = asReference(row[rule.by] ?? null)?.[rule.twin] ?? null;
+  return twin === null ? null : JSON.stringify(['twin', farm, harvest, twin]);
 }
 
 /** The value of a row by the fields of the rules, where it is a whole. */
@@ -50,13 +50,14 @@ export function wholeSql(
     return { i, farm, harvest, own: id };
   });
   const groupColumn = quote(columnOf(resourceOf(by.to), rule.group) ?? '');
+  const [told, twin] = [quote(columnOf(resourceOf(group.to), rule.told) ?? ''), quote(columnOf(resourceOf(by.to), rule.twin) ?? '')];
   const picked = rules.map(({ field }) => `'${field}', x.${quote(columnOf(resource, field) ?? field)}`);
   return `select '${path}' as path, g.i as id, jsonb_build_object(${picked.join(', ')}) as attributes
     from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, farm integer, harvest integer, own integer)
     join farms f on f.id = g.farm
     join ${quote(by.to)} own on own.id = g.own
-    join ${quote(group.to)} whole on whole.title = ${values.bind(rule.whole)}::text
-    join ${quote(by.to)} twin on twin.title = own.title and twin.${groupColumn} = whole.id
+    join ${quote(group.to)} whole on whole.${told} = ${values.bind(rule.whole)}::text
+    join ${quote(by.to)} twin on twin.${twin} = own.${twin} and twin.${groupColumn} = whole.id
     join ${quote(resource.path)} x on x.farm_id = g.farm and x.harvest_id = g.harvest and x.${quote(columnOf(resource, rule.by) ?? '')} = twin.id
       and x.${quote(columnOf(resource, rule.group) ?? '')} = whole.id${farms ? ` where ${farms}` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type MatingEntry, type MatingLine, type MatingReferences, matingLines } from '#domain/beef/reproduction-sheet';
+import { type MatingEntry, type MatingLine, matingLines } from '#domain/beef/reproduction-sheet';
 import { resourceOf } from '#model/registry';
 import { useActor, useScope } from '../../../session/use-session';
 import type { FootRow } from '../../../sheet/foot';
@@ -34,7 +34,7 @@ export default function MountScreen() {
   const isNarrow = useIsNarrow();
   const groups = isNarrow ? NARROW_GROUPS : GROUPS;
   const scope = useScope();
-  const { answer, entries, error, reload, retry } = useReproductionAnswer<MatingEntry>(resource.path, scope);
+  const { entries, error, reload, retry } = useReproductionAnswer<MatingEntry>(resource.path, scope);
   const shown = entries ?? NONE;
   const rows = useMemo(() => matingRows(shown), [shown]);
   const stored = useMemo(
@@ -50,7 +50,6 @@ export default function MountScreen() {
   );
   const { environment } = scope;
   const sheet = useSheet({ resource, environment, scope, actor, rows, groups, stored, keyOf, reload });
-  const references = useMemo(() => referencesOf(answer?.resultList ?? []), [answer]);
   const { numberAt } = sheet;
   const lines = useMemo(() => {
     const typed = shown.map((entry) => ({
@@ -58,8 +57,8 @@ export default function MountScreen() {
       amount_harvest_current: numberAt(categoryKey(entry), ALONE, 'amount_harvest_current'),
       amount_harvest_next: numberAt(categoryKey(entry), ALONE, 'amount_harvest_next'),
     }));
-    return matingLines(typed, references);
-  }, [shown, numberAt, references]);
+    return matingLines(typed);
+  }, [shown, numberAt]);
   const summed = useMemo(() => ({ ...sheet, rows: withSums(rows, lines) }), [sheet, rows, lines]);
   return (
     <SheetPage
@@ -76,18 +75,12 @@ export default function MountScreen() {
         titleLabel="Categoria"
         titleWidthPx={isNarrow ? 170 : 260}
         foot={fertilityRows(lines, isNarrow)}
-        extras={isNarrow ? [] : fertilityColumns(shown, lines, references.pregnant)}
+        extras={isNarrow ? [] : fertilityColumns(shown, lines)}
       >
         <SheetDownload sheet={sheet} />
       </Sheet>
     </SheetPage>
   );
-}
-
-/** Which references are divided by each other, the server says. */
-function referencesOf(rows: readonly { code?: string | undefined; category_reference?: { id: number } | null }[]): MatingReferences {
-  const of = (code: string) => rows.find((row) => row.code === code)?.category_reference?.id ?? -1;
-  return { exposed: of('exposed'), pregnant: of('pregnant') };
 }
 
 /** The fertility of all, pinned. */
@@ -104,12 +97,12 @@ function fertilityRows(lines: readonly MatingLine[], isNarrow: boolean): FootRow
 }
 
 /** The fertility of each category, beside the females of it that were found pregnant. */
-function fertilityColumns(entries: readonly MatingEntry[], lines: readonly MatingLine[], pregnant: number): ExtraColumn[] {
+function fertilityColumns(entries: readonly MatingEntry[], lines: readonly MatingLine[]): ExtraColumn[] {
   const rates = new Map(
-    lines.flatMap((line) => (isRate(line) && line.category_reproduction ? [[line.category_reproduction.title, line]] : [])),
+    lines.flatMap((line) => (isRate(line) && line.category_reproduction ? [[line.category_reproduction.female_group, line]] : [])),
   );
-  const categories = entries.filter(({ category_reference }) => category_reference.id === pregnant);
-  const byRow = new Map(categories.map((entry) => [categoryKey(entry), rates.get(entry.category_reproduction.title)]));
+  const categories = entries.filter(({ category_reference }) => category_reference.counts === 'PREGNANT');
+  const byRow = new Map(categories.map((entry) => [categoryKey(entry), rates.get(entry.category_reproduction.female_group)]));
   return MATING_FIELDS.map((field) => ({
     key: field,
     label: RATE_HEADS[field],

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** A source file of the product, by its path from the root of the repository. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+/** The sources below some folders, without tests and without what `isLeftOut` names. */
+export function sourcesIn(folders: readonly string[], isLeftOut: (path: string) => boolean = () => false): Source[] {
+  const paths = folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name).replaceAll('\\', '/')),
+  );
+  return paths
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path) && !isLeftOut(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+}

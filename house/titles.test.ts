@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { foldText } from '#model/kit/text-value';
+import { loadStartValues } from '../apps/api/src/db/catalogues/start-values';
+import { sourcesIn } from './sources';
+import { titleRules } from './title-rules';
+
+/**
+ * Meaning is an attribute, never a title: administrators rename the rows of catalogues as they like (docs/decisions/001). Code that only
+ * new bases and demo farms are made by knows their first titles; everything else asks what a row says it means.
+ */
+
+const ROOMS = ['packages/domain/src', 'packages/model/src', 'apps/api/src', 'apps/web/src'];
+const MAKES_BASES = /^apps\/api\/src\/db\/(catalogues|demo)\//;
+
+/** Where a title is rightly compared: with what a person has written, or with itself. */
+const RIGHTLY: Readonly<Record<string, string>> = {
+  'apps/api/src/records/transfer/candidates.ts': 'a file names what it refers to by title',
+  'apps/web/src/grid/use-options.ts': 'so does what is pasted',
+  'apps/web/src/grid/editors/matching.ts': 'and what is typed into a list of options',
+  'apps/web/src/chart/pie-option.ts': 'a slice called like the one of all the others is drawn with them',
+  'apps/web/src/screens/entries/characterisation/CharacterisationForm.tsx': 'its sections are open or closed by their own headings',
+};
+
+/** Places have thousands of titles, which are words of their own (`Campo Grande`, `Cria`), and no rule asks for one. */
+const PLACES = ['cities', 'states', 'regions', 'countries'];
+let titles: ReadonlySet<string>;
+
+beforeAll(async () => {
+  const rows = Object.entries(await loadStartValues()).flatMap(([path, own]) => (PLACES.includes(path) ? [] : own));
+  titles = new Set(rows.flatMap(({ title }) => (typeof title === 'string' ? [foldText(title)] : [])));
+});
+
+const rulesIn = (text: string) => titleRules({ path: 'x.ts', text }, titles).length;
+
+describe('a rule by title is seen', () => {
+  it.each([
+    `const isBull = (row: Row) => foldText(referenceTitle(asReference(row.category))).startsWith('x');`,
+    `const titleOf = (row: Row) => foldText(referenceTitle(row.category)); const isBull = (row: Row) => titleOf(row).startsWith(word);`,
+    `const COVERED = 'femeas em cobertura'; const covered = mating.find((one) => foldText(one.reference) === COVERED);`,
+    `export const isBreeding = (facts: Facts) => /^cria\\b/.test(facts.system);`,
+    `const isTitled = (value: Value, titles: string[]) => titles.includes(foldText(referenceTitle(value)));`,
+    `const pregnant = new Map(list); const one = pregnant.get(entry.category_reproduction.title);`,
+    `if (row['title'] === wanted) go();`,
+    `switch (system.title) { default: }`,
+    `switch (system) { case 'Exclusiva de confinamento': }`,
+    `const text = \`select id from category_reference where title = $1\`;`,
+    `const text = 'join x on fold_text(c.title) = $1';`,
+    `function nameOf(row: Row) { return row.title ?? ''; } const found = rows.some((row) => nameOf(row) === name);`,
+  ])('%s', (text) => {
+    expect(rulesIn(text)).toBeGreaterThan(0);
+  });
+});
+
+describe('what is no rule by title is let be', () => {
+  it.each([
+    `if (row.title === null || row.title === '') refuse();`,
+    `const isConfined = row.type === 'CONFINAMENTO';`,
+    `const label = moduleOf({ label: 'Confinamento', title: row.title });`,
+    `const text = 'select id, title from category_area order by title';`,
+    `rows.sort((one, other) => referenceTitle(one).localeCompare(referenceTitle(other)));`,
+    `const isBull = asReference(row.category)?.role === 'BULL';`,
+  ])('%s', (text) => {
+    expect(rulesIn(text)).toBe(0);
+  });
+});
+
+it('no rule of the product compares a title', () => {
+  const sources = sourcesIn(ROOMS, (path) => MAKES_BASES.test(path));
+  expect(sources.length).toBeGreaterThan(500);
+  const found = sources.flatMap((source) => titleRules(source, titles));
+  const places = (isRight: boolean) =>
+    found.filter(({ path }) => path in RIGHTLY === isRight).map(({ path, line, code }) => `${path}:${line} ${code}`);
+  expect(places(false)).toEqual([]);
+  // A place that is let be for a reason, and compares nothing any more, is taken off the list.
+  expect(new Set(found.map(({ path }) => path))).toEqual(new Set(Object.keys(RIGHTLY)));
+}, 60_000);
