@@ -67,6 +67,13 @@ export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros
     type: choice('Tipo', LEDGER_TYPES),
     group: optional(choice('Grupo', COST_CENTER_GROUPS, { environments: BEEF, help: 'Como entra nos indicadores.' })),
     in_diagnosis: yesNo('No diagnóstico', { environments: BEEF, help: 'É uma das linhas do diagnóstico administrativo.' }),
+    cost_line: optional(
+      choice('Linha do custo por litro', COST_LINES, {
+        environments: DAIRY,
+        help: 'No relatório mensal; sem linha, entra em Outros. Volumoso, concentrado e equipe dizem a sua.',
+        presence: (row) => (costLineOf(row) === undefined ? 'optional' : 'computed'),
+      }),
+    ),
     only_quantity: dairyFlag('Só quantidade', 'Tem quantidade e não tem valor.'),
     bulky: dairyFlag('Volumoso'),
     concentrated: dairyFlag('Concentrado'),
@@ -75,13 +82,6 @@ export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros
     is_investment: dairyFlag('É investimento', 'Fica fora do custo operacional.'),
     team_related: dairyFlag('Da equipe', 'Recebe a despesa calculada da equipe.'),
     automatic: dairyFlag('Automático', 'O sistema lança as compras (despesa) e as vendas (receita) de animais; não pode ser escolhido.'),
-    cost_line: optional(
-      choice('Linha do custo por litro', COST_LINES, {
-        environments: DAIRY,
-        help: 'No relatório mensal; sem linha, entra em Outros. Volumoso, concentrado e equipe dizem a sua.',
-        presence: (row) => (costLineOf(row) === undefined ? 'optional' : 'computed'),
-      }),
-    ),
   },
   derive: (row, _given, { environment }) => {
     const line = environment === 'DAIRY_CATTLE' ? costLineOf(row) : undefined;
