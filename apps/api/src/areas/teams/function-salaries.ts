@@ -7,9 +7,7 @@ import { selectEntries } from '../../scope/select-entries';
 
 const teams = resourceOf('teams');
 
-/**
- * What the functions of a team are paid. Takes the conditions of a list. Throws 400 for parameters that are unknown.
- */
+/** What the functions of a team are paid. Takes the conditions of a list. Throws 400 for parameters that are unknown. */
 export async function readFunctionPay({ work, years, rest }: FarmYearRequest): Promise<FunctionPay[]> {
   const { joins, where, values } = selectEntries(work, years, teams, rest);
   const text = `select f.id, f.title as label, ${BASE}.amount::float8 as amount, ${BASE}.average_salary::float8 as salary,
