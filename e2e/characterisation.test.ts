@@ -92,7 +92,7 @@ it('shows both versions when owner and technician save at once', async () => {
   await notice(owner, 'Salvo com sucesso').waitFor();
   // What the owner may not set was not overwritten either.
   await expect.poll(() => answer(owner, 'Usa produtos Tortuga', 'Sim').isChecked()).toBe(true);
-  expect(await textbox(owner, 'Área total (ha)').inputValue()).toBe('2.400');
+  expect(await textbox(owner, 'Área total (ha)').inputValue()).toBe('2.400,00');
 });
 
 it('says so when it cannot be loaded, and loads when asked again', async () => {
@@ -118,7 +118,7 @@ it('makes the first one of a harvest from that of the harvest before', async () 
   await page.getByRole('link', { name: 'Caracterizar fazenda' }).click();
   await page.getByRole('button', { name: 'Criar novo' }).click();
   await page.getByText(`Preenchido com a caracterização da safra ${harvestTitle(1)}`).waitFor();
-  expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('780');
+  expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('780,00');
   // One farm is all this customer may have.
   expect(await textbox(page, 'Quantidade de fazendas').isDisabled()).toBe(true);
   await textbox(page, 'Área total (ha)').fill('790');

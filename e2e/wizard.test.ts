@@ -108,11 +108,11 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   // After half a minute it is for the person to say.
   await page.getByRole('alert').filter({ hasText: 'Nada do que você digitou foi perdido' }).waitFor({ timeout: 45_000 });
   await awaitFocus(forward(page, 'Tentar de novo'));
-  expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('1.250,75');
+  expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('2.980,50');
   // Not even a reload takes it away.
   await page.reload();
   await page.getByRole('heading', { name: 'Fazenda 1: perfil produtivo' }).waitFor();
-  await expect.poll(() => textbox(page, 'Valor da terra (R$/ha)').inputValue()).toBe('R$ 18.500,5');
+  await expect.poll(() => textbox(page, 'Valor da terra (R$/ha)').inputValue()).toBe('R$ 24.000,00');
   await page.getByRole('button', { name: 'Voltar' }).click();
   expect(await page.getByRole('combobox', { name: 'Cidade' }).inputValue()).toBe('Rondonópolis');
   await forward(page).click();
@@ -139,8 +139,8 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
       city: { title: 'Rondonópolis' },
       category_ilp_percentage: { title: '11 a 25 %' },
       only_confinement: false,
-      total_area: 1250.75,
-      land_value: 18500.5,
+      total_area: 2980.5,
+      land_value: 24000,
       only_diagnosis: true,
     },
   ]);
@@ -203,8 +203,8 @@ async function fillProduction(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await choose(page, 'ILP', 'Com ILP');
   await choose(page, 'Percentual ILP', '11 a 25 %');
-  await write(page, 'Área total (ha)', '1250,75');
-  await write(page, 'Valor da terra (R$/ha)', '18500,5');
+  await write(page, 'Área total (ha)', '2.980,50');
+  await write(page, 'Valor da terra (R$/ha)', '24.000');
 }
 
 it('fits a phone', async () => {

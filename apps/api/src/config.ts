@@ -35,7 +35,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MIN_SECRET_LENGTH = 16;
-const EMAIL = /^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+$/;
+const EMAIL = /^[^\s@<>"',;:]+@(?=[^\s@<>"',;:]+$).+?\../;
 
 /** Reads and checks the environment without touching the disk. Throws `ConfigError` on the first unusable value. */
 export function parseConfig(env: Environment, cwd: string): ParsedConfig {

@@ -1,4 +1,4 @@
-import { dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
+import { computedValues, dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
 import { type Field, isReferenceField, type Row, type RowContext } from '#model/kit/field';
 import { type FieldErrors, fieldsOf, type Resource } from '#model/kit/resource';
 import { isSameValue, wireValue } from '../grid/grid-row';
@@ -75,7 +75,7 @@ export function bodyOfForm({ row }: FormState, { resource, context }: FormRules,
 }
 
 function computed(row: Row, typing: ReadonlySet<string>, { resource, context }: FormRules): Row {
-  const derived = Object.entries(resource.derive?.(row, typing, context) ?? {});
+  const derived = Object.entries(computedValues(resource, row, typing, context));
   return { ...row, ...Object.fromEntries(derived.filter(([name]) => !typing.has(name))) };
 }
 

@@ -1,4 +1,4 @@
-import { dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
+import { computedValues, dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, fieldsOf, type Resource, suggestedRow } from '#model/kit/resource';
@@ -57,7 +57,7 @@ export function setFields(draft: Draft, edits: Row, { resource, context }: Draft
   const cleared = changed.flatMap((name) => dependents(resource, name)).filter((name) => !(name in edits));
   const row: Row = { ...draft.row, ...edits, ...Object.fromEntries(cleared.map((name) => [name, null])) };
   const given = new Set(Object.keys(edits));
-  const computed = resource.derive?.(row, given, context) ?? {};
+  const computed = computedValues(resource, row, given, context);
   const derived = Object.keys(computed).filter((name) => !given.has(name) && !isSameValue(row[name], computed[name]));
   const gone = new Set([...changed, ...cleared]);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heads, money, weight } from '#model/kit/field';
-import { cellText, editText, readCell } from './cell-text';
+import { cellText, copyText, readCell } from './cell-text';
 
 const amount = heads('Quantidade');
 const kilos = weight('Peso');
@@ -15,12 +15,14 @@ describe('a cell', () => {
       'R$ 3.000,00',
       '',
     ]);
-    expect([editText(kilos, 412.5), editText(money('Valor'), 3000)]).toEqual(['412,5', '3.000,00']);
+    expect([copyText(kilos, 412.5), copyText(money('Valor'), 3000)]).toEqual(['412,5', '3.000,00']);
   });
 
   it('is read from what is typed and from what spreadsheets hold', () => {
     expect(read(amount, '1.234')).toMatchObject({ value: 1234, message: null });
     expect(read(kilos, '412,5 kg')).toMatchObject({ value: 412.5, message: null });
+    expect(read(kilos, '1.500,75')).toMatchObject({ value: 1500.75, message: null });
+    expect(readCell(kilos, '401.125', {}, context, true)).toMatchObject({ value: null, text: '401.125' });
     for (const nothing of ['', '  ', '-', '–']) expect(read(amount, nothing)).toEqual({ value: null, text: null, message: null });
   });
 

@@ -9,8 +9,8 @@ export function cellText(field: NumberField, value: number | null): string {
   return formatValue(field, value);
 }
 
-/** What an editor begins with and what is copied: the same number without a currency sign or a thousands dot too many. */
-export function editText(field: NumberField, value: number | null): string {
+/** What is copied: the same number without a currency sign. */
+export function copyText(field: NumberField, value: number | null): string {
   return value === null ? '' : formatNumber(value, field.decimals, field.kind !== 'money');
 }
 
@@ -22,12 +22,15 @@ interface ReadCell {
 }
 
 /** Nothing, as spreadsheets write it too. */
-const NOTHING = /^\s*[-–—]?\s*$/;
+const NOTHING = ['', '-', '–', '—'];
 
-/** Reads and judges what was typed or pasted, with the judge that the API asks too. Nothing typed clears the cell, which is always right. */
-export function readCell(field: NumberField, typed: string, row: Row, context: RowContext): ReadCell {
-  if (NOTHING.test(typed)) return { value: null, text: null, message: null };
-  const read = parseText(field, typed, () => null);
+/**
+ * Reads and judges what was typed or pasted, with the judge that the API asks too. Nothing typed clears the cell, which is always right.
+ * @param isPointed numbers with a decimal point were pasted along.
+ */
+export function readCell(field: NumberField, typed: string, row: Row, context: RowContext, isPointed = false): ReadCell {
+  if (NOTHING.includes(typed.trim())) return { value: null, text: null, message: null };
+  const read = parseText(field, typed, () => null, isPointed);
   if (read.message !== undefined) return { value: null, text: typed.trim(), message: read.message };
   const value = typeof read.value === 'number' ? read.value : null;
   const message = checkValue(field, value, row, context);

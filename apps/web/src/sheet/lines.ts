@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { cellText, editText } from './cell-text';
+import { writtenEntry } from '../grid/editors/number-entry';
+import { cellText } from './cell-text';
 import { type Phase, storedValue } from './changes';
 import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
@@ -73,7 +74,7 @@ function cellView({ state, isOpen, ghostOf }: Seen, row: SheetRow, column: FlatC
   const isConflict = change?.phase === 'conflict';
   return {
     text: row.texts?.[column.key] ?? shown,
-    editText: change ? (change.text ?? editText(column.declared, change.value)) : editText(column.declared, stands),
+    editText: writtenEntry(column.declared, change ? (change.text ?? change.value) : stands),
     phase: change?.phase ?? null,
     isSaved: state.saved.has(key),
     message: isConflict ? 'Alterado também por outra pessoa' : (change?.message ?? null),

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { hasDecimalPoint } from '#model/kit/number-text';
 import { notify } from '../ui/notify';
 import { blockText, parseBlock } from './block-text';
-import { editText } from './cell-text';
+import { copyText } from './cell-text';
 import type { Edit } from './changes';
 import { shownValue } from './changes';
 import { fillDown, type PlacedValue, pastedTexts, pasteProblem, places, repeatPrevious } from './fill';
@@ -88,7 +89,8 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
         }
         const texts = pastedTexts(table, block);
         const kept = open(texts);
-        const edits = kept.flatMap((place) => editAt(refAt(place), (cell) => read(cell, place.text)));
+        const isPointed = kept.some(({ col, text: one }) => columns[col] && hasDecimalPoint(columns[col].declared, one));
+        const edits = kept.flatMap((place) => editAt(refAt(place), (cell) => read(cell, place.text, isPointed)));
         write(edits);
         const skipped = texts.filter((place) => !isOpenAt(place) && place.text !== '').length;
         if (skipped > 0)
@@ -109,7 +111,7 @@ const editAt = (cell: CellRef | null, edit: (cell: CellRef) => Edit): Edit[] => 
 
 function copiedText(texts: Readonly<Record<string, string>> | undefined, column: FlatColumn | undefined, value: number | null): string {
   if (!column) return '';
-  return texts?.[column.key] ?? editText(column.declared, value);
+  return texts?.[column.key] ?? copyText(column.declared, value);
 }
 
 function around(list: readonly Place[]): Block | null {

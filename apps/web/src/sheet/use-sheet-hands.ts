@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isBlockedKey } from '../grid/editors/number-entry';
 import { notify } from '../ui/notify';
 import { isBlock, type Place, selectionAfter, selectOne } from './selection';
 import { type CellRef, type FlatColumn, slotPlace } from './sheet';
@@ -188,6 +189,7 @@ function readKey(event: KeyboardEvent, { commands, selection, open, undo }: KeyT
       return true;
     default:
       if (event.key.length !== 1 || event.key === ' ' || !commands.isOpenAt(at)) return false;
+      if (isBlockedKey(event.key)) return true;
       open(at, event.key);
       return true;
   }

@@ -3,6 +3,7 @@ import { todayInBrazil } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import type { Row, RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
+import { plainNumber } from '#model/kit/text-value';
 import { type Actor, can } from '#model/permissions';
 import { getConnection, subscribeConnection } from '../client/activity';
 import { type KeptDrafts, useKeptDrafts } from '../drafts/use-kept-drafts';
@@ -47,8 +48,8 @@ export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyO
   isLoading: boolean;
   /** The number a cell shows now, stored or not. */
   numberAt(row: string, group: string, field: string): number | null;
-  /** Judges a text for a cell. */
-  read(cell: CellRef, text: string): Edit;
+  /** Judges a text for a cell. `isPointed`: numbers with a decimal point were pasted along. */
+  read(cell: CellRef, text: string, isPointed?: boolean): Edit;
   /** The same for a number that comes from another cell. */
   readValue(cell: CellRef, value: number | null): Edit;
   isOpen(row: SheetRow, column: FlatColumn): boolean;
@@ -132,11 +133,14 @@ function useJudge(store: SheetStore, resource: Resource, context: RowContext) {
       return field;
     };
     const rowOf = ({ slot }: CellRef): Row => ({ ...store.get().stored.get(slot)?.values });
-    const read = (cell: CellRef, text: string): Edit => ({ ...cell, ...readCell(fieldOf(cell.field), text, rowOf(cell), context) });
+    const read = (cell: CellRef, text: string, isPointed = false): Edit => ({
+      ...cell,
+      ...readCell(fieldOf(cell.field), text, rowOf(cell), context, isPointed),
+    });
     // A copied number may be one that its cell already shows, right or wrong.
     const readValue = (cell: CellRef, value: number | null): Edit => {
       if (value === null || value === storedValue(store.get(), cell)) return { ...cell, value, text: null, message: null };
-      return read(cell, String(value).replace('.', ','));
+      return read(cell, plainNumber(value));
     };
     return { read, readValue };
   }, [store, resource, context]);

@@ -72,7 +72,7 @@ export function checkValue(field: Field, value: Value | undefined, row: Row, con
 }
 
 const TEXT_PATTERNS: Partial<Record<TextField['kind'], { pattern: RegExp; message: string }>> = {
-  email: { pattern: /^[^\s@]+@[^\s@]*\w\.[^\s@]+$/, message: messages.invalidEmail },
+  email: { pattern: /^[^\s@]+@(?=[^\s@]+$).*?\w\../, message: messages.invalidEmail },
   phone: { pattern: /^[\d\s()+-]{14,25}$/, message: messages.invalidPhone },
   cpf: { pattern: /^\d{3}\.\d{3}\.\d{3}-\d{2}$/, message: 'CPF inválido' },
   cep: { pattern: /^[\w-]{3,12}$/, message: 'CEP inválido' },
@@ -180,9 +180,20 @@ export function missingPasswords(resource: Resource, row: Row, environment: Envi
   return Object.fromEntries(missing.map(([name]) => [name, messages.required]));
 }
 
+/**
+ * What the resource computes from the row. A number that was written and cannot be read stays until it is put right: nothing is computed
+ * over it, nor from what stood there before.
+ */
+export function computedValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
+  const isUnread = ([name, field]: [string, Field]) =>
+    isNumberField(field) && typeof row[name] === 'string' && presenceOf(field, row) !== 'computed';
+  if (!resource.derive || Object.entries(resource.fields).some(isUnread)) return {};
+  return resource.derive(row, given, context);
+}
+
 /** Computed values of the row, then every broken field at once: values first, rules across fields after. */
 export function judgeRow(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): { row: Row; errors: FieldErrors } {
-  const complete: Row = { ...row, ...resource.derive?.(row, given, context) };
+  const complete: Row = { ...row, ...computedValues(resource, row, given, context) };
   const errors: FieldErrors = {};
   for (const [name, field] of fieldsOf(resource, context.environment)) {
     if (field.readOnly) continue;

@@ -7,14 +7,19 @@ export const messages = {
   invalid: 'Valor inválido',
   minimum: (limit: string) => `Valor inválido: mínimo ${limit}`,
   maximum: (limit: string) => `Valor inválido: máximo ${limit}`,
-  decimals: (count: number) =>
-    count === 0 ? 'Valor inválido: use um número inteiro' : `Valor inválido: no máximo ${count} casas decimais`,
+  decimals: (count: number) => {
+    if (count === 0) return 'Valor inválido: use um número inteiro';
+    return `Valor inválido: no máximo ${count === 1 ? '1 casa decimal' : `${count} casas decimais`}`;
+  },
+  /** Both readings of a number that stands beside numbers with a decimal point. */
+  doubtful: (larger: string, smaller: string) =>
+    `Valor inválido: pode ser ${larger} ou ${smaller}, pois junto dele há números com ponto decimal. Escreva um dos dois.`,
   invalidDate: 'Data inválida',
   minimumDate: (day: Day) => `A data mínima deve ser ${formatDay(day)}`,
   maximumDate: (day: Day) => `A data máxima deve ser ${formatDay(day)}`,
   invalidEmail: 'Email inválido',
   invalidPhone: 'Telefone inválido',
-  tooLong: (limit: number) => `Use no máximo ${limit} caracteres`,
+  tooLong: (limit: number) => `Use no máximo ${limit === 1 ? '1 caractere' : `${limit.toLocaleString('pt-BR')} caracteres`}`,
   shortPassword: 'Senha deve possuir no mínimo 8 caracteres.',
   passwordRules: 'A senha deve ter no mínimo 8 caracteres, com letra maiúscula, número e caractere especial.',
   missingLogin: 'Informe o login',

@@ -1,3 +1,4 @@
+import { roundTo } from '#domain/decimal';
 import type { NumberField } from './field';
 import { formatMoney, formatNumber } from './text-value';
 
@@ -16,9 +17,10 @@ export function percentText(share: number): string {
   return `${formatNumber(percent, percent < 10 ? 1 : 0, true)} %`;
 }
 
-/** `2.31` -> `2,3 vezes`; large ones without decimals. */
+/** `2.31` -> `2,3 vezes`; large ones without decimals. What is less than two is said in the singular: `1,6 vez`. */
 export function timesText(times: number): string {
-  return `${formatNumber(times, times < 10 ? 1 : 0, true)} vezes`;
+  const decimals = times < 10 ? 1 : 0;
+  return `${formatNumber(times, decimals, true)} ${roundTo(times, decimals) < 2 ? 'vez' : 'vezes'}`;
 }
 
 /** `1 cabeça`, `12 cabeças`. */

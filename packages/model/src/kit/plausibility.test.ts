@@ -97,7 +97,12 @@ describe('record', () => {
 
 describe('numbers in words', () => {
   it('are short and Brazilian', () => {
-    expect([timesText(2.31), timesText(2), timesText(1234.6)]).toEqual(['2,3 vezes', '2 vezes', '1.235 vezes']);
+    expect([timesText(2.31), timesText(1.97), timesText(1.6), timesText(1234.6)]).toEqual([
+      '2,3 vezes',
+      '2 vezes',
+      '1,6 vez',
+      '1.235 vezes',
+    ]);
     expect([percentText(0.456), percentText(0.0456), percentText(9)]).toEqual(['46 %', '4,6 %', '900 %']);
     expect(amountText(herdDeparture.fields.value_arroba as NumberField, 310)).toBe('R$ 310,00/@');
     expect(amountText(field, 1200.5)).toBe('1.200,5 kg');

@@ -1,25 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, date, money, month, number, percentage, reference, text, weight, yesNo } from './field';
-import { foldText, formatValue, parseNumber, parseText } from './text-value';
+import { choice, choices, date, money, month, number, percentage, reference, references, text, weight, yesNo } from './field';
+import { foldText, formatValue, LONGEST_CELL, parseText } from './text-value';
 
 const nobody = () => null;
-
-describe('parseNumber', () => {
-  it.each([
-    ['1.234,56', 1234.56],
-    ['1234,5', 1234.5],
-    ['R$ 1.234,56', 1234.56],
-    ['1.234', 1234],
-    ['12.5', 12.5],
-    ['1,234.56', 1234.56],
-    ['12,5 %', 12.5],
-    ['300 kg', 300],
-    ['-7', -7],
-  ])('reads %s', (written, value) => expect(parseNumber(written)).toBe(value));
-
-  it.each(['', 'doze', '1,2,3', '--1', '1.23.4', 'R$', '1e5'])('refuses %s', (written) => expect(parseNumber(written)).toBeNull());
-});
 
 describe('parseText', () => {
   it('reads the days people type', () => {
@@ -39,6 +23,29 @@ describe('parseText', () => {
     expect(parseText(cause, 'Trovão', nobody)).toEqual({ message: '"Trovão" não está na lista' });
     expect(parseText(cause, 'Outros', () => 'ambiguous').message).toContain('mais de um');
     expect(foldText('  São   José ')).toBe('sao jose');
+  });
+
+  it('asks back for a number that is another one beside numbers with a decimal point', () => {
+    const kilos = weight('Peso');
+    expect(parseText(kilos, '1.500', nobody)).toEqual({ value: 1500 });
+    expect(parseText(kilos, '1500.75', nobody, true)).toEqual({ value: 1500.75 });
+    expect(parseText(kilos, '401.125', nobody, true).message).toContain('pode ser 401125 ou 401,125');
+    expect(parseText(kilos, '1,500', nobody, true).message).toContain('pode ser 1500 ou 1,5');
+  });
+
+  it('reads lists part by part, and no cell that is longer than any value', () => {
+    const causes = references('Motivos', 'category_deaths_reason');
+    const find = (title: string) => ({ id: title.length, title });
+    expect(parseText(causes, ' Raio ;Seca,  Cobra ', find)).toEqual({ value: ['Raio', 'Seca', 'Cobra'].map(find) });
+    const letters = choices('Letras', { A: 'Á', B: 'B' });
+    expect(parseText(letters, 'a ; B', nobody)).toEqual({ value: ['A', 'B'] });
+    const long = `${' '.repeat(1000)}x${' '.repeat(LONGEST_CELL)}y`;
+    for (const field of [number('n'), date('d'), yesNo('s'), letters, causes]) {
+      expect(parseText(field, long, find)).toEqual({ message: 'Use no máximo 4.000 caracteres' });
+    }
+    // The longest text of a field is its own business.
+    expect(parseText(text('t'), long, find)).toEqual({ value: long.trim() });
+    expect(parseText(causes, 'a'.repeat(LONGEST_CELL), nobody).message?.length).toBeLessThan(300);
   });
 
   it('never throws, and answers a value or a message', () => {

@@ -11,6 +11,7 @@ import {
   type Value,
 } from './field';
 import { messages } from './messages';
+import { doubtOf, readNumber } from './number-text';
 
 /**
  * Values as people write and read them in Brazil: `1.234,56`, `05/07/2025`, `07/2025`, `Sim`, the title of a row.
@@ -20,6 +21,12 @@ import { messages } from './messages';
 /** What paste and import need to turn a title into a reference. */
 export type FindByTitle = (title: string) => Reference | null | 'ambiguous';
 
+/** Characters of a cell that are read; a list of many titles is as long. Longer texts are no value, and not worth the time. */
+export const LONGEST_CELL = 4_000;
+
+/** No title is longer. */
+const LONGEST_QUOTE = 200;
+
 export type TextResult = { value: Value; message?: undefined } | { message: string };
 
 /** The same text without accents, case, and repeated spaces: how titles are matched. */
@@ -27,27 +34,14 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Reads a Brazilian number: `1.234,56`, `1234,56`, `R$ 1.234,56`, `12,5 %`, `300 kg`. A single dot followed by exactly three
- * digits is a thousands mark (`1.234` is 1234); any other single dot is a decimal point, as spreadsheets in English write it.
- * @returns null when the text is not a number.
- */
-export function parseNumber(text: string): number | null {
-  const bare = text
-    .replace(/\u00a0/g, ' ')
-    .trim()
-    .replace(/^R\$\s*/i, '')
-    .replace(/\s*(%|@|[a-zà-ú]{1,4})$/i, '')
-    .replace(/\s/g, '');
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
-  if (/^-?\d+(,\d+)?$/.test(bare)) return Number(bare.replace(',', '.'));
-  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return Number(bare.replaceAll(',', ''));
-  return /^-?\d+\.\d+$/.test(bare) ? Number(bare) : null;
-}
-
 /** A number in Brazilian format with a fixed count of decimals (or up to it, when `trim`). */
 export function formatNumber(value: number, decimals: number, trim = false): string {
   return value.toLocaleString('pt-BR', { minimumFractionDigits: trim ? 0 : decimals, maximumFractionDigits: decimals });
+}
+
+/** A number with all its decimals and nothing between its thousands: `1500,75`. */
+export function plainNumber(value: number, fewestDecimals = 0): string {
+  return value.toLocaleString('pt-BR', { useGrouping: false, minimumFractionDigits: fewestDecimals, maximumFractionDigits: 20 });
 }
 
 /** R$ 1.234,56, with a plain space so that it can be searched and copied. */
@@ -92,15 +86,16 @@ export function referenceTitle(reference: Reference | null): string {
   return reference ? String(reference.title ?? reference.name ?? reference.id) : '';
 }
 
-/** Reads what a person wrote in a cell or pasted from a spreadsheet. Empty text is nothing entered. */
-export function parseText(field: Field, raw: string, find: FindByTitle): TextResult {
+/**
+ * Reads what a person wrote in a cell or pasted from a spreadsheet. Empty text is nothing entered.
+ * @param isPointed numbers with a decimal point were pasted along (see `hasDecimalPoint`): what means something else beside them is asked back.
+ */
+export function parseText(field: Field, raw: string, find: FindByTitle, isPointed = false): TextResult {
   const text = raw.replace(/\u00a0/g, ' ').trim();
   if (text === '') return { value: field.kind === 'boolean' ? false : null };
   if (isTextField(field)) return { value: text };
-  if (isNumberField(field)) {
-    const value = parseNumber(text);
-    return value === null ? { message: messages.invalid } : { value };
-  }
+  if (text.length > LONGEST_CELL) return { message: messages.tooLong(LONGEST_CELL) };
+  if (isNumberField(field)) return parseNumber(field, text, isPointed);
   if (isReferenceField(field)) return parseTitle(text, find, field.kind === 'references');
   switch (field.kind) {
     case 'boolean':
@@ -114,9 +109,9 @@ export function parseText(field: Field, raw: string, find: FindByTitle): TextRes
       return option ? { value: option.value } : { message: `Valor inválido: use ${field.options.map((one) => one.label).join(' ou ')}` };
     }
     case 'enums': {
-      const found = text
-        .split(/\s*[,;]\s*/)
-        .map((part) => field.options.find((one) => foldText(one.label) === foldText(part) || one.value === part));
+      const found = listParts(text).map((part) =>
+        field.options.find((one) => foldText(one.label) === foldText(part) || one.value === part),
+      );
       return found.every((option) => option !== undefined)
         ? { value: found.map((option) => option.value) }
         : { message: `Valor inválido: use ${field.options.map((one) => one.label).join(', ')}` };
@@ -126,17 +121,32 @@ export function parseText(field: Field, raw: string, find: FindByTitle): TextRes
   }
 }
 
+function parseNumber(field: NumberField, text: string, isPointed: boolean): TextResult {
+  const doubt = isPointed ? doubtOf(field, text) : null;
+  if (doubt) return { message: messages.doubtful(plainNumber(doubt[0]), plainNumber(doubt[1])) };
+  const value = readNumber(field, text);
+  return value === null ? { message: messages.invalid } : { value };
+}
+
+/** The items of a list in one cell. */
+export function listParts(text: string): string[] {
+  return text.split(/[,;]/).map((part) => part.trim());
+}
+
 function parseTitle(text: string, find: FindByTitle, isList: boolean): TextResult {
-  const titles = isList ? text.split(/\s*[,;]\s*/) : [text];
+  const titles = isList ? listParts(text) : [text];
   const found: Reference[] = [];
   for (const title of titles) {
     const target = find(title);
-    if (target === 'ambiguous') return { message: `Há mais de um registro com o título "${title}"` };
-    if (target === null) return { message: `"${title}" não está na lista` };
+    if (target === 'ambiguous') return { message: `Há mais de um registro com o título "${shortened(title)}"` };
+    if (target === null) return { message: `"${shortened(title)}" não está na lista` };
     found.push(target);
   }
   return { value: isList ? found : (found[0] ?? null) };
 }
+
+/** A title as a message repeats it: all of it, unless it is no title. */
+const shortened = (title: string) => (title.length > LONGEST_QUOTE ? `${title.slice(0, LONGEST_QUOTE)}…` : title);
 
 /** What the two values of a yes or no are called. */
 export function wordsOf({ words }: BooleanField): { yes: string; no: string } {

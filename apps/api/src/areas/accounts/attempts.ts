@@ -103,7 +103,7 @@ const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_SECONDS * 100
 function networkOf(ip: string): string {
   // Some proxies write the port of the client too: `192.0.2.1:4711`, `[2001:db8::1]:4711`.
   const host = /^(\d+(?:\.\d+){3}):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]*)\]/.exec(ip)?.[1] ?? ip;
-  const bare = host.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const bare = host.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
   if (!isIPv6(bare)) return bare;
   const [head = '', tail] = bare.split('::');
   const groups = head.split(':').filter((group) => group !== '');

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { todayInBrazil } from '#domain/calendar';
+import { counted } from '#model/review/finding';
 import { copyRowsUpTo } from './copy-rows';
 import { farmRows, type Setting } from './farm-rows';
 import { findStaff } from './fill-demo';
@@ -34,11 +35,11 @@ export async function growBase(client: ClientBase, wanted: LargeBase, now: Date,
     const harvests = await ensureHarvests(client, traces);
     return { harvests, farms: await createCustomers(client, plans, harvests, traces, true) };
   });
-  report(`${plans.length} clientes e ${farms.length} fazendas`);
+  report(`${counted(plans.length, 'cliente', 'clientes')} e ${counted(farms.length, 'fazenda', 'fazendas')}`);
   const setting = { harvests, staff, today, now, seed: DEMO_SEED };
   const written = await writeEntries(client, farms, setting, report);
   if (wanted.rows === null) return { farms: farms.length, rows: written };
-  report(`copiando movimentações até ${wanted.rows} linhas`);
+  report(`copiando movimentações até ${counted(wanted.rows, 'linha', 'linhas')}`);
   const ids = farms.map((farm) => farm.farmId);
   const rows = await inTransaction(client, () => copyRowsUpTo(client, ids, wanted.rows ?? 0));
   return { farms: farms.length, rows };
@@ -54,7 +55,9 @@ async function writeEntries(
   for (let start = 0; start < farms.length; start += FARMS_A_STEP) {
     const step = farms.slice(start, start + FARMS_A_STEP);
     written += await inTransaction(client, () => writeRows(client, farmRows(step, setting)));
-    report(`lançamentos de ${start + step.length} de ${farms.length} fazendas: ${written} linhas`);
+    report(
+      `lançamentos de ${start + step.length} de ${counted(farms.length, 'fazenda', 'fazendas')}: ${counted(written, 'linha', 'linhas')}`,
+    );
   }
   return written;
 }

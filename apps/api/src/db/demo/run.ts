@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { counted } from '#model/review/finding';
 import { ConfigError, readConfig } from '../../config';
 import type { Context } from '../../context';
 import { createMail } from '../../mail';
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     try {
       const { farms, rows } = await growBase(client, wanted, context.now(), report);
       await client.query('analyze');
-      report(`pronto: ${farms} fazendas novas com ${rows} lançamentos`);
+      report(`pronto: ${counted(farms, 'fazenda nova', 'fazendas novas')} com ${counted(rows ?? 0, 'lançamento', 'lançamentos')}`);
     } finally {
       client.release();
     }

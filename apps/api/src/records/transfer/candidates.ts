@@ -1,7 +1,7 @@
 import { referenceFits } from '#model/kit/check';
 import type { Reference, ReferenceField, Row, RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { type FindByTitle, foldText } from '#model/kit/text-value';
+import { type FindByTitle, foldText, LONGEST_CELL, listParts } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
 import { type Operation, quote, Values } from '../connection';
 import { referredMembersOf, titleOf } from '../members';
@@ -22,11 +22,12 @@ export class Candidates {
     this.#resource = resource;
   }
 
-  /** Remembers what a cell says, to be looked up by `load`. */
+  /** Remembers what a cell says, to be looked up by `load`. What is longer than a cell that is read is not looked up either. */
   want(name: string, field: ReferenceField, text: string): void {
+    if (text.length > LONGEST_CELL) return;
     const known = this.#found.get(name);
     const wanted = this.#wanted.get(name) ?? { field, texts: new Set() };
-    const parts = field.kind === 'references' ? text.split(/\s*[,;]\s*/) : [];
+    const parts = field.kind === 'references' ? listParts(text) : [];
     for (const one of [text, ...parts]) if (one !== '' && !known?.has(foldText(one))) wanted.texts.add(one);
     this.#wanted.set(name, wanted);
   }

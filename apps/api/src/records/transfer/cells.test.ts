@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, month, number, percentage, references, text, yesNo } from '#model/kit/field';
-import { cellOf, readCell, saysSame } from './cells';
+import { cellOf, isPointed, readCell, saysSame } from './cells';
 
 const nothing = () => null;
 
@@ -27,6 +27,22 @@ describe('a cell', () => {
     [text('T'), '\u00a0 oi ', 'oi'],
   ])('is read by the kind of its field: %o, %j', (field, cell, value) => {
     expect(readCell(field, cell, nothing)).toEqual({ value });
+  });
+
+  it('is asked back where its column has decimal points and it may be two numbers', () => {
+    const field = number('N', { decimals: 3 });
+    expect(['1500.75', 1500.75, '1.500', '1500,75'].map((cell) => isPointed(field, cell))).toEqual([true, false, false, false]);
+    expect(isPointed(text('T'), '1500.75')).toBe(false);
+    expect(readCell(field, '401.125', nothing)).toEqual({ value: 401125 });
+    expect(readCell(field, '401.125', nothing, true).message).toContain('pode ser 401125 ou 401,125');
+    expect(readCell(field, 401.125, nothing, true)).toEqual({ value: 401.125 });
+  });
+
+  it('of a megabyte is refused at once, whatever its kind', () => {
+    const long = `x${' '.repeat(1_000_000)}x`;
+    for (const field of [number('N'), date('D'), month('M'), yesNo('B'), choice('C', { A: 'Um' }), references('R', 'farms')]) {
+      expect(readCell(field, long, nothing)).toEqual({ message: 'Use no máximo 4.000 caracteres' });
+    }
   });
 
   it('with the error of a formula is refused', () => {

@@ -1,5 +1,6 @@
 import { hasAtMostDecimals, roundTo } from '#domain/decimal';
 import { type Field, isNumberField, type Value } from '#model/kit/field';
+import { hasDecimalPoint } from '#model/kit/number-text';
 import { type FindByTitle, formatValue, parseText, type TextResult } from '#model/kit/text-value';
 import type { Cell } from './sheet';
 
@@ -37,8 +38,16 @@ export function saysSame(field: Field, cell: Cell | undefined, value: Value | un
   return textOf(cell) === textOf(written);
 }
 
-/** Reads a cell. A refusal is the Portuguese message of the kit. */
-export function readCell(field: Field, cell: Cell | undefined, find: FindByTitle): TextResult {
+/** Is the cell a text of somebody who writes decimals with a point? */
+export function isPointed(field: Field, cell: Cell | undefined): boolean {
+  return isNumberField(field) && typeof cell === 'string' && hasDecimalPoint(field, cell);
+}
+
+/**
+ * Reads a cell. A refusal is the Portuguese message of the kit.
+ * @param isColumnPointed the column has numbers with a decimal point: what may be two numbers there is asked back.
+ */
+export function readCell(field: Field, cell: Cell | undefined, find: FindByTitle, isColumnPointed = false): TextResult {
   if (typeof cell === 'number' && isNumberField(field)) return { value: withoutNoise(cell, field.decimals) };
   const text = textOf(cell);
   if (FORMULA_ERROR.test(text)) return { message: `A fórmula da célula deu erro: ${text}` };
@@ -47,7 +56,7 @@ export function readCell(field: Field, cell: Cell | undefined, find: FindByTitle
     const whole = find(text);
     if (whole !== null && whole !== 'ambiguous') return { value: [whole] };
   }
-  return parseText(field, text, find);
+  return parseText(field, text, find, isColumnPointed);
 }
 
 /** `0.1 + 0.2` of a formula is 0.3 to whoever reads the sheet. */

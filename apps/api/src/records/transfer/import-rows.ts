@@ -6,6 +6,7 @@ import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '.
 import type { RawQuery } from '../list-query';
 import { demand, invalidParameters } from '../refusals';
 import type { ScopeName } from '../row-input';
+import { isPointed } from './cells';
 import { scopeQuery } from './chosen-rows';
 import { matchHeader, refuseMissing, refuseNameless } from './header';
 import { type ImportTarget, type PlannedRow, Planner } from './planned-rows';
@@ -47,7 +48,13 @@ export async function importRows(operation: Operation, resource: Resource, bytes
   const hasEnvironments = columns.some(({ column }) => column.role === 'environment');
   if (resource.environments && !hasEnvironments) refuseForeignEnvironments(actor, [defaults.environment ?? defaultEnvironment(resource)]);
   refuseNameless(file.header.cells, file.rows);
-  const target = { resource, columns, defaults, query: scopeQuery(resource, query, hasEnvironments) };
+  const target = {
+    resource,
+    columns,
+    pointed: pointedColumns(columns, file.rows),
+    defaults,
+    query: scopeQuery(resource, query, hasEnvironments),
+  };
   if (hasNewRows(target, file.rows)) {
     const scope = new Set(Object.keys(defaults.scope) as ScopeName[]);
     refuseMissing(neededColumns(target), columns, { environment: defaults.environment, scope });
@@ -72,6 +79,11 @@ function columnsOf(
   const matched = matchHeader(all, header.cells);
   if (!resource.environments || matched.some(({ column }) => column.role === 'environment')) return matched;
   return matchHeader(sheetColumns(resource, ownEnvironment(resource, environment)), header.cells);
+}
+
+function pointedColumns(columns: ImportTarget['columns'], rows: readonly SheetRow[]): Set<string> {
+  const pointed = columns.filter(({ index, column }) => rows.some(({ cells }) => isPointed(column.field, cells[index])));
+  return new Set(pointed.map(({ column }) => column.name));
 }
 
 /** What is required in one environment may not exist in another; rows that say theirs are judged one by one. */

@@ -27,6 +27,8 @@ export interface PlannedRow {
 export interface ImportTarget {
   resource: Resource;
   columns: readonly FileColumn[];
+  /** Names of those with numbers that have a decimal point. */
+  pointed: ReadonlySet<string>;
   defaults: Defaults;
   /** Rows that the file may change. */
   query: ListQuery;
@@ -126,7 +128,7 @@ export class Planner {
         continue;
       }
       const find = isReferenceField(field) ? this.#candidates.finder(name, field, values, context) : () => null;
-      const read = readCell(field, cell, find);
+      const read = readCell(field, cell, find, this.#target.pointed.has(name));
       if (read.message !== undefined) errors[name] = read.message;
       else if (!stored || !isSame(stored[name], read.value)) body[name] = values[name] = read.value;
     }

@@ -289,6 +289,39 @@ describe('a movement', () => {
   });
 });
 
+describe('numbers', () => {
+  it('that may be two are asked back in a column with decimal points, and nothing is written', async () => {
+    const one = await factory.row('stocks');
+    const [harvest, customer, farm] = ['harvest', 'customer', 'farm'].map((name) => (one[name] as { id: number }).id);
+    const url = `stocks/import?harvest_id=${harvest}&customer_id=${customer}&farm_id=${farm}&environment=BEEF_CATTLE`;
+    const { text } = await download(`${url.replace('import', 'export')}&format=csv`);
+    const [header = [], cells = []] = cellsOf(text);
+    const at = header.indexOf('Quantidade');
+    const written = (...values: string[]) => lines(header.join(';'), ...values.map((value) => cells.with(at, value).join(';')));
+    const pointed = await upload(
+      url,
+      lines(
+        written('2980.50'),
+        `;;${cells
+          .slice(2)
+          .with(at - 2, '1.500')
+          .join(';')}`,
+      ),
+    );
+    expect(pointed.body.rows).toEqual([{ row: 3, fields: { Quantidade: expect.stringContaining('pode ser 1500 ou 1,5') } }]);
+    for (const [value, stored] of [
+      ['2.980,50', 2980.5],
+      ['1.500', 1500],
+      ['2980.5', 2980.5],
+    ] as const) {
+      const version = (await app.inject({ url: `/api/stocks/${one.id}`, headers: admin })).json().version;
+      const file = lines(header.join(';'), cells.with(at, value).with(1, String(version)).join(';'));
+      expect([value, (await upload(url, file)).body]).toMatchObject([value, { updates: 1 }]);
+      expect((await app.inject({ url: `/api/stocks/${one.id}`, headers: admin })).json().amount).toBe(stored);
+    }
+  });
+});
+
 describe('formulas', () => {
   const TEXTS = ['=1+1', '+55', '-10', '@soma', "'=já escapado", '=HYPERLINK("http://x";"clique")', "'apóstrofo", '-', ' a;b "c"'];
 

@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Field, isNumberField } from '#model/kit/field';
 import type { GridColumn } from '../columns';
+import { NumberInput } from '../editors/NumberInput';
+import { readEntry, writtenEntry } from '../editors/number-entry';
 import type { GridSetup } from '../grid-setup';
 import { type ColumnFilter, type Condition, OPERATOR_SIGNS, type Operator, operatorsOf, readCondition } from './conditions';
 import styles from './filter.module.css';
@@ -80,6 +82,12 @@ interface ConditionLineProps {
 
 function ConditionLine({ field, line, isFirst, onChange }: ConditionLineProps) {
   const label = isFirst ? 'Primeira condição' : 'Segunda condição';
+  const input = {
+    size: 'xs',
+    'aria-label': `${label}: valor`,
+    'data-autofocus': isFirst || undefined,
+    error: line.message,
+  } as const;
   return (
     <div className={styles.line}>
       <NativeSelect
@@ -90,16 +98,22 @@ function ConditionLine({ field, line, isFirst, onChange }: ConditionLineProps) {
         value={line.operator}
         onChange={(event) => onChange({ operator: event.currentTarget.value as Operator })}
       />
-      <TextInput
-        size="xs"
-        aria-label={`${label}: valor`}
-        data-autofocus={isFirst || undefined}
-        placeholder={field.kind === 'date' ? 'ddmmaaaa' : field.kind === 'month' ? 'mm/aaaa' : ''}
-        inputMode={isNumberField(field) ? 'decimal' : field.kind === 'date' ? 'numeric' : 'text'}
-        value={line.text}
-        error={line.message}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
-      />
+      {isNumberField(field) ? (
+        <NumberInput
+          {...input}
+          field={field}
+          value={readEntry(field, line.text)}
+          onRead={(entry) => onChange({ text: writtenEntry(field, entry) })}
+        />
+      ) : (
+        <TextInput
+          {...input}
+          placeholder={field.kind === 'date' ? 'ddmmaaaa' : field.kind === 'month' ? 'mm/aaaa' : ''}
+          inputMode={field.kind === 'date' ? 'numeric' : 'text'}
+          value={line.text}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { isDay } from '#domain/calendar';
 import { type Field, isNumberField, isReferenceField, type Option } from '#model/kit/field';
-import { formatValue, parseNumber, parseText } from '#model/kit/text-value';
+import { messages } from '#model/kit/messages';
+import { readNumber } from '#model/kit/number-text';
+import { formatValue, parseText } from '#model/kit/text-value';
+import { shownEntry } from '../editors/number-entry';
 
 /** Operators as the API spells them. */
 export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains';
@@ -18,7 +21,7 @@ export const OPERATOR_SIGNS: Readonly<Record<Operator, string>> = {
 const COMPARING: readonly Operator[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
 const TEXTUAL: readonly Operator[] = ['contains', 'eq', 'ne'];
 
-/** One condition: `text` is what the user wrote, `value` what is sent. */
+/** One condition: `text` is what the user wrote, a number as it was understood; `value` what is sent. */
 export interface Condition {
   operator: Operator;
   text: string;
@@ -55,8 +58,8 @@ export function readCondition(field: Field, operator: Operator, text: string): C
     return result.message === undefined ? { operator, text: written, value: String(result.value) } : { message: result.message };
   }
   if (!isNumberField(field)) return { operator, text: written, value: written };
-  const number = parseNumber(written);
-  return number === null ? { message: 'Valor inválido' } : { operator, text: written, value: String(number) };
+  const number = readNumber(field, written);
+  return number === null ? { message: messages.invalid } : { operator, text: shownEntry(field, number), value: String(number) };
 }
 
 function readDate(operator: Operator, text: string): Condition | { message: string } {

@@ -27,7 +27,7 @@ function headerMapping(row: readonly string[], fields: readonly GridColumn[], wi
   const left = new Map(fields.map((column) => [foldText(column.label), column.id]));
   const ids = new Map(fields.map((column) => [column.id, column.id]));
   const mapping = Array.from({ length: width }, (_, index): string | null => {
-    const name = foldText((row[index] ?? '').replace(/\([^)]*\)\s*$/, '').replace(/\*\s*$/, ''));
+    const name = foldText((row[index] ?? '').replace(/\([^()]*\)\s*$/, '').replace(/\*\s*$/, ''));
     const found = left.get(name) ?? ids.get(name) ?? null;
     if (found) left.delete(name);
     return found;

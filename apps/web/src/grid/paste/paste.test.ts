@@ -4,6 +4,7 @@ import { stocks } from '#model/entries/stocks';
 import { births } from '#model/herd/births';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
+import { herdEntry } from '#model/herd/herd-entry';
 import type { Reference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
@@ -13,7 +14,7 @@ import { gridColumns } from '../columns';
 import type { DraftRules } from '../draft';
 import { fixedOptions } from '../filter/conditions';
 import { missingFields, recogniseColumns, remap } from './mapping';
-import { pastedBody, readPastedRow, type TitleFinder } from './pasted-rows';
+import { pastedBody, pointedFields, readPastedRow, type TitleFinder } from './pasted-rows';
 import { parseTable } from './table-text';
 
 const rulesOf = (resource: Resource): DraftRules => ({
@@ -113,6 +114,21 @@ describe('a pasted row', () => {
       sex: 'Valor inválido: use Macho ou Fêmea',
     });
     expect(readPastedRow([], ['date', 'amount', 'sex'], rules, nothing).errors).toMatchObject({ date: 'Este campo é obrigatório' });
+  });
+
+  it('asks back for what may be two numbers in a column with decimal points, and in no other', () => {
+    const mapping = ['amount', 'value_head', 'total_value'];
+    const table = [
+      ['10', '1500.75', '8.420,00'],
+      ['1.500', '1.250', '1.250'],
+    ];
+    const rules = rulesOf(herdEntry);
+    const pointed = pointedFields(table, mapping, rules);
+    expect([...pointed]).toEqual(['value_head']);
+    const [first, second] = table.map((cells) => readPastedRow(cells, mapping, rules, nothing, pointed));
+    expect(first?.draft.row).toMatchObject({ amount: 10, value_head: 1500.75 });
+    expect(second?.draft.row.amount).toBe(1500);
+    expect(second?.errors.value_head).toContain('pode ser 1250 ou 1,25');
   });
 
   it('finds references by title among those that fit the row', () => {

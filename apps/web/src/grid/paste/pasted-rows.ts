@@ -1,6 +1,7 @@
 import { judgeRow, missingPasswords, presenceOf, referenceFits } from '#model/kit/check';
-import { type Field, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
+import { type Field, isNumberField, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
+import { hasDecimalPoint } from '#model/kit/number-text';
 import { type FieldErrors, initialRow } from '#model/kit/resource';
 import { type FindByTitle, parseText } from '#model/kit/text-value';
 import { bodyOf, type Draft, type DraftRules } from '../draft';
@@ -16,11 +17,28 @@ export interface PastedRow {
   errors: FieldErrors;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** The fields whose column has numbers with a decimal point: what may be two numbers is asked back there. */
+export function pointedFields(table: readonly (readonly string[])[], mapping: Mapping, { resource }: DraftRules): ReadonlySet<string> {
+  const isPointed = (name: string, index: number) => {
+    const field = resource.fields[name];
+    return field !== undefined && isNumberField(field) && table.some((cells) => hasDecimalPoint(field, cells[index] ?? ''));
+  };
+  return new Set(mapping.flatMap((name, index) => (name !== null && isPointed(name, index) ? [name] : [])));
+}
+
 /**
  * Reads one row of cells. References that depend on others are read after those, so that a title that exists twice is looked up among
  * the fitting ones. Never throws: what cannot be read becomes an error of its field.
  */
-export function readPastedRow(cells: readonly string[], mapping: Mapping, rules: DraftRules, find: TitleFinder): PastedRow {
+export function readPastedRow(
+  cells: readonly string[],
+  mapping: Mapping,
+  rules: DraftRules,
+  find: TitleFinder,
+  pointed: ReadonlySet<string> = NONE,
+): PastedRow {
   const { resource, context } = rules;
   const texts = new Map(mapping.flatMap((name, index): [string, string][] => (name === null ? [] : [[name, cells[index] ?? '']])));
   const unreadable: FieldErrors = {};
@@ -31,7 +49,7 @@ export function readPastedRow(cells: readonly string[], mapping: Mapping, rules:
     if (!field || (text.trim() === '' && field.initial !== undefined)) continue;
     const rowSoFar = row;
     const finder = isReferenceField(field) ? find(field, (target) => referenceFits(field, target, rowSoFar, context)) : () => null;
-    const result = parseText(field, text, finder);
+    const result = parseText(field, text, finder, pointed.has(name));
     if (result.message !== undefined) unreadable[name] = result.message;
     else row = { ...row, [name]: result.value, ...periodOf(field, text) };
     if (text.trim() !== '') given.add(name);

@@ -4,7 +4,7 @@ import type { RowFailure } from '../../client/api-failure';
 import type { GridSetup } from '../grid-setup';
 import { useTitleIndex } from '../use-options';
 import { type Mapping, missingFields, recogniseColumns, remap } from './mapping';
-import { type PastedRow, readPastedRow } from './pasted-rows';
+import { type PastedRow, pointedFields, readPastedRow } from './pasted-rows';
 import { parseTable } from './table-text';
 
 /** Cells of one row as pasted or corrected; the object stays the same while the row does. */
@@ -48,6 +48,7 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
   const [rows, setRows] = useState<readonly Cells[]>(start.rows);
   const [refused, setRefused] = useState<ReadonlyMap<Cells, FieldErrors>>(new Map());
 
+  const pointed = useMemo(() => pointedFields(start.rows, mapping, rules), [start.rows, mapping, rules]);
   // Judging is kept by row, so that a corrected cell judges its own row only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mapping or other titles make every judgement void
   const judgements = useMemo(() => new WeakMap<Cells, PastedRow>(), [mapping, titles.isReady, rules]);
@@ -55,11 +56,11 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
     if (!titles.isReady) return [];
     return rows.map((cells): JudgedCells => {
       const known = judgements.get(cells);
-      const row = known ?? readPastedRow(cells, mapping, rules, titles.find);
+      const row = known ?? readPastedRow(cells, mapping, rules, titles.find, pointed);
       if (!known) judgements.set(cells, row);
       return { cells, row, errors: { ...row.errors, ...refused.get(cells) } };
     });
-  }, [rows, mapping, rules, titles, judgements, refused]);
+  }, [rows, mapping, rules, titles, pointed, judgements, refused]);
 
   const editCell = useCallback(
     (cells: Cells, column: number, written: string) =>

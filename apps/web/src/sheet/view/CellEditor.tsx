@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isBlockedKey } from '../../grid/editors/number-entry';
 import type { Editing, EditorEvents } from '../use-sheet-hands';
 import styles from './cells.module.css';
 
@@ -35,6 +36,9 @@ export function CellEditor({ editing, label, editor }: CellEditorProps) {
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}
+      onBeforeInput={(event) => {
+        if (isBlockedKey(event.data)) event.preventDefault();
+      }}
       onChange={(event) => {
         setText(event.target.value);
         editor.type(editing, event.target.value);

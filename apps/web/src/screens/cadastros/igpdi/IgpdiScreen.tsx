@@ -20,7 +20,7 @@ const NO_SCOPE = {};
 
 /** The index that past money is corrected by, a year at a time. */
 export default function IgpdiScreen() {
-  const { open, busy, problem, isDirty, drafts, apply, write, save, resume } = useYear();
+  const { open, busy, problem, isDirty, drafts, apply, write, leave, save, resume } = useYear();
   const [current, setCurrent] = useState<number | null>(null);
   const [historyOf, setHistoryOf] = useState<IgpdiRow | null>(null);
   const setup = useGridSetup({ resource: igpdi, environment: 'DAIRY_CATTLE', scope: NO_SCOPE, actor: useActor(), route: paths.igpdi });
@@ -68,12 +68,13 @@ export default function IgpdiScreen() {
               <MonthInput
                 key={`${open.year} ${name}`}
                 name={name}
-                text={open.texts[month] ?? ''}
+                entry={open.entries[month] ?? null}
                 stored={open.stored[month] ?? null}
                 error={open.errors[month] ?? null}
                 isDisabled={busy !== null}
                 onFocus={() => setCurrent(month)}
-                onWrite={(texts) => write(month, texts)}
+                onWrite={(entries) => write(month, entries)}
+                onLeave={() => leave(month)}
               />
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { igpdi } from '#model/catalogues/igpdi';
 import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
+import type { NumberEntry } from '../../../grid/editors/number-entry';
 import { failureOf, isStale } from '../../../grid/grid-client';
 import { TOASTS } from '../../../grid/save-message';
 import { confirmDialog } from '../../../ui/confirm-dialog';
@@ -12,7 +13,7 @@ import { indexError, indexText, isChanged, MONTHS, monthsOf, valuesOf } from './
 export interface OpenYear {
   year: number;
   stored: readonly (IgpdiRow | null)[];
-  texts: readonly string[];
+  entries: readonly NumberEntry[];
   /** By month, January first; null for nothing wrong. */
   errors: readonly (string | null)[];
 }
@@ -21,7 +22,7 @@ const NO_ERRORS: readonly null[] = MONTHS.map(() => null);
 
 function opened(year: number, rows: readonly IgpdiRow[]): OpenYear {
   const stored = monthsOf(rows);
-  return { year, stored, texts: stored.map(indexText), errors: NO_ERRORS };
+  return { year, stored, entries: stored.map((row) => row?.index ?? null), errors: NO_ERRORS };
 }
 
 /** Loads, writes and saves the indexes of one year. Whatever is refused, what was typed stays. */
@@ -31,7 +32,7 @@ export function useYear() {
   const [problem, setProblem] = useState<string | null>(null);
   const drafts = useKeptDrafts<OpenYear>({ name: igpdi.path, title: igpdi.many });
   const { keep } = drafts;
-  const isDirty = open?.texts.some((text, month) => isChanged(text, open.stored[month] ?? null)) ?? false;
+  const isDirty = open?.entries.some((entry, month) => isChanged(entry, open.stored[month] ?? null)) ?? false;
   useEffect(() => keep(isDirty ? open : null), [keep, isDirty, open]);
 
   const apply = async (year: number) => {
@@ -47,26 +48,49 @@ export function useYear() {
     setBusy(null);
   };
 
-  /** Writes into months, from this one on. */
-  const write = (month: number, texts: readonly string[]) =>
+  /** Writes into months, from this one on. Of several each says at once what is wrong with it; one alone when it is left. */
+  const write = (month: number, entries: readonly NumberEntry[]) => {
+    const room = MONTHS.length - month;
+    if (entries.length > room) {
+      const fits = room === 1 ? 'só cabe 1' : `só cabem ${room}`;
+      return notify({ message: `Você copiou ${entries.length} valores, e de ${MONTHS[month]} em diante ${fits}.`, tone: 'error' });
+    }
+    const isAlone = entries.length === 1;
     setOpen(
       (before) =>
         before && {
           ...before,
-          texts: before.texts.map((text, at) => texts[at - month] ?? text),
-          errors: before.errors.map((error, at) => (texts[at - month] === undefined ? error : null)),
+          entries: before.entries.map((entry, at) => {
+            const written = entries[at - month];
+            return written === undefined ? entry : written;
+          }),
+          errors: before.errors.map((error, at) => {
+            const written = entries[at - month];
+            return written === undefined ? error : isAlone ? null : indexError(written);
+          }),
+        },
+    );
+  };
+
+  /** The month was left: it says what is wrong with it. */
+  const leave = (month: number) =>
+    setOpen(
+      (before) =>
+        before && {
+          ...before,
+          errors: before.errors.map((error, at) => (at === month ? (indexError(before.entries[month] ?? null) ?? error) : error)),
         },
     );
 
   const save = async () => {
     if (!open) return;
-    const errors = open.texts.map(indexError);
+    const errors = open.entries.map(indexError);
     setOpen({ ...open, errors });
     if (errors.some((error) => error !== null)) return notify({ message: 'Confira os meses em vermelho', tone: 'error' });
     setBusy('saving');
     setProblem(null);
     try {
-      setOpen(opened(open.year, await saveYear(open.year, valuesOf(open.texts, open.stored))));
+      setOpen(opened(open.year, await saveYear(open.year, valuesOf(open.entries, open.stored))));
       notify({ message: TOASTS.updated });
     } catch (error) {
       refuse(open, error);
@@ -97,5 +121,5 @@ export function useYear() {
   /** A year that was left unsaved, over the indexes that were read then: what somebody else has saved since shows itself at the save. */
   const resume = (kept: OpenYear) => setOpen({ ...kept, errors: NO_ERRORS });
 
-  return { open, busy, problem, isDirty, drafts, apply, write, save, resume };
+  return { open, busy, problem, isDirty, drafts, apply, write, leave, save, resume };
 }

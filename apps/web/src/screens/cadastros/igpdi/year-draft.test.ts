@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexError, indexText, isChanged, monthsOf, valuesOf, withYear, yearError } from './year-draft';
+import { indexError, indexText, isChanged, monthsOf, readMonths, valuesOf, withYear, yearError } from './year-draft';
 
 const june = { id: 5, date: '2022-06-01', index: 1173.831, version: 3 };
 const stored = monthsOf([june]);
@@ -12,21 +12,33 @@ describe('a year', () => {
   });
 
   it('sends what is written with the version that was read, and skips what is blank', () => {
-    const texts = ['1.100,5', '', '', '', '', '1173,832', ' ', '', '', '', '', ''];
+    const entries = [1100.5, null, null, null, null, 1173.832, ...Array<null>(6).fill(null)];
     const none = Array(12).fill(null);
-    expect(valuesOf(texts, stored)).toEqual(Object.assign(none, { 0: { index: 1100.5 }, 5: { index: 1173.832, version: 3 } }));
+    expect(valuesOf(entries, stored)).toEqual(Object.assign(none, { 0: { index: 1100.5 }, 5: { index: 1173.832, version: 3 } }));
   });
 
-  it('is changed by another value only, not by another spelling or by emptying', () => {
-    expect(['1.173,831', '1173,831', '', '1173,830'].map((text) => isChanged(text, june))).toEqual([false, false, false, true]);
-    expect([isChanged('1', null), isChanged('', null)]).toEqual([true, false]);
+  it('is changed by another value only, not by emptying', () => {
+    expect([1173.831, null, 1173.83].map((entry) => isChanged(entry, june))).toEqual([false, false, true]);
+    expect([isChanged(1, null), isChanged(null, null), isChanged('x', null)]).toEqual([true, false, true]);
+  });
+
+  it('takes a column or a row of a spreadsheet, each value in its month', () => {
+    expect(readMonths('1.100,5\r\n\r\n1150,25\r\n')).toEqual([1100.5, null, 1150.25]);
+    expect(readMonths('\t987,654\tcem')).toEqual([null, 987.654, 'cem']);
+    expect(readMonths('1150,25')).toEqual([1150.25]);
+  });
+
+  it('asks back for what may be two numbers in a column with decimal points', () => {
+    const entries = readMonths('1173.831\n987.654\n1150.25');
+    expect(entries).toEqual([1173.831, '987.654', 1150.25]);
+    expect(entries.map(indexError)).toEqual([null, expect.stringContaining('pode ser 987654 ou 987,654'), null]);
   });
 });
 
 describe('an index', () => {
   it('is a number above zero with three decimals at most', () => {
-    expect(['', '1.173,831', '0,001'].map(indexError)).toEqual([null, null, null]);
-    for (const text of ['0', '-1', 'abc', '1,2345', '999.999.999']) expect([text, indexError(text)]).not.toEqual([text, null]);
+    expect([null, 1173.831, 0.001].map(indexError)).toEqual([null, null, null]);
+    for (const entry of [0, -1, 'abc', 1.2345, 999_999_999]) expect([entry, indexError(entry)]).not.toEqual([entry, null]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { igpdi } from '#model/catalogues/igpdi';
 import { checkValue } from '#model/kit/check';
 import type { NumberField, RowContext } from '#model/kit/field';
-import { formatNumber, parseNumber } from '#model/kit/text-value';
+import { hasDecimalPoint } from '#model/kit/number-text';
+import { formatNumber, parseText } from '#model/kit/text-value';
+import { entryOf, type NumberEntry } from '../../../grid/editors/number-entry';
 import type { IgpdiRow, MonthValue } from './igpdi-client';
 
 /** The twelve months of a year as they are written: pure data and functions, January first. */
@@ -21,7 +23,7 @@ export const MONTHS = [
   'Dezembro',
 ] as const;
 
-const FIELD = igpdi.fields.index as NumberField;
+export const FIELD = igpdi.fields.index as NumberField;
 const CONTEXT: RowContext = { environment: 'BEEF_CATTLE', today: '1970-01-01' };
 
 /** Years the index may be kept for: as many as a month of the register can lie in. */
@@ -37,23 +39,40 @@ export function indexText(row: IgpdiRow | null): string {
   return row ? formatNumber(row.index, FIELD.decimals) : '';
 }
 
-/** What is wrong with a written index; null for nothing, and for an empty one. */
-export function indexError(text: string): string | null {
-  if (text.trim() === '') return null;
-  const value = parseNumber(text);
-  return checkValue(FIELD, value ?? Number.NaN, {}, CONTEXT);
+/**
+ * Reads months copied from a spreadsheet, a column or a row of them; what cannot be read stays as it is written. Beside numbers with a
+ * decimal point that is also `1.500`, which may be two numbers then.
+ */
+export function readMonths(copied: string): NumberEntry[] {
+  const texts = copied
+    .replace(/\r\n?/g, '\n')
+    // The line break that ends the last line begins no other month.
+    .replace(/\n$/, '')
+    .split(/[\t\n]/);
+  const isPointed = texts.some((text) => hasDecimalPoint(FIELD, text));
+  return texts.map((text) => {
+    const read = parseText(FIELD, text, () => null, isPointed);
+    return read.message === undefined ? entryOf(read.value) : text.trim();
+  });
+}
+
+/** What is wrong with an index; null for nothing, and for an empty one. */
+export function indexError(entry: NumberEntry): string | null {
+  if (entry === null) return null;
+  // A text was left as it is because it could not be read, alone or beside its neighbours.
+  const unread = typeof entry === 'string' ? parseText(FIELD, entry, () => null, true).message : undefined;
+  return unread ?? checkValue(FIELD, entry, {}, CONTEXT);
 }
 
 /** Was something written that is not stored? An emptied month stays as it is stored, and changes nothing. */
-export function isChanged(text: string, stored: IgpdiRow | null): boolean {
-  return text.trim() !== '' && parseNumber(text) !== (stored?.index ?? null);
+export function isChanged(entry: NumberEntry, stored: IgpdiRow | null): boolean {
+  return entry !== null && entry !== stored?.index;
 }
 
 /** What to send: each month that was written, with the version it was read in; empty months are skipped. */
-export function valuesOf(texts: readonly string[], stored: readonly (IgpdiRow | null)[]): MonthValue[] {
-  return texts.map((text, month) => {
-    const index = parseNumber(text);
-    if (text.trim() === '' || index === null) return null;
+export function valuesOf(entries: readonly NumberEntry[], stored: readonly (IgpdiRow | null)[]): MonthValue[] {
+  return entries.map((index, month) => {
+    if (typeof index !== 'number') return null;
     const version = stored[month]?.version;
     return version === undefined ? { index } : { index, version };
   });

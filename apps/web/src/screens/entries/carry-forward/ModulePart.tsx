@@ -4,6 +4,7 @@ import { formatMonth } from '#domain/calendar';
 import type { NumberField, RowContext } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import { NumberEditor } from '../../../grid/editors/NumberEditor';
+import type { NumberEntry } from '../../../grid/editors/number-entry';
 import styles from './CarryForward.module.css';
 import type { CarryModule, CarryRow } from './carry-client';
 import { type Choice, choose, chosenRows, edit, errorOf, isChosen, keyOf, openRows, valuesOf } from './choice';
@@ -145,7 +146,7 @@ function ValueCell({ module, row, choice, context, name, isDisabled, error, onCh
           disabled: isDisabled,
           'data-editor': true,
         }}
-        onEdit={(edits) => onChoose(edit(choice, module, row, edits as Record<string, number | null>))}
+        onEdit={(edits) => onChoose(edit(choice, module, row, edits as Record<string, NumberEntry>))}
       />
       {error && (
         <p role="alert" className={styles.error}>

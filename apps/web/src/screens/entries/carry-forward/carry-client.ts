@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api, type Query } from '../../../client/api';
+import type { NumberEntry } from '../../../grid/editors/number-entry';
 import { paths } from '../../../paths';
 import type { WorkScope } from '../../../session/session';
 
@@ -39,7 +40,7 @@ export interface CarryResult {
 }
 
 /** The chosen rows by module. */
-export type CarryChoice = Record<string, ({ id: number } & Record<string, number | null>)[]>;
+export type CarryChoice = Record<string, ({ id: number } & Record<string, NumberEntry>)[]>;
 
 const queryOf = ({ harvest, customer, farm }: WorkScope): Query => ({
   harvest_id: harvest.id,

@@ -2,12 +2,13 @@ import { checkValue } from '#model/kit/check';
 import type { RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { resourceOf } from '#model/registry';
+import type { NumberEntry } from '../../../grid/editors/number-entry';
 import type { CarryChoice, CarryModule, CarryRow } from './carry-client';
 
 /** What of the proposals is chosen and corrected. Pure; a row is told by its module and its id. */
 export interface Choice {
   left: ReadonlySet<string>;
-  edits: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+  edits: Readonly<Record<string, Readonly<Record<string, NumberEntry>>>>;
 }
 
 /** Everything proposed goes along until it is left out. */
@@ -36,13 +37,13 @@ export function choose(choice: Choice, module: CarryModule, rows: readonly Carry
   return { ...choice, left };
 }
 
-export function edit(choice: Choice, module: CarryModule, row: CarryRow, values: Record<string, number | null>): Choice {
+export function edit(choice: Choice, module: CarryModule, row: CarryRow, values: Record<string, NumberEntry>): Choice {
   const key = keyOf(module, row);
   return { ...choice, edits: { ...choice.edits, [key]: { ...choice.edits[key], ...values } } };
 }
 
 /** The values of a row as they would be brought. */
-export function valuesOf(choice: Choice, module: CarryModule, row: CarryRow): Record<string, number | null> {
+export function valuesOf(choice: Choice, module: CarryModule, row: CarryRow): Record<string, NumberEntry> {
   return { ...row.values, ...choice.edits[keyOf(module, row)] };
 }
 

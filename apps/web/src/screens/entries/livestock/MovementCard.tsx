@@ -66,7 +66,7 @@ function Summary({ title, summary: { kpi, line } }: { title: string; summary: Mo
   return (
     <>
       <p className={styles.kpi}>
-        <b>{formatNumber(kpi.value ?? 0, 0)}</b> {kpi.unit} na safra
+        <b>{formatNumber(kpi.value ?? 0, 0)}</b> {kpi.value === 1 ? 'cabeça' : kpi.unit} na safra
       </p>
       <LineChart chart={chart} />
     </>

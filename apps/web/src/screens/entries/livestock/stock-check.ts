@@ -55,8 +55,11 @@ export function checkAdvice({ difference }: MonthCheck): string | null {
 
 /** The parts of one kind in a month: `20 Machos, 12 Fêmeas`. */
 export function partWords(parts: readonly MovementPart[], month: string, kind: keyof HerdFlows): string {
-  return parts
-    .filter((part) => part.date === month && part.kind === kind)
-    .map(({ label, heads }) => `${count(heads)} ${label}`)
-    .join('; ');
+  return (
+    parts
+      .filter((part) => part.date === month && part.kind === kind)
+      // Births are told by sex, in the plural.
+      .map(({ label, heads }) => `${count(heads)} ${kind === 'births' && heads === 1 ? label.replace(/s$/, '') : label}`)
+      .join('; ')
+  );
 }

@@ -1,0 +1,72 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { NumberField } from '#model/kit/field';
+import { isBlockedKey, type NumberEntry, readEntry, shownEntry, writtenEntry } from './number-entry';
+import { useHeld } from './use-held';
+
+interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBeforeInput' | 'inputMode' | 'styles'> {
+  field: NumberField;
+  value: NumberEntry;
+  canBeNegative?: boolean;
+  /** Called at each key with what the text means so far; a text that is no number comes as it is. */
+  onRead(entry: NumberEntry): void;
+}
+
+/**
+ * An input for a number. What is typed or pasted stays as it is until the input is left or Enter is pressed; then it shows what was
+ * understood, `8.420,00`, or still what was written, where that is no number. The error beside it is the caller's.
+ */
+export function NumberInput({ field, value, canBeNegative = false, onRead, onFocus, onBlur, onKeyDown, ...input }: NumberInputProps) {
+  const root = useRef<HTMLInputElement>(null);
+  const [isWriting, setWriting] = useState(false);
+  const [turns, setTurns] = useState(0);
+  const [{ entry, text }, hold] = useHeld<{ entry: NumberEntry; text: string | null }>({ entry: value, text: null }, keyOf(value));
+  // The number changes its shape under the cursor when the input is entered or settled: it is selected, ready to be typed over.
+  useLayoutEffect(() => {
+    if (turns > 0) root.current?.select();
+  }, [turns]);
+  const settle = () => {
+    hold({ entry, text: null }, keyOf(entry));
+    setWriting(false);
+  };
+  return (
+    <TextInput
+      autoComplete="off"
+      {...input}
+      ref={root}
+      styles={NUMERIC}
+      inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+      value={text ?? (isWriting ? writtenEntry(field, entry) : shownEntry(field, entry))}
+      onBeforeInput={(event) => {
+        if (isBlockedKey(event.data, canBeNegative)) event.preventDefault();
+      }}
+      onChange={(event) => {
+        const written = event.currentTarget.value;
+        const read = readEntry(field, written);
+        hold({ entry: read, text: written }, keyOf(read));
+        setWriting(true);
+        onRead(read);
+      }}
+      onFocus={(event) => {
+        setWriting(true);
+        setTurns(turns + 1);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        settle();
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          settle();
+          setTurns(turns + 1);
+        }
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}
+
+const NUMERIC = { input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } as const;
+
+const keyOf = (entry: NumberEntry): string => JSON.stringify(entry);

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { createContext, Script } from 'node:vm';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Tries every regular expression of the product on long hostile text. Node runs one request at a time: an expression whose work grows with
+ * the square of the text stands in everybody's way (one cell of 100,000 spaces once took eleven seconds).
+ */
+
+const ROOMS = ['packages', 'apps'];
+/** Long enough that the square of it takes a moment, short enough to try thousands. */
+const SHORT = 8_000;
+/** So long that what grows with the square takes half a minute and more, and all else some milliseconds. */
+const LONG = 400_000;
+const DOUBTFUL_MS = 5;
+/** Far from both, so that neither a fast nor a busy machine changes the verdict. */
+const SLOW_MS = 3_000;
+
+interface Expression {
+  source: string;
+  flags: string;
+  files: string[];
+}
+
+/** `prefix`, then `pump` over and over, then what hardly any class of characters holds. */
+interface Hostile {
+  prefix: string;
+  pump: string;
+  suffix: string;
+}
+
+/** Every expression that is written in the source of the product, and each place where one is made while running. */
+function collect(): { expressions: Expression[]; made: string[] } {
+  const found = new Map<string, Expression>();
+  const made: string[] = [];
+  for (const file of ROOMS.flatMap(sourceFiles)) {
+    const visit = (node: ts.Node) => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/');
+        const known = found.get(node.text);
+        if (known) known.files.push(file);
+        else found.set(node.text, { source: node.text.slice(1, end), flags: node.text.slice(end + 1), files: [file] });
+      }
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') made.push(file);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  }
+  return { expressions: [...found.values()], made };
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : sourceFiles(path);
+    return /\.m?[jt]sx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  d: '1',
+  D: 'a',
+  w: 'a',
+  W: ' ',
+  s: ' ',
+  S: 'a',
+  b: '',
+  B: '',
+  n: '\n',
+  t: '\t',
+  r: '\r',
+};
+
+/**
+ * A text that begins about as the expression wants it: each class and set by one of its characters, every branch after the other, once.
+ * It need not match; what comes before the place that can be pumped has to.
+ */
+function sampleOf(source: string): string {
+  return source
+    .replace(/\\u\{?[0-9a-fA-F]+\}?|\\[pP]\{[^}]*\}/g, 'é')
+    .replace(/\(\?(?:<?[=!]|<\w+>|:)/g, '')
+    .replace(/\[(\^?)(\\?.)[^\]]*\]/g, (_, isOther: string, first: string) => (isOther ? 'a' : first))
+    .replace(/(?<!\\)(?:\{\d+,?\d*\}|[*+?^$()|])/g, '')
+    .replace(/\\(.)/g, (_, char: string) => CLASSES[char] ?? char);
+}
+
+function* hostileTexts(source: string): Generator<Hostile> {
+  const sample = sampleOf(source).slice(0, 24);
+  const prefixes = ['', ...Array.from(sample, (_, index) => sample.slice(0, index + 1))];
+  const alphabet = [...new Set([' ', '1', 'a', '.', ',', '\t', '\n', '"', '(', 'é', ...sample])].slice(0, 20);
+  const own = [...new Set([' ', '1', 'a', '.', ...sample])].slice(0, 9);
+  const pumps = [...alphabet, ...own.flatMap((one) => own.filter((other) => other !== one).map((other) => one + other)), sample];
+  for (const prefix of prefixes) for (const pump of pumps) for (const suffix of ['\n\u0001 @', '']) yield { prefix, pump, suffix };
+}
+
+const textOf = ({ prefix, pump, suffix }: Hostile, length: number): string =>
+  prefix + pump.repeat(Math.ceil(length / Math.max(1, pump.length))) + suffix;
+
+const context = createContext({ expression: /x/, text: '' });
+/** All matches of a text, as a replacement, a split or a test may have to look for them. */
+const search = new Script("text.replace(expression, '')");
+
+/** How long a search takes, in ms; `limit` where it was stopped. */
+function timeOf(expression: RegExp, text: string, limit: number): number {
+  Object.assign(context, { expression, text });
+  const start = performance.now();
+  try {
+    search.runInContext(context, { timeout: limit });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return limit;
+    throw error;
+  }
+  return performance.now() - start;
+}
+
+/** A text on which the expression takes for ever; null when none was found. What is slow once is tried again on a far longer text. */
+function slowText({ source, flags }: Pick<Expression, 'source' | 'flags'>): Hostile | null {
+  const expression = new RegExp(source, flags.includes('g') || flags.includes('y') ? flags : `${flags}g`);
+  for (const hostile of hostileTexts(source)) {
+    if (timeOf(expression, textOf(hostile, SHORT), SLOW_MS) < DOUBTFUL_MS) continue;
+    if (timeOf(expression, textOf(hostile, LONG), SLOW_MS) >= SLOW_MS) return hostile;
+  }
+  return null;
+}
+
+describe('regular expressions', () => {
+  const { expressions, made } = collect();
+
+  it('are found in the source, and none is made while running', () => {
+    expect(expressions.length).toBeGreaterThan(80);
+    expect(expressions.map(({ source }) => source)).toContain('^(\\d{4})-(\\d{2})-(\\d{2})$');
+    expect(made).toEqual([]);
+  });
+
+  it('are caught when their work grows with the square of the text, or faster', { timeout: 120_000 }, () => {
+    // The first two froze the server; the others need a beginning, or an end, before they are slow.
+    const slow = [/\s*(%|@|[a-zà-ú]{1,4})$/i, /\s*[,;]\s*/, /^[^\s@]+@[^\s@]*\w\.[^\s@]+$/, /^(a+)+$/];
+    expect(slow.filter((one) => slowText(one) === null)).toEqual([]);
+  });
+
+  it('end soon on long hostile text', { timeout: 240_000 }, () => {
+    const slow = expressions.flatMap((one) => {
+      const hostile = slowText(one);
+      return hostile ? [`/${one.source}/${one.flags} in ${one.files.join(', ')}: ${JSON.stringify(hostile)}`] : [];
+    });
+    expect(slow).toEqual([]);
+  });
+});
