@@ -91,6 +91,18 @@ describe('harvests', () => {
   });
 });
 
+it('takes entries in the twelve months from July of a harvest of two years, and says so beyond', async () => {
+  const { id: harvest } = await made('harvests', harvestOf(2053, { last_year: 2055 }));
+  const { id: customer } = await made('customers', customerWish());
+  await made('harvests_details', { harvest, customer });
+  const { id: farm } = await made('farms', { name: 'Duas Safras', customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
+  const birth = { harvest, customer, farm, amount: 3, sex: 'MALE' };
+  expect((await made('births', { ...birth, date: '2054-06-30' })).date).toBe('2054-06-30');
+  const [status, fields] = await refusal('POST', 'births', { ...birth, date: '2054-07-01' });
+  const why = 'A data máxima deve ser 30/06/2054: os lançamentos de uma safra são dos 12 meses a partir de julho do ano inicial';
+  expect([status, fields]).toEqual([422, { date: why }]);
+});
+
 describe('the characterisation of a harvest', () => {
   it('takes the number of farms from the customer when none is given', async () => {
     const customer = await made('customers', customerWish({ farms_limit: 7 }));

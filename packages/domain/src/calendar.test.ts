@@ -10,6 +10,8 @@ import {
   harvestMonths,
   harvestWindow,
   isDay,
+  isLongHarvest,
+  monthOfHarvest,
   readDay,
   todayInBrazil,
 } from './calendar';
@@ -43,6 +45,19 @@ describe('calendar', () => {
     const months = harvestMonths({ first_year: 2024, last_year: 2025 });
     expect(months).toHaveLength(12);
     expect([months[0], months[6], months[11]]).toEqual(['2024-07', '2025-01', '2025-06']);
+    expect([7, 12, 1, 6].map((number) => monthOfHarvest({ first_year: 2024, last_year: 2025 }, number))).toEqual([
+      '2024-07',
+      '2024-12',
+      '2025-01',
+      '2025-06',
+    ]);
+  });
+
+  it('has twelve months of rows in a harvest that is called by two years', () => {
+    const long = { first_year: 2024, last_year: 2026 };
+    expect(harvestWindow(long)).toEqual({ start: '2024-07-01', end: '2025-06-30' });
+    expect(harvestMonths(long).at(-1)).toBe('2025-06');
+    expect([isLongHarvest(long), isLongHarvest({ ...long, last_year: 2025 })]).toEqual([true, false]);
   });
 
   it('steps over years and leap days', () => {

@@ -9,7 +9,10 @@ export type Month = string;
 /** Stands for the time before the first month of a harvest, where a stock is counted that belongs to no month. */
 export const START_STOCK_DAY: Day = '1970-01-01';
 
-/** Years that bound a harvest: it runs from 1 July of `first_year` to 30 June of `last_year`. */
+/**
+ * Years that a harvest is called by. Its rows lie in the twelve months from July of `first_year`, also where `last_year` is two years
+ * later: every sheet, chart and sum of a harvest has twelve months.
+ */
 export interface HarvestYears {
   first_year: number;
   last_year: number;
@@ -53,13 +56,23 @@ export function formatMonth(month: Month | Day): string {
 }
 
 /** First and last day of a harvest. */
-export function harvestWindow(years: HarvestYears): { start: Day; end: Day } {
-  return { start: `${years.first_year}-07-01`, end: `${years.last_year}-06-30` };
+export function harvestWindow({ first_year }: HarvestYears): { start: Day; end: Day } {
+  return { start: `${first_year}-07-01`, end: `${first_year + 1}-06-30` };
 }
 
-/** The twelve months of a harvest (of its first year when it spans two), July first. */
-export function harvestMonths(years: HarvestYears): Month[] {
-  return Array.from({ length: 12 }, (_, index) => addMonths(`${years.first_year}-07`, index));
+/** The twelve months of a harvest, July first. */
+export function harvestMonths({ first_year }: HarvestYears): Month[] {
+  return Array.from({ length: 12 }, (_, index) => addMonths(`${first_year}-07`, index));
+}
+
+/** The month of a harvest that the calendar calls by this number, 1 (January) to 12. */
+export function monthOfHarvest({ first_year }: HarvestYears, number: number): Month {
+  return `${number >= 7 ? first_year : first_year + 1}-${String(number).padStart(2, '0')}`;
+}
+
+/** Is the harvest called by more years than its rows lie in? */
+export function isLongHarvest({ first_year, last_year }: HarvestYears): boolean {
+  return last_year > first_year + 1;
 }
 
 /** The month `count` months after `month` (before, when negative). */

@@ -12,5 +12,5 @@ export function isHarvestMonth({ date }: Row, { harvest }: RowContext): FieldErr
   if (typeof date !== 'string' || !harvest) return undefined;
   const { start, end } = harvestWindow(harvest);
   if (date < start) return { date: messages.minimumDate(start) };
-  return date > end ? { date: messages.maximumDate(end) } : undefined;
+  return date > end ? { date: messages.afterHarvest(harvest) } : undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { farmsDetails } from '../characterisation/farms-details';
+import { areas } from '../entries/areas';
 import { births } from '../herd/births';
 import { deaths } from '../herd/deaths';
 import { harvests } from '../registers/harvests';
@@ -59,6 +60,15 @@ describe('judgeRow', () => {
     const errors = judgeRow(deaths, {}, all, { ...context, environment: 'DAIRY_CATTLE' }).errors;
     expect(Object.keys(errors)).not.toContain('category_age');
     expect(judgeRow(deaths, {}, all, context).errors.category_age).toBe('Campo obrigatório');
+  });
+
+  it('says why a date in the second year of a long harvest is none of its own', () => {
+    const long = { ...context, harvest: { first_year: 2024, last_year: 2026 } };
+    const why = 'A data máxima deve ser 30/06/2025: os lançamentos de uma safra são dos 12 meses a partir de julho do ano inicial';
+    const birth = { amount: 3, sex: 'MALE' };
+    expect(judgeRow(births, { ...birth, date: '2025-07-01' }, all, long).errors).toEqual({ date: why });
+    expect(judgeRow(areas, { category_area: { id: 1 }, value: 9, date: '2025-07-01' }, all, long).errors).toEqual({ date: why });
+    expect(judgeRow(births, { ...birth, date: '2025-06-30' }, all, long).errors).toEqual({});
   });
 
   it('builds the title of a harvest and limits its years', () => {

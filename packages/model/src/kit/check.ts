@@ -59,7 +59,7 @@ export function checkValue(field: Field, value: Value | undefined, row: Row, con
     case 'boolean':
       return typeof value === 'boolean' ? null : messages.invalid;
     case 'date':
-      return checkDay(dayLimits(field, context), value);
+      return checkDate(field, value, context);
     case 'month':
       return checkMonth(field, value, row, context);
     case 'enum':
@@ -102,6 +102,13 @@ function checkNumber(field: NumberField, value: number, row: Row, context: RowCo
   const max = limitOf(field.max, row, context);
   if (max !== undefined && value > max) return messages.maximum(format(max));
   return hasAtMostDecimals(value, field.decimals) ? null : messages.decimals(field.decimals);
+}
+
+function checkDate(field: DateField, value: Value | undefined, context: RowContext): string | null {
+  const message = checkDay(dayLimits(field, context), value);
+  const harvest = field.window === 'harvest' ? context.harvest : undefined;
+  const isAfter = harvest && typeof value === 'string' && isDay(value) && value > harvestWindow(harvest).end;
+  return isAfter ? messages.afterHarvest(harvest) : message;
 }
 
 function checkDay({ min, max }: { min: Day; max: Day }, value: Value | undefined): string | null {

@@ -1,4 +1,7 @@
-import { type Day, formatDay } from '#domain/calendar';
+import { type Day, formatDay, type HarvestYears, harvestWindow, isLongHarvest } from '#domain/calendar';
+
+/** How long a harvest is, whatever its years are called. */
+const TWELVE_MONTHS = 'os lançamentos de uma safra são dos 12 meses a partir de julho do ano inicial';
 
 /** Portuguese sentences a field can answer with. One place, so that cell, form and API say the same. */
 export const messages = {
@@ -17,6 +20,9 @@ export const messages = {
   invalidDate: 'Data inválida',
   minimumDate: (day: Day) => `A data mínima deve ser ${formatDay(day)}`,
   maximumDate: (day: Day) => `A data máxima deve ser ${formatDay(day)}`,
+  /** Beyond a harvest. Who made one of two years learns why its second one takes nothing. */
+  afterHarvest: (harvest: HarvestYears) =>
+    `A data máxima deve ser ${formatDay(harvestWindow(harvest).end)}${isLongHarvest(harvest) ? `: ${TWELVE_MONTHS}` : ''}`,
   invalidEmail: 'Email inválido',
   invalidPhone: 'Telefone inválido',
   tooLong: (limit: number) => `Use no máximo ${limit === 1 ? '1 caractere' : `${limit.toLocaleString('pt-BR')} caracteres`}`,

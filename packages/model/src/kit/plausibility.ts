@@ -1,4 +1,4 @@
-import { addMonths, type Day, formatMonth, type Month } from '#domain/calendar';
+import { type Day, formatMonth, type Month, monthOfHarvest } from '#domain/calendar';
 import { isEmpty, limitOf, presenceOf } from './check';
 import { asNumber, asReference, type Field, isNumberField, type NumberField, type Row, type RowContext } from './field';
 import {
@@ -76,7 +76,7 @@ export function momentOf(resource: Resource, row: Row, { harvest }: RowContext):
   if (time.kind === 'harvest') return `${harvest.first_year}-07-01`;
   const month = asNumber(row[time.name]);
   if (month === null) return null;
-  return `${addMonths(`${month >= 7 ? harvest.first_year : harvest.last_year}-01`, month - 1)}-01`;
+  return `${monthOfHarvest(harvest, month)}-01`;
 }
 
 /** Fields that the rules of a resource look at: while they stay, its warnings do. */

@@ -2,7 +2,7 @@ import { asNumber, asReference, number, optional, type Row, reference, text, typ
 import { messages } from '../kit/messages';
 import { resource } from '../kit/resource';
 
-/** Crop year: 1 July of the first year to 30 June of the last. */
+/** Crop year: the twelve months from July of the first year, by whatever years it is called. */
 export const harvests = resource({
   path: 'harvests',
   one: 'Safra',
@@ -15,7 +15,14 @@ export const harvests = resource({
   fields: {
     title: optional(text('Safra', { presence: () => 'computed' })),
     first_year: number('Ano inicial', { min: 1990, max: 2100, isGrouped: false }),
-    last_year: optional(number('Ano final', { min: 1991, max: 2102, isGrouped: false })),
+    last_year: optional(
+      number('Ano final', {
+        min: 1991,
+        max: 2102,
+        isGrouped: false,
+        help: 'Os lançamentos são dos 12 meses a partir de julho do ano inicial, também numa safra de dois anos.',
+      }),
+    ),
   },
   derive: (row, given) => {
     const firstYear = asNumber(row.first_year);

@@ -76,7 +76,7 @@ export const FARMS_SQL = `select f.farm_id, d.characterisation, b.born, w.weaned
     from reproduction_weaning x where x.harvest_id = $1 and x.farm_id = f.farm_id) w
   cross join lateral (select coalesce(sum(amount), 0)::float8 as "weanedOfHarvest" from weaning x join harvests h on h.id = x.harvest_id
     where x.harvest_id = $1 and x.farm_id = f.farm_id
-      and x.birth_stamp between make_date(h.first_year, 7, 1) and make_date(h.last_year, 6, 30)) n
+      and x.birth_stamp between make_date(h.first_year, 7, 1) and make_date(h.first_year + 1, 6, 30)) n
   cross join lateral (select coalesce(sum(x.amount * x.value_head), 0)::float8 as "herdBrl" from herd_departure x
     join category_herd_departure_type t on t.id = x.category_herd_departure_type_id and t.is_sale
     where x.harvest_id = $1 and x.farm_id = f.farm_id and x.environment = 'BEEF_CATTLE') s

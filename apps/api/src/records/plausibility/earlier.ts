@@ -173,6 +173,6 @@ function timeSql(resource: Resource): { at: string; since: string; until: string
   const since = `make_date(gh.first_year - ${MONTHS_BACK / 12}, 7, 1)`;
   if (time.kind === 'harvest') return { at: 'make_date(h.first_year, 7, 1)', since, until: 'make_date(gh.first_year, 7, 1)', ...joins };
   const month = `x.${quote(columnOf(resource, time.name) ?? time.name)}::integer`;
-  const at = `make_date(case when ${month} >= 7 then h.first_year else h.last_year end, ${month}, 1)`;
-  return { at, since, until: 'make_date(gh.last_year, 7, 1)', ...joins };
+  const at = `make_date(case when ${month} >= 7 then h.first_year else h.first_year + 1 end, ${month}, 1)`;
+  return { at, since, until: 'make_date(gh.first_year + 1, 7, 1)', ...joins };
 }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useReducer, useRef, useState } from 'react';
-import { formatMonth, type Month } from '#domain/calendar';
+import { formatMonth, harvestMonths, type Month } from '#domain/calendar';
+import { harvestMonthRange } from '#model/review/matrix';
 import type { ChecklistPlace } from '../../client/checklist';
 import { LoadFailure } from '../../filter/LoadFailure';
 import { isWaiting } from '../../filter/options';
@@ -11,7 +12,7 @@ import { useNoFarmsWarning } from '../../filter/use-no-farms-warning';
 import type { ChosenCustomer, ChosenHarvest } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import styles from './ChecklistScreen.module.css';
-import { type ChecklistKind, choiceErrors, defaultRange, type MonthRange, monthsOf, settleFarms } from './choice';
+import { type ChecklistKind, choiceErrors, type MonthRange, settleFarms } from './choice';
 import { FarmChoice } from './FarmChoice';
 
 /** A filter that was filled, with the names it is spoken of. */
@@ -41,7 +42,7 @@ export function ChecklistFilter({ kind, onSubmit, onClose }: ChecklistFilterProp
   const { customer, harvest } = options.chosen;
   const farms = options.farms.list;
   const chosenFarms = settleFarms(ticked, farms);
-  const months = range ?? (harvest && defaultRange(harvest));
+  const months = range ?? (harvest && harvestMonthRange(harvest));
   const errors = choiceErrors(kind, options.chosen, { ticked: chosenFarms, list: farms }, months);
   const errorOf = (field: keyof typeof errors) => (wasSubmitted ? (errors[field] ?? null) : null);
 
@@ -79,7 +80,7 @@ export function ChecklistFilter({ kind, onSubmit, onClose }: ChecklistFilterProp
         <HarvestField options={options} error={errorOf('harvest')} onPick={pickHarvest} />
         {kind === 'synthetic' && (
           <Months
-            months={harvest ? monthsOf(harvest) : []}
+            months={harvest ? harvestMonths(harvest) : []}
             range={months}
             error={errorOf('months')}
             isDisabled={harvest === null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceErrors, defaultRange, monthsOf, settleFarms } from './choice';
+import { choiceErrors, settleFarms } from './choice';
 
 const farm = (id: number) => ({ id, name: `Fazenda ${id}`, only_diagnosis: false });
 const customer = { id: 1, name: 'Santa Rita' };
@@ -11,14 +11,6 @@ describe('settleFarms', () => {
     expect(settleFarms([], [farm(7)])).toEqual([7]);
     expect(settleFarms([], [farm(1), farm(2)])).toEqual([]);
     expect(settleFarms([4], undefined)).toEqual([4]);
-  });
-});
-
-describe('months', () => {
-  it('run from July of the first year to June of the last', () => {
-    expect(defaultRange(harvest)).toEqual({ first: '2025-07', last: '2026-06' });
-    expect([monthsOf(harvest).length, monthsOf(harvest).at(-1)]).toEqual([12, '2026-06']);
-    expect([monthsOf({ ...harvest, last_year: 2027 }).length, monthsOf({ ...harvest, last_year: 2027 }).at(-1)]).toEqual([24, '2027-06']);
   });
 });
 

@@ -1,7 +1,7 @@
-import { harvestMonths, type Month } from '#domain/calendar';
+import type { Month } from '#domain/calendar';
 import { messages } from '#model/kit/messages';
 import { isFarmAsked, type Selection } from '../../filter/selection';
-import type { ChosenFarm, ChosenHarvest } from '../../session/session';
+import type { ChosenFarm } from '../../session/session';
 
 export type ChecklistKind = 'analytical' | 'synthetic';
 
@@ -17,18 +17,6 @@ export function settleFarms(ticked: readonly number[], farms: readonly ChosenFar
 export interface MonthRange {
   first: Month;
   last: Month;
-}
-
-/** July of the first year to June of the last. */
-export function defaultRange(harvest: Pick<ChosenHarvest, 'first_year' | 'last_year'>): MonthRange {
-  return { first: `${harvest.first_year}-07`, last: `${harvest.last_year}-06` };
-}
-
-/** Months to choose from. */
-export function monthsOf(harvest: Pick<ChosenHarvest, 'first_year' | 'last_year'>): Month[] {
-  const months: Month[] = [];
-  for (let year = harvest.first_year; year < harvest.last_year; year++) months.push(...harvestMonths({ ...harvest, first_year: year }));
-  return months;
 }
 
 export type ChoiceField = 'customer' | 'harvest' | 'farms' | 'months';
