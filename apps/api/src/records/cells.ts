@@ -1,5 +1,5 @@
 import { todayInBrazil } from '#domain/calendar';
-import { isEmpty } from '#model/kit/check';
+import { computedValues, isEmpty } from '#model/kit/check';
 import type { Reference, Row, Value } from '#model/kit/field';
 import type { Cells, Resource } from '#model/kit/resource';
 import { columnOf, typeOf } from '../db/expected-schema';
@@ -100,7 +100,7 @@ type Key = Readonly<Record<string, unknown>>;
 
 function keyOf({ context }: Operation, sheet: Sheet, { input, environment }: Draft): Key {
   const rowContext = { today: todayInBrazil(context.now()), environment };
-  const row: Row = { ...input.values, ...sheet.derive?.(input.values, new Set(Object.keys(input.values)), rowContext) };
+  const row: Row = { ...input.values, ...computedValues(sheet, input.values, new Set(Object.keys(input.values)), rowContext) };
   const scope = Object.entries(input.scope).map(([name, id]) => [`${name}_id`, id ?? null]);
   const by = sheet.cells.by.map((name) => [columnOf(sheet, name), keyValue(row[name], sheet.fields[name]?.kind === 'boolean')]);
   return Object.fromEntries([...scope, ['environment', environment], ...by]);

@@ -1,5 +1,5 @@
 import { todayInBrazil } from '#domain/calendar';
-import { judgeRow, missingPasswords } from '#model/kit/check';
+import { arisenQuestions, judgeRow, missingPasswords } from '#model/kit/check';
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
@@ -160,6 +160,10 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
   const row: Row = stored ? fieldValues(resource, draft, stored) : initialRow(resource, context);
   Object.assign(row, input.values, scope);
   resolveReferences(resource, draft, row, scope, found);
+  if (stored) {
+    const before = { ...fieldValues(resource, draft, stored), ...scope };
+    Object.assign(row, arisenQuestions(resource, { before, after: row, answered: new Set(Object.keys(input.values)) }, environment));
+  }
   if (resource.hasValidation && !('status' in resource.fields)) row.status = input.status ?? stored?.status;
   const given = givenFields(resource, draft);
   refuseStaffFields(actor, resource, draft);

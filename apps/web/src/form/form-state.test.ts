@@ -53,6 +53,18 @@ describe('what is asked', () => {
     expect(isField('farms_quantity', { customer: { id: 1, farms_limit: 2 } }, isAnswerable)).toBe(true);
   });
 
+  it('is asked anew, and not answered by what stood there while it was not', () => {
+    const [grazes, confines] = ['Sem confinamento', 'Com confinamento'].map((title, id) => ({ category_confinement: { id, title } }));
+    const stored = startForm({ ...grazes, only_confinement: false });
+    const form = editForm(stored, { ...confines }, rules);
+    expect([form.row.only_confinement, errorsOfForm(form, rules).only_confinement]).toEqual([null, 'Campo obrigatório']);
+    expect(bodyOfForm(form, rules, new Set(['only_confinement']))).toEqual({ only_confinement: null });
+    const answered = editForm(form, { only_confinement: false }, rules);
+    expect(errorsOfForm(answered, rules).only_confinement).toBeUndefined();
+    expect(bodyOfForm(answered, rules, new Set(['only_confinement']))).toEqual({ only_confinement: false });
+    expect(editForm(answered, { ...grazes }, rules).row.only_confinement).toBe(false);
+  });
+
   it('is what is sent, as far as the user may set it', () => {
     const form = startForm({ ...place, gips: true, use_creep_feeding: true, total_area: 10 });
     const body = bodyOfForm(form, rules, new Set(['country', 'gips', 'use_creep_feeding']));

@@ -1,4 +1,4 @@
-import { computedValues, dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
+import { arisenQuestions, computedValues, dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
 import { type Field, isReferenceField, type Row, type RowContext } from '#model/kit/field';
 import { type FieldErrors, fieldsOf, type Resource } from '#model/kit/resource';
 import { isSameValue, wireValue } from '../grid/grid-row';
@@ -29,10 +29,12 @@ export function startForm(row: Row): FormState {
 export function editForm(form: FormState, edits: Row, rules: FormRules): FormState {
   const changed = Object.keys(edits).filter((name) => !isSameValue(form.row[name], edits[name]));
   const cleared = below(rules.resource, changed).filter((name) => !(name in edits));
-  const row = { ...form.row, ...edits, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+  const after = { ...form.row, ...edits, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+  const answered = new Set(Object.keys(edits));
+  const row = { ...after, ...arisenQuestions(rules.resource, { before: form.row, after, answered }, rules.context.environment) };
   const gone = new Set([...changed, ...cleared]);
   const kept = Object.entries(form.serverErrors).filter(([name]) => !gone.has(name));
-  return { ...form, row: computed(row, new Set(Object.keys(edits)), rules), serverErrors: Object.fromEntries(kept) };
+  return { ...form, row: computed(row, answered, rules), serverErrors: Object.fromEntries(kept) };
 }
 
 /** These fields were left, or a save was tried with them: from now on they say what is wrong. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { financials } from '#model/entries/financials';
 import { births } from '#model/herd/births';
+import { confinements } from '#model/herd/confinements';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import type { Environment } from '#model/kit/environment';
@@ -128,6 +129,30 @@ describe('draft of a row', () => {
     expect(bodyOf(draft, rules)).not.toHaveProperty('value_head');
     draft = setFields(draft, { value_arroba: null }, rules);
     expect(isOpen('value_head', head, draft.row, rules.writable)).toBe(true);
+  });
+
+  it('empties a cell that a change asks for, and asks', () => {
+    const rules = rulesOf(confinements);
+    const lot: GridRow = { id: 9, version: 1, type: 'CONFINAMENTO', dry_matter_consumption: 9, concentrated_consumption: 0 };
+    const draft = setFields(draftOf(lot), { type: 'SEMICONFINAMENTO_1' }, rules);
+    expect(draft.row).toMatchObject({ concentrated_consumption: null, dry_matter_consumption: 0 });
+    expect(errorsOf(draft, rules).concentrated_consumption).toBe('Este campo é obrigatório');
+    const fed = setFields(draft, { concentrated_consumption: 4.5 }, rules);
+    expect(errorsOf(fed, rules).concentrated_consumption).toBeUndefined();
+    expect(bodyOf(fed, rules)).toMatchObject({ type: 'SEMICONFINAMENTO_1', concentrated_consumption: 4.5 });
+    expect(bodyOf(fed, rules)).not.toHaveProperty('dry_matter_consumption');
+    // And back: what was computed from the type is typed no more.
+    const back = setFields(fed, { type: 'CONFINAMENTO' }, rules);
+    expect(back.row).toMatchObject({ concentrated_consumption: 0, dry_matter_consumption: null });
+  });
+
+  it('keeps a total that was typed when the heads are put right', () => {
+    const rules = rulesOf(herdDeparture, 'DAIRY_CATTLE');
+    const sold: GridRow = { id: 9, version: 1, amount: 3, value_head: 33.33, total_value: 100, status: false };
+    const draft = setFields(draftOf(sold), { amount: 4 }, rules);
+    expect(draft.row).toMatchObject({ value_head: 25, total_value: 100 });
+    expect(bodyOf(draft, rules)).toMatchObject({ amount: 4, total_value: 100 });
+    expect(bodyOf(draft, rules)).not.toHaveProperty('value_head');
   });
 
   it('keeps a total that was typed, without rounding it through the price', () => {

@@ -1,4 +1,4 @@
-import { computedValues, dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
+import { arisenQuestions, computedValues, dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, fieldsOf, type Resource, suggestedRow } from '#model/kit/resource';
@@ -49,17 +49,19 @@ function start(from: Pick<Draft, 'id' | 'version' | 'base' | 'row'>): Draft {
 }
 
 /**
- * Takes what was typed. A field that was emptied may say so at once, others when they are left. Fields that depend on a changed one are cleared; computed fields follow, and what is computed again after
- * being typed counts as computed.
+ * Takes what was typed. A field that was emptied may say so at once, others when they are left. Fields that depend on a changed one are
+ * cleared, so are those that it asks for; computed fields follow, and what is computed again after being typed counts as computed.
  */
 export function setFields(draft: Draft, edits: Row, { resource, context }: DraftRules): Draft {
   const changed = Object.keys(edits).filter((name) => !isSameValue(draft.row[name], edits[name]));
   const cleared = changed.flatMap((name) => dependents(resource, name)).filter((name) => !(name in edits));
-  const row: Row = { ...draft.row, ...edits, ...Object.fromEntries(cleared.map((name) => [name, null])) };
-  const given = new Set(Object.keys(edits));
+  const after: Row = { ...draft.row, ...edits, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+  const given = new Set(changed);
+  const arisen = arisenQuestions(resource, { before: draft.row, after, answered: given }, context.environment);
+  const row: Row = { ...after, ...arisen };
   const computed = computedValues(resource, row, given, context);
   const derived = Object.keys(computed).filter((name) => !given.has(name) && !isSameValue(row[name], computed[name]));
-  const gone = new Set([...changed, ...cleared]);
+  const gone = new Set([...changed, ...cleared, ...Object.keys(arisen)]);
   return {
     ...draft,
     row: { ...row, ...computed },

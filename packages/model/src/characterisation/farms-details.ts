@@ -1,5 +1,6 @@
 import { ENVIRONMENTS, type Environment } from '../kit/environment';
 import {
+  askedWhere,
   asNumber,
   asReference,
   email,
@@ -8,6 +9,7 @@ import {
   number,
   optional,
   percentage,
+  question,
   type Row,
   reference,
   text,
@@ -42,23 +44,16 @@ export const farmsDetails = resource({
     name: text('Cadastro', { maxLength: 120, help: 'Sem valor, vale o nome da fazenda.' }),
     email: beef(email('E-mail da fazenda')),
     category_processing_format: beef(reference('Formato de processamento', 'category_processing_formats')),
-    farms_quantity: {
-      ...number('Quantidade de fazendas', { min: 1, max: 99 }),
-      environments: BEEF,
-      presence: (row) => (farmsLimit(row) === 1 ? 'computed' : 'optional'),
-    },
+    farms_quantity: askedWhere((row) => farmsLimit(row) !== 1, 1, beef(number('Quantidade de fazendas', { min: 1, max: 99 }))),
     category_own_farming: beef(reference('Agricultura própria', 'category_own_farming')),
     category_livestock_system: beef(reference('Sistema pecuária', 'category_livestock_system', { carry: ['breeds_calves'] })),
     category_type: beef(reference('Tipo', 'category_type')),
     category_confinement: beef(reference('Pasto/confinamento', 'category_confinement', { carry: ['has_confinement'] })),
-    only_confinement: yesNo('Somente confinamento', {
-      environments: BEEF,
-      presence: (row) => (hasConfinement(row) ? 'required' : 'computed'),
-    }),
+    only_confinement: askedWhere(hasConfinement, false, question('Somente confinamento', { environments: BEEF })),
     total_area: number('Área total', { decimals: 2, min: 0.01, max: 9_999_999_999, unit: 'ha' }),
     land_value: money('Valor da terra', { max: 99_999_999_999, environments: BEEF, unit: 'R$/ha' }),
     is_client_dsm: yesNo('É cliente DSM', { environments: BEEF }),
-    other_company: beef(text('Outra empresa', { help: 'De quem a fazenda compra os suplementos.', presence: otherCompany })),
+    other_company: askedWhere(buysElsewhere, null, beef(text('Outra empresa', { help: 'De quem a fazenda compra os suplementos.' }))),
 
     category_biome: beef(reference('Bioma', 'category_biomes')),
     country: optional(reference('País', 'countries')),
@@ -69,8 +64,8 @@ export const farmsDetails = resource({
     use_tm_tortuga: nutrition(yesNo('Usa produtos Tortuga')),
     use_supplementation_tortuga: nutrition(yesNo('Usa suplementação Tortuga')),
     use_nutrition_technology: nutrition(yesNo('Usa tecnologia de nutrição')),
-    use_fobosvi_reproduction: nutrition(yesNo('Usa Fosbovi Reprodução', { presence: whereCalvesAreBred })),
-    use_creep_feeding: nutrition(yesNo('Usa creep-feeding', { presence: whereCalvesAreBred })),
+    use_fobosvi_reproduction: askedWhere(breedsCalves, false, nutrition(yesNo('Usa Fosbovi Reprodução'))),
+    use_creep_feeding: askedWhere(breedsCalves, false, nutrition(yesNo('Usa creep-feeding'))),
     category_rearing_system: nutrition(reference('Sistema de recria', 'category_rearing_system')),
     category_rearing_supplementation_level: nutrition(
       reference('Nível de suplementação na recria', 'category_rearing_supplementation_level'),
@@ -87,7 +82,7 @@ export const farmsDetails = resource({
     legal_reserve: beef(percentage('Reserva legal')),
     native_cultivated_pasture: beef(percentage('Pastagem nativa e cultivada')),
     category_ilp: beef(reference('ILP', 'category_ilp', { help: 'Integração lavoura-pecuária.', carry: ['has_ilp'] })),
-    category_ilp_percentage: beef(reference('Percentual ILP', 'category_ilp_percentage', { presence: whereIlpIs })),
+    category_ilp_percentage: askedWhere(hasIlp, null, beef(reference('Percentual ILP', 'category_ilp_percentage'))),
     fire_brigade: yesNo('Tem brigada de incêndio', { environments: BEEF }),
     gips: yesNo('Usa o GIPS', { environments: BEEF, help: 'Guia de Indicadores da Pecuária Sustentável.' }),
     environmental_protocols: yesNo('Participa de protocolos ambientais', { environments: BEEF }),
@@ -96,29 +91,10 @@ export const farmsDetails = resource({
   },
   derive: (row, _given, { environment }) => ({
     name: row.name || (asReference(row.farm)?.name as string | undefined) || null,
-    ...(environment === 'BEEF_CATTLE' ? deriveBeef(row) : {}),
+    ...(environment === 'BEEF_CATTLE' ? { farms_quantity: row.farms_quantity ?? 1 } : {}),
   }),
 });
 
-function otherCompany({ is_client_dsm }: Row) {
-  return is_client_dsm === true ? 'computed' : 'optional';
-}
-
-function whereCalvesAreBred(row: Row) {
-  return breedsCalves(row) ? 'optional' : 'computed';
-}
-
-function whereIlpIs(row: Row) {
-  return hasIlp(row) ? 'optional' : 'computed';
-}
-
-/** Answers to questions that are not asked are taken away. */
-function deriveBeef(row: Row): Row {
-  return {
-    farms_quantity: farmsLimit(row) === 1 ? 1 : (row.farms_quantity ?? 1),
-    only_confinement: hasConfinement(row) && row.only_confinement === true,
-    other_company: row.is_client_dsm === true ? null : row.other_company,
-    category_ilp_percentage: hasIlp(row) ? row.category_ilp_percentage : null,
-    ...(breedsCalves(row) ? {} : { use_fobosvi_reproduction: false, use_creep_feeding: false }),
-  };
+function buysElsewhere({ is_client_dsm }: Row): boolean {
+  return is_client_dsm !== true;
 }

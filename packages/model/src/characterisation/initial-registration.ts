@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/calendar';
 import type { Environment } from '../kit/environment';
 import {
+  askedWhere,
   asReference,
   date,
   email,
@@ -9,11 +10,11 @@ import {
   number,
   optional,
   phone,
+  question,
   type ReferenceField,
   type Row,
   reference,
   text,
-  yesNo,
 } from '../kit/field';
 import { messages } from '../kit/messages';
 import { type FieldErrors, resource } from '../kit/resource';
@@ -31,18 +32,20 @@ const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 export const PHONE_LENGTH = 20;
 const INVALID_EMAIL = 'E-mail inválido';
 
-/** The same question as in the characterisation, but one that has to be answered. */
-const asked = <F extends Field>(name: string): F => ({ ...(farmsDetails.fields[name] as F), required: true });
+/** The same question as in the characterisation, but one that has to be answered, whatever else is. */
+function asked<F extends Field>(name: string): F {
+  const { presence: _presence, unasked: _unasked, ...field } = farmsDetails.fields[name] as F;
+  return { ...field, required: true } as F;
+}
 
-/** A yes or no that nobody has answered yet. */
-const question = (name: string, isAsked: (row: Row) => boolean = () => true) =>
-  yesNo(farmsDetails.fields[name]?.label ?? name, { initial: null, presence: (row) => (isAsked(row) ? 'required' : 'computed') });
+/** The same yes or no, but one that has to be answered. */
+const askedYesNo = (name: string) => question(farmsDetails.fields[name]?.label ?? name);
 
 const farmFields: Fields = {
   alias: text('Nome da fazenda', { maxLength: 120 }),
   email: asked('email'),
-  is_client_dsm: question('is_client_dsm'),
-  other_company: { ...asked('other_company'), presence: (row) => (buysElsewhere(row) ? 'required' : 'computed') },
+  is_client_dsm: askedYesNo('is_client_dsm'),
+  other_company: askedWhere(buysElsewhere, null, asked('other_company')),
   category_biome: asked('category_biome'),
   country: asked('country'),
   region: asked('region'),
@@ -56,12 +59,9 @@ const farmFields: Fields = {
   category_type: asked('category_type'),
   category_own_farming: asked('category_own_farming'),
   category_confinement: asked('category_confinement'),
-  only_confinement: question('only_confinement', hasConfinement),
+  only_confinement: askedWhere(hasConfinement, null, askedYesNo('only_confinement')),
   ilp: asked('category_ilp'),
-  category_ilp_percentage: {
-    ...asked('category_ilp_percentage'),
-    presence: (row) => (hasIlp(asDetail(row)) ? 'required' : 'computed'),
-  },
+  category_ilp_percentage: askedWhere((row) => hasIlp(asDetail(row)), null, asked('category_ilp_percentage')),
   total_area: asked('total_area'),
   land_value: asked('land_value'),
   harvest: optional(reference('Safra', 'harvests')),
@@ -79,11 +79,6 @@ export const registrationFarm = resource({
   environments: BEEF,
   titleField: 'alias',
   fields: farmFields,
-  derive: (row) => ({
-    other_company: buysElsewhere(row) ? row.other_company : null,
-    only_confinement: hasConfinement(row) ? row.only_confinement : null,
-    category_ilp_percentage: hasIlp(asDetail(row)) ? row.category_ilp_percentage : null,
-  }),
 });
 
 /** Who registers, and for which harvest. */

@@ -1,6 +1,6 @@
 import { type Day, harvestWindow } from '#domain/calendar';
 import { LEDGER_TYPES } from '../catalogues/finance';
-import { choice, date, money, type RowContext, reference, suggestion, yesNo } from '../kit/field';
+import { askedWhere, choice, date, money, type RowContext, reference, suggestion, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 
 /** Groups of cost centres that only the diagnosis fills: the total of the year, and inputs in stock. */
@@ -26,12 +26,12 @@ export const financials = resource({
       width: 1.5,
     }),
     value: money('Valor'),
-    from_confinement: yesNo('Do confinamento', {
-      help: 'Receita que vem do confinamento.',
-      presence: (row) => (row.type === 'RECEITAS' ? 'optional' : 'computed'),
-    }),
+    from_confinement: askedWhere(
+      ({ type }) => type === 'RECEITAS',
+      false,
+      yesNo('Do confinamento', { help: 'Receita que vem do confinamento.' }),
+    ),
   },
-  derive: (row) => (row.type === 'RECEITAS' ? {} : { from_confinement: false }),
   totals: { value: {} },
   graph: { date: 'date', amount: 'value', unit: 'R$', kind: { field: 'type', parameter: 'cost_type' }, parts: 'cost_center' },
   plausibility: [{ kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center'], of: 'deste centro de custo' }],

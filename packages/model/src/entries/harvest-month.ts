@@ -4,8 +4,7 @@ import { messages } from '../kit/messages';
 import type { FieldErrors } from '../kit/resource';
 
 /** A month of the row's harvest, which `isHarvestMonth` keeps it in. */
-export const harvestMonth = (extra: Partial<Pick<MonthField, 'presence'>> = {}): MonthField =>
-  month('Mês', { max: '2999-12-01', ...extra });
+export const harvestMonth = (): MonthField => month('Mês', { max: '2999-12-01' });
 
 /** A rule: the month in `date` is one of the row's harvest. */
 export function isHarvestMonth({ date }: Row, { harvest }: RowContext): FieldErrors | undefined {

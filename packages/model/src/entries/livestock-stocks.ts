@@ -1,6 +1,6 @@
 import { START_STOCK_DAY } from '#domain/calendar';
 import { carriesRole, liveWeight, sameCategory } from '../herd/usual-weights';
-import { heads, optional, reference, weight, yesNo } from '../kit/field';
+import { askedWhere, heads, optional, reference, weight, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
@@ -17,12 +17,11 @@ export const livestockStocks = resource({
   fields: {
     category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: carriesRole }),
     type: yesNo('Contagem', { words: { no: 'Início da safra', yes: 'Fim do mês' } }),
-    date: harvestMonth({ presence: ({ type }) => (type === true ? 'required' : 'computed') }),
+    // The count before the first month belongs to no month.
+    date: askedWhere(({ type }) => type === true, START_STOCK_DAY, harvestMonth()),
     amount: optional(heads('Quantidade')),
     weight: optional(weight('Peso médio', { help: 'Peso vivo médio por cabeça.' })),
   },
-  // The count before the first month belongs to no month.
-  derive: ({ type }) => (type === true ? {} : { date: START_STOCK_DAY }),
   rules: [({ type, ...row }, context) => (type === true ? isHarvestMonth(row, context) : undefined)],
   cells: { by: ['category_livestock', 'type', 'date'], values: ['amount', 'weight'], isOnlyWay: true },
   plausibility: [liveWeight('weight'), { kind: 'jump', field: 'weight', share: 0.3, where: { type: true }, ...sameCategory }],

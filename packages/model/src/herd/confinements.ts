@@ -1,4 +1,5 @@
 import {
+  askedWhere,
   asNumber,
   choice,
   date,
@@ -51,25 +52,17 @@ export const confinements = resource({
     daily_cost_operational: money('Diária operacional', { unit: 'R$/cab/dia', min: 0 }),
     daily_cost_health: money('Diária sanitária', { unit: 'R$/cab/dia', min: 0 }),
     trough_refuse: percentage('Sobra de cocho'),
-    concentrated_consumption: number('Consumo de concentrado', {
-      decimals: 2,
-      unit: 'kg/dia',
-      min: 0,
-      max: 100,
-      presence: (row) => (row.type === 'CONFINAMENTO' ? 'computed' : 'required'),
-    }),
-    dry_matter_consumption: number('Consumo de matéria seca', {
-      decimals: 2,
-      unit: 'kg/dia',
-      min: 0,
-      max: 100,
-      presence: (row) => (row.type && row.type !== 'CONFINAMENTO' ? 'computed' : 'required'),
-    }),
+    concentrated_consumption: askedWhere(
+      ({ type }) => type !== 'CONFINAMENTO',
+      0,
+      number('Consumo de concentrado', { decimals: 2, unit: 'kg/dia', min: 0, max: 100 }),
+    ),
+    dry_matter_consumption: askedWhere(
+      ({ type }) => !type || type === 'CONFINAMENTO',
+      0,
+      number('Consumo de matéria seca', { decimals: 2, unit: 'kg/dia', min: 0, max: 100 }),
+    ),
     mortality: optional(number('Mortes no lote', { unit: 'cab', max: (row) => asNumber(row.amount) ?? undefined })),
-  },
-  derive: (row) => {
-    if (!row.type) return {};
-    return row.type === 'CONFINAMENTO' ? { concentrated_consumption: 0 } : { dry_matter_consumption: 0 };
   },
   rules: [
     (row) =>

@@ -79,6 +79,55 @@ describe('dairy purchase', () => {
     expect(total).toMatchObject({ errors: {}, row: { value_head: 7500 } });
     expect(judgeRow(herdEntry, cow, new Set(), dairy).errors).toHaveProperty('value_head');
   });
+
+  const write = (row: Row, change: Row) => {
+    const { row: after, errors } = judgeRow(herdEntry, { ...row, ...change }, new Set(Object.keys(change)), dairy);
+    expect(errors).toEqual({});
+    return after;
+  };
+
+  it('keeps the total that was typed, to the cent, whatever else is written', () => {
+    let row = write(cow, { amount: 3, total_value: 100 });
+    expect(row).toMatchObject({ value_head: 33.33, total_value: 100, status: false });
+    row = write(row, { description: 'Vacas Jersey' });
+    row = write(row, {});
+    expect(row).toMatchObject({ value_head: 33.33, total_value: 100 });
+    expect(write(row, { amount: 37, total_value: 150_000 })).toMatchObject({ value_head: 4054.05, total_value: 150_000 });
+  });
+
+  it('keeps what was typed when the heads are put right', () => {
+    const total = write(cow, { amount: 3, total_value: 100 });
+    expect(write(total, { amount: 4 })).toMatchObject({ total_value: 100, value_head: 25 });
+    const perHead = write(cow, { amount: 3, value_head: 33.33 });
+    expect(perHead).toMatchObject({ total_value: 99.99, status: true });
+    expect(write(perHead, { amount: 6 })).toMatchObject({ value_head: 33.33, total_value: 199.98, status: true });
+    expect(write(perHead, { total_value: 100 })).toMatchObject({ value_head: 33.33, total_value: 100, status: false });
+  });
+
+  it('knows which of the two was typed when both come', () => {
+    const both = { amount: 3, value_head: 33.33, total_value: 100 };
+    expect(write(cow, both)).toMatchObject({ ...both, status: false });
+    expect(write(cow, { ...both, total_value: 99.99 })).toMatchObject({ total_value: 99.99, status: true });
+    expect(write(cow, { ...both, status: true })).toMatchObject({ value_head: 33.33, total_value: 99.99 });
+    expect(write(cow, { ...both, total_value: 5 })).toMatchObject({ value_head: 33.33, total_value: 99.99 });
+  });
+
+  it('never touches prices that nobody touched, though they do not follow from each other', () => {
+    for (const status of [true, false]) {
+      const stored = { ...cow, value_head: 9000, total_value: 1, status };
+      expect(write(stored, { description: 'Outra' })).toMatchObject({ value_head: 9000, total_value: 1, status });
+    }
+    const sold = { category_herd_departure_type: sale, value_arroba: 310, value_head: 9000, status: true };
+    expect(judge({ ...sold }, 'destination').row).toMatchObject(sold);
+  });
+
+  it('asks for a price again when the one that was typed is emptied', () => {
+    const row = write(cow, { amount: 3, total_value: 100 });
+    const emptied = judgeRow(herdEntry, { ...row, total_value: null }, new Set(['total_value']), dairy);
+    expect([emptied.row.value_head, emptied.errors]).toEqual([null, { value_head: 'Campo obrigatório' }]);
+    // Of the computed one there is nothing to empty: it follows.
+    expect(write(row, { value_head: null })).toMatchObject({ value_head: 33.33, total_value: 100 });
+  });
 });
 
 describe('confinement', () => {
@@ -107,6 +156,11 @@ describe('confinement', () => {
       context,
     );
     expect(row.concentrated_consumption).toBe(0);
+  });
+
+  it('takes no answer from the time when the question was not asked', () => {
+    const fed = { ...lot, type: 'SEMICONFINAMENTO_1', dry_matter_consumption: 9, concentrated_consumption: 0 };
+    expect(judgeRow(confinements, fed, new Set(['type']), context).errors).toEqual({ concentrated_consumption: 'Campo obrigatório' });
   });
 
   it('wants weights and price of a lot that has left, and not more dead than entered', () => {

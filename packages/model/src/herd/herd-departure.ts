@@ -1,8 +1,23 @@
-import { pricePerArroba, pricePerHead } from '#domain/beef/arroba';
+import { type HeadWeight, pricePerArroba, pricePerHead } from '#domain/beef/arroba';
 import { ENVIRONMENTS, type Environment } from '../kit/environment';
-import { asNumber, asReference, date, heads, money, optional, type Presence, type Row, reference, text, weight, yesNo } from '../kit/field';
+import {
+  askedWhere,
+  asNumber,
+  asReference,
+  date,
+  heads,
+  money,
+  optional,
+  type Presence,
+  type Row,
+  reference,
+  text,
+  weight,
+  yesNo,
+} from '../kit/field';
 import { resource } from '../kit/resource';
-import { deriveTotalValue } from './herd-entry';
+import { deriveTwins, type TwinValues } from '../kit/twin-values';
+import { DAIRY_PRICE, withTotal } from './herd-entry';
 import { arrobaPrice, carcassWeight, carriesRole, liveWeight, sameCategory, YIELD } from './usual-weights';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
@@ -16,20 +31,23 @@ const pricePresence = (row: Row): Presence => {
   return type && type.is_sale === false ? 'optional' : 'required';
 };
 
-/**
- * The user gives the price per arroba (`status` true) or per head (`status` false); the other is computed from the weight.
- * What was just typed leads; when both came, `status` says which one was typed.
- */
-function derivePrice(row: Row, given: ReadonlySet<string>): Row {
-  const weightDeath = isSlaughter(row) ? asNumber(row.weight_death) : null;
-  const weights = { weightAliveKg: asNumber(row.weight_alive), weightCarcassKg: weightDeath };
-  const [arroba, head] = [asNumber(row.value_arroba), asNumber(row.value_head)];
-  const typed = { arroba: given.has('value_arroba') && arroba !== null, head: given.has('value_head') && head !== null };
-  const isPerArroba = typed.arroba === typed.head ? row.status === true || (typed.arroba && !given.has('status')) : typed.arroba;
-  const base = asReference(row.category_herd_departure_type) ? { weight_death: weightDeath } : {};
-  if (isPerArroba) return { ...base, status: arroba !== null, value_head: pricePerHead(arroba, weights) };
-  return { ...base, status: false, value_arroba: pricePerArroba(head, weights) };
-}
+/** In leite the total may stand for it, and `status` speaks of the two. */
+const headPresence = (row: Row): Presence => {
+  const isComputed = row.status === true && asNumber(row.value_arroba) !== null;
+  return withTotal(row, isComputed ? 'computed' : pricePresence(row));
+};
+
+const weightsOf = (row: Row): HeadWeight => ({
+  weightAliveKg: asNumber(row.weight_alive),
+  weightCarcassKg: isSlaughter(row) ? asNumber(row.weight_death) : null,
+});
+
+/** The price per arroba is typed (`status` true) or per head; the other is computed from the weight. */
+const BEEF_PRICE: TwinValues = {
+  one: { field: 'value_arroba', toOther: (arroba, row) => pricePerHead(arroba, weightsOf(row)) },
+  other: { field: 'value_head', toOne: (head, row) => pricePerArroba(head, weightsOf(row)) },
+  by: ['weight_alive', 'weight_death', 'category_herd_departure_type'],
+};
 
 /** Sales and other departures. */
 export const herdDeparture = resource({
@@ -52,21 +70,20 @@ export const herdDeparture = resource({
     description: text('Descrição', { environments: DAIRY }),
     amount: heads('Quantidade'),
     weight_alive: weight('Peso vivo', { environments: BEEF, max: 1500, help: 'Peso vivo por cabeça.' }),
-    weight_death: weight('Peso de carcaça', {
-      environments: BEEF,
-      max: 1200,
-      help: 'Peso morto por cabeça; exigido em abate e consumo.',
-      presence: (row) => (isSlaughter(row) ? 'required' : 'computed'),
-    }),
+    weight_death: askedWhere(
+      isSlaughter,
+      null,
+      weight('Peso de carcaça', { environments: BEEF, max: 1200, help: 'Peso morto por cabeça; exigido em abate e consumo.' }),
+    ),
     value_arroba: money('Valor por arroba', {
       environments: BEEF,
       unit: 'R$/@',
       presence: (row) => (row.status !== true && asNumber(row.value_head) !== null ? 'computed' : pricePresence(row)),
     }),
-    value_head: money('Valor por cabeça', { presence: (row) => (row.status === true ? 'computed' : pricePresence(row)) }),
+    value_head: money('Valor por cabeça', { presence: headPresence }),
     total_value: optional(money('Valor total', { environments: DAIRY })),
   },
-  derive: (row, given, { environment }) => (environment === 'DAIRY_CATTLE' ? deriveTotalValue(row, given) : derivePrice(row, given)),
+  derive: (row, given, { environment }) => deriveTwins(environment === 'DAIRY_CATTLE' ? DAIRY_PRICE : BEEF_PRICE, row, given),
   rules: [
     (row) => {
       const [alive, carcass] = [asNumber(row.weight_alive), asNumber(row.weight_death)];

@@ -1,24 +1,28 @@
 import { roundTo } from '#domain/decimal';
 import type { Environment } from '../kit/environment';
 import { ENVIRONMENTS } from '../kit/environment';
-import { asNumber, asReference, date, heads, money, optional, type Row, reference, text, weight } from '../kit/field';
+import { asNumber, asReference, date, heads, money, optional, type Presence, type Row, reference, text, weight } from '../kit/field';
 import { resource } from '../kit/resource';
+import { deriveTwins, type TwinValues } from '../kit/twin-values';
 import { boughtWeight, carriesRole, sameCategory } from './usual-weights';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 const DAIRY: readonly Environment[] = ['DAIRY_CATTLE'];
 
-/**
- * Dairy purchases and sales give the price per head or in total; the other follows from the heads.
- * The one just given leads; otherwise the price per head does.
- */
-export function deriveTotalValue(row: Row, given: ReadonlySet<string>): Row {
-  const [heads, perHead, total] = [asNumber(row.amount), asNumber(row.value_head), asNumber(row.total_value)];
-  if (heads === null || heads <= 0) return {};
-  const totalLeads = total !== null && given.has('total_value') && (perHead === null || !given.has('value_head'));
-  if (totalLeads) return { value_head: roundTo(total / heads, 2) };
-  return perHead === null ? { total_value: null } : { total_value: roundTo(perHead * heads, 2) };
+/** Dairy purchases and sales give the price per head (`status` true) or in total; the other follows from the heads. */
+export const DAIRY_PRICE: TwinValues = {
+  one: { field: 'value_head', toOther: (perHead, row) => perHeads(row, (heads) => perHead * heads) },
+  other: { field: 'total_value', toOne: (total, row) => perHeads(row, (heads) => total / heads) },
+  by: ['amount'],
+};
+
+function perHeads({ amount }: Row, price: (heads: number) => number): number | null {
+  const heads = asNumber(amount);
+  return heads === null || heads <= 0 ? null : roundTo(price(heads), 2);
 }
+
+/** A price per head that need not be there: none is asked of this kind of row, or it follows from the total. */
+export const withTotal = (row: Row, presence: Presence): Presence => (asNumber(row.total_value) === null ? presence : 'optional');
 
 /** Purchases and other entries. */
 export const herdEntry = resource({
@@ -40,12 +44,12 @@ export const herdEntry = resource({
     value_head: money('Valor por cabeça', {
       presence: (row) => {
         const type = asReference(row.category_herd_entry_type);
-        return type && type.is_purchase === false ? 'optional' : 'required';
+        return withTotal(row, type && type.is_purchase === false ? 'optional' : 'required');
       },
     }),
     total_value: optional(money('Valor total', { environments: DAIRY })),
   },
-  derive: (row, given, { environment }) => (environment === 'DAIRY_CATTLE' ? deriveTotalValue(row, given) : {}),
+  derive: (row, given, { environment }) => (environment === 'DAIRY_CATTLE' ? deriveTwins(DAIRY_PRICE, row, given) : {}),
   totals: { amount: {} },
   graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
   plausibility: [

@@ -32,6 +32,11 @@ export function isEmpty(value: Value | undefined): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+/** Is this what the field holds while nobody is asked? No says nothing of the kind: a yes or no may well be answered so. */
+function isNoAnswer({ unasked, kind }: Field, value: Value | undefined): boolean {
+  return unasked !== undefined && kind !== 'boolean' && value === unasked.value;
+}
+
 /** The day limits of a date field in this row; null where there is no limit. */
 export function dayLimits(field: DateField, context: RowContext): { min: Day; max: Day } {
   if (field.window === 'harvest' && context.harvest) {
@@ -52,7 +57,10 @@ export function limitOf<T>(limit: Limit<T> | undefined, row: Row, context: RowCo
  * @returns a Portuguese sentence, or null when the value may be saved.
  */
 export function checkValue(field: Field, value: Value | undefined, row: Row, context: RowContext): string | null {
-  if (isEmpty(value)) return presenceOf(field, row) === 'required' ? messages.required : null;
+  if (isEmpty(value) || isNoAnswer(field, value)) {
+    if (presenceOf(field, row) === 'required') return messages.required;
+    if (isEmpty(value)) return null;
+  }
   if (isTextField(field)) return checkText(field, value as string);
   if (isNumberField(field)) return checkNumber(field, value as number, row, context);
   switch (field.kind) {
@@ -188,14 +196,34 @@ export function missingPasswords(resource: Resource, row: Row, environment: Envi
 }
 
 /**
- * What the resource computes from the row. A number that was written and cannot be read stays until it is put right: nothing is computed
- * over it, nor from what stood there before.
+ * What a row holds beside what is typed: what its resource computes, and the values of questions that are not asked. A number that was
+ * written and cannot be read stays until it is put right: nothing is computed over it, nor from what stood there before.
  */
 export function computedValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
   const isUnread = ([name, field]: [string, Field]) =>
     isNumberField(field) && typeof row[name] === 'string' && presenceOf(field, row) !== 'computed';
-  if (!resource.derive || Object.entries(resource.fields).some(isUnread)) return {};
-  return resource.derive(row, given, context);
+  if (Object.entries(resource.fields).some(isUnread)) return {};
+  const derived = resource.derive?.(row, given, context) ?? {};
+  const whole = { ...row, ...derived };
+  const unasked = fieldsOf(resource, context.environment).flatMap(([name, field]): [string, Value][] =>
+    field.unasked && !field.unasked.isAsked(whole) ? [[name, field.unasked.value]] : [],
+  );
+  return { ...derived, ...Object.fromEntries(unasked) };
+}
+
+/**
+ * Emptied: the fields of questions that a change of the row asks for the first time, and that the change does not answer itself. What they
+ * held so far was nobody's answer.
+ */
+export function arisenQuestions(
+  resource: Resource,
+  { before, after, answered }: { before: Row; after: Row; answered: ReadonlySet<string> },
+  environment: Environment,
+): Row {
+  const arisen = fieldsOf(resource, environment).filter(
+    ([name, { unasked }]) => unasked && !answered.has(name) && !unasked.isAsked(before) && unasked.isAsked(after),
+  );
+  return Object.fromEntries(arisen.map(([name]) => [name, null]));
 }
 
 /** Computed values of the row, then every broken field at once: values first, rules across fields after. */

@@ -40,6 +40,8 @@ interface Common {
   environments?: readonly Environment[];
   /** Overrides `required` by looking at the row. Pure. */
   presence?: (row: Row) => Presence;
+  /** Where the question is not asked the field holds this value, and where it is asked (again) that value is no answer to it. */
+  unasked?: { isAsked: (row: Row) => boolean; value: Value };
   /** Set by the server only; accepted in a body and ignored there. */
   readOnly?: boolean;
   /** Only staff may set it (nutrition fields of a characterisation, for one); others see it. */
@@ -227,6 +229,12 @@ export const yesNo = (label: string, extra: Extra<BooleanField> = {}): BooleanFi
   ...extra,
 });
 
+/** Yes or no that has to be answered: a new row has neither. */
+export const question = (label: string, extra: Extra<BooleanField> = {}): BooleanField => ({
+  ...yesNo(label, { initial: null, ...extra }),
+  required: true,
+});
+
 export const date = (label: string, extra: Extra<DateField> = {}): DateField => ({
   kind: 'date',
   label,
@@ -270,6 +278,12 @@ export const references = (label: string, to: string, extra: Extra<ReferenceFiel
   ...reference(label, to, extra),
   kind: 'references',
 });
+
+/** The same field, asked only where `isAsked` says so; elsewhere it holds `otherwise`, and is only looked at. */
+export function askedWhere<F extends Field>(isAsked: (row: Row) => boolean, otherwise: Value, field: F): F {
+  const wherePut = (row: Row) => field.presence?.(row) ?? (field.required ? 'required' : 'optional');
+  return { ...field, presence: (row: Row) => (isAsked(row) ? wherePut(row) : 'computed'), unasked: { isAsked, value: otherwise } };
+}
 
 /** The same field, but it may stay empty. */
 export const optional = <F extends Field>(field: F): F => ({ ...field, required: false });

@@ -79,7 +79,8 @@ function valueSchema(field: Field): z.ZodType<Value> {
  * @returns the typed value, or the Portuguese message of the first thing that is wrong with its shape.
  */
 export function readWire(field: Field, wire: unknown): { value: Value; message?: undefined } | { message: string } {
-  if (wire === null || wire === undefined) return { value: field.kind === 'boolean' ? false : null };
+  // No is what a yes or no begins with, unless it has to be answered.
+  if (wire === null || wire === undefined) return { value: field.kind === 'boolean' && field.initial !== null ? false : null };
   const result = valueSchema(field).safeParse(wire);
   if (result.success) return { value: result.data };
   return { message: field.kind === 'date' || field.kind === 'month' ? messages.invalidDate : messages.invalid };

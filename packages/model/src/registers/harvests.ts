@@ -1,4 +1,4 @@
-import { asNumber, asReference, number, optional, type Row, reference, text, type Value } from '../kit/field';
+import { askedWhere, asNumber, asReference, number, optional, type Row, reference, text, type Value } from '../kit/field';
 import { messages } from '../kit/messages';
 import { resource } from '../kit/resource';
 
@@ -43,6 +43,9 @@ export const harvests = resource({
 /** How many farms the customer may have, when the row knows its customer. */
 const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
+/** A customer of one farm is not asked how many. */
+const mayHaveFarms = (row: Row) => farmsLimit(row) !== 1;
+
 /** Harvest characterisation: a customer takes part in a harvest. */
 export const harvestsDetails = resource({
   path: 'harvests_details',
@@ -54,22 +57,20 @@ export const harvestsDetails = resource({
   looksAtCustomer: true,
   fields: {
     harvest: reference('Safra', 'harvests'),
-    farms_quantity: number('Quantidade de fazendas', {
-      min: 1,
-      max: 99,
-      help: 'Sem valor, vale o limite de fazendas do cliente.',
-      presence: (row) => (farmsLimit(row) === 1 ? 'computed' : 'optional'),
-    }),
+    farms_quantity: askedWhere(
+      mayHaveFarms,
+      1,
+      optional(number('Quantidade de fazendas', { min: 1, max: 99, help: 'Sem valor, vale o limite de fazendas do cliente.' })),
+    ),
     start_month: number('Mês inicial', { min: 1, max: 12, initial: 7 }),
     end_month: number('Mês final', { min: 1, max: 12, initial: 6 }),
     group_harvest: optional(reference('Grupo de safra', 'groups_harvests')),
     title: optional(text('Título', { maxLength: 120, help: 'Sem valor, vale o da safra.' })),
   },
   derive: (row, given) => {
-    const limit = farmsLimit(row);
     const isOwnTitle = row.title && !(given.has('harvest') && !given.has('title'));
     return {
-      farms_quantity: limit === 1 ? 1 : (row.farms_quantity ?? limit),
+      farms_quantity: row.farms_quantity ?? farmsLimit(row),
       title: isOwnTitle ? row.title : (asReference(row.harvest)?.title ?? row.title),
     };
   },

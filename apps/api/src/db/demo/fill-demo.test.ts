@@ -184,7 +184,7 @@ function comparable(row: Row): Row {
 }
 
 async function modelRow(resource: Resource, stored: Stored, targets: Targets): Promise<Row> {
-  const row: Row = { ...('status' in stored && resource.path === 'herd_departure' ? { status: stored.status === true } : {}) };
+  const row: Row = 'status' in stored ? { status: stored.status === true } : {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const column = columnOf(resource, name);
     if (field.kind === 'references') {
