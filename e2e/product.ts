@@ -71,6 +71,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; output: () 
   // The settings of whoever runs the tests must not leak into the product under test.
   for (const name of [
     'DATABASE_URL',
+    'MIGRATION_DATABASE_URL',
     'DEMO',
     'HOST',
     'ADMIN_EMAIL',

@@ -42,3 +42,12 @@ export class ApiError extends Error {
     return body;
   }
 }
+
+/** What was asked cannot be answered now and may be asked again unchanged, in a moment: 503 with `Retry-After`. */
+export class Unavailable extends ApiError {
+  override name = 'Unavailable';
+
+  constructor(message = 'O banco de dados não está respondendo; tente de novo em instantes', retryAfterSeconds = 2) {
+    super(503, 'unavailable', message, { retryAfterSeconds });
+  }
+}

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { BODY_PACE, guardConnections, type Pace, SERVER_LIMITS } from './connections';
 import type { Context } from './context';
 import { handleError } from './error-handler';
 import { acceptOnlyJson, answerBrokenConnection, refuseUnstorableText } from './request-guard';
@@ -17,14 +18,20 @@ export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Logge
 const BODY_LIMIT = 1024 * 1024;
 const SLOW_MS = 1_000;
 
-/** Builds the whole server over a context, without listening. `onRoute` hears of every route, as the permission matrix does. */
-export async function buildApp(context: Context, onRoute?: (route: RouteOptions) => void): Promise<App> {
+/** What tests may choose: `onRoute` hears of every route, as the permission matrix does; `pace` is how fast bodies have to come. */
+export type AppOptions = { onRoute?: (route: RouteOptions) => void; pace?: Pace };
+
+/** Builds the whole server over a context, without listening. */
+export async function buildApp(context: Context, { onRoute, pace = BODY_PACE }: AppOptions = {}): Promise<App> {
   const app: App = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // Whose word about the client's address is taken; from everybody else it is the address of the connection.
     trustProxy: context.config.trustProxy.length > 0 ? [...context.config.trustProxy] : false,
+    http: { headersTimeout: SERVER_LIMITS.headersTimeoutMs, connectionsCheckingInterval: SERVER_LIMITS.checkEveryMs },
+    requestTimeout: SERVER_LIMITS.requestTimeoutMs,
+    connectionTimeout: SERVER_LIMITS.silenceTimeoutMs,
     // Answers in flight are finished at stop; idle kept-alive connections must not hold it back.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -40,7 +47,7 @@ export async function buildApp(context: Context, onRoute?: (route: RouteOptions)
   acceptOnlyJson(app);
   app.addHook('preValidation', refuseUnstorableText);
   logRequests(app);
-  closeFinishedConnections(app);
+  guardConnections(app, pace);
   keepOutOfCaches(app);
 
   await app.register(helmet, securityHeaders(context));
@@ -85,23 +92,6 @@ function securityHeaders(context: Context) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' as const },
   };
-}
-
-/**
- * At stop the idle connections are closed once; one that was busy then would be kept alive for minutes after its answer, and the
- * stop would wait for it.
- */
-function closeFinishedConnections(app: App): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
-  app.addHook('onResponse', async () => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
-  });
 }
 
 /** Answers of the API are somebody's: no browser or proxy keeps them, unless a route says otherwise. Files of the web app have rules of their own. */

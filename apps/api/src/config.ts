@@ -11,6 +11,8 @@ export type Config = {
   dataDir: string;
   /** `null`: the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** Of the owner of the tables, who runs the migrations; `null`: the user of `databaseUrl` is that too. */
+  migrationDatabaseUrl: string | null;
   demo: boolean;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -39,18 +41,18 @@ const EMAIL = /^[^\s@<>"',;:]+@(?=[^\s@<>"',;:]+$).+?\../;
 
 /** Reads and checks the environment without touching the disk. Throws `ConfigError` on the first unusable value. */
 export function parseConfig(env: Environment, cwd: string): ParsedConfig {
-  const databaseUrl = parseUrl(
-    env,
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'um endereço postgres://usuario:senha@servidor:porta/base',
-  );
+  const databaseUrl = parseDatabaseUrl(env, 'DATABASE_URL');
+  const migrationDatabaseUrl = parseDatabaseUrl(env, 'MIGRATION_DATABASE_URL');
+  if (databaseUrl === null && migrationDatabaseUrl !== null) {
+    throw new ConfigError('MIGRATION_DATABASE_URL: só vale junto de DATABASE_URL, na mesma base.');
+  }
   const admin = parseAdmin(env);
   return {
     port: parsePort(env),
     host: parseHost(env),
     dataDir: resolve(cwd, read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
+    migrationDatabaseUrl,
     demo: parseFlag(env, 'DEMO', databaseUrl === null),
     ...admin,
     smtpUrl: parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'um endereço smtp://usuario:senha@servidor:porta'),
@@ -127,6 +129,10 @@ function parseUrl(env: Environment, name: string, protocols: string[], expected:
     throw new ConfigError(`${name}: valor inválido; use ${expected}.`);
   }
   return text;
+}
+
+function parseDatabaseUrl(env: Environment, name: string): string | null {
+  return parseUrl(env, name, ['postgres:', 'postgresql:'], 'um endereço postgres://usuario:senha@servidor:porta/base');
 }
 
 function parseImportAppUrl(env: Environment): string | null {
@@ -227,5 +233,6 @@ function isErrno(error: unknown, code: string): boolean {
 }
 
 function reason(error: unknown): string {
+  if (isErrno(error, 'ENOSPC') || isErrno(error, 'EDQUOT')) return 'não há espaço em disco';
   return error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.message : String(error);
 }

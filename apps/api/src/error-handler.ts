@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { messages } from '#model/kit/messages';
-import { ApiError } from './api-error';
+import { ApiError, Unavailable } from './api-error';
+import { isDiskFull } from './db/disk-full';
+import { isConnectionLost } from './db/lost-connection';
 
 const REQUIRED = messages.required;
 const INVALID = messages.invalid;
 /** Words that a schema may say itself; those of the library are English. */
 const OWN_WORDS: ReadonlySet<unknown> = new Set(Object.values(messages));
+/** A disk does not get free by itself. */
+const DISK_RETRY_S = 60;
 
 /** Refusals of the framework itself, by its code. What is not here and is below 500 becomes a plain 400. */
 const FRAMEWORK: Readonly<Record<string, ApiError>> = {
@@ -41,7 +45,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     answer(reply, new ApiError(500, 'unexpected', 'Erro inesperado; tente de novo em instantes'));
     return;
   }
-  if (isDatabaseError(error)) {
+  if (known instanceof Unavailable) {
+    request.log.warn({ reason: reasonOf(error), method: request.method, route: request.routeOptions.url }, 'o banco não respondeu');
+  } else if (isDatabaseError(error)) {
     request.log.warn({ err: error, method: request.method, route: request.routeOptions.url }, 'o banco recusou um valor');
   }
   answer(reply, known);
@@ -61,6 +67,8 @@ function answer(reply: FastifyReply, error: ApiError): void {
 
 function translate(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
+  if (isDiskFull(error)) return new Unavailable('O servidor está sem espaço em disco; avise quem cuida dele', DISK_RETRY_S);
+  if (isConnectionLost(error)) return new Unavailable();
   if (!(error instanceof Error)) return null;
   if (isDatabaseError(error)) return DATABASE[error.code] ?? (/^22/.test(error.code) ? DATABASE_DATA : null);
   const failure = error as Partial<FastifyError>;
@@ -108,6 +116,10 @@ function fieldOf(problem: FastifySchemaValidationError): string {
 
 function isMissing(problem: FastifySchemaValidationError): boolean {
   return problem.keyword === 'invalid_type' && /received undefined$/.test(problem.message ?? '');
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Errors of the server side of `pg`: five-character SQLSTATE and a severity. */

@@ -13,12 +13,21 @@ const log = pino({ level: 'info', base: null, timestamp: pino.stdTimeFunctions.i
 const stop = stopOnSignals(log);
 const LISTEN_ATTEMPTS = 5;
 
+let config: Config | null = null;
+
 /** From the environment to a listening server. */
 async function main(): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabase(config, log);
-  stop.add(database.close);
-  const context: Context = { config, ...database, log, now: () => new Date(), mail: createMail(config) };
+  config = readConfig();
+  const opening = openDatabase(config, log);
+  // Before it is open, as a signal may come in the middle. If it does not open there is nothing to close, and whoever waits for it says why.
+  stop.add(() =>
+    opening.then(
+      ({ close }) => close(),
+      () => {},
+    ),
+  );
+  const { pool, db } = await opening;
+  const context: Context = { config, pool, db, log, now: () => new Date(), mail: createMail(config) };
   const accounts = await prepareData(context);
   const app = await buildApp(context);
   stop.add(() => app.close());
@@ -53,8 +62,10 @@ function announce(address: ReturnType<import('node:net').Server['address']>, hos
 
 /** Whatever goes wrong on the way is one line on the terminal and exit code 1; a database that was started is not left behind. */
 main().catch(async (error: unknown) => {
+  // Told to stop while still starting: what was under way fails because everything is being closed.
+  if (stop.isStopping()) return;
   await stop.closeAll();
-  process.stderr.write(`${describeFailure(error)}\n`);
+  process.stderr.write(`${describeFailure(error, config)}\n`);
   // The stack helps whoever develops; a setting to be corrected has none worth reading.
   if (!(error instanceof ConfigError) && process.env.DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
   process.exit(1);

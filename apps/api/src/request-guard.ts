@@ -69,7 +69,7 @@ function isPlain(value: unknown): value is object {
 }
 
 /** Requests that never became one (headers too large or broken): answered on the bare socket, as there is no reply to use. */
-export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
+export function answerBrokenConnection(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const body = JSON.stringify({ code: 'malformed_request', message: 'Requisição inválida' });

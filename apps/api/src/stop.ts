@@ -3,7 +3,12 @@ import type { Logger } from 'pino';
 const PATIENCE_MS = 9_000;
 
 /** What has to be closed at the end, last opened first. */
-export type Stop = { add(close: () => Promise<unknown>): void; closeAll(): Promise<void> };
+export type Stop = {
+  add(close: () => Promise<unknown>): void;
+  closeAll(): Promise<void>;
+  /** Whether a signal has come. */
+  isStopping(): boolean;
+};
 
 /** Closes all on SIGTERM or SIGINT and exits with 0; a second signal, or 9 seconds, end the wait. */
 export function stopOnSignals(log: Logger): Stop {
@@ -30,5 +35,5 @@ export function stopOnSignals(log: Logger): Stop {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  return { add: (close) => closers.push(close), closeAll };
+  return { add: (close) => closers.push(close), closeAll, isStopping: () => stoppingSince !== null };
 }

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectPool } from '../src/db/connect';
-import { type Cluster, startCluster } from '../src/db/embedded/cluster';
+import { APP_ROLE, type Cluster, startCluster } from '../src/db/embedded/cluster';
 import { migrate } from '../src/db/migrate';
 import { prepareData } from '../src/db/prepare';
 import { testContext } from './context';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the test cluster's maintenance database; `testDatabase()` makes databases beside it. */
+    /** Address of the test cluster for its owner; `testDatabase()` makes databases beside the one it names. */
     clusterUrl: string;
+    /** The same for the role the product works as. */
+    appUrl: string;
   }
 }
 
@@ -32,18 +34,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     cluster = await startCluster({ dataDir, settings: FAST });
-    const admin = new pg.Client({ connectionString: cluster.url });
+    const admin = new pg.Client({ connectionString: cluster.ownerUrl });
     await admin.connect();
     await admin.query(`create database ${TEMPLATE}`);
     await admin.end();
-    const templateUrl = cluster.url.replace(/\/[^/]*$/, `/${TEMPLATE}`);
-    await migrate(templateUrl);
-    await fill(templateUrl);
+    const inTemplate = (url: string): string => url.replace(/\/[^/]*$/, `/${TEMPLATE}`);
+    await migrate(inTemplate(cluster.ownerUrl), { appRole: async () => APP_ROLE });
+    await fill(inTemplate(cluster.appUrl));
   } catch (error) {
     await teardown();
     throw error;
   }
-  project.provide('clusterUrl', cluster.url);
+  project.provide('clusterUrl', cluster.ownerUrl);
+  project.provide('appUrl', cluster.appUrl);
   return teardown;
 }
 

@@ -38,6 +38,7 @@ const TEST_CONFIG: Config = {
   host: '127.0.0.1',
   dataDir: tmpdir(),
   databaseUrl: null,
+  migrationDatabaseUrl: null,
   demo: false,
   adminEmail: TEST_ADMIN.email,
   adminPassword: TEST_ADMIN.password,

@@ -5,10 +5,13 @@ import { type App, buildApp } from '../src/app';
 import { connectPool } from '../src/db/connect';
 import { type ContextOverrides, type TestContext, testContext } from './context';
 
-/** A database of its own for a test file. */
-export type TestDatabase = { url: string; pool: pg.Pool };
+/** A database of its own for a test file. `url` and `pool` are its owner's, who may do anything; `appUrl` is the product's. */
+export type TestDatabase = { url: string; appUrl: string; pool: pg.Pool };
 
-/** The whole API over a database of its own; call it with `app.inject`. */
+/**
+ * The whole API over a database of its own; call it with `app.inject`. The product has the rights it has outside, `pool` those of the
+ * owner.
+ */
 export type TestApp = { app: App; context: TestContext; pool: pg.Pool };
 
 /** Makes a database for the calling test file (a copy of the template, or an empty one); it is dropped after the file. */
@@ -16,22 +19,29 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = options.empty ? 'template0' : 'porteira_template';
   await administer(`create database ${name} template ${template} strategy file_copy`);
-  const url = inject('clusterUrl').replace(/\/[^/]*$/, `/${name}`);
-  const pool = connectPool(url, console, 5);
+  const [url, appUrl] = [inject('clusterUrl'), inject('appUrl')].map((address) => address.replace(/\/[^/]*$/, `/${name}`)) as [
+    string,
+    string,
+  ];
+  const pool = connectPool(url, console, { max: 5 });
   afterAll(async () => {
     await pool.end();
     await administer(`drop database if exists ${name} with (force)`);
   });
-  return { url, pool };
+  return { url, appUrl, pool };
 }
 
 /** Builds the API over a fresh database: catalogues and the administrator `TEST_ADMIN`, no demo data. Call it once a test file. */
 export async function testApp(overrides: ContextOverrides = {}): Promise<TestApp> {
-  const { pool } = await testDatabase();
-  const context = testContext(pool, overrides);
+  const { appUrl, pool } = await testDatabase();
+  const appPool = connectPool(appUrl, console, { max: 5 });
+  const context = testContext(appPool, overrides);
   const app = await buildApp(context);
   await app.ready();
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await appPool.end();
+  });
   return { app, context, pool };
 }
 

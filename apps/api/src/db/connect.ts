@@ -41,19 +41,33 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Opens the pool of connections. It connects on first use; errors of idle connections are logged, never thrown. */
-export function connectPool(url: string, log: Pick<Logger, 'warn'>, max = 10): pg.Pool {
+/** What a pool may be told: how many connections it has at most, and the name they carry in `pg_stat_activity`. */
+export type PoolOptions = { max?: number; name?: string };
+
+/**
+ * Opens the pool of connections. It connects on first use, each time to the address that holds at that moment: the embedded server may
+ * come back on another port. A lost connection is logged and taken out; whoever was using it hears of it from its own statement.
+ */
+export function connectPool(address: string | (() => string), log: Pick<Logger, 'warn'>, options: PoolOptions = {}): pg.Pool {
+  const addressNow = typeof address === 'string' ? () => address : address;
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: addressNow() });
+    }
+  }
   const pool = new pg.Pool({
-    connectionString: url,
-    max,
+    Client,
+    max: options.max ?? 10,
     types,
-    application_name: 'porteira',
+    application_name: options.name ?? 'porteira',
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });
-  // Mandatory: the end of the server reaches idle connections as an `error` event, which would end the process unheard.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'conexão com o banco perdida'));
+  // Both are mandatory, as an `error` event nobody hears ends the process. The pool passes on those of idle connections only; one that is
+  // lent out, inside a transaction, has nobody but its own listener.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ reason: error.message }, 'conexão com o banco perdida')));
+  pool.on('error', () => {});
   return pool;
 }
 

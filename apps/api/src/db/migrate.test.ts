@@ -20,44 +20,44 @@ describe('migrate', () => {
   it('runs the files in order, once', async () => {
     write('0002-fill.sql', 'insert into a (id) values (1); insert into a (id) values (2);');
     write('0001-make.sql', 'create table a (id int primary key);');
-    expect(await migrate(url, folder)).toEqual(['0001-make.sql', '0002-fill.sql']);
-    expect(await migrate(url, folder)).toEqual([]);
+    expect(await migrate(url, { folder })).toEqual(['0001-make.sql', '0002-fill.sql']);
+    expect(await migrate(url, { folder })).toEqual([]);
     write('0003-more.sql', 'insert into a (id) values (3);');
-    expect(await migrate(url, folder)).toEqual(['0003-more.sql']);
+    expect(await migrate(url, { folder })).toEqual(['0003-more.sql']);
     expect((await pool.query('select count(*) as n from a')).rows).toEqual([{ n: 3 }]);
   });
 
   it('runs each file once when several processes start together', async () => {
     write('0001-make.sql', 'create table a (id int); select pg_sleep(0.2);');
-    const ran = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
+    const ran = await Promise.all([migrate(url, { folder }), migrate(url, { folder }), migrate(url, { folder })]);
     expect(ran.flat()).toEqual(['0001-make.sql']);
   });
 
   it('takes back a file that fails half way, and names it', async () => {
     write('0001-make.sql', 'create table a (id int); create table a (id int);');
-    await expect(migrate(url, folder)).rejects.toThrow(/0001-make\.sql falhou/);
+    await expect(migrate(url, { folder })).rejects.toThrow(/0001-make\.sql falhou/);
     expect((await pool.query("select to_regclass('a') as t")).rows).toEqual([{ t: null }]);
   });
 
   it('refuses a history that differs from the files', async () => {
     write('0002-make.sql', 'create table a (id int);');
-    await migrate(url, folder);
+    await migrate(url, { folder });
     write('0002-make.sql', 'create table a (id int);\r\n');
-    await expect(migrate(url, folder)).rejects.toThrow(/0002-make\.sql mudou/);
+    await expect(migrate(url, { folder })).rejects.toThrow(/0002-make\.sql mudou/);
     write('0002-make.sql', 'create table a (id int);');
     write('0001-late.sql', 'select 1;');
-    await expect(migrate(url, folder)).rejects.toThrow(/0001-late\.sql vem antes/);
+    await expect(migrate(url, { folder })).rejects.toThrow(/0001-late\.sql vem antes/);
     rmSync(join(folder, '0001-late.sql'));
     rmSync(join(folder, '0002-make.sql'));
-    await expect(migrate(url, folder)).rejects.toThrow(/não conhece/);
+    await expect(migrate(url, { folder })).rejects.toThrow(/não conhece/);
   });
 
   it('refuses names that have no order', async () => {
     write('1-make.sql', 'select 1;');
-    await expect(migrate(url, folder)).rejects.toThrow(/NNNN-nome/);
+    await expect(migrate(url, { folder })).rejects.toThrow(/NNNN-nome/);
     rmSync(join(folder, '1-make.sql'));
     write('0001-a.sql', 'select 1;');
     write('0001-b.sql', 'select 1;');
-    await expect(migrate(url, folder)).rejects.toThrow(/mesmo número/);
+    await expect(migrate(url, { folder })).rejects.toThrow(/mesmo número/);
   });
 });

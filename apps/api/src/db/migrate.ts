@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { grantAppRights } from './app-rights';
 
 /** A reason not to start on this database, in one Portuguese line. */
 export class MigrationError extends Error {
@@ -15,21 +16,32 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})-[a-z\d]+(-[a-z\d]+)*\.sql$/;
 const OLDEST_SERVER = 15;
 /** Any number will do, as long as every process of the product uses the same. */
-const LOCK_KEY = 7_262_026;
+export const MIGRATION_LOCK = 7_262_026;
+
+export type MigrateOptions = {
+  /** Where the files are, if not beside this module. */
+  folder?: string;
+  /** Names the role the product works as, which then gets its rights on every table. Asked while the lock of the migrations is held. */
+  appRole?: () => Promise<string>;
+};
 
 /**
  * Brings the schema up to date: the SQL files in order, each in a transaction of its own, by one process at a time. Refuses a
  * server that is too old and a history that differs from the files. Returns the names of those that ran now.
  */
-export async function migrate(url: string, folder: string = FOLDER): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const migrations = readMigrations(options.folder ?? FOLDER);
   const client = new pg.Client({ connectionString: url, application_name: 'porteira-migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    return await applyPending(client, migrations);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const role = (await options.appRole?.()) ?? null;
+    if (role !== null) await refuseOwningRole(client, role);
+    const ran = await applyPending(client, migrations);
+    if (role !== null) await grantAppRights(client, role);
+    return ran;
   } finally {
     // The lock ends with the connection.
     await client.end();
@@ -58,6 +70,22 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   const major = Math.floor(Number(answer.rows[0]?.version) / 10_000);
   if (major < OLDEST_SERVER) {
     throw new MigrationError(`DATABASE_URL: o servidor é PostgreSQL ${major}; o Porteira precisa do ${OLDEST_SERVER} ou mais novo.`);
+  }
+}
+
+/** The role of the product is to own nothing; tables made by it, in a version that knew one role only, must be handed over first. */
+async function refuseOwningRole(client: pg.Client, role: string): Promise<void> {
+  const answer = await client.query<{ me: string; owns: boolean }>(
+    "select current_user as me, exists (select from pg_tables where schemaname = 'public' and tableowner = $1) as owns",
+    [role],
+  );
+  const { me, owns } = answer.rows[0] ?? { me: role, owns: true };
+  if (me === role)
+    throw new MigrationError(`MIGRATION_DATABASE_URL: o usuário ${role} é o mesmo de DATABASE_URL; use outro, o dono das tabelas.`);
+  if (owns) {
+    throw new MigrationError(
+      `MIGRATION_DATABASE_URL: as tabelas são do usuário de DATABASE_URL; como administrador, rode na base REASSIGN OWNED BY ${client.escapeIdentifier(role)} TO ${client.escapeIdentifier(me)}.`,
+    );
   }
 }
 

@@ -1,46 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../config';
+import { type Config, ConfigError } from '../config';
 import type { Database } from '../context';
-import { databaseFailure } from '../start-failure';
+import { type DatabaseSetting, databaseFailure } from '../start-failure';
+import { readAppRole, warnOfPower } from './app-role';
 import { connectPool, createDb } from './connect';
-import { startCluster } from './embedded/cluster';
+import { APP_ROLE, startCluster } from './embedded/cluster';
 import { MigrationError, migrate } from './migrate';
 
 /** The database, migrated and connected. */
-export type OpenDatabase = { pool: pg.Pool; db: Kysely<Database>; close(): Promise<void> };
+export type OpenDatabase = {
+  pool: pg.Pool;
+  db: Kysely<Database>;
+  /** Where the owner of the tables connects; the pool is of a role that owns nothing, wherever there are two. */
+  readonly ownerUrl: string;
+  close(): Promise<void>;
+};
+
+/** How long statements that still run at the end are waited for; afterwards they are cut, which takes them back. */
+const POOL_PATIENCE_MS = 500;
 
 /** Opens the outside database of `DATABASE_URL`, or brings up the embedded one; either way the migrations have run. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openEmbedded(config, log) : openOutside(config.databaseUrl, log);
+  return config.databaseUrl === null ? openEmbedded(config, log) : openOutside(config.databaseUrl, config.migrationDatabaseUrl, log);
 }
 
 async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> {
-  const cluster = await startCluster({
-    dataDir: config.dataDir,
-    onError: (error) => log.warn({ reason: error.message }, 'conexão com o banco embutido perdida'),
-  });
+  const cluster = await startCluster({ dataDir: config.dataDir, log });
   try {
-    await migrate(cluster.url);
+    await migrate(cluster.ownerUrl, { appRole: async () => APP_ROLE });
   } catch (error) {
     await cluster.stop();
     throw error;
   }
-  const pool = connectPool(cluster.url, log);
-  const close = async (): Promise<void> => {
-    await pool.end();
-    await cluster.stop();
+  // A name of our own, by which the connections of this process are told from those of another one on the same server.
+  const name = `porteira ${randomBytes(4).toString('hex')}`;
+  const pool = connectPool(() => cluster.appUrl, log, { name });
+  return {
+    pool,
+    db: createDb(pool),
+    get ownerUrl() {
+      return cluster.ownerUrl;
+    },
+    close: async () => {
+      await Promise.race([pool.end(), sleep(POOL_PATIENCE_MS)]);
+      await cluster.stop(name);
+    },
   };
-  return { pool, db: createDb(pool), close };
 }
 
-async function openOutside(url: string, log: Logger): Promise<OpenDatabase> {
-  try {
-    await migrate(url);
-  } catch (error) {
-    throw error instanceof MigrationError ? error : databaseFailure(error);
-  }
+async function openOutside(url: string, migrationUrl: string | null, log: Logger): Promise<OpenDatabase> {
+  const ownerUrl = migrationUrl ?? url;
+  if (migrationUrl === null) await naming('DATABASE_URL', () => migrate(url));
+  else
+    await naming('MIGRATION_DATABASE_URL', () => migrate(migrationUrl, { appRole: () => naming('DATABASE_URL', () => readAppRole(url)) }));
+  await naming('DATABASE_URL', () => warnOfPower(url, log));
   const pool = connectPool(url, log);
-  return { pool, db: createDb(pool), close: () => pool.end() };
+  const close = async (): Promise<void> => {
+    await Promise.race([pool.end(), sleep(POOL_PATIENCE_MS)]);
+  };
+  return { pool, db: createDb(pool), ownerUrl, close };
+}
+
+/** Does the work; what fails in it is told with the name of the setting behind it. */
+async function naming<T>(setting: DatabaseSetting, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof MigrationError || error instanceof ConfigError ? error : databaseFailure(error, setting);
+  }
 }

@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'porteira-suggest-'));
   const cluster = await startCluster({ dataDir, settings: { fsync: 'off' } });
   try {
-    await migrate(cluster.url);
-    const client = new pg.Client({ connectionString: cluster.url });
+    await migrate(cluster.ownerUrl);
+    const client = new pg.Client({ connectionString: cluster.ownerUrl });
     await client.connect();
     const { live, expected } = await readBothSchemas(client, expectedTables(registry));
     await client.end();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import pino from 'pino';
 import { counted } from '#model/review/finding';
 import { ConfigError, readConfig } from '../../config';
@@ -35,21 +36,32 @@ async function main(): Promise<void> {
   const log = pino({ level: 'warn' });
   const started = performance.now();
   const report = (line: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  const { close, ...database } = await openDatabase(config, log);
+  const { pool, db, ownerUrl, close } = await openDatabase(config, log);
   try {
-    const context: Context = { config, ...database, log, now: () => new Date(), mail: createMail(config) };
+    const context: Context = { config, pool, db, log, now: () => new Date(), mail: createMail(config) };
     await prepareData(context);
     report('base preparada');
-    const client = await database.pool.connect();
+    const client = await pool.connect();
     try {
       const { farms, rows } = await growBase(client, wanted, context.now(), report);
-      await client.query('analyze');
+      await analyze(ownerUrl);
       report(`pronto: ${counted(farms, 'fazenda nova', 'fazendas novas')} com ${counted(rows ?? 0, 'lançamento', 'lançamentos')}`);
     } finally {
       client.release();
     }
   } finally {
     await close();
+  }
+}
+
+/** Statistics of tables are for their owner to gather. */
+async function analyze(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('analyze');
+  } finally {
+    await owner.end();
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { DiskFull, isDiskFull } from '../disk-full';
 import type { Account } from './account';
 import { installedNativeFolder } from './platform';
 
@@ -99,13 +100,14 @@ function cachedCopy(installed: string, account: Account): string {
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}.tmp`;
     rmSync(draft, { recursive: true, force: true });
-    cpSync(installed, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-    healNative(join(draft, 'native'));
-    chmodSync(draft, 0o755);
     try {
+      cpSync(installed, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+      healNative(join(draft, 'native'));
+      chmodSync(draft, 0o755);
       renameSync(draft, copy);
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });
+      if (isDiskFull(error)) throw new DiskFull(`não há espaço em disco em ${parent} para os programas do PostgreSQL`, { cause: error });
       if (!existsSync(copy)) throw error;
     }
   }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, startCluster } from './cluster';
 import { binariesPackage } from './platform';
+import { standingOf } from './postmaster';
 
 const root = mkdtempSync(join(tmpdir(), 'porteira-launcher-'));
 const dataDir = join(root, 'data');
@@ -16,7 +17,7 @@ beforeAll(async () => {
   // Closed to others on purpose: as root, PostgreSQL has to live under a folder its account cannot walk down to.
   chmodSync(root, 0o700);
   const cluster = await open();
-  await ask(cluster.url, 'create table kept (id int); insert into kept values (42)');
+  await ask(cluster.ownerUrl, 'create table kept (id int); insert into kept values (42)');
   await cluster.stop();
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -25,13 +26,13 @@ describe('embedded cluster', () => {
   it('keeps its data over a stop and a start, in UTF-8 with Portuguese sorting at hand', async () => {
     const cluster = await open();
     expect(cluster.isAdopted).toBe(false);
-    expect(await ask(cluster.url, 'select id from kept')).toEqual([{ id: 42 }]);
+    expect(await ask(cluster.ownerUrl, 'select id from kept')).toEqual([{ id: 42 }]);
     const sorted = await ask(
-      cluster.url,
+      cluster.ownerUrl,
       `select string_agg(t, '' order by t collate "pt-BR-x-icu") as t from unnest(array['b','á','a','B']) t`,
     );
     expect(sorted).toEqual([{ t: 'aábB' }]);
-    expect(await ask(cluster.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+    expect(await ask(cluster.ownerUrl, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
     expect(await cluster.stop()).toBe('stopped');
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
@@ -40,7 +41,7 @@ describe('embedded cluster', () => {
     const [first, second] = await Promise.all([open(), open()]);
     expect([first.pid, first.isAdopted !== second.isAdopted]).toEqual([second.pid, true]);
     expect(await first.stop()).toBe('left-running');
-    expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 42 }]);
+    expect(await ask(second.ownerUrl, 'select id from kept')).toEqual([{ id: 42 }]);
     expect(await second.stop()).toBe('stopped');
   });
 
@@ -53,13 +54,69 @@ describe('embedded cluster', () => {
     expect(await cluster.stop()).toBe('stopped');
   });
 
-  it('starts again after the server itself was killed', async () => {
-    const killed = await open();
-    process.kill(killed.pid, 'SIGKILL');
+  it('starts the server again when it is killed, once for all who use it', async () => {
+    const [first, second] = await Promise.all([open(), open()]);
+    const { pid, ownerUrl } = first;
+    process.kill(pid, 'SIGKILL');
+    for (const cluster of [first, second]) {
+      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid), { timeout: 15_000, interval: 50 });
+      expect(await ask(cluster.ownerUrl, 'select id from kept')).toEqual([{ id: 42 }]);
+    }
+    expect([first.pid, first.ownerUrl]).toEqual([second.pid, ownerUrl]);
+    expect([await first.stop(), await second.stop()]).toEqual(['left-running', 'stopped']);
+  });
+
+  it('starts after process and server were killed together', async () => {
+    const { child, pid } = await openElsewhere();
+    child.kill('SIGKILL');
+    await ended(child);
+    process.kill(pid, 'SIGKILL');
     const cluster = await open();
     expect(cluster.isAdopted).toBe(false);
-    expect(await ask(cluster.url, 'select id from kept')).toEqual([{ id: 42 }]);
+    expect(await ask(cluster.ownerUrl, 'select id from kept')).toEqual([{ id: 42 }]);
     expect(await cluster.stop()).toBe('stopped');
+  });
+
+  it('leaves no server behind that the kept password does not open', async () => {
+    const secret = join(dataDir, 'postgres-password');
+    const password = readFileSync(secret, 'utf8');
+    writeFileSync(secret, 'outra');
+    await expect(open()).rejects.toThrow(/^DATA_DIR: a senha guardada não abre/);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    writeFileSync(secret, password);
+  });
+
+  it('names the folder of a full disk, before and after there is a cluster', async () => {
+    // Where everything written fails for lack of space, as the kernel says it.
+    const options = join(dataDir, 'postgres/postmaster.opts');
+    rmSync(options);
+    symlinkSync('/dev/full', options);
+    const fresh = join(root, 'fresh');
+    mkdirSync(fresh);
+    symlinkSync('/dev/full', join(fresh, 'postgres-password.tmp'));
+    for (const folder of [dataDir, fresh]) {
+      await expect(startCluster({ dataDir: folder, settings })).rejects.toThrow(
+        new RegExp(`^DATA_DIR: não há espaço em disco em ${folder}[^\n]*$`),
+      );
+      expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+    }
+    rmSync(options);
+  });
+
+  it('takes a server that nobody collected for dead', async () => {
+    // As in a container without an init: the child of a process that never asks stays in the list.
+    symlinkSync('/bin/true', join(root, 'postgres'));
+    const parent = spawn('sh', ['-c', `${join(root, 'postgres')} & exec sleep 60`], { stdio: 'ignore' });
+    const child = () => readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
+    const pid = await vi.waitFor(() => {
+      expect(readFileSync(`/proc/${Number(child())}/status`, 'utf8')).toMatch(/^State:\s+Z/m);
+      return Number(child());
+    });
+    try {
+      expect(await standingOf(dataDir, { pid, port: 1 }, 'postgres://127.0.0.1:1/porteira')).toBe('gone');
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   it('does not take the server of the original for its own when the folder was copied', async () => {

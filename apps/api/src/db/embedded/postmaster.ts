@@ -49,9 +49,7 @@ export async function standingOf(folder: string, postmaster: Postmaster, url: st
     const answer = await client.query<{ nonce: string | null }>('select pg_read_file($1, true) as nonce', [NONCE_FILE]);
     return answer.rows[0]?.nonce === nonce ? 'ours' : 'gone';
   } catch (error) {
-    if (isWrongPassword(error)) {
-      throw new Error(`DATA_DIR: a senha guardada não abre o banco de ${folder}; restaure também o arquivo postgres-password.`);
-    }
+    if (isWrongPassword(error)) throw wrongPassword(folder);
     return 'silent';
   } finally {
     rmSync(join(folder, NONCE_FILE), { force: true });
@@ -59,10 +57,14 @@ export async function standingOf(folder: string, postmaster: Postmaster, url: st
   }
 }
 
-/** Linux tells the program and folder of a process; where it does not tell (another owner, another system), nothing is concluded. */
+/**
+ * Linux tells the program and folder of a process; where it does not tell (another owner, another system), nothing is concluded. In a
+ * container nobody may collect the dead: a killed server then stays in the list of processes as a zombie.
+ */
 function isAnotherProgram(folder: string, pid: number): boolean {
   try {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return true;
+    if (/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return true;
     return readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(folder);
   } catch {
     return false;
@@ -78,6 +80,12 @@ function writeNonce(folder: string): string {
   return nonce;
 }
 
-function isWrongPassword(error: unknown): boolean {
+/** Whether the server refused the password. */
+export function isWrongPassword(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '28P01';
+}
+
+/** The password file and the cluster folder are of different installations. */
+export function wrongPassword(folder: string): Error {
+  return new Error(`DATA_DIR: a senha guardada não abre o banco de ${folder}; restaure também o arquivo postgres-password.`);
 }

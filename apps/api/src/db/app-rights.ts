@@ -1,0 +1,41 @@
+import type pg from 'pg';
+
+/**
+ * What the product itself may do in the database: read and write rows, and nothing to the tables that hold them. Migrations are run by
+ * another role, the owner. Should a statement of the product ever be led astray, it finds no table to drop and no trace to rewrite.
+ */
+
+/** Schemas of the product. A job queue with a schema of its own is added here, and made by the owner like everything else. */
+const SCHEMAS = ['public'];
+const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
+/** The history of migrations is the owner's; a trace is written once. */
+const LESS: ReadonlyMap<string, string> = new Map([
+  ['schema_migrations', 'SELECT'],
+  ['audit_log', 'SELECT, INSERT'],
+]);
+const NUMBERS = 'USAGE, SELECT, UPDATE';
+
+type Client = Pick<pg.ClientBase, 'query' | 'escapeIdentifier'>;
+type Item = { schema: string; name: string; isSequence: boolean; held: string };
+
+const ITEMS = `
+  select n.nspname as schema, c.relname as name, c.relkind = 'S' as "isSequence",
+    (select coalesce(string_agg(a.privilege_type, ', '), '') from aclexplode(c.relacl) a where a.grantee = $2::regrole) as held
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'S') order by 1, 2`;
+
+/** Gives the role its rights on every table and takes away any other; does nothing where they are right already. The client is the owner. */
+export async function grantAppRights(client: Client, role: string): Promise<void> {
+  const to = client.escapeIdentifier(role);
+  for (const schema of SCHEMAS) await client.query(`grant usage on schema ${client.escapeIdentifier(schema)} to ${to}`);
+  const items = (await client.query<Item>(ITEMS, [SCHEMAS, to])).rows;
+  for (const { schema, name, isSequence, held } of items) {
+    const wanted = isSequence ? NUMBERS : (LESS.get(name) ?? ROWS);
+    if (sorted(held) === sorted(wanted)) continue;
+    const kind = isSequence ? 'sequence' : 'table';
+    const what = `${kind} ${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
+    await client.query(`revoke all on ${what} from ${to}; grant ${wanted} on ${what} to ${to}`);
+  }
+}
+
+const sorted = (privileges: string): string => privileges.split(', ').sort().join(', ');

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { ConfigError } from '../config';
+import { MIGRATION_LOCK } from './migrate';
+
+/** Questions to an outside database about the user of `DATABASE_URL`. */
+
+/**
+ * The role behind an address. Must be asked while another connection holds the lock of the migrations: whoever does not see it stands in
+ * another database, and would work on tables that nobody migrates.
+ */
+export async function readAppRole(url: string): Promise<string> {
+  const lock = `locktype = 'advisory' and granted and objsubid = 1 and classid = 0 and objid = ${MIGRATION_LOCK}`;
+  const [row] = await askOnce<{ role: string; sees: boolean }>(
+    url,
+    `select current_user as role, exists (select from pg_locks where ${lock}
+       and database = (select oid from pg_database where datname = current_database())) as sees`,
+  );
+  if (!row?.sees) throw new ConfigError('MIGRATION_DATABASE_URL: não é a mesma base de DATABASE_URL.');
+  return row.role;
+}
+
+/** Says in the log when the product works with more rights than it needs. */
+export async function warnOfPower(url: string, log: Pick<Logger, 'warn'>): Promise<void> {
+  const [row] = await askOnce<{ role: string; isSuper: boolean; mayCreate: boolean }>(
+    url,
+    `select rolname as role, rolsuper as "isSuper", has_schema_privilege('public', 'create') as "mayCreate"
+     from pg_roles where rolname = current_user`,
+  );
+  if (!row?.mayCreate) return;
+  const right = row.isSuper ? 'é superusuário' : 'pode criar e apagar tabelas';
+  log.warn(`DATABASE_URL: o usuário ${row.role} ${right}; MIGRATION_DATABASE_URL permite dar a ele só o que precisa (docs/operations.md)`);
+}
+
+async function askOnce<T extends object>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'porteira-migrate', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
