@@ -60,6 +60,7 @@ export const HISTORY_ROLES = ADMINISTRATORS;
 /** Calls of areas: `public` wants no token, otherwise the roles that are let in (whatever they find there). */
 export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> = {
   'GET /api/health': 'public',
+  'GET /api/health/ready': 'public',
   'GET /api/openapi.json': 'public',
   'POST /api/users/token': 'public',
   'POST /api/users/forgot-password': 'public',

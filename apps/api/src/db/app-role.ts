@@ -35,8 +35,8 @@ export async function warnOfPower(url: string, log: Pick<Logger, 'warn'>): Promi
 async function askOnce<T extends object>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'porteira-migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  await client.connect();
   try {
+    await client.connect();
     return (await client.query<T>(sql)).rows;
   } finally {
     await client.end();

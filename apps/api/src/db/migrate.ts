@@ -33,8 +33,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const migrations = readMigrations(options.folder ?? FOLDER);
   const client = new pg.Client({ connectionString: url, application_name: 'porteira-migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  await client.connect();
   try {
+    await client.connect();
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const role = (await options.appRole?.()) ?? null;
