@@ -54,6 +54,21 @@ it('refuses whoever finds the line too long, without beginning', async () => {
   expect(state).toEqual({ running: 0, most: 1, done: 2 });
 });
 
+it('takes the last one first while a crowd waits, and those of the crowd in their order when it has thinned out', async () => {
+  const lanes = new Lanes({ atOnce: 1, waiting: 10, rush: 3, refusal });
+  const { work, finish } = workshop();
+  const order: string[] = [];
+  const come = (name: string) =>
+    lanes.run('one', async () => {
+      order.push(name);
+      await work();
+    });
+  const all = ['running', 'a', 'b', 'c', 'd', 'late'].map(come);
+  for (let index = 0; index < all.length; index++) await finish();
+  await Promise.all(all);
+  expect(order).toEqual(['running', 'late', 'd', 'a', 'b', 'c']);
+});
+
 it('gives the place on when the work fails', async () => {
   const lanes = new Lanes({ atOnce: 1, waiting: 1, refusal });
   const failed = lanes.run('one', () => Promise.reject(new Error('caiu')));

@@ -1,7 +1,10 @@
 import type { ApiError } from './api-error';
 
-/** How wide a lane is. `refusal`: what somebody is told who finds the line too long. */
-export type LaneLimits = { atOnce: number; waiting: number; refusal: () => ApiError };
+/**
+ * How wide a lane is. `refusal`: what somebody is told who finds the line too long. `rush`: with more waiting than this whoever came last
+ * is next: a crowd that came at once then makes itself wait, and not whoever comes after it.
+ */
+export type LaneLimits = { atOnce: number; waiting: number; refusal: () => ApiError; rush?: number };
 
 type Lane = { running: number; waiting: (() => void)[] };
 
@@ -33,9 +36,10 @@ export class Lanes {
     }
   }
 
-  /** The place goes to whoever waits longest, without being free in between. */
+  /** The place goes to the next one without being free in between. */
   #leave(key: string, lane: Lane): void {
-    const next = lane.waiting.shift();
+    const isRush = lane.waiting.length > (this.#limits.rush ?? this.#limits.waiting);
+    const next = isRush ? lane.waiting.pop() : lane.waiting.shift();
     if (next) {
       next();
       return;

@@ -15,6 +15,7 @@ const decoy = hash(crypto.randomUUID(), COST);
 const hashing = new Lanes({
   atOnce: 3,
   waiting: 1000,
+  rush: 20,
   refusal: () =>
     new ApiError(429, 'too_many_attempts', 'Muitas pessoas entrando ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 10 }),
 });

@@ -6,21 +6,22 @@ import { testApp } from '../../../test/database';
 import { createPerson, PASSWORD, type Person } from '../../../test/people';
 import { type App, buildApp } from '../../app';
 
-/** What hashing came to; the work itself is replaced by a wait, as only the counts are looked at. */
-const hashes = { running: 0, most: 0, all: 0 };
+/** What hashing came to; the work itself is replaced by a wait, as only the counts are looked at. `held`: wrong ones that a test holds back. */
+const hashes = { running: 0, most: 0, all: 0, isHolding: false, held: [] as (() => void)[] };
 vi.mock('@node-rs/argon2', async (original) => ({
   ...(await original<typeof argon2>()),
   verify: async (_hash: string, password: string) => {
     hashes.all++;
     hashes.running++;
     hashes.most = Math.max(hashes.most, hashes.running);
-    await sleep(5);
+    if (hashes.isHolding && password !== PASSWORD) await new Promise<void>((resolve) => hashes.held.push(resolve));
+    else await sleep(5);
     hashes.running--;
     return password === PASSWORD;
   },
 }));
 
-const { app, pool } = await testApp();
+const { app, pool, context } = await testApp();
 const PROXIES = ['10.9.9.9', '10.8.0.0/16'];
 const behindProxy = await buildApp(testContext(pool, { config: { trustProxy: PROXIES } }));
 afterAll(() => behindProxy.close());
@@ -29,7 +30,7 @@ let person: Person;
 beforeEach(async () => {
   await pool.query('delete from attempts');
   person = await createPerson(pool, 'CUSTOMER');
-  Object.assign(hashes, { running: 0, most: 0, all: 0 });
+  Object.assign(hashes, { running: 0, most: 0, all: 0, isHolding: false, held: [] });
 });
 
 type Attempt = { username?: string; password?: string; from: string; forwarded?: string; server?: App };
@@ -80,6 +81,30 @@ describe('five hundred wrong passwords at once', () => {
     expect(hashes.most).toBeLessThanOrEqual(3);
     expect(hashes.all).toBeLessThanOrEqual(20 * 11 + 1);
   });
+});
+
+it('serves whoever comes after a crowd of five hundred, of as many accounts and addresses, before the crowd', async () => {
+  let questions = 0;
+  context.pool.on('acquire', () => questions++);
+  /** Has the database been asked so often since, and is nobody asking any more? Then whoever came waits for a hash. */
+  const isQuietAfter = (count: number) => questions >= count && context.pool.idleCount === context.pool.totalCount;
+  hashes.isHolding = true;
+  const wrong = crowd(500, (index) => ({
+    username: `ninguem${index}@teste.local`,
+    password: 'x',
+    from: `10.3.${index >> 8}.${index & 255}`,
+  }));
+  await expect.poll(() => hashes.held.length === 3 && isQuietAfter(1000), { timeout: 15_000 }).toBe(true);
+  const asked = questions;
+  const honest = signIn({ from: '10.0.0.2' });
+  await expect.poll(() => isQuietAfter(asked + 2), { timeout: 15_000 }).toBe(true);
+  hashes.held.shift()?.();
+  expect([(await honest).statusCode, hashes.most]).toEqual([200, 3]);
+  // The three that ran, itself, and the one that took its place.
+  expect(hashes.all).toBeLessThanOrEqual(5);
+  hashes.isHolding = false;
+  for (const release of hashes.held.splice(0)) release();
+  expect(await statuses(wrong)).toEqual({ 401: 500 });
 });
 
 it('lets sixty people of one address in at the same moment', async () => {
