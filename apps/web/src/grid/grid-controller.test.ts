@@ -110,6 +110,27 @@ describe('running a grid', () => {
     ]);
   });
 
+  it('reads the list again when its last try turns out to have been written with other words', async () => {
+    const { grid, ports, mode } = gridOf();
+    const keys = () => vi.mocked(api.post).mock.calls.map((call) => call[2]?.idempotencyKey);
+    vi.mocked(api.post).mockRejectedValueOnce(new ApiFailure(0, { code: 'network', message: 'Sem conexão' }));
+    vi.mocked(api.post).mockRejectedValueOnce(new ApiFailure(409, { code: 'key_of_other_call', message: 'Já foi recebido' }));
+    vi.mocked(api.post).mockResolvedValueOnce({ ...birth, id: 9 });
+    grid.send({ type: 'add' });
+    grid.drafts.type(complete);
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    grid.drafts.type({ amount: 6 });
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    expect([mode(), grid.view().problem]).toEqual(['NEW_LINE', 'Já foi recebido']);
+    expect(ports.refresh).toHaveBeenCalledTimes(1);
+    grid.send({ type: 'save' });
+    await vi.runAllTimersAsync();
+    expect(mode()).toBe('READ');
+    expect([keys()[1] === keys()[0], keys()[2] === keys()[0]]).toEqual([true, false]);
+  });
+
   it('shows a conflict and lets mine, theirs or further editing win', async () => {
     const theirs = { ...birth, version: 3, amount: 38, sex: 'FEMALE' };
     const stale = () => new ApiFailure(409, { code: 'stale_version', message: 'Registro alterado por outra pessoa', current: theirs });

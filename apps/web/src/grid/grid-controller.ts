@@ -200,6 +200,8 @@ export class GridController {
         return this.#refuse(failureOf(error), draft);
       }
     }
+    // The last try, whose answer got lost, was written after all, as it was then: it has to be seen before it is written again.
+    if (failure.code === 'key_of_other_call') this.#ports.refresh();
     this.drafts.refuse(failure.fields);
     this.#show({ problem: unplacedReason(failure, this.#ports.isShown) });
     this.#ports.notify({ message: saveToast(failure), tone: 'error' });

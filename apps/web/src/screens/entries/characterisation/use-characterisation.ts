@@ -97,6 +97,7 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
         ? await updateRow(path, saved.id, { ...body, version: over }, key)
         : await createRow(path, { ...body, ...scopeValues(farmsDetails, scope), environment: 'BEEF_CATTLE', only_diagnosis: false }, key);
       notify({ message: 'Salvo com sucesso' });
+      setKey(requestKey());
       take(row);
       onSaved(row);
       return [];
