@@ -16,8 +16,8 @@ const stamp = join(dist, '.stamp');
 /** What the build is made of. */
 const SOURCES = ['packages', 'apps', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 const NO_SOURCE = /(\.test\.tsx?|\.md)$|(^|\/)(node_modules|test)\//;
-/** Programs of the server that run in threads of their own; they are found beside the code that starts them. */
-const THREADS = ['records/transfer/xlsx-reader.mjs', 'pdf-writer.mjs'];
+/** Programs of the server that run in threads of their own, as files or folders; they are found beside the code that starts them. */
+const THREADS = ['records/transfer/reader', 'pdf-writer.mjs'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|webmanifest|woff2?)$/;
 
 /** Builds if the sources changed since the last build. @param {{ force?: boolean, quiet?: boolean }} [options] */
@@ -73,7 +73,7 @@ async function buildServer(folder, version) {
   // Else its helper process would live as long as the server that this process is about to become.
   await stop();
   cpSync(join(root, 'apps/api/src/db/migrations'), join(folder, 'migrations'), { recursive: true });
-  for (const path of THREADS) cpSync(join(root, 'apps/api/src', path), join(folder, basename(path)));
+  for (const path of THREADS) cpSync(join(root, 'apps/api/src', path), join(folder, basename(path)), { recursive: true });
 }
 
 function externalUnlessEntry(args) {

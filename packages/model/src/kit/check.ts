@@ -14,6 +14,7 @@ import {
   type NumberField,
 } from './field';
 import { messages } from './messages';
+import { hasBreaks, isOneLine } from './one-line';
 import { type FieldErrors, fieldsOf, type Resource } from './resource';
 
 /**
@@ -90,6 +91,7 @@ const TEXT_PATTERNS: Partial<Record<TextField['kind'], { pattern: RegExp; messag
 function checkText(field: TextField, value: string): string | null {
   if (typeof value !== 'string') return messages.invalid;
   if (value.length > field.maxLength) return messages.tooLong(field.maxLength);
+  if (isOneLine(field) && hasBreaks(value)) return messages.oneLine;
   if (field.kind === 'password') return checkPassword(value);
   const rule = TEXT_PATTERNS[field.kind];
   return rule && !rule.pattern.test(value) ? rule.message : null;

@@ -63,6 +63,8 @@ interface Common {
 export interface TextField extends Common {
   kind: 'text' | 'suggestion' | 'email' | 'password' | 'phone' | 'cpf' | 'cep' | 'username';
   maxLength: number;
+  /** May have line ends and tabs in it; every other text stands on one line. */
+  isMultiline?: boolean;
 }
 
 export interface NumberField extends Common {

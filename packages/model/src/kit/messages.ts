@@ -25,6 +25,7 @@ export const messages = {
     `A data máxima deve ser ${formatDay(harvestWindow(harvest).end)}${isLongHarvest(harvest) ? `: ${TWELVE_MONTHS}` : ''}`,
   invalidEmail: 'Email inválido',
   invalidPhone: 'Telefone inválido',
+  oneLine: 'Valor inválido: use uma linha só, sem tabulação',
   tooLong: (limit: number) => `Use no máximo ${limit === 1 ? '1 caractere' : `${limit.toLocaleString('pt-BR')} caracteres`}`,
   shortPassword: 'Senha deve possuir no mínimo 8 caracteres.',
   passwordRules: 'A senha deve ter no mínimo 8 caracteres, com letra maiúscula, número e caractere especial.',

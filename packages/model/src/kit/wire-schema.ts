@@ -19,12 +19,12 @@ export const referenceSchema = z.union([idSchema, z.looseObject({ id: idSchema }
   id: typeof value === 'number' ? value : value.id,
 }));
 
-/** Text without control characters (PostgreSQL cannot store NUL), trimmed; empty text is nothing. */
+/** Text without control characters and what is no character (PostgreSQL cannot store NUL, no file the others), trimmed, its lines ending as everywhere; empty text is nothing. */
 export const textSchema = z
   .string(messages.invalid)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, messages.invalid)
-  .transform((value) => value.trim() || null);
+  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]*$/u, messages.invalid)
+  .transform((value) => value.replace(/\r\n?/g, '\n').trim() || null);
 
 /** A day as `YYYY-MM-DD`, `DD/MM/YYYY` or `DD/MM/YYYY 00:00:00`. */
 export const daySchema = z

@@ -17,7 +17,7 @@ export const customers = resource({
     name: text('Cliente', { maxLength: 120 }),
     email: email('E-mail'),
     password: optional(password('Senha')),
-    description: optional(text('Descrição', { maxLength: 500 })),
+    description: optional(text('Descrição', { maxLength: 500, isMultiline: true })),
     profiles: choices('Perfis', PROFILE_LABELS, { initial: ['BEEF_CATTLE'] }),
     farms_limit: number('Limite de fazendas', { min: 1, max: 99, initial: 1 }),
     only_diagnosis: yesNo('Somente diagnóstico'),

@@ -22,12 +22,13 @@ export function numberText(value: number): string {
   return String(value).replace('.', ',');
 }
 
-/** The text of a cell without the spaces around it. */
+/** The text of a cell without the spaces around it, its lines ending as everywhere. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não';
   return String(cell)
     .replace(/\u00a0/g, ' ')
+    .replace(/\r\n?/g, '\n')
     .trim();
 }
 

@@ -3,7 +3,7 @@ import { foldText } from '#model/kit/text-value';
 import { ApiError } from '../../api-error';
 import type { ScopeName } from '../row-input';
 import { textOf } from './cells';
-import { type Cell, isBlank, type SheetRow } from './sheet';
+import { type Cell, columnLetters, isBlank, type SheetRow } from './sheet';
 import { isWritten, type Pinned, type SheetColumn } from './sheet-columns';
 
 /** A column of a file: where it stands and what it fills. */
@@ -38,9 +38,12 @@ export function matchHeader(columns: readonly SheetColumn[], header: readonly Ce
 
 /** Throws 422 for cells under no header: nobody could say what they mean. */
 export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[]): void {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
-  for (let index = 0; index < width; index++) {
-    if (!isBlank(header[index]) || rows.every(({ cells }) => isBlank(cells[index]))) continue;
+  const filled = new Set<number>();
+  for (const { cells } of rows) {
+    for (const [index, cell] of cells.entries()) if (cell !== null) filled.add(index);
+  }
+  for (const index of filled) {
+    if (!isBlank(header[index])) continue;
     refuse({ [columnLetters(index)]: 'Coluna sem título' });
   }
 }
@@ -72,10 +75,4 @@ function refuse(fields: Readonly<Record<string, string>>): void {
 function namesOf({ name, label, field }: SheetColumn): string[] {
   const unit = isNumberField(field) ? field.unit : undefined;
   return [label, ...(unit ? [`${label} (${unit})`] : []), name].map(foldText);
-}
-
-/** 0 -> A, 26 -> AA: how spreadsheets name their columns. */
-function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26);
-  return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }

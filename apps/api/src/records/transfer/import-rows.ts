@@ -10,7 +10,7 @@ import { isPointed } from './cells';
 import { scopeQuery } from './chosen-rows';
 import { matchHeader, refuseMissing, refuseNameless } from './header';
 import { type ImportTarget, type PlannedRow, Planner } from './planned-rows';
-import { readFile } from './read-file';
+import { abandoned, type Sheet } from './read-sheet';
 import { isBlank, type SheetRow } from './sheet';
 import { type SheetColumn, sheetColumns } from './sheet-columns';
 import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
@@ -20,11 +20,20 @@ export interface ImportResult {
   inserts: number;
   updates: number;
   unchanged: number;
-  /** `row`: its number in the spreadsheet. `fields`: by column label. */
+  /** The first of the rows that are wrong. `row`: its number in the spreadsheet. `fields`: by column label. */
   errors: { row: number; fields: FieldErrors }[];
+  /** How many more rows are wrong. */
+  more_errors: number;
 }
 
+/** What a run finds: every row that is wrong. */
+type Found = Omit<ImportResult, 'more_errors'>;
+
 const CHUNK_ROWS = 500;
+/** Rows whose errors are answered: nobody reads more of them before the first are put right. */
+const MAX_ERRORS = 100;
+/** Of a sentence that repeats what a cell says. */
+const MAX_MESSAGE = 300;
 
 /** Reads `dry_run`. Throws 400 for anything but true or false. */
 export function readDryRun({ dry_run: text = 'false', ...query }: RawQuery): { isDryRun: boolean; query: RawQuery } {
@@ -35,16 +44,22 @@ export function readDryRun({ dry_run: text = 'false', ...query }: RawQuery): { i
 /**
  * Brings the rows of a spreadsheet in: those with an id change the row they name, the others are new. All or nothing.
  * A dry run does the same and takes it back, so it finds whatever the real one would.
- * Throws 403 when the actor may not import, 422 for columns nobody knows and, unless dry, with `rows` for wrong rows.
+ * Throws 403 when the actor may not import, 422 for columns nobody knows and, unless dry, with `rows` for wrong rows. A dry run ends
+ * with `signal`; once rows are written for good their answer can be asked for again.
  */
-export async function importRows(operation: Operation, resource: Resource, bytes: Uint8Array, raw: RawQuery): Promise<ImportResult> {
+export async function importRows(
+  operation: Operation,
+  resource: Resource,
+  file: Sheet,
+  raw: RawQuery,
+  signal: AbortSignal,
+): Promise<ImportResult> {
   const { isDryRun, query } = readDryRun(raw);
-  const { actor, context } = operation;
+  const { actor } = operation;
   demand(actor, 'import', resource);
   const defaults = readDefaults(resource, query);
-  const all = sheetColumns(resource, null);
-  const file = await readFile(bytes, context.log);
-  const columns = columnsOf(resource, all, file.header, defaults.environment);
+  const known = sheetColumns(resource, null);
+  const columns = columnsOf(resource, known, file.header, defaults.environment);
   const hasEnvironments = columns.some(({ column }) => column.role === 'environment');
   if (resource.environments && !hasEnvironments) refuseForeignEnvironments(actor, [defaults.environment ?? defaultEnvironment(resource)]);
   refuseNameless(file.header.cells, file.rows);
@@ -59,14 +74,14 @@ export async function importRows(operation: Operation, resource: Resource, bytes
     const scope = new Set(Object.keys(defaults.scope) as ScopeName[]);
     refuseMissing(neededColumns(target), columns, { environment: defaults.environment, scope });
   }
-  const result = await runWhole(operation, target, file.rows, isDryRun);
-  const labels = new Map(all.map(({ name, label }) => [name, label]));
-  const errors = result.errors.map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
+  const { errors: all, ...counts } = await runWhole(operation, target, file.rows, isDryRun ? signal : null);
+  const labels = new Map(known.map(({ name, label }) => [name, label]));
+  const errors = all.slice(0, MAX_ERRORS).map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
+  const more_errors = all.length - errors.length;
   if (!isDryRun && errors.length > 0) {
-    const { inserts, updates, unchanged } = result;
-    throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows: errors, extra: { inserts, updates, unchanged } });
+    throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows: errors, extra: { ...counts, more_errors } });
   }
-  return { ...result, errors };
+  return { ...counts, errors, more_errors };
 }
 
 /** The columns of the file. A field of another environment only counts where rows say their environment themselves. */
@@ -100,16 +115,17 @@ function hasNewRows({ columns }: ImportTarget, rows: readonly SheetRow[]): boole
 
 /** Thrown to take everything back. */
 class Undo extends Error {
-  constructor(readonly result: ImportResult) {
+  constructor(readonly result: Found) {
     super('the import was only a question, or is refused');
   }
 }
 
-async function runWhole(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], isDryRun: boolean): Promise<ImportResult> {
+/** `dry`: only a question, which is dropped when this signal ends. */
+async function runWhole(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], dry: AbortSignal | null): Promise<Found> {
   try {
     return await inTransaction(operation, async (inner) => {
-      const result = await run(inner, target, rows);
-      if (isDryRun || result.errors.length > 0) throw new Undo(result);
+      const result = await run(inner, target, rows, dry);
+      if (dry || result.errors.length > 0) throw new Undo(result);
       return result;
     });
   } catch (error) {
@@ -118,11 +134,12 @@ async function runWhole(operation: Operation, target: ImportTarget, rows: readon
   }
 }
 
-async function run(operation: Operation, target: ImportTarget, rows: readonly SheetRow[]): Promise<ImportResult> {
+async function run(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], dry: AbortSignal | null): Promise<Found> {
   const planner = new Planner(operation, target);
-  const result: ImportResult = { inserts: 0, updates: 0, unchanged: 0, errors: [] };
+  const result: Found = { inserts: 0, updates: 0, unchanged: 0, errors: [] };
   let refused: RefusedRow[] = [];
   for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
+    if (dry?.aborted) throw abandoned();
     const planned = await planner.plan(rows.slice(at, at + CHUNK_ROWS));
     refused.push(
       ...(await writeRows(
@@ -147,7 +164,7 @@ async function run(operation: Operation, target: ImportTarget, rows: readonly Sh
 }
 
 /** Counts a row, and hands on what is to be written of it. */
-function sorted({ line, draft, errors }: PlannedRow, result: ImportResult): GoodRow[] {
+function sorted({ line, draft, errors }: PlannedRow, result: Found): GoodRow[] {
   if (Object.keys(errors).length > 0) {
     result.errors.push({ row: line, fields: errors });
     return [];
@@ -162,5 +179,6 @@ function sorted({ line, draft, errors }: PlannedRow, result: ImportResult): Good
 }
 
 function labelled(fields: FieldErrors, labels: ReadonlyMap<string, string>): FieldErrors {
-  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [labels.get(name) ?? name, message]));
+  const short = (message: string) => (message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}...` : message);
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [labels.get(name) ?? name, short(message)]));
 }

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import type { App } from '../../app';
@@ -11,10 +11,14 @@ import { answerOnce, readIdempotencyKey } from '../idempotency';
 import type { RawQuery } from '../list-query';
 import { demand } from '../refusals';
 import { exportRows } from './export-rows';
+import { ImportDesk } from './import-desk';
 import { importRows } from './import-rows';
+import { abandoned, readSheet } from './read-sheet';
 import { emptySheet } from './template';
 import { transferSchemas } from './transfer-schemas';
 import { readUpload, UPLOAD_LIMITS } from './upload';
+
+const desk = new ImportDesk();
 
 /** `GET /api/{path}/export`, `GET /api/{path}/template` and `POST /api/{path}/import` of every declared resource. */
 export function registerTransfer(app: App, context: Context): void {
@@ -40,11 +44,26 @@ function registerResource(app: FastifyInstance, context: Context, resource: Reso
     // Before anything is read: an upload takes its time.
     demand(actor, 'import', resource);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
-    const file = await readUpload(request);
-    const { status, body } = await answerOnce(context, actor, key, async (work) => {
-      const result = await importRows(work, resource, file, request.query as RawQuery);
-      return { status: 200, body: JSON.stringify(result) };
+    const query = request.query as RawQuery;
+    const { status, body } = await desk.admit(actor.id, async () => {
+      const signal = signalOf(reply);
+      const bytes = await readUpload(request);
+      // Before the key is taken, which holds a connection to the database.
+      const sheet = await desk.read(actor.id, signal, () => readSheet(bytes, context.log, signal));
+      return answerOnce(context, actor, key, async (work) => {
+        const result = await importRows(work, resource, sheet, query, signal);
+        return { status: 200, body: JSON.stringify(result) };
+      });
     });
     return reply.code(status).type('application/json; charset=utf-8').send(body);
   });
+}
+
+/** Ends when whoever waits for the answer has gone. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.on('close', () => {
+    if (!raw.writableFinished) controller.abort(abandoned());
+  });
+  return controller.signal;
 }

@@ -11,7 +11,10 @@ const result = z
     inserts: z.int().meta({ description: 'Linhas novas' }),
     updates: z.int().meta({ description: 'Linhas que mudam' }),
     unchanged: z.int().meta({ description: 'Linhas iguais ao que está gravado' }),
-    errors: z.array(z.object({ row: z.int().meta({ description: 'Linha da planilha' }), fields: z.record(z.string(), z.string()) })),
+    errors: z
+      .array(z.object({ row: z.int().meta({ description: 'Linha da planilha' }), fields: z.record(z.string(), z.string()) }))
+      .meta({ description: 'As primeiras 100 linhas com erro' }),
+    more_errors: z.int().meta({ description: 'Quantas mais têm erro' }),
   })
   .meta({ id: 'ImportResult' });
 

@@ -1,9 +1,10 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { asReference, createFactory, type Factory } from '../../../test/factory';
 import { createOwner, createPerson, signInAs } from '../../../test/people';
 import { fileOf, type SentFile } from '../../../test/upload';
-import { readXlsx } from './xlsx';
+import { readSheet } from './read-sheet';
 
 /** Download, edit, upload: over a real database, through the routes. */
 
@@ -22,13 +23,9 @@ async function download(url: string, headers = admin) {
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload };
 }
 
-/** Cells of a CSV without quotes in it. */
-const cellsOf = (csv: string) =>
-  csv
-    .replace('\ufeff', '')
-    .split('\r\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split(';'));
+/** Cells of a CSV. */
+const cellsOf = (csv: string): string[][] => parse(csv, { delimiter: ';', bom: true });
+const patient = new AbortController().signal;
 
 async function upload(url: string, file: SentFile, headers = admin) {
   const answer = await app.inject({ method: 'POST', url: `/api/${url}`, ...fileOf(file, headers) });
@@ -45,7 +42,7 @@ describe('a catalogue', () => {
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="Biomas - 2026-11-21.csv"; filename*=UTF-8\'\'Biomas%20-%202026-11-21.csv',
     );
-    expect(file.text.startsWith('\ufeffID;Versão;Título\r\n')).toBe(true);
+    expect(file.text.startsWith('\ufeff"ID";"Versão";"Título"\r\n')).toBe(true);
     const [header = [], ...rows] = cellsOf(file.text);
     const size = rows.length;
     expect(rows.map(([, , title]) => title)).toEqual(
@@ -56,7 +53,7 @@ describe('a catalogue', () => {
       ...[header, [first[0], first[1], 'Bioma mudado'], ...rows.slice(1), ['', '', 'Bioma novo']].map((row) => row.join(';')),
     );
     const dry = await upload('category_biomes/import?dry_run=true', edited);
-    expect(dry).toEqual({ status: 200, body: { inserts: 1, updates: 1, unchanged: size - 1, errors: [] } });
+    expect(dry).toEqual({ status: 200, body: { inserts: 1, updates: 1, unchanged: size - 1, errors: [], more_errors: 0 } });
     expect(await titles('category_biomes')).not.toContain('Bioma novo');
     expect(await upload('category_biomes/import?dry_run=false', edited)).toEqual(dry);
     expect(await titles('category_biomes')).toEqual(expect.arrayContaining(['Bioma mudado', 'Bioma novo']));
@@ -75,12 +72,12 @@ describe('a catalogue', () => {
   it('goes out as XLSX and comes back unchanged', async () => {
     const file = await download('regions/export?format=xlsx');
     expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Regi%C3%B5es%20-%202026-11-21.xlsx");
-    const [header, ...rows] = await readXlsx(file.bytes, context.log);
-    expect(header?.cells).toEqual(['ID', 'Versão', 'Título', 'País']);
+    const { header, rows } = await readSheet(file.bytes, context.log, patient);
+    expect(header.cells).toEqual(['ID', 'Versão', 'Título', 'País']);
     expect(rows[0]?.cells.slice(2)).toEqual(['Centro-Oeste', 'Brasil']);
     expect(await upload('regions/import', file.bytes)).toEqual({
       status: 200,
-      body: { inserts: 0, updates: 0, unchanged: rows.length, errors: [] },
+      body: { inserts: 0, updates: 0, unchanged: rows.length, errors: [], more_errors: 0 },
     });
   });
 
@@ -141,12 +138,20 @@ describe('what is wrong', () => {
     const before = await titles('category_feeding');
     expect(await upload('category_feeding/import?dry_run=true', file)).toEqual({
       status: 200,
-      body: { inserts: 1, updates: 1, unchanged: 0, errors: expected },
+      body: { inserts: 1, updates: 1, unchanged: 0, errors: expected, more_errors: 0 },
     });
     const real = await upload('category_feeding/import', file);
     expect([real.status, real.body]).toEqual([
       422,
-      { code: 'invalid', message: 'Há linhas com erro; nada foi gravado', rows: expected, inserts: 1, updates: 1, unchanged: 0 },
+      {
+        code: 'invalid',
+        message: 'Há linhas com erro; nada foi gravado',
+        rows: expected,
+        more_errors: 0,
+        inserts: 1,
+        updates: 1,
+        unchanged: 0,
+      },
     ]);
     expect(await titles('category_feeding')).toEqual(before);
   });
@@ -268,7 +273,7 @@ describe('a movement', () => {
     expect(cells[2]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     const url = `births/import?${scope}`;
     const changed = lines(header.join(';'), `${row.id};1;${cells[2]};77;Fêmea;Não`, `;;${cells[2]};1.234;macho;x`);
-    expect((await upload(url, changed, headers)).body).toEqual({ inserts: 1, updates: 1, unchanged: 0, errors: [] });
+    expect((await upload(url, changed, headers)).body).toEqual({ inserts: 1, updates: 1, unchanged: 0, errors: [], more_errors: 0 });
     const { resultList } = (await app.inject({ url: `/api/births?${scope}&order[id]=ASC`, headers })).json();
     expect(resultList).toMatchObject([
       { id: row.id, amount: 77, sex: 'FEMALE', version: 2 },
@@ -350,7 +355,7 @@ describe('a template', () => {
     const open = await download('births/template?format=csv');
     expect(cellsOf(open.text)[0]?.slice(0, 3)).toEqual(['Safra', 'Cliente', 'Fazenda']);
     const { bytes } = await download('births/template?format=xlsx');
-    expect((await readXlsx(bytes, context.log))[0]?.cells.slice(3)).toEqual(['Data', 'Quantidade', 'Sexo', 'Mês inteiro']);
+    expect((await readSheet(bytes, context.log, patient)).header.cells.slice(3)).toEqual(['Data', 'Quantidade', 'Sexo', 'Mês inteiro']);
     expect((await download('births/template?format=pdf')).status).toBe(400);
     expect((await download('births/template?format=csv&page=1')).status).toBe(400);
   });
@@ -374,7 +379,10 @@ it('is opened by the token of the import page, for whatever its holder may', asy
   const [harvest, customer, farm] = ['harvest', 'customer', 'farm'].map((name) => (row[name] as { id: number }).id);
   const scope = `harvest_id=${harvest}&customer_id=${customer}&farm_id=${farm}&environment=BEEF_CATTLE`;
   const file = lines('Data;Quantidade;Sexo', `${String(row.date).split('-').reverse().join('/')};31;Macho`);
-  expect(await upload(`births/import?${scope}`, file, narrow)).toMatchObject({ status: 200, body: { inserts: 1, errors: [] } });
+  expect(await upload(`births/import?${scope}`, file, narrow)).toMatchObject({
+    status: 200,
+    body: { inserts: 1, errors: [], more_errors: 0 },
+  });
   expect((await upload('category_biomes/import', lines('Título', 'De ninguém'), narrow)).status).toBe(403);
   expect((await download('births/export?format=csv', narrow)).status).toBe(403);
   expect((await download(`births?${scope}`, narrow)).status).toBe(403);

@@ -43,8 +43,8 @@ describe('the count of an input', () => {
   it('goes out and comes back in its own words', async () => {
     const text = (await exported('csv')).toString('utf8');
     const [header = '', row = ''] = text.trimEnd().split('\r\n');
-    const column = header.split(';').indexOf('Contagem');
-    expect(row.split(';')[column]).toBe('Início da safra (01/07)');
+    const column = header.split(';').indexOf('"Contagem"');
+    expect(row.split(';')[column]).toBe('"Início da safra (01/07)"');
     expect((await imported(await exported('xlsx'))).body).toMatchObject({ unchanged: 1, inserts: 0, updates: 0 });
 
     const written = (word: string, material: string, isNew: boolean) =>

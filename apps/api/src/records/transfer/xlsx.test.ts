@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#model/registry';
+import { partOf } from '../../../test/workbook';
+import { readSheet } from './read-sheet';
 import { exportColumns } from './sheet-columns';
-import { dateCell, readXlsx, writeXlsx } from './xlsx';
+import { dateCell, writeXlsx } from './xlsx';
 
-const log = { warn: () => undefined };
 const golden = new URL('./golden/', import.meta.url);
 const columns = exportColumns(resourceOf('births'), 'BEEF_CATTLE', { environment: 'BEEF_CATTLE', scope: new Set(['customer', 'harvest']) });
 const ROWS = [
@@ -15,25 +15,14 @@ const ROWS = [
   [3, 1, ' "aspas"\nduas linhas ', null, null, null, null],
 ];
 
-async function* rows() {
-  yield* ROWS;
+/** All rows of a file, the header first. */
+async function readRows(bytes: Uint8Array) {
+  const { header, rows } = await readSheet(bytes, { warn: () => undefined }, new AbortController().signal);
+  return [header, ...rows];
 }
 
-/** A part of a file, unpacked. */
-function partOf(bytes: Buffer, wanted: string): string {
-  for (let at = bytes.readUInt32LE(bytes.length - 6); bytes.readUInt32LE(at) === 0x02014b50; ) {
-    const [packed, nameLength, extra, comment] = [
-      bytes.readUInt32LE(at + 20),
-      ...[28, 30, 32].map((place) => bytes.readUInt16LE(at + place)),
-    ];
-    const start = bytes.readUInt32LE(at + 42);
-    if (bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === wanted) {
-      const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
-      return inflateRawSync(bytes.subarray(data, data + (packed ?? 0))).toString();
-    }
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  throw new Error(`no ${wanted}`);
+async function* rows() {
+  yield* ROWS;
 }
 
 const lineByLine = (xml: string) => `${xml.replaceAll(/></g, '>\n<')}\n`;
@@ -46,12 +35,12 @@ describe('XLSX', () => {
       ['xl/styles.xml', 'styles.xml'],
       ['xl/workbook.xml', 'workbook.xml'],
     ] as const) {
-      await expect(lineByLine(partOf(bytes, part))).toMatchFileSnapshot(new URL(file, golden).pathname);
+      await expect(lineByLine(partOf(bytes, part) ?? '')).toMatchFileSnapshot(new URL(file, golden).pathname);
     }
   });
 
   it('that we wrote is read as it was', async () => {
-    const read = await readXlsx(await buffer(writeXlsx('x', columns, rows())), log);
+    const read = await readRows(await buffer(writeXlsx('x', columns, rows())));
     expect(read.map(({ line, cells }) => [line, ...cells])).toEqual([
       [1, 'ID', 'Versão', 'Fazenda', 'Data', 'Quantidade', 'Sexo', 'Mês inteiro'],
       [2, 1, 3, 'Fazenda & Cia <b>', '05/07/2025', 1234, 'Macho', 'Não'],
@@ -61,7 +50,7 @@ describe('XLSX', () => {
   });
 
   it('that a spreadsheet program wrote is read from its first sheet, blank rows left out', async () => {
-    const read = await readXlsx(readFileSync(new URL('excel.xlsx', golden)), log);
+    const read = await readRows(readFileSync(new URL('excel.xlsx', golden)));
     expect(read.map(({ line, cells }) => [line, ...cells])).toEqual([
       [1, 'ID', 'Título', 'Data', 'Valor', 'Ativo'],
       [2, 1, 'Pastagem  ', '05/07/2025', 1234.56, true],

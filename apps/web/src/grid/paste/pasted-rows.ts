@@ -2,6 +2,7 @@ import { judgeRow, missingPasswords, presenceOf, referenceFits } from '#model/ki
 import { type Field, isNumberField, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { hasDecimalPoint } from '#model/kit/number-text';
+import { isOneLine, onOneLine } from '#model/kit/one-line';
 import { type FieldErrors, initialRow } from '#model/kit/resource';
 import { type FindByTitle, parseText } from '#model/kit/text-value';
 import { bodyOf, type Draft, type DraftRules } from '../draft';
@@ -49,7 +50,8 @@ export function readPastedRow(
     if (!field || (text.trim() === '' && field.initial !== undefined)) continue;
     const rowSoFar = row;
     const finder = isReferenceField(field) ? find(field, (target) => referenceFits(field, target, rowSoFar, context)) : () => null;
-    const result = parseText(field, text, finder, pointed.has(name));
+    // A cell of a spreadsheet may be broken into lines where the text has none.
+    const result = parseText(field, isOneLine(field) ? onOneLine(text) : text, finder, pointed.has(name));
     if (result.message !== undefined) unreadable[name] = result.message;
     else row = { ...row, [name]: result.value, ...periodOf(field, text) };
     if (text.trim() !== '') given.add(name);

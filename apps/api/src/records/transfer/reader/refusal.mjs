@@ -1,0 +1,9 @@
+/** Why a file is not read. `code` is one of those that `read-sheet.ts` has a sentence for; `place` says where, `{ line, column }` from 1. */
+export class Refusal extends Error {
+  /** @param {string} code @param {{ line?: number, column?: number }} [place] @param {ErrorOptions} [options] */
+  constructor(code, place = {}, options = {}) {
+    super(code, options);
+    this.code = code;
+    this.place = place;
+  }
+}

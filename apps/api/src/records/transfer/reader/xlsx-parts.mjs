@@ -1,0 +1,86 @@
+import { openZip, packZip } from './bounded-zip.mjs';
+import { Refusal } from './refusal.mjs';
+import { xmlLimits } from './xml-limits.mjs';
+
+/** What says where things lie in a spreadsheet; even with thousands of sheets far smaller. */
+const MAX_INDEX_BYTES = 2 * 1024 * 1024;
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/**
+ * Takes out of a spreadsheet what its first sheet is read from (rows, shared texts, styles), each of it counted while it is unpacked, and
+ * puts it into a spreadsheet of our own making. Whatever else the file holds or says of itself, the reader never sees it.
+ * Throws a refusal for what is no spreadsheet, is broken, or holds too much.
+ * @param {Uint8Array} bytes
+ * @param {{ maxUnpackedBytes: number, maxStrings: number, maxColumns: number }} limits
+ */
+export async function firstSheetOf(bytes, limits) {
+  const zip = openZip(bytes, limits.maxUnpackedBytes);
+  if (!zip.names.some((name) => /^\/?xl\//i.test(name))) throw new Refusal('no_spreadsheet');
+  const book = targetOf(await textOf(zip, '_rels/.rels'), '', 'officeDocument') ?? 'xl/workbook.xml';
+  const folder = book.slice(0, book.lastIndexOf('/') + 1);
+  const workbook = await textOf(zip, book);
+  const relations = await textOf(zip, `${folder}_rels/${book.slice(folder.length)}.rels`);
+  const first = tagsOf(workbook, 'sheet').find((sheet) => sheet.name && sheet.id);
+  // A book without a sheet has no rows.
+  if (!first) return null;
+  const sheet = await zip.scan(targetOf(relations, folder, 'worksheet', first.id) ?? '', xmlLimits(true, limits));
+  if (!sheet) throw new Refusal('unreadable');
+  const tree = async (type) => zip.scan(targetOf(relations, folder, type) ?? '', xmlLimits(false, limits));
+  const strings = await tree('sharedStrings');
+  const styles = await tree('styles');
+  const isSince1904 = tagsOf(workbook, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true');
+  return packZip({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relationsOf({ officeDocument: 'xl/workbook.xml' }),
+    'xl/workbook.xml': `<workbook><workbookPr date1904="${isSince1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" r:id="worksheet"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationsOf({
+      worksheet: 'sheet.xml',
+      ...(strings ? { sharedStrings: 'sharedStrings.xml' } : {}),
+      ...(styles ? { styles: 'styles.xml' } : {}),
+    }),
+    ...(strings ? { 'xl/sharedStrings.xml': strings } : {}),
+    ...(styles ? { 'xl/styles.xml': styles } : {}),
+    'xl/sheet.xml': sheet,
+  });
+}
+
+/** The text of a part; empty where there is none of that name. */
+async function textOf(zip, name) {
+  const pieces = [];
+  let size = 0;
+  await zip.scan(name, (piece) => {
+    size += piece.length;
+    if (size > MAX_INDEX_BYTES) throw new Refusal('content_too_large');
+    pieces.push(piece);
+  });
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** Where a part of this type lies, by what the part in `folder` says of its relations. */
+function targetOf(relations, folder, type, id) {
+  const found = tagsOf(relations, 'Relationship').find((one) => one.Type?.endsWith(`/${type}`) && (id === undefined || one.Id === id));
+  if (!found?.Target) return null;
+  if (found.Target.startsWith('/')) return found.Target.slice(1);
+  const path = folder.split('/').slice(0, -1);
+  for (const step of found.Target.split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '.' && step !== '') path.push(step);
+  }
+  return path.join('/');
+}
+
+/** The attributes, by name without namespace, of every element of this name. */
+function tagsOf(xml, name) {
+  const tag = new RegExp(`<(?:[\\w.-]+:)?${name}((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'g');
+  return [...xml.matchAll(tag)].map(([, attributes = '']) => {
+    const pairs = [...attributes.matchAll(/([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+    return Object.fromEntries(pairs.map(([, key, double, single]) => [key, (double ?? single ?? '').replaceAll('&amp;', '&')]));
+  });
+}
+
+function relationsOf(targets) {
+  const entries = Object.entries(targets).map(
+    ([type, target]) => `<Relationship Id="${type}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+  );
+  return `<Relationships>${entries.join('')}</Relationships>`;
+}

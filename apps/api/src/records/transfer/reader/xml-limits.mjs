@@ -1,0 +1,125 @@
+import { Refusal } from './refusal.mjs';
+
+/** One tag with its attributes; the namespaces of a sheet take some hundred characters. */
+const MAX_TAG = 64 * 1024;
+/** Text without a tag in it; a cell of Excel has at most 32,767 characters, each of which may be an entity. */
+const MAX_TEXT = 512 * 1024;
+/** Elements inside of each other; those of a drawing go some twenty deep. */
+const MAX_DEPTH = 64;
+/** Elements of a part that the reader takes whole into memory, some 400 bytes each. Rows it takes one by one. */
+const MAX_ELEMENTS = 600_000;
+/** Such a part is in memory several times over: as bytes, as text, as tree. */
+const MAX_TREE_BYTES = 32 * 1024 * 1024;
+/** As many rows as a sheet of Excel can have, blank ones too. */
+const MAX_ROWS = 1_048_576;
+/** Rows of one piece that say to be wider than is read: the reader makes place for every column up to the last one. */
+const MAX_WIDE_ROWS = 100;
+
+const [SPACE, DOUBLE_QUOTE, SINGLE_QUOTE, SLASH, COLON, GREATER] = [...' "\'/:>'].map((one) => one.charCodeAt(0));
+const COLUMN_OF_CELL = /[^>]*?\sr=["']([A-Za-z]{1,8})/y;
+
+/**
+ * Counts what is in a part of a spreadsheet while it is unpacked, before anything is made of it: hostile parts are small as files, and
+ * eat the memory as trees. Knows as much of XML as finding the tags takes.
+ * @param {boolean} isSheet its rows are taken one by one
+ * @param {{ maxStrings: number, maxColumns: number }} limits
+ * @returns a function that takes the part piece by piece and throws a refusal as soon as it holds too much.
+ */
+export function xmlLimits(isSheet, { maxStrings, maxColumns }) {
+  let rest = '';
+  let size = 0;
+  let text = 0;
+  let depth = 0;
+  let elements = 0;
+  let strings = 0;
+  let rows = 0;
+  let wideRows = 0;
+  let isWide = false;
+
+  function open(name, xml, at, end) {
+    if (!isSheet && ++elements > MAX_ELEMENTS) throw new Refusal('content_too_large');
+    if (name === 'si' && ++strings > maxStrings) throw new Refusal('too_many_strings');
+    if (name === 'row') {
+      isWide = false;
+      if (++rows > MAX_ROWS) throw new Refusal('too_many_rows');
+    } else if (name === 'c' && isSheet && !isWide && columnOf(xml, at, end) > maxColumns) {
+      isWide = true;
+      if (++wideRows > MAX_WIDE_ROWS) throw new Refusal('too_many_columns');
+    }
+    const isClosed = xml[end - 1] === '/';
+    if (!isClosed && ++depth > MAX_DEPTH) throw new Refusal('unreadable');
+  }
+
+  return (/** @type {Buffer} */ piece) => {
+    size += piece.length;
+    if (!isSheet && size > MAX_TREE_BYTES) throw new Refusal('content_too_large');
+    const xml = rest + piece.latin1Slice();
+    wideRows = 0;
+    let at = 0;
+    for (;;) {
+      const start = xml.indexOf('<', at);
+      text += (start < 0 ? xml.length : start) - at;
+      if (text > MAX_TEXT) throw new Refusal('content_too_large');
+      rest = '';
+      if (start < 0) return;
+      const end = endOf(xml, start);
+      if (end < 0) {
+        rest = xml.slice(start);
+        if (rest.length > MAX_TAG) throw new Refusal('unreadable');
+        return;
+      }
+      text = 0;
+      const first = xml[start + 1];
+      if (first === '/') depth--;
+      else if (first !== '!' && first !== '?') open(nameAt(xml, start + 1, end), xml, start, end);
+      at = end + 1;
+    }
+  };
+}
+
+/** Where what begins with `<` ends; -1 when that is not there yet. */
+function endOf(xml, start) {
+  if (xml[start + 1] === '!') {
+    // Long enough to tell what it is.
+    if (xml.length - start < 9) return -1;
+    if (xml.startsWith('<!--', start)) return endBehind(xml, '-->', start + 4);
+    if (xml.startsWith('<![CDATA[', start)) return endBehind(xml, ']]>', start + 9);
+  }
+  if (xml[start + 1] === '?') return endBehind(xml, '?>', start + 2);
+  let quote = 0;
+  for (let at = start + 1; at < xml.length; at++) {
+    const code = xml.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === GREATER) return at;
+    else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) quote = code;
+  }
+  return -1;
+}
+
+function endBehind(xml, mark, from) {
+  const at = xml.indexOf(mark, from);
+  return at < 0 ? -1 : at + mark.length - 1;
+}
+
+/** The name of an element without its namespace. */
+function nameAt(xml, start, end) {
+  let from = start;
+  let to = start;
+  for (; to < end; to++) {
+    const code = xml.charCodeAt(to);
+    if (code === COLON) from = to + 1;
+    else if (code <= SPACE || code === SLASH) break;
+  }
+  return xml.slice(from, to);
+}
+
+/** The column of a cell by its address, from 1; 0 for one that has none. */
+function columnOf(xml, start, end) {
+  COLUMN_OF_CELL.lastIndex = start;
+  const letters = COLUMN_OF_CELL.exec(xml)?.[1];
+  if (!letters || COLUMN_OF_CELL.lastIndex > end) return 0;
+  let column = 0;
+  for (let at = 0; at < letters.length; at++) column = column * 26 + (letters.charCodeAt(at) & 31);
+  return column;
+}

@@ -1,0 +1,98 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** Spreadsheets by hand, also those that no program would write. */
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+interface Part {
+  content: Buffer;
+  /** The size it says to unpack to, when that is a lie. */
+  claimed?: number;
+}
+
+/** A ZIP of these parts. */
+export function zipOf(parts: Readonly<Record<string, Part>>): Buffer {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const [name, { content, claimed = content.length }] of Object.entries(parts)) {
+    const packed = deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(claimed, 22);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(claimed, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(local, Buffer.from(name), packed);
+    entries.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+interface Book {
+  /** Parts beside the first sheet, as they lie in `xl/`. */
+  strings?: Buffer | string;
+  styles?: Buffer | string;
+  /** The size that the sheet says to unpack to, when that is a lie. */
+  claimed?: number;
+}
+
+/** A spreadsheet with this sheet. */
+export function bookOf(sheet: Buffer | string, { strings, styles, claimed }: Book = {}): Buffer {
+  const related = {
+    worksheet: 'worksheets/sheet1.xml',
+    ...(strings ? { sharedStrings: 'sharedStrings.xml' } : {}),
+    ...(styles ? { styles: 'styles.xml' } : {}),
+  };
+  return zipOf({
+    '[Content_Types].xml': { content: Buffer.from('<Types/>') },
+    '_rels/.rels': { content: relations({ officeDocument: 'xl/workbook.xml' }) },
+    'xl/workbook.xml': { content: Buffer.from('<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>') },
+    'xl/_rels/workbook.xml.rels': { content: relations(related) },
+    'xl/worksheets/sheet1.xml': { content: Buffer.from(sheet), ...(claimed === undefined ? {} : { claimed }) },
+    ...(strings ? { 'xl/sharedStrings.xml': { content: Buffer.from(strings) } } : {}),
+    ...(styles ? { 'xl/styles.xml': { content: Buffer.from(styles) } } : {}),
+  });
+}
+
+/** The relations of a part, `rId1` the first. */
+export function relations(targets: Readonly<Record<string, string>>): Buffer {
+  const entries = Object.entries(targets).map(
+    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+  );
+  return Buffer.from(`<Relationships>${entries.join('')}</Relationships>`);
+}
+
+export const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+export const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** A part of a spreadsheet, unpacked; null where there is none of that name. */
+export function partOf(bytes: Buffer, wanted: string): string | null {
+  for (let at = bytes.readUInt32LE(bytes.length - 6); bytes.readUInt32LE(at) === 0x02014b50; ) {
+    const [packed, nameLength, extra, comment] = [
+      bytes.readUInt32LE(at + 20),
+      ...[28, 30, 32].map((place) => bytes.readUInt16LE(at + place)),
+    ];
+    const start = bytes.readUInt32LE(at + 42);
+    if (bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === wanted) {
+      const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
+      return inflateRawSync(bytes.subarray(data, data + (packed ?? 0))).toString();
+    }
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return null;
+}
