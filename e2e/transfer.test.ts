@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openGrid } from './grid';
+import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
 import { anonymousPages } from './pages';
 import { chooseScope, signIn } from './steps';
@@ -33,13 +33,18 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
   expect(name).toMatch(/^Nascimentos - \d{4}-\d\d-\d\d\.csv$/);
   expect((await download(page, 'Planilha (XLSX)')).name).toMatch(/\.xlsx$/);
   const [header = '', first = '', ...others] = text.trimEnd().split('\r\n');
-  expect(header).toBe('\ufeffID;Versão;Data;Quantidade;Sexo;Mês inteiro');
+  expect(header).toBe('\ufeff"ID";"Versão";"Data";"Quantidade";"Sexo";"Mês inteiro"');
   const [id, version, date] = first.split(';');
 
   await page.getByRole('button', { name: 'Importar' }).click();
   await choose(page, 'nascimentos.csv', [header, `${id};${version};${date};muitos;Macho;Não`, ...others].join('\r\n'));
   await dialogOf(page).getByRole('row', { name: '2 Quantidade Valor inválido' }).waitFor();
   expect(await dialogOf(page).getByRole('button', { name: 'Importar' }).count()).toBe(0);
+  await dialogOf(page).getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  const wrong = Array.from({ length: 150 }, () => `;;${date};nenhum;Macho;Não`);
+  await choose(page, 'nascimentos.csv', [header, ...wrong].join('\r\n'));
+  await dialogOf(page).getByText('São as primeiras 100; há mais 50 linhas com erro.').waitFor();
+  await dialogOf(page).getByText('150 linhas com erro').first().waitFor();
   await dialogOf(page).getByRole('button', { name: 'Escolher outro arquivo' }).click();
   const good = [header, `${id};${version};${date};987;Macho;Não`, ...others, `;;${date};5;Fêmea;Não`];
   await choose(page, 'nascimentos.csv', good.join('\r\n'));
@@ -56,4 +61,52 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
   await dialogOf(page)
     .getByRole('row', { name: /Registro alterado por outra pessoa/ })
     .waitFor();
+});
+
+it('an empty spreadsheet is filled in by whoever starts from nothing', async () => {
+  const page = await newPage();
+  await signIn(page, 'cliente@porteira.local');
+  await chooseScope(page, { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' });
+  await page.goto('/corte/lancamentos/pecuaria/nascimento');
+  await openGrid(page, 'Nascimentos');
+  await page.getByRole('button', { name: 'Importar' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialogOf(page).getByRole('button', { name: 'Baixar planilha vazia (modelo)' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Nascimentos - modelo.xlsx');
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles(await file.path());
+  await dialogOf(page).getByText('A planilha não tem linhas.').waitFor();
+});
+
+it('a text of several lines is written in a grid, leaves as one cell and comes back; one of one line takes no tab', async () => {
+  const page = await newPage();
+  await signIn(page, 'admin@porteira.local');
+  await page.goto('/cadastros/clientes');
+  const grid = await openGrid(page, 'Clientes');
+  const name = 'AAA Linhas';
+  await action(page, '+ Adicionar').click();
+  await editor(grid, 'Cliente').click();
+  // As a clipboard brings it.
+  await page.keyboard.insertText('AAA\tLinhas');
+  expect(await editor(grid, 'Cliente').inputValue()).toBe(name);
+  await editor(grid, 'E-mail').fill('linhas@porteira.local');
+  await editor(grid, 'Senha').fill('Porteira@2026');
+  await editor(grid, 'Descrição').click();
+  await page.keyboard.type('uma');
+  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.type('=1+1');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('três; fim');
+  expect(await editor(grid, 'Descrição').inputValue()).toBe('uma\n=1+1\ntrês; fim');
+  await page.keyboard.press('Enter');
+  await rowWith(grid, name).waitFor();
+
+  const { text } = await download(page, 'Texto (CSV)');
+  expect(text).toContain('"uma\n\'=1+1\ntrês; fim"');
+  await page.getByRole('button', { name: 'Importar' }).click();
+  await choose(page, 'clientes.csv', text);
+  await dialogOf(page).getByText('A planilha diz o mesmo que já está gravado.').waitFor();
 });

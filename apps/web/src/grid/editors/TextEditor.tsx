@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useId } from 'react';
 import { PatternFormat } from 'react-number-format';
 import type { TextField } from '#model/kit/field';
+import { isOneLine, onOneLine } from '#model/kit/one-line';
 import type { EditorProps } from './editor-props';
 import { useHeld } from './use-held';
 
@@ -13,7 +14,10 @@ const MODES: Partial<Record<TextField['kind'], 'email' | 'tel' | 'numeric'>> = {
 };
 const MAX_SUGGESTIONS = 50;
 
-/** Text of one line; CPF with its mask, earlier values of the column offered where the field suggests. */
+/**
+ * Text; CPF with its mask, earlier values of the column offered where the field suggests. Where the field has several lines, Alt+Enter or
+ * Shift+Enter begins the next one, as Enter saves the row.
+ */
 export function TextEditor({ name, field, value, row, earlier, input, onEdit }: EditorProps<TextField>) {
   const outside = typeof value === 'string' ? value : '';
   const [text, hold] = useHeld(outside, outside);
@@ -32,6 +36,19 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
         inputMode="numeric"
         value={text}
         onValueChange={({ formattedValue }, { source }) => source === 'event' && write(formattedValue)}
+      />
+    );
+  }
+  if (field.isMultiline) {
+    return (
+      <Textarea
+        {...input}
+        size="xs"
+        rows={3}
+        maxLength={field.maxLength}
+        value={text}
+        onKeyDown={breakLine}
+        onChange={(event) => write(event.currentTarget.value)}
       />
     );
   }
@@ -60,7 +77,19 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
   );
 }
 
-/** A user name is digits and slashes; nothing else can be typed into it. */
+/** A user name is digits and slashes, a text of one line has no tabs: nothing else can be typed or pasted into it. */
 function accepted(field: TextField, text: string): string {
-  return field.kind === 'username' ? text.replace(/[^\d/]/g, '') : text;
+  if (field.kind === 'username') return text.replace(/[^\d/]/g, '');
+  return isOneLine(field) ? onOneLine(text) : text;
+}
+
+/** The browser breaks a line by itself, but not under Alt; neither is for the row. */
+function breakLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.altKey || event.shiftKey)) return;
+  event.stopPropagation();
+  if (!event.altKey) return;
+  event.preventDefault();
+  const { selectionStart, selectionEnd } = event.currentTarget;
+  event.currentTarget.setRangeText('\n', selectionStart, selectionEnd, 'end');
+  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -122,7 +122,7 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
         {isWrong && <span className={styles.bad}>{errorCount(result)}: nada será gravado enquanto houver erro</span>}
         {!isWrong && isIdle && <span>{summary ? 'A planilha diz o mesmo que já está gravado.' : 'A planilha não tem linhas.'}</span>}
       </p>
-      {isWrong && <ImportErrors errors={result.errors} />}
+      {isWrong && <ImportErrors wrong={result} />}
       <Buttons>
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { complaintsOf, errorCount, importSummary } from './import-summary';
+import { complaintsOf, errorCount, importSummary, unlistedErrors } from './import-summary';
 
 it('says what an import does in one sentence', () => {
   expect(importSummary({ inserts: 12, updates: 3, unchanged: 40 })).toBe('12 novas, 3 alteradas, 40 iguais');
@@ -10,9 +10,17 @@ it('says what an import does in one sentence', () => {
 
 it('lists each complaint by itself', () => {
   const errors = [{ row: 3, fields: { Data: 'Data inválida', Sexo: 'Campo obrigatório' } }];
-  expect(errorCount({ errors })).toBe('1 linha com erro');
+  expect(errorCount({ errors, more_errors: 0 })).toBe('1 linha com erro');
   expect(complaintsOf({ errors })).toEqual([
     { row: 3, column: 'Data', message: 'Data inválida' },
     { row: 3, column: 'Sexo', message: 'Campo obrigatório' },
   ]);
+});
+
+it('says how many more rows are wrong than are listed', () => {
+  const errors = Array.from({ length: 100 }, (_, index) => ({ row: index + 2, fields: { Data: 'Data inválida' } }));
+  expect(errorCount({ errors, more_errors: 49_900 })).toBe('50.000 linhas com erro');
+  expect(unlistedErrors({ errors, more_errors: 49_900 })).toBe('São as primeiras 100; há mais 49.900 linhas com erro.');
+  expect(unlistedErrors({ errors, more_errors: 1 })).toBe('São as primeiras 100; há mais 1 linha com erro.');
+  expect(unlistedErrors({ errors, more_errors: 0 })).toBe('');
 });

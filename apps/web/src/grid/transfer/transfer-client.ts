@@ -9,8 +9,10 @@ export interface ImportResult {
   inserts: number;
   updates: number;
   unchanged: number;
-  /** `row`: its number in the spreadsheet; `fields`: what is wrong, by column. */
+  /** The first of those that are wrong. `row`: its number in the spreadsheet; `fields`: what is wrong, by column. */
   errors: { row: number; fields: Record<string, string> }[];
+  /** How many more rows are wrong. */
+  more_errors: number;
 }
 
 export type FileFormat = 'xlsx' | 'csv';

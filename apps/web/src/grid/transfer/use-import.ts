@@ -40,8 +40,8 @@ export function useImport(setup: GridSetup, onSaved: (result: ImportResult) => v
       const result = await run(file, 'checking');
       setState({ step: 'checked', file, result, note });
     } catch (error) {
-      // A file that was read and refused stays refused; one whose answer did not come may only need another try.
-      if (!isAbort(error)) setState({ step: 'refused', file, message: messageOf(error), canRetry: failureOf(error).status === null });
+      // A file that was read and refused stays refused; one that was not may only need another try.
+      if (!isAbort(error)) setState({ step: 'refused', file, message: messageOf(error), canRetry: isUnread(failureOf(error).status) });
     }
   };
 
@@ -65,8 +65,8 @@ export function useImport(setup: GridSetup, onSaved: (result: ImportResult) => v
     } catch (error) {
       if (isAbort(error)) return;
       const { status, message } = failureOf(error);
-      // The answer may only have been lost on its way; asked again under the same key it is the same answer.
-      if (status === null) {
+      // The answer may only have been lost on its way, or still be made; asked again under the same key it is the same answer.
+      if (isUnread(status)) {
         setState({ step: 'checked', file, result: checked, note: message ?? 'Sem resposta do servidor; tente de novo.' });
         return;
       }
@@ -76,6 +76,11 @@ export function useImport(setup: GridSetup, onSaved: (result: ImportResult) => v
   };
 
   return { state, choose, check, save, restart: () => setState({ step: 'choosing' }) };
+}
+
+/** No answer came, or the server has too many imports in hand to look at this one. */
+function isUnread(status: number | null): boolean {
+  return status === null || status === 429;
 }
 
 function isAbort(error: unknown): boolean {
