@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { messages } from '#model/kit/messages';
 import { ApiError, Unavailable } from './api-error';
+import { busyAnswer } from './db/busy';
 import { isDiskFull } from './db/disk-full';
 import { isConnectionLost } from './db/lost-connection';
 
@@ -45,8 +46,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     answer(reply, new ApiError(500, 'unexpected', 'Erro inesperado; tente de novo em instantes'));
     return;
   }
-  if (known instanceof Unavailable) {
-    request.log.warn({ reason: reasonOf(error), method: request.method, route: request.routeOptions.url }, 'o banco não respondeu');
+  if (known.status === 503) {
+    request.log.warn(
+      { reason: reasonOf(error), method: request.method, route: request.routeOptions.url },
+      'não foi possível atender agora',
+    );
   } else if (isDatabaseError(error)) {
     request.log.warn({ err: error, method: request.method, route: request.routeOptions.url }, 'o banco recusou um valor');
   }
@@ -67,6 +71,8 @@ function answer(reply: FastifyReply, error: ApiError): void {
 
 function translate(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
+  const busy = busyAnswer(error);
+  if (busy) return busy;
   if (isDiskFull(error)) return new Unavailable('O servidor está sem espaço em disco; avise quem cuida dele', DISK_RETRY_S);
   if (isConnectionLost(error)) return new Unavailable();
   if (!(error instanceof Error)) return null;

@@ -41,6 +41,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** How long one statement of an ordinary call may take, lock waits included; and one of a file or a report. */
+const STATEMENT_MS = 15_000;
+export const LONG_STATEMENT_MS = 180_000;
+/** How long a call waits for a connection while all of them are lent. */
+const CONNECTION_MS = 10_000;
+
 /** What a pool may be told: how many connections it has at most, and the name they carry in `pg_stat_activity`. */
 export type PoolOptions = { max?: number; name?: string };
 
@@ -61,7 +67,8 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
     types,
     application_name: options.name ?? 'porteira',
     options: '-c TimeZone=UTC -c DateStyle=ISO',
-    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: CONNECTION_MS,
     idleTimeoutMillis: 30_000,
   });
   // Both are mandatory, as an `error` event nobody hears ends the process. The pool passes on those of idle connections only; one that is

@@ -34,6 +34,8 @@ async function prepareOnce<T>({ pool }: Context, fill: (client: ClientBase) => P
   let failure: Error | undefined;
   try {
     await client.query('begin');
+    // Another process may be filling the base, which takes its time.
+    await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const result = await fill(client);
     await client.query('commit');

@@ -3,7 +3,7 @@ import type { App } from '../../app';
 import type { Context } from '../../context';
 import { quote } from '../../records/connection';
 import { BASE } from '../../records/paths';
-import { fromSql } from '../../records/selection';
+import { fromSql, search } from '../../records/selection';
 import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
 import { graphCall, type Movement, selectMovement } from './movement';
 
@@ -18,7 +18,7 @@ async function readKpi(request: FarmYearRequest, movement: Movement): Promise<z.
   const { joins, where, values, label } = selectMovement(request, movement);
   const { amount, unit } = movement.graph;
   const text = `select sum(${BASE}.${quote(amount)})::float8 as value from ${fromSql(movement, joins)} ${where}`;
-  const [row] = await request.work.connection.rows(text, values.list);
+  const [row] = await search(request.work, text, values.list);
   const value = row?.[0];
   return { label, value: typeof value === 'number' ? value : null, unit };
 }

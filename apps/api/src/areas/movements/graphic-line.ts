@@ -4,7 +4,7 @@ import type { App } from '../../app';
 import type { Context } from '../../context';
 import { quote } from '../../records/connection';
 import { BASE } from '../../records/paths';
-import { fromSql } from '../../records/selection';
+import { fromSql, search } from '../../records/selection';
 import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
 import { graphCall, type Movement, type Point, point, selectMovement } from './movement';
 
@@ -27,7 +27,7 @@ async function readLine(request: FarmYearRequest, movement: Movement): Promise<P
   const text = `select extract(month from ${BASE}.${quote(date)})::int as month, sum(${BASE}.${quote(amount)})::float8 as data,
       bool_and(${BASE}.validated) as validated
     from ${fromSql(movement, joins)} ${where} group by month`;
-  const rows = (await request.work.connection.rows(text, values.list)) as [month: number, data: number, validated: boolean][];
+  const rows = (await search(request.work, text, values.list)) as [month: number, data: number, validated: boolean][];
   const byMonth = new Map(rows.map(([month, data, validated]) => [month, { data, validated }]));
   return HARVEST_MONTHS.map((month) => {
     const { data, validated } = byMonth.get(month) ?? { data: 0, validated: true };

@@ -3,7 +3,7 @@ import type { App } from '../../app';
 import type { Context } from '../../context';
 import { quote } from '../../records/connection';
 import { BASE, resolvePath } from '../../records/paths';
-import { fromSql } from '../../records/selection';
+import { fromSql, search } from '../../records/selection';
 import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
 import { graphCall, type Movement, type Point, point, selectMovement } from './movement';
 
@@ -27,6 +27,6 @@ async function readParts(request: FarmYearRequest, movement: Movement, parts: st
   const text = `select ${title.sql} as label, sum(${BASE}.${quote(movement.graph.amount)})::float8 as data,
       bool_and(${BASE}.validated) as validated
     from ${fromSql(movement, joins)} ${where} group by ${id.sql}, ${title.sql} order by data desc, ${title.sql} collate "pt-BR-x-icu"`;
-  const rows = (await request.work.connection.rows(text, values.list)) as [label: string, data: number, validated: boolean][];
+  const rows = (await search(request.work, text, values.list)) as [label: string, data: number, validated: boolean][];
   return rows.map(([label, data, validated]) => ({ label, data, validated }));
 }

@@ -1,7 +1,7 @@
 import type { FunctionPay } from '#domain/beef/team-salaries';
 import { resourceOf } from '#model/registry';
 import { BASE } from '../../records/paths';
-import { fromSql } from '../../records/selection';
+import { fromSql, search } from '../../records/selection';
 import type { FarmYearRequest } from '../../scope/farm-year-call';
 import { selectEntries } from '../../scope/select-entries';
 
@@ -14,7 +14,7 @@ export async function readFunctionPay({ work, years, rest }: FarmYearRequest): P
       ${BASE}.average_salary_benefit::float8 as benefit, ${BASE}.validated
     from ${fromSql(teams, joins)} join category_functions f on f.id = ${BASE}.category_function_id ${where}
     order by f.category_work_front_id, f.id, ${BASE}.id`;
-  const rows = (await work.connection.rows(text, values.list)) as PayRow[];
+  const rows = (await search(work, text, values.list)) as PayRow[];
   return rows.map(([id, label, amount, average_salary, average_salary_benefit, validated]) => ({
     id,
     label,

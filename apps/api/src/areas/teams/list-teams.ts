@@ -5,7 +5,7 @@ import { parseListQuery, type RawQuery } from '../../records/list-query';
 import { orderSql } from '../../records/list-sql';
 import { BASE } from '../../records/paths';
 import { demand } from '../../records/refusals';
-import { fromSql, type Selection, select } from '../../records/selection';
+import { fromSql, type Selection, search, select } from '../../records/selection';
 import { listShapeOf } from '../../records/shape';
 import { readTitles } from '../../records/titles';
 import { readTotals } from '../../records/totals';
@@ -25,10 +25,10 @@ export async function listTeams(work: Operation, raw: RawQuery): Promise<RowList
   const shape = listShapeOf(teams, selection.environment);
   const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(teams), selection.joins);
   const all = withEmptyFunctions(selection, place);
-  const count = await work.connection.rows(`${all} select count(*) as size from ${selectedFrom(selection)}`, selection.values.list);
+  const count = await search(work, `${all} select count(*) as size from ${selectedFrom(selection)}`, selection.values.list);
   const limit = `limit ${selection.values.bind(query.perPage)} offset ${selection.values.bind(query.page * query.perPage)}`;
   const text = `${all} select ${shape.columns} from ${selectedFrom(selection)} order by ${order}, ${BASE}.category_function_id ${limit}`;
-  const rows = await work.connection.rows(text, selection.values.list);
+  const rows = await search(work, text, selection.values.list);
   const titles = await readTitles(work, shape.lookups, rows);
   const list = { resultList: rows.map((cells) => shape.toRow(cells, titles)), size: Number(count[0]?.[0]) };
   // Sums and confirmations are of what is there.

@@ -25,6 +25,7 @@ const FARMS_A_STEP = 50;
  * @returns the farms and movement rows added.
  */
 export async function growBase(client: ClientBase, wanted: LargeBase, now: Date, report: (line: string) => void): Promise<LargeBase> {
+  await client.query('set statement_timeout = 0');
   const staff = await findStaff(client);
   if (!staff) throw new Error('a base já tem dados e não é de demonstração; use uma base vazia.');
   const today = todayInBrazil(now);

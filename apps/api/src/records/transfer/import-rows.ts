@@ -4,6 +4,7 @@ import { inTransaction, type Operation } from '../connection';
 import { readDefaults } from '../create';
 import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../environments';
 import type { RawQuery } from '../list-query';
+import { allowLong } from '../patience';
 import { demand, invalidParameters } from '../refusals';
 import type { ScopeName } from '../row-input';
 import { isPointed } from './cells';
@@ -123,7 +124,8 @@ class Undo extends Error {
 /** `dry`: only a question, which is dropped when this signal ends. */
 async function runWhole(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], dry: AbortSignal | null): Promise<Found> {
   try {
-    return await inTransaction(operation, async (inner) => {
+    return await inTransaction(operation, async (inner, transaction) => {
+      await allowLong(transaction);
       const result = await run(inner, target, rows, dry);
       if (dry || result.errors.length > 0) throw new Undo(result);
       return result;

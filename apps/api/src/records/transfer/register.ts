@@ -9,6 +9,7 @@ import { requireActor } from '../../identity/actor';
 import { operation } from '../connection';
 import { answerOnce, readIdempotencyKey } from '../idempotency';
 import type { RawQuery } from '../list-query';
+import { patiently } from '../patience';
 import { demand } from '../refusals';
 import { exportRows } from './export-rows';
 import { ImportDesk } from './import-desk';
@@ -34,7 +35,7 @@ function registerResource(app: FastifyInstance, context: Context, resource: Reso
   const url = `/api/${resource.path}`;
   const validatorCompiler = () => (value: unknown) => ({ value });
   app.get(`${url}/export`, { schema: schemas.export, validatorCompiler }, async (request, reply) =>
-    sendDownload(reply, await exportRows(operation(context, requireActor(request)), resource, request.query as RawQuery)),
+    sendDownload(reply, await exportRows(patiently(operation(context, requireActor(request))), resource, request.query as RawQuery)),
   );
   app.get(`${url}/template`, { schema: schemas.template, validatorCompiler, config: { purpose: 'import' } }, async (request, reply) =>
     sendDownload(reply, emptySheet(operation(context, requireActor(request)), resource, request.query as RawQuery)),
