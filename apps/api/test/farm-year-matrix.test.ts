@@ -11,7 +11,7 @@ import { createFarm, createHarvest } from './places';
 
 const { pool } = await testDatabase();
 const routes: RouteOptions[] = [];
-const app: App = await buildApp(testContext(pool), (route) => routes.push(route));
+const app: App = await buildApp(testContext(pool), { onRoute: (route) => routes.push(route) });
 await app.ready();
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ import { fileOf } from './upload';
 const { pool } = await testDatabase();
 const context: TestContext = testContext(pool);
 const routes: RouteOptions[] = [];
-const app: App = await buildApp(context, (route) => routes.push(route));
+const app: App = await buildApp(context, { onRoute: (route) => routes.push(route) });
 await app.ready();
 afterAll(() => app.close());
 

@@ -50,10 +50,10 @@ const ROWS = `
 
 beforeAll(async () => {
   copy(files.slice(0, last));
-  await migrate(url, folder);
+  await migrate(url, { folder });
   await pool.query(ROWS);
   copy(files.slice(last, last + 1));
-  expect(await migrate(url, folder)).toEqual([files[last]]);
+  expect(await migrate(url, { folder })).toEqual([files[last]]);
 });
 
 /** What a column says of the rows of a catalogue, by id. */
