@@ -96,6 +96,8 @@ describe('an expense', () => {
       await expect.poll(() => value.getAttribute('aria-invalid')).toBe(/^R\$/.test(shown) ? null : 'true');
       await value.focus();
     }
+    await page.keyboard.press('Escape');
+    await value.waitFor({ state: 'detached' });
   });
 
   it('keeps what is no number, with the reason beside it, and takes none of the keys that no number has', async () => {
@@ -157,6 +159,7 @@ describe('an expense', () => {
     await page.keyboard.type('90');
     await page.keyboard.press('Enter');
     await expect.poll(() => storedExpense('Corrigida no meio')).toEqual([90]);
+    await value.waitFor({ state: 'detached' });
   });
 
   it('is found by a filter written with a thousands dot', async () => {
@@ -192,8 +195,10 @@ describe('an expense', () => {
     await page.getByRole('button', { name: '+ Adicionar' }).click();
     const card = page.getByRole('group', { name: 'Novo registro' });
     await editor(card, 'Descrição').fill('Pelo telefone');
-    await editor(card, 'Centro de custo').fill('energia');
-    await page.getByRole('option', { name: 'Energia elétrica' }).click();
+    const center = editor(card, 'Centro de custo');
+    await center.click();
+    await center.fill('energia');
+    await page.getByRole('listbox', { name: 'Centro de custo', exact: true }).getByRole('option', { name: 'Energia elétrica' }).click();
     const value = editor(card, 'Valor');
     expect(await value.getAttribute('inputmode')).toBe('decimal');
     await value.click();
