@@ -54,7 +54,7 @@ describe('what is asked', () => {
   });
 
   it('is asked anew, and not answered by what stood there while it was not', () => {
-    const [grazes, confines] = ['Sem confinamento', 'Com confinamento'].map((title, id) => ({ category_confinement: { id, title } }));
+    const [grazes, confines] = [false, true].map((has_confinement, id) => ({ category_confinement: { id, has_confinement } }));
     const stored = startForm({ ...grazes, only_confinement: false });
     const form = editForm(stored, { ...confines }, rules);
     expect([form.row.only_confinement, errorsOfForm(form, rules).only_confinement]).toEqual([null, 'Campo obrigatório']);

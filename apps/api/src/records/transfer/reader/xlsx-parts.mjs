@@ -69,11 +69,15 @@ function targetOf(relations, folder, type, id) {
   return path.join('/');
 }
 
+/** An element's name without namespace, and all of its attributes; one attribute, which begins where no name goes on. */
+const ELEMENT = /<(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
+const ATTRIBUTE = /(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
 /** The attributes, by name without namespace, of every element of this name. */
 function tagsOf(xml, name) {
-  const tag = new RegExp(`<(?:[\\w.-]+:)?${name}((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'g');
-  return [...xml.matchAll(tag)].map(([, attributes = '']) => {
-    const pairs = [...attributes.matchAll(/([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  const elements = [...xml.matchAll(ELEMENT)].filter(([, element]) => element === name);
+  return elements.map(([, , attributes = '']) => {
+    const pairs = [...attributes.matchAll(ATTRIBUTE)];
     return Object.fromEntries(pairs.map(([, key, double, single]) => [key, (double ?? single ?? '').replaceAll('&amp;', '&')]));
   });
 }
