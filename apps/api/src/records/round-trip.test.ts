@@ -40,6 +40,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     for (const [name, field] of fieldsOf(resource, environment ?? 'BEEF_CATTLE')) {
       if (field.kind === 'password') expect(row).not.toHaveProperty(name);
       else if (presenceOf(field, row) === 'computed') continue;
+      else if (isReferenceField(field) && body[name] === null) continue;
       else if (isReferenceField(field)) expect(idsOf(row[name])).toEqual(idsOf(body[name]));
       else if (body[name] !== null) expect(row[name]).toEqual(body[name]);
     }
@@ -53,7 +54,9 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
     expect((await app.inject({ url: `${url}/${row.id}`, headers })).statusCode).toBe(404);
     const restored = await app.inject({ method: 'POST', url: `${url}/${row.id}/restore`, headers });
-    expect([restored.statusCode, restored.json()]).toEqual([201, echoed.json()]);
+    // What is left to do is said beside the row.
+    const { notice: _notice, ...again } = restored.json();
+    expect([restored.statusCode, again]).toEqual([201, echoed.json()]);
     const { resultList } = (await app.inject({ url: `/api/audit/${resource.path}/${row.id}`, headers })).json();
     expect(resultList.map(({ action }: { action: string }) => action)).toEqual(['restore', 'remove', 'update', 'create']);
     expect(resultList[1].before).toEqual(echoed.json());
@@ -66,7 +69,13 @@ describe.each(cases)('$title', ({ resource, environment }) => {
       const again = await app.inject({ method: 'POST', url, headers, payload: body });
       // Where a row is a cell, writing it again changes it.
       if (resource.cells?.isOnlyWay) expect(again.statusCode).toBe(201);
-      else expect([again.statusCode, Object.keys(again.json().fields)]).toEqual([422, [...fields]]);
+      else {
+        expect(again.statusCode).toBe(422);
+        const named = Object.keys(again.json().fields);
+        // With several rules broken at once the answer speaks of one of them.
+        expect((resource.unique ?? []).map((one) => [...one])).toContainEqual(named);
+        if (resource.unique?.length === 1) expect(named).toEqual([...fields]);
+      }
       const batch = await app.inject({ method: 'POST', url: `${url}/batch`, headers, payload: [body, body] });
       expect(batch.json().rows).toHaveLength(2);
     }
