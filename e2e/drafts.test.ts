@@ -293,10 +293,10 @@ it('offers a form back that was being filled in', async () => {
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
   await page.goto('/corte/lancamentos/caracteriza-fazenda');
   await goOn(page, 'Você deixou alterações desta ficha por salvar');
-  await expect.poll(() => area.inputValue()).toBe('950');
+  await expect.poll(() => area.inputValue()).toBe('950,00');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await notice(page, 'Salvo com sucesso').waitFor();
   await page.reload();
-  await expect.poll(() => area.inputValue()).toBe('950');
+  await expect.poll(() => area.inputValue()).toBe('950,00');
   expect(await page.getByText('por salvar').count()).toBe(0);
 });

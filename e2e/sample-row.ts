@@ -59,6 +59,11 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'cities.country': 'Brasil',
   'cities.region': 'Centro-Oeste',
   'cities.state': 'Mato Grosso do Sul',
+  'category_reference.show': 'Nascimento/desmame',
+  // Of a meaning there is one of each, and the catalogues start with all of them.
+  'category_reference.counts': null,
+  'category_milk_quality_type.measure': null,
+  'category_reproduction.female_group': '999',
   'category_reference_category_weaning.category_reference': JOURNEY_REFERENCE,
   'category_unit_measurement.symbol': 'jn',
   'cost_centers.type': 'Despesas',
