@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config';
 import type { Context } from './context';
 import { openDatabase } from './db/open';
 import { type DemoAccount, prepareData } from './db/prepare';
+import { keepHouse } from './housekeeping';
 import { createMail } from './mail';
 import { describeFailure, isPortTaken, listenFailure } from './start-failure';
 import { stopOnSignals } from './stop';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const { pool, db } = await opening;
   const context: Context = { config, pool, db, log, now: () => new Date(), mail: createMail(config) };
   const accounts = await prepareData(context);
+  stop.add(keepHouse(context));
   const app = await buildApp(context);
   stop.add(() => app.close());
   await listen(app, config);

@@ -7,6 +7,7 @@ import type { Actor, SessionKind } from '#model/permissions';
 import { ApiError } from '../api-error';
 import type { Config } from '../config';
 import type { Context, Database } from '../context';
+import { type Aside, type Binder, Interrupted } from '../db/aside';
 import { type Session, unauthorized } from './actor';
 
 /** Seconds a token of each kind lives. */
@@ -60,25 +61,63 @@ export async function endSession(db: Kysely<Database>, userId: number, sessionId
   `.execute(db);
 }
 
+/** Who holds a token, and under which session. */
+export type Holder = { actor: Actor; session: Session };
+
 /** Who holds this token. Throws 401: `expired_token` when its time is over, `unauthorized` for anything else. */
-export async function readToken(context: Context, token: string): Promise<{ actor: Actor; session: Session }> {
-  const claims = await verifiedClaims(context, token);
-  // On every call of the API: prepared once a connection.
+export async function readToken(context: Context, token: string): Promise<Holder> {
+  const known = await knownToken(context, token);
+  const { sessionId, userId } = known.claims;
+  known.holder = null;
+  // On most calls of the API: prepared once a connection.
   const found = await context.pool.query<SessionRow>({
     name: 'session',
     text: `select s.kind, s.expires_at <= $1 as is_expired, u.id, u.role, u.profiles, u.global_access
       from sessions s join users u on u.id = s.user_id
       where s.id = $2::uuid and s.user_id = $3 and s.ended_at is null and not u.is_disabled`,
-    values: [context.now(), claims.sessionId, claims.userId],
+    values: [context.now(), sessionId, userId],
   });
   const row = found.rows[0];
   if (!row) throw unauthorized();
   if (row.is_expired) throw expiredToken();
-  return {
+  known.holder = {
     actor: { id: row.id, role: row.role, profiles: row.profiles, globalAccess: row.global_access },
-    session: { id: claims.sessionId, kind: row.kind },
+    session: { id: sessionId, kind: row.kind },
   };
+  return known.holder;
 }
+
+/** Who held this token when it was last asked about; null where that is not known, so that `readToken` has to ask. */
+export function presumeHolder(context: Context, token: string): Presumption | null {
+  const known = knownTokens(context).get(token);
+  return known?.holder && isAlive(context, known) ? new Presumption(known.holder, context.now()) : null;
+}
+
+/**
+ * Somebody is taken for the holder of a token until the first statement of the call confirms that the session stands and that its user is
+ * still who it was: the session is asked on every call, but not on a way of its own.
+ */
+export class Presumption implements Aside {
+  constructor(
+    readonly holder: Holder,
+    readonly now: Date,
+  ) {}
+
+  sql(values: Binder): string {
+    const { actor, session } = this.holder;
+    return `exists (select from sessions s join users u on u.id = s.user_id
+      where s.id = ${values.bind(session.id)}::uuid and s.ended_at is null and s.expires_at > ${values.bind(this.now)}::timestamptz
+        and u.id = ${values.bind(actor.id)}::integer and not u.is_disabled and u.role = ${values.bind(actor.role)}
+        and u.profiles = ${values.bind(actor.profiles)}::text[] and u.global_access = ${values.bind(actor.globalAccess)}::boolean)`;
+  }
+
+  take(isConfirmed: unknown): void {
+    if (isConfirmed !== true) throw new PresumedWrongly();
+  }
+}
+
+/** The session is over, or its user is not who it was: `readToken` says. */
+export class PresumedWrongly extends Interrupted {}
 
 type SessionRow = {
   kind: SessionKind;
@@ -93,22 +132,32 @@ const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSch
 
 type Claims = { sessionId: string; userId: number; expiresAt: number };
 
-/**
- * Tokens whose signature was found good, by configuration: a signature does not change, so each is checked once a process, not on every
- * call. Whether the session still stands is asked of the database every time.
- */
-const verified = new WeakMap<Config, Map<string, Claims>>();
-const MOST_VERIFIED = 10_000;
+/** A token whose signature was found good, and who held it when that was last asked. */
+type KnownToken = { claims: Claims; holder: Holder | null };
 
-async function verifiedClaims(context: Context, token: string): Promise<Claims> {
-  const known = verified.get(context.config) ?? new Map<string, Claims>();
-  verified.set(context.config, known);
+/**
+ * Known tokens, by configuration: a signature does not change, so each is checked once a process, not on every call. Whether the session
+ * still stands is asked of the database every time.
+ */
+const tokens = new WeakMap<Config, Map<string, KnownToken>>();
+const MOST_TOKENS = 10_000;
+
+function knownTokens({ config }: Context): Map<string, KnownToken> {
+  const known = tokens.get(config) ?? new Map<string, KnownToken>();
+  tokens.set(config, known);
+  return known;
+}
+
+const isAlive = ({ now }: Context, { claims }: KnownToken) => claims.expiresAt * 1000 > now().getTime();
+
+async function knownToken(context: Context, token: string): Promise<KnownToken> {
+  const known = knownTokens(context);
   const found = known.get(token);
-  if (found && found.expiresAt * 1000 > context.now().getTime()) return found;
-  const claims = await verify(context, token);
-  if (known.size >= MOST_VERIFIED) known.clear();
-  known.set(token, claims);
-  return claims;
+  if (found && isAlive(context, found)) return found;
+  const verified = { claims: await verify(context, token), holder: null };
+  if (known.size >= MOST_TOKENS) known.clear();
+  known.set(token, verified);
+  return verified;
 }
 
 async function verify(context: Context, token: string): Promise<Claims> {
@@ -133,11 +182,10 @@ function expiredToken(): ApiError {
   return new ApiError(401, 'expired_token', 'Sua sessão expirou; entre de novo');
 }
 
-/** Sessions that are over for a day, and answers kept for a repetition that no longer comes, are of no use to anybody. */
+/** Sessions that are over for a day are of no use to anybody. */
 async function forgetPast(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
   await sql`delete from sessions where user_id = ${userId} and expires_at < ${yesterday}`.execute(db);
-  await sql`delete from idempotency_keys where user_id = ${userId} and created_at < ${yesterday}`.execute(db);
 }
 
 /** The same object for the same configuration: what is derived from it on its first use is then kept with it. */

@@ -11,7 +11,6 @@ import { BASE } from './paths';
 import { reachSql } from './reach-sql';
 import { demand, fieldsOfViolation, invalidRow, invalidRows, staleCells, staleVersion } from './refusals';
 import { type Body, readBody, readList } from './row-input';
-import { fromSql } from './selection';
 import { shapeOf, type WireRow } from './shape';
 import { deleteRows } from './store';
 import { changeDrafts } from './update';
@@ -128,9 +127,9 @@ async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]):
   const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(keys))}::jsonb) as asked(${columns.map(([name, type]) => `${quote(name)} ${type}`).join(', ')})`;
   const same = columns.map(([name]) => `asked.${quote(name)} = ${BASE}.${quote(name)}`);
   const reach = reachSql(inner.actor, sheet, BASE, values);
-  const text = `select ${shape.columns} from ${fromSql(sheet, shape.joins)} join ${asked} on ${same.join(' and ')}
+  const text = `select ${shape.json} as c0 from ${quote(sheet.path)} ${BASE} join ${asked} on ${same.join(' and ')}
     ${reach ? `where ${reach}` : ''} order by ${BASE}.id for update of ${BASE}`;
-  const rows = (await inner.connection.rows(text, values.list)).map(shape.toRow);
+  const rows = (await inner.connection.rows(text, values.list)).map(([json]) => shape.toRow(json));
   return new Map(rows.map((row) => [textOf(keyOfRow(sheet, row)), row]));
 }
 

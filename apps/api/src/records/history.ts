@@ -55,7 +55,7 @@ async function readRows(operation: Operation, resource: Resource, id: number, si
   const kept = `select a.id as trace, a.${side} as json, r.* from audit_log a, jsonb_populate_record(null::${quote(resource.path)}, a.${side}) r
     where a.resource = ${values.bind(resource.path)} and ${isOf(values.bind(id))} and a.${side} is not null`;
   const reach = reachSql(operation.actor, resource, BASE, values);
-  const text = `select ${shape.columns}, ${BASE}.trace from (${kept}) ${BASE} ${[...shape.joins.values()].join(' ')}${reach ? ` where ${reach}` : ''}`;
+  const text = `select ${shape.json} as c0, ${BASE}.trace from (${kept}) ${BASE}${reach ? ` where ${reach}` : ''}`;
   const rows = await operation.connection.rows(text, values.list);
-  return new Map(rows.map((cells) => [Number(cells.at(-1)), shape.toRow(cells)]));
+  return new Map(rows.map(([json, trace]) => [Number(trace), shape.toRow(json)]));
 }

@@ -14,7 +14,7 @@ export function patiently(outer: Operation): Operation {
   const rows: Operation['connection']['rows'] = (text, values) =>
     outer.context.db.transaction().execute(async (transaction) => {
       await allowLong(transaction);
-      return within(outer, transaction).connection.rows(text, values);
+      return within(outer, transaction, null).connection.rows(text, values);
     });
   return { ...outer, connection: { ...outer.connection, rows } };
 }

@@ -1,10 +1,9 @@
 import type { Resource } from '#model/kit/resource';
-import { type Operation, Values } from './connection';
+import { type Operation, quote, Values } from './connection';
 import { isOpenSql } from './open-harvests';
 import { BASE } from './paths';
 import { reachSql } from './reach-sql';
 import { demand, rowNotFound } from './refusals';
-import { fromSql } from './selection';
 import { shapeOf, type WireRow } from './shape';
 
 export const MAX_ID = 2_147_483_647;
@@ -39,8 +38,8 @@ export async function findForWrite(
   const where = [`${BASE}.id = ${values.bind(id)}`, reachSql(operation.actor, resource, BASE, values)].filter(
     (condition) => condition !== null,
   );
-  const text = `select ${shape.columns}, ${isOpenSql(resource, BASE)} as is_open from ${fromSql(resource, shape.joins)} where ${where.join(' and ')}${lock ? ` for update of ${BASE}` : ''}`;
-  const [cells] = await operation.connection.rows(text, values.list);
+  const rest = `from ${quote(resource.path)} ${BASE} where ${where.join(' and ')}${lock ? ` for update of ${BASE}` : ''}`;
+  const [cells] = await operation.connection.read(`${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open`, rest, values);
   if (!cells) throw rowNotFound();
-  return { stored: shape.toRow(cells), isOpen: cells.at(-1) === true };
+  return { stored: shape.toRow(cells[0]), isOpen: cells[1] === true };
 }

@@ -60,14 +60,19 @@ export async function loadReferences(operation: Operation, wanted: Wanted, besid
     const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => referredMembersOf(path).has(name));
     const pairs = names.map((name) => `'${name}', ${attributeSql(path, 'x', name)}`).join(', ');
     return `select '${path}' as path, x.id, jsonb_build_object('id', x.id${pairs && `, ${pairs}`}) as attributes from ${quote(path)} x
-      where x.id = any(${values.bind([...ids])}::integer[])${reach ? ` and ${reach}` : ''}`;
+      where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;
   });
   selects.push(...besides.flatMap((beside) => beside.selects(operation.actor, values)));
   if (selects.length === 0) return () => undefined;
-  const rows = await operation.connection.rows(selects.join(' union all '), values.list);
+  const rows = await operation.connection.read('q.path, q.id, q.attributes', `from (${selects.join(' union all ')}) q`, values);
   const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes as Reference]));
   for (const beside of besides) for (const [path, id, attributes] of rows) beside.take(path as string, id as number, attributes);
   return (path, id) => found.get(`${path} ${id}`);
+}
+
+/** Of one id the plan is the same for all, of many it depends on how many. */
+function idsSql(ids: readonly number[], values: Values): string {
+  return ids.length === 1 ? `x.id = ${values.bind(ids[0])}::integer` : `x.id = any(${values.bind(ids)}::integer[])`;
 }
 
 /** Reference fields of a resource that a write fills, by name. */

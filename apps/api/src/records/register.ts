@@ -1,16 +1,16 @@
-import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
+import type { FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Resource } from '#model/kit/resource';
-import { type Actor, type Purpose, purposeOfList } from '#model/permissions';
+import { type Purpose, purposeOfList } from '#model/permissions';
 import { registry } from '#model/registry';
 import type { App } from '../app';
 import type { Context } from '../context';
-import { requireActor } from '../identity/actor';
-import { isSheet, saveCell, saveCells } from './cells';
+import { effectsOf } from '../effects';
+import { answerCall, type Way } from './answer-call';
+import { isSheet, type Sheet, saveCell, saveCells } from './cells';
 import { listFields } from './columns';
-import { type Operation, operation } from './connection';
+import type { Operation } from './connection';
 import { createRow, createRows } from './create';
 import { readHistory } from './history';
-import { type Answer, answerOnce, readIdempotencyKey } from './idempotency';
 import { isValidated } from './is-validated';
 import { listRows } from './list';
 import type { RawQuery } from './list-query';
@@ -25,8 +25,10 @@ import { changeRow } from './update';
 import { validateRows } from './validate';
 import { postEdits, savedListKey } from './wire-oddities';
 
-type Call = { actor: Actor; work: Operation; query: RawQuery; body: unknown; id: () => number };
-type Handle = (call: Call) => Promise<unknown>;
+type Call = { work: Operation; query: RawQuery; body: unknown; id: () => number };
+
+/** A call of the engine: what it looks like, the status of its answer, and how it comes to it. */
+type Kind = { schema: FastifySchema; status: number; way: Way; purpose?: Purpose };
 
 /**
  * The calls of every declared resource under `/api/{path}`, and the history of rows. Areas register first: a call that they answer
@@ -36,7 +38,7 @@ export function registerRecords(app: App, context: Context): void {
   for (const resource of registry) registerResource(app, context, resource);
   registerTransfer(app, context);
   const route = routes(app, context);
-  route('GET', '/api/audit/:resource/:id', historySchema, 200, ({ work, id }, request) =>
+  route('GET', '/api/audit/:resource/:id', { schema: historySchema, status: 200, way: 'reads' }, ({ work, id }, request) =>
     readHistory(work, (request.params as { resource: string }).resource, id()),
   );
 }
@@ -45,36 +47,61 @@ export function registerRecords(app: App, context: Context): void {
 const BATCH_BYTES = 20 * 1024 * 1024;
 
 function registerResource(app: App, context: Context, resource: Resource): void {
-  const schemas = routeSchemas(resource);
   const route = routes(app, context);
   const url = `/api/${resource.path}`;
-  route('GET', url, schemas.list, 200, ({ work, query }) => listRows(work, resource, query), purposeOfList(resource));
-  route('POST', url, schemas.create, 201, (call) => createOrEdit(call, resource));
+  const kinds = kindsOf(resource);
+  route('GET', url, kinds.list, ({ work, query }) => listRows(work, resource, query));
+  route('POST', url, kinds.create, (call) => createOrEdit(call, resource));
   if (isSheet(resource)) {
-    route('POST', `${url}/cells`, schemas.cells, 201, async ({ work, body, query }) =>
-      asList(await saveCells(work, resource, body, query)),
-    );
+    route('POST', `${url}/cells`, kinds.cells, async ({ work, body, query }) => asList(await saveCells(work, resource, body, query)));
   }
   if (resource.plausibility) {
-    route('POST', `${url}/warnings`, schemas.warnings, 200, ({ work, body, query }) => foreseeWarnings(work, resource, body, query));
+    route('POST', `${url}/warnings`, kinds.warnings, ({ work, body, query }) => foreseeWarnings(work, resource, body, query));
   }
-  route('POST', `${url}/batch`, schemas.batch, 201, async ({ work, body, query }) => asList(await createRows(work, resource, body, query)));
-  route('GET', `${url}/:id`, schemas.read, 200, ({ work, id }) => readRow(work, resource, id()));
-  route('PUT', `${url}/:id`, schemas.change, 200, ({ work, id, body }) => changeRow(work, resource, id(), body));
-  route('DELETE', `${url}/:id`, schemas.remove, 204, ({ work, id }) => removeRow(work, resource, id()));
-  route('POST', `${url}/:id/restore`, schemas.restore, 201, ({ work, id }) => restoredRow(work, resource, id()));
+  route('POST', `${url}/batch`, kinds.batch, async ({ work, body, query }) => asList(await createRows(work, resource, body, query)));
+  route('GET', `${url}/:id`, kinds.read, ({ work, id }) => readRow(work, resource, id()));
+  route('PUT', `${url}/:id`, kinds.change, ({ work, id, body }) => changeRow(work, resource, id(), body));
+  route('DELETE', `${url}/:id`, kinds.remove, ({ work, id }) => removeRow(work, resource, id()));
+  route('POST', `${url}/:id/restore`, kinds.restore, ({ work, id }) => restoredRow(work, resource, id()));
   for (const field of listFields(resource)) {
     const key = savedListKey(field);
-    if (key)
-      route('PUT', `${url}/:id/save_${field}`, schemas.saveList, 200, ({ work, id, body }) =>
-        saveList(work, resource, id(), field, key, body),
-      );
+    if (!key) continue;
+    route('PUT', `${url}/:id/save_${field}`, kinds.saveList, ({ work, id, body }) => saveList(work, resource, id(), field, key, body));
   }
   if (!resource.hasValidation) return;
-  route('PUT', `${url}/validate`, schemas.validate, 200, async ({ work, body, query }) =>
-    asList(await validateRows(work, resource, body, query)),
-  );
-  route('GET', `${url}/isValidated`, schemas.isValidated, 200, ({ work, query }) => isValidated(work, resource, query));
+  route('PUT', `${url}/validate`, kinds.validate, async ({ work, body, query }) => asList(await validateRows(work, resource, body, query)));
+  route('GET', `${url}/isValidated`, kinds.isValidated, ({ work, query }) => isValidated(work, resource, query));
+}
+
+function kindsOf(resource: Resource) {
+  const schemas = routeSchemas(resource);
+  const reads = (schema: FastifySchema, purpose?: Purpose): Kind => ({
+    schema,
+    status: 200,
+    way: 'reads',
+    ...(purpose ? { purpose } : {}),
+  });
+  const writes = (schema: FastifySchema, status: number, isOneStatement = false): Kind => ({
+    schema,
+    status,
+    way: isOneStatement ? 'writesRow' : 'writes',
+  });
+  // Nothing is written beside the row itself.
+  const isRow = !effectsOf(resource.path) && listFields(resource).length === 0;
+  return {
+    list: reads(schemas.list, purposeOfList(resource)),
+    read: reads(schemas.read),
+    isValidated: reads(schemas.isValidated),
+    warnings: reads(schemas.warnings),
+    create: writes(schemas.create, 201, isRow && !takesCells(resource) && !postEdits(resource.path)),
+    change: writes(schemas.change, 200, isRow),
+    remove: writes(schemas.remove, 204, isRow),
+    batch: writes(schemas.batch, 201),
+    cells: writes(schemas.cells, 201),
+    restore: writes(schemas.restore, 201),
+    saveList: writes(schemas.saveList, 200),
+    validate: writes(schemas.validate, 200),
+  };
 }
 
 async function restoredRow(work: Operation, resource: Resource, id: number): Promise<object> {
@@ -85,8 +112,11 @@ async function restoredRow(work: Operation, resource: Resource, id: number): Pro
 
 const asList = <T>(rows: readonly T[]) => ({ resultList: rows, size: rows.length });
 
+/** `POST /{path}` is a cell of a sheet too, and may change a row or take it away. */
+const takesCells = (resource: Resource): resource is Sheet => isSheet(resource) && resource.cells.isOnlyWay === true;
+
 function createOrEdit({ work, body, query }: Call, resource: Resource): Promise<unknown> {
-  if (isSheet(resource) && resource.cells.isOnlyWay) return saveCell(work, resource, body, query);
+  if (takesCells(resource)) return saveCell(work, resource, body, query);
   const id = postEdits(resource.path) && typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
   return Number.isInteger(id) ? changeRow(work, resource, readId(String(id)), body) : createRow(work, resource, body, query);
 }
@@ -95,44 +125,26 @@ function routes(app: App, context: Context) {
   return (
     method: HTTPMethods,
     url: string,
-    schema: FastifySchema,
-    status: number,
+    { schema, status, way, purpose }: Kind,
     handle: (call: Call, request: FastifyRequest) => Promise<unknown>,
-    purpose?: Purpose,
   ) => {
     if (app.hasRoute({ method, url })) return;
     app.route({
       method,
       url,
       schema,
-      ...(purpose ? { config: { purpose } } : {}),
+      // Large bodies are read only of those who are known to be signed in.
+      config: { asksAlong: way !== 'writes', ...(purpose ? { purpose } : {}) },
       // Only lists are worth packing; a single row is not.
       ...(method === 'GET' ? {} : { compress: false }),
       ...(url.endsWith('/batch') || url.endsWith('/cells') ? { bodyLimit: BATCH_BYTES } : {}),
       // The schemas describe; the engine reads and judges by itself.
       validatorCompiler: () => (value: unknown) => ({ value }),
       handler: async (request, reply) => {
-        const answer = await answerOf(context, request, status, (call) => handle(call, request));
-        return send(reply, answer);
+        const id = () => readId((request.params as { id: string }).id);
+        const { query, body } = request as { query: RawQuery; body: unknown };
+        return answerCall(context, request, reply, { status, way, work: (work) => handle({ work, query, body, id }, request) });
       },
     });
   };
-}
-
-/** Only a POST may be repeated under a key; everything else may be repeated anyway. */
-function answerOf(context: Context, request: FastifyRequest, status: number, handle: Handle): Promise<Answer> {
-  const actor = requireActor(request);
-  const key = request.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-  const id = () => readId((request.params as { id: string }).id);
-  const work = async (inner: Operation): Promise<Answer> => {
-    const result = await handle({ actor, work: inner, query: request.query as RawQuery, body: request.body, id });
-    return { status, body: result === undefined ? '' : JSON.stringify(result) };
-  };
-  return key === null ? work(operation(context, actor)) : answerOnce(context, actor, key, work);
-}
-
-/** The text is sent as it is: no schema walks over rows that were just made by one. */
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  reply.code(status);
-  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }

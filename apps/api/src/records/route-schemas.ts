@@ -13,7 +13,9 @@ const error = z
 
 const text = (description: string) => z.string().optional().meta({ description });
 export const idempotencyHeaders = z.object({
-  'idempotency-key': text('Repetir a chamada com a mesma chave responde o mesmo e não grava de novo'),
+  'idempotency-key': text(
+    'Repetir a chamada com a mesma chave, em até 30 dias, responde o mesmo e não grava de novo; em outra chamada, 409',
+  ),
 });
 const params = z.object({ id: z.string().meta({ description: 'Id do registro' }) });
 
@@ -91,17 +93,18 @@ export function routeSchemas(resource: Resource) {
       },
     ),
     read: call('um registro', 200, row, { params }),
-    change: call('alterar', 200, row, { params, body }),
-    remove: call('excluir', 204, z.null(), { params }),
+    change: call('alterar', 200, row, { params, body, headers }),
+    remove: call('excluir', 204, z.null(), { params, headers }),
     restore: call('desfazer a exclusão; notice, onde houver, diz o que falta fazer', 201, row, { params, headers }),
     validate: call('validar ou desfazer a validação, todos ou nenhum', 200, marked, {
       body: z.array(idSchema),
+      headers,
       querystring: z.looseObject({ type: text('true (padrão) ou false; em financials, o tipo do lançamento, e value diz true ou false') }),
     }),
     isValidated: call('há registros e todos estão validados?', 200, z.object({ validated: z.boolean() }), {
       querystring: z.looseObject(filterParameters(resource)),
     }),
-    saveList: call('substituir uma lista', 200, row, { params, body: z.array(z.looseObject({})) }),
+    saveList: call('substituir uma lista', 200, row, { params, headers, body: z.array(z.looseObject({})) }),
   };
 }
 

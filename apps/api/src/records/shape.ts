@@ -1,9 +1,9 @@
-import { type Environment, isEnvironment } from '#model/kit/environment';
+import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type Value } from '#model/kit/field';
 import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { quote } from './connection';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from './members';
-import { BASE, type Joins, joinReference } from './paths';
+import { BASE } from './paths';
 import { memberKey } from './wire-oddities';
 
 /** A row as it travels: its fields by name, then scope and traits. */
@@ -13,11 +13,14 @@ export interface WireRow {
   [name: string]: Value;
 }
 
-/** How rows of a resource are read: what to select, what to join, and how the cells of a selected row become a wire row. */
+/**
+ * How single rows of a resource are read: as one JSON value, written by the database in the very form in which it travels. A driver that
+ * is told of thirty columns of one row spends more on their descriptions than on the row.
+ */
 export interface Shape {
-  columns: string;
-  joins: Joins;
-  toRow(cells: readonly unknown[]): WireRow;
+  /** SQL of the row of the alias `t`. */
+  json: string;
+  toRow(json: unknown): WireRow;
 }
 
 /** The same for many rows at once: they name the same few others over and over, so those are read apart, once each. */
@@ -37,15 +40,13 @@ export interface Lookup {
 
 export type Titles = ReadonlyMap<number, Reference>;
 
-type Part = {
+/** A member of a row, in SQL: a value, or with `target` the id of a row that is shown as `{id, title, ...carried}`. */
+interface Part {
   key: string;
-  columns: readonly string[];
-  read: (cells: readonly unknown[], at: number, titles: readonly Titles[]) => unknown;
-  lookup?: { to: string; carry: readonly string[] };
-};
-
-/** How a part reads `{id, title, ...carried}` of the row that a column points at. */
-type Refer = (key: string, column: string, to: string, carry: readonly string[]) => Part;
+  sql: string;
+  target?: { to: string; carry: readonly string[] };
+  isMoment?: boolean;
+}
 
 /** Where the targets of a list stand: in its link table, or in the JSON of a row that the trace keeps. */
 type LinkSource = (name: string, pairs: string) => string;
@@ -57,11 +58,11 @@ const listShapes = new Map<string, ListShape>();
 
 /**
  * The shape of a resource's rows in one environment, or (null) of rows of any, each with the fields of its own.
- * Made once: the select list and the way back are the same for every request.
+ * Made once: the statement and the way back are the same for every request.
  */
 export function shapeOf(resource: Resource, environment: Environment | null): Shape {
   const key = `${resource.path} ${environment ?? ''}`;
-  const known = shapes.get(key) ?? joinedShape(resource, environment, linkTable);
+  const known = shapes.get(key) ?? jsonShape(resource, environment, linkTable);
   shapes.set(key, known);
   return known;
 }
@@ -70,50 +71,81 @@ export function shapeOf(resource: Resource, environment: Environment | null): Sh
 export function keptShapeOf(resource: Resource): Shape {
   const source: LinkSource = (name) =>
     `(select ${BASE}.id as owner_id, value::integer as target_id from jsonb_array_elements_text(${BASE}.json -> '${name}'))`;
-  return joinedShape(resource, null, source);
+  return jsonShape(resource, null, source);
 }
 
 /** The shape of a list of rows; see `shapeOf`. */
 export function listShapeOf(resource: Resource, environment: Environment | null): ListShape {
   const key = `${resource.path} ${environment ?? ''}`;
-  const known = listShapes.get(key);
-  if (known) return known;
-  let slots = 0;
-  const refer: Refer = (name, column, to, carry) => {
-    const slot = slots++;
-    const read: Part['read'] = (cells, at, titles) => (cells[at] === null ? null : titles[slot]?.get(cells[at] as number));
-    return { key: name, columns: [`${BASE}.${quote(column)}`], read, lookup: { to, carry } };
+  const known = listShapes.get(key) ?? listShape(resource, environment);
+  listShapes.set(key, known);
+  return known;
+}
+
+function listShape(resource: Resource, environment: Environment | null): ListShape {
+  const parts = partsOf(resource, environment, linkTable);
+  const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
+  const slots = new Map(lookups.map(({ at }, slot) => [at, slot]));
+  const own = ownFields(resource, environment);
+  const readers = parts.map(({ key }, at) => ({ key, at, slot: slots.get(at) }));
+  return {
+    columns: parts.map(({ sql }, at) => `${sql} as c${at}`).join(', '),
+    lookups,
+    toRow: (cells, titles) => {
+      const row: Record<string, unknown> = {};
+      for (const { key, at, slot } of readers) {
+        row[key] = slot === undefined || cells[at] === null ? cells[at] : titles[slot]?.get(cells[at] as number);
+      }
+      return own(row as WireRow);
+    },
   };
-  const { columns, toRow, placed } = assemble(resource, environment, partsOf(resource, environment, refer, linkTable));
-  const shape = { columns, toRow, lookups: placed.flatMap(({ at, lookup }) => (lookup ? [{ at, ...lookup }] : [])) };
-  listShapes.set(key, shape);
-  return shape;
 }
 
-function joinedShape(resource: Resource, environment: Environment | null, links: LinkSource): Shape {
-  const joins: Joins = new Map();
-  const parts = partsOf(resource, environment, (key, column, to, carry) => joinedReference(key, column, to, carry, joins), links);
-  const { columns, toRow } = assemble(resource, environment, parts);
-  return { columns, joins, toRow: (cells) => toRow(cells, []) };
+function jsonShape(resource: Resource, environment: Environment | null, links: LinkSource): Shape {
+  const members = partsOf(resource, environment, links).map((part) => `${memberSql(part)} as ${quote(part.key)}`);
+  const own = ownFields(resource, environment);
+  return {
+    json: `(select row_to_json(r) from (select ${members.join(', ')}) r)`,
+    toRow: (json) => own(json as WireRow),
+  };
 }
 
-function partsOf(resource: Resource, environment: Environment | null, refer: Refer, links: LinkSource): Part[] {
+/** As the driver reads a moment from a column: UTC, cut to milliseconds. */
+const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+function memberSql({ sql, target, isMoment }: Part): string {
+  if (isMoment) return `to_char(${sql} at time zone 'UTC', ${MOMENT})`;
+  return target ? `(select ${referenceSql(target)} from ${quote(target.to)} x where x.id = ${sql})` : sql;
+}
+
+/** `{id, title, ...carried}` of the row `x`. */
+export function referenceSql({ to, carry }: Pick<Lookup, 'to' | 'carry'>): string {
+  const title = titleOf(to);
+  const pairs = [
+    "'id', x.id",
+    ...(title ? [`'${title.key}', x.${quote(title.column)}`] : []),
+    ...carry.map((attribute) => `'${attribute}', ${attributeSql(to, 'x', attribute)}`),
+  ];
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+function partsOf(resource: Resource, environment: Environment | null, links: LinkSource): Part[] {
   const fields = environment ? fieldsOf(resource, environment) : Object.entries(resource.fields);
   const marks = resource.hasValidation ? ['validated', 'status'].filter((name) => !(name in resource.fields)) : [];
   return [
     value('id', 'id'),
-    ...fields.flatMap(([name, field]) => fieldPart(resource, name, field, refer, links)),
+    ...fields.flatMap(([name, field]) => fieldPart(resource, name, field, links)),
     ...scopeReferences(resource.scope).map(({ name, to }) => refer(name, `${name}_id`, to, scopeCarry(resource, name))),
     ...(resource.environments ? [value('environment', 'environment')] : []),
     ...marks.map((name) => value(name, name)),
     ...(resource.hasValidation
-      ? [refer('validated_by', 'validated_by', USERS, []), value('validated_at', 'validated_at'), value('warnings', 'warnings')]
+      ? [refer('validated_by', 'validated_by', USERS, []), moment('validated_at'), value('warnings', 'warnings')]
       : []),
     value('version', 'version'),
     refer('created_by', 'created_by', USERS, []),
-    value('created_at', 'created_at'),
+    moment('created_at'),
     refer('updated_by', 'updated_by', USERS, []),
-    value('updated_at', 'updated_at'),
+    moment('updated_at'),
   ];
 }
 
@@ -123,61 +155,38 @@ function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' 
   return name === 'customer' && looksAtCustomer ? ['farms_limit', 'only_diagnosis'] : [];
 }
 
-/** Puts parts side by side: their select list, the place of each, and the way from cells to a row. */
-function assemble(resource: Resource, environment: Environment | null, parts: readonly Part[]) {
-  let next = 0;
-  const placed = parts.map((part) => {
-    const at = next;
-    next += part.columns.length;
-    return { ...part, at };
-  });
-  const columns = parts.flatMap((part) => part.columns).map((sql, index) => `${sql} as c${index}`);
-  const toRow: ListShape['toRow'] = (cells, titles) => {
-    const row: Record<string, unknown> = {};
-    for (const { key, at, read } of placed) row[key] = read(cells, at, titles);
-    return environment ? (row as WireRow) : withOwnFields(resource, row as WireRow);
+/** Takes from a row of any environment the fields that rows of its own do not have. */
+function ownFields(resource: Resource, environment: Environment | null): (row: WireRow) => WireRow {
+  if (environment || !resource.environments) return (row) => row;
+  const foreign = new Map(
+    ENVIRONMENTS.map((one) => {
+      const own = new Set(fieldsOf(resource, one).map(([name]) => name));
+      return [one, new Set(Object.keys(resource.fields).filter((name) => !own.has(name)))];
+    }),
+  );
+  return (row) => {
+    const names = isEnvironment(row.environment) ? foreign.get(row.environment) : undefined;
+    if (!names || names.size === 0) return row;
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))) as WireRow;
   };
-  return { columns: columns.join(', '), placed, toRow };
 }
 
-/** The row without the fields that rows of its environment do not have. */
-function withOwnFields(resource: Resource, row: WireRow): WireRow {
-  const { environment } = row;
-  if (!isEnvironment(environment)) return row;
-  const own = new Set(fieldsOf(resource, environment).map(([name]) => name));
-  return Object.fromEntries(Object.entries(row).filter(([name]) => own.has(name) || !Object.hasOwn(resource.fields, name))) as WireRow;
-}
+const value = (key: string, column: string): Part => ({ key, sql: `${BASE}.${quote(column)}` });
 
-const cell = (cells: readonly unknown[], at: number) => cells[at];
+const moment = (column: string): Part => ({ ...value(column, column), isMoment: true });
 
-const value = (key: string, column: string): Part => ({ key, columns: [`${BASE}.${quote(column)}`], read: cell });
+const refer = (key: string, column: string, to: string, carry: readonly string[]): Part => ({
+  ...value(key, column),
+  target: { to, carry },
+});
 
-function fieldPart(resource: Resource, name: string, field: Field, refer: Refer, links: LinkSource): Part[] {
+function fieldPart(resource: Resource, name: string, field: Field, links: LinkSource): Part[] {
   const member = membersOf(resource.path).get(name);
   if (!member) return [];
   const carry = isReferenceField(field) ? field.carry : [];
   if (member.kind === 'references') return [listPart(name, member, links(name, member.pairs), carry, memberKey(resource.path, name))];
   if (member.kind === 'reference') return [refer(name, member.column, member.to, carry)];
   return [value(name, member.column)];
-}
-
-function joinedReference(key: string, column: string, to: string, carry: readonly string[], joins: Joins): Part {
-  const alias = joinReference(joins, BASE, [key], { column, to });
-  const title = titleOf(to);
-  const carried = carry.map((attribute) => ({ key: attribute, sql: attributeSql(to, alias, attribute) }));
-  const members = [...(title ? [{ key: title.key, sql: `${alias}.${quote(title.column)}` }] : []), ...carried];
-  const names = members.map((member) => member.key);
-  return {
-    key,
-    columns: [`${BASE}.${quote(column)}`, ...members.map((member) => member.sql)],
-    read: (cells, at) => {
-      const id = cells[at];
-      if (id === null) return null;
-      const reference: Record<string, unknown> = { id };
-      for (let index = 0; index < names.length; index++) reference[names[index] as string] = cells[at + 1 + index];
-      return reference;
-    },
-  };
 }
 
 /** `[{id, title, ...carried}]` of the rows that a link table points at, in order of their titles; `inside`: under this key once more. */
@@ -198,7 +207,7 @@ function listPart(
   const order = title ? `x.${quote(title.column)}, x.id` : 'x.id';
   const list = `select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by ${order}), '[]'::json)
     from ${links} link join ${quote(member.to)} x on x.id = link.target_id where link.owner_id = ${BASE}.id`;
-  return { key, columns: [`(${list})`], read: cell };
+  return { key, sql: `(${list})` };
 }
 
 /** SQL of one attribute of a row that is referred to: a value, or `{id, title}` when it is a reference itself. */

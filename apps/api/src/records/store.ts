@@ -1,3 +1,4 @@
+import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Resource } from '#model/kit/resource';
 import { linkOf } from '../db/expected-schema';
 import { type Columns, listFields } from './columns';
@@ -6,7 +7,7 @@ import { membersOf, USERS } from './members';
 import { closedHarvest, isOpenSql } from './open-harvests';
 import { BASE } from './paths';
 import { reachSql } from './reach-sql';
-import { shapeOf, type WireRow } from './shape';
+import { type Shape, shapeOf, type WireRow } from './shape';
 
 /**
  * The statements that write. Each writes the row and its trace at once; only rows with lists of references take three steps, in the
@@ -16,25 +17,32 @@ import { shapeOf, type WireRow } from './shape';
 export type Links = ReadonlyMap<string, readonly number[]>;
 type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
 
+const traces = new Map<string, string>();
+
 /** The row as the trace keeps it: its columns but for secrets, and the ids of its lists, shown ones too. */
-function rowJson(resource: Resource): string {
-  const lists = [...membersOf(resource.path)].flatMap(([name, member]) =>
+function rowJson({ path }: Resource): string {
+  const known = traces.get(path) ?? traceSql(path);
+  traces.set(path, known);
+  return known;
+}
+
+function traceSql(path: string): string {
+  const lists = [...membersOf(path)].flatMap(([name, member]) =>
     member.kind === 'references'
       ? [
           `'${name}', (select coalesce(jsonb_agg(l.target_id order by l.target_id), '[]') from ${member.pairs} l where l.owner_id = ${BASE}.id)`,
         ]
       : [],
   );
-  const columns = resource.path === USERS ? `(to_jsonb(${BASE}) - 'password_hash')` : `to_jsonb(${BASE})`;
+  const columns = path === USERS ? `(to_jsonb(${BASE}) - 'password_hash')` : `to_jsonb(${BASE})`;
   return lists.length === 0 ? columns : `${columns} || jsonb_build_object(${lists.join(', ')})`;
 }
 
 const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
 
-/** `select` of the rows of a common table expression in their wire shape. */
-function selectShape(resource: Resource, from: string): string {
-  const { columns, joins } = shapeOf(resource, null);
-  return `select ${columns} from ${from} ${BASE} ${[...joins.values()].join(' ')} order by ${BASE}.id`;
+/** The environment of a row where its resource has one. */
+function environmentOf({ environments }: Resource, { environment }: Readonly<Record<string, unknown>>): Environment | null {
+  return environments && isEnvironment(environment) ? environment : null;
 }
 
 /** Inserts rows that all have the same columns. Returns them in the order given. */
@@ -45,21 +53,33 @@ export async function insertRows(
   links: readonly Links[],
 ): Promise<WireRow[]> {
   const values = new Values();
-  const table = quote(resource.path);
-  const names = Object.keys(rows[0] ?? {})
-    .map(quote)
-    .join(', ');
-  const insert = `insert into ${table} (${names})
-    select ${names} from jsonb_populate_recordset(null::${table}, ${values.bind(JSON.stringify(rows))}::jsonb) returning *`;
+  const insert = insertSql(resource, rows, values);
+  const [only] = rows.length === 1 ? rows : [];
   if (listFields(resource).length === 0) {
     const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, 'create', null, ${rowJson(resource)} from written ${BASE}`;
-    const text = `with written as (${insert}), logged as (${log}) ${selectShape(resource, 'written')}`;
-    return toRows(resource, await operation.connection.rows(text, values.list));
+    const shape = shapeOf(resource, only ? environmentOf(resource, only) : null);
+    const text = `with written as (${insert}), logged as (${log})`;
+    if (only) return answerRow(operation, shape, text, values);
+    return toRows(shape, await operation.connection.rows(`${text} ${selectShape(shape, 'written')}`, values.list));
   }
   const inserted = await operation.connection.rows(`with written as (${insert}) select id from written order by id`, values.list);
   const ids = inserted.map(([id]) => id as number);
   for (const [index, id] of ids.entries()) await writeLinks(operation, resource, id, links[index] ?? new Map());
   return logRows(operation, resource, ids, 'create', null);
+}
+
+/** One row is bound column by column, as then nothing has to be read from JSON. */
+function insertSql(resource: Resource, rows: readonly Columns[], values: Values): string {
+  const [first = {}, ...others] = rows;
+  const table = quote(resource.path);
+  const names = Object.keys(first).map(quote).join(', ');
+  const source =
+    others.length === 0
+      ? `values (${Object.values(first)
+          .map((value) => values.bind(value))
+          .join(', ')})`
+      : `select ${names} from jsonb_populate_recordset(null::${table}, ${values.bind(JSON.stringify(rows))}::jsonb)`;
+  return `insert into ${table} (${names}) ${source} returning *`;
 }
 
 /** Writes a row if it still has this version. Returns null when it has not. */
@@ -73,17 +93,18 @@ export async function updateRow(
 ): Promise<WireRow | null> {
   const values = new Values();
   const table = quote(resource.path);
-  const names = Object.keys(columns).map(quote).join(', ');
   const [id, version] = [values.bind(stored.id), values.bind(stored.version)];
   const where = `${BASE}.id = ${id}::integer and ${BASE}.version = ${version}::integer`;
   const author = `${values.bind(operation.actor.id)}::integer`;
   const before = `select ${rowJson(resource)} as json from ${table} ${BASE} where ${where}`;
-  const update = `update ${table} ${BASE} set (${names}) = (select ${names} from jsonb_populate_record(null::${table}, ${values.bind(JSON.stringify(columns))}::jsonb)),
-    version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now() where ${where} returning ${BASE}.*`;
+  const changes = Object.entries(columns).map(([name, value]) => `${quote(name)} = ${values.bind(value)}`);
+  const update = `update ${table} ${BASE} set ${changes.join(', ')}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+    where ${where} returning ${BASE}.*`;
   if (listFields(resource).length === 0) {
     const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, '${action}', before.json, ${rowJson(resource)} from written ${BASE}, before`;
-    const text = `with before as (${before}), written as (${update}), logged as (${log}) ${selectShape(resource, 'written')}`;
-    return toRows(resource, await operation.connection.rows(text, values.list))[0] ?? null;
+    const text = `with before as (${before}), written as (${update}), logged as (${log})`;
+    const [row] = await answerRow(operation, shapeOf(resource, environmentOf(resource, stored)), text, values);
+    return row ?? null;
   }
   const [was] = await operation.connection.rows(
     `with before as (${before}), written as (${update}) select before.json::text from before, written`,
@@ -93,6 +114,23 @@ export async function updateRow(
   await writeLinks(operation, resource, stored.id, links);
   const [row] = await logRows(operation, resource, [stored.id], action, was[0] as string);
   return row ?? null;
+}
+
+/** `select` of the rows of a common table expression in their wire shape. */
+function selectShape({ json }: Shape, from: string): string {
+  return `select ${json} as c0 from ${from} ${BASE} order by ${BASE}.id`;
+}
+
+/** Ends a statement that writes one row, `written`, with the row in its wire shape. Where a key came with the call, that answer is kept too. */
+async function answerRow(operation: Operation, shape: Shape, written: string, values: Values): Promise<WireRow[]> {
+  const { keeping, connection } = operation;
+  const answer = `select ${shape.json} as c0 from written ${BASE}`;
+  const text = keeping
+    ? `${written}, answer as (${answer}), kept as (${keeping.insertSql('c0::text', 'answer', values)}) select c0 from answer`
+    : `${written} ${answer}`;
+  const rows = toRows(shape, await connection.rows(text, values.list));
+  if (keeping && rows.length > 0) keeping.isKept = true;
+  return rows;
 }
 
 /** Writes changes of many locked rows of a resource without lists; all of them change the same columns. */
@@ -142,8 +180,9 @@ export async function logRows(
   const values = new Values();
   const chosen = `select * from ${quote(resource.path)} where id = any(${values.bind(ids)}::integer[])`;
   const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, '${action}', ${values.bind(before)}::jsonb, ${rowJson(resource)} from chosen ${BASE}`;
-  const text = `with chosen as (${chosen}), logged as (${log}) ${selectShape(resource, 'chosen')}`;
-  return toRows(resource, await operation.connection.rows(text, values.list));
+  const shape = shapeOf(resource, null);
+  const text = `with chosen as (${chosen}), logged as (${log}) ${selectShape(shape, 'chosen')}`;
+  return toRows(shape, await operation.connection.rows(text, values.list));
 }
 
 /** Deletes rows in reach. Returns how many there were. Throws 422, and deletes none, where the harvest of one of them is closed. */
@@ -157,11 +196,14 @@ export async function deleteRows(operation: Operation, resource: Resource, ids: 
     where ${where.join(' and ')} for update`;
   const gone = `delete from ${table} ${BASE} using before where ${BASE}.id = before.id and (select bool_and(is_open) from before) returning ${BASE}.id`;
   const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', before.id, 'remove', before.json, null from before join gone using (id)`;
-  const rows = await operation.connection.rows(
-    `with before as (${before}), gone as (${gone}), logged as (${log}) select is_open from before`,
+  const { keeping, connection } = operation;
+  const kept = keeping ? `, kept as (${keeping.insertSql("''", 'gone', values)})` : '';
+  const rows = await connection.rows(
+    `with before as (${before}), gone as (${gone}), logged as (${log})${kept} select is_open from before`,
     values.list,
   );
   if (rows.some(([isOpen]) => isOpen !== true)) throw closedHarvest();
+  if (keeping && rows.length > 0) keeping.isKept = true;
   return rows.length;
 }
 
@@ -208,6 +250,4 @@ export async function markRows(
   return rows.map(([id, version]) => ({ id: id as number, validated, version: version as number }));
 }
 
-function toRows(resource: Resource, rows: readonly unknown[][]): WireRow[] {
-  return rows.map(shapeOf(resource, null).toRow);
-}
+const toRows = (shape: Shape, rows: readonly unknown[][]): WireRow[] => rows.map(([json]) => shape.toRow(json));

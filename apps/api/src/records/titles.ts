@@ -1,7 +1,6 @@
 import type { Reference } from '#model/kit/field';
 import { type Operation, quote, Values } from './connection';
-import { titleOf } from './members';
-import { attributeSql, type Lookup, type Titles } from './shape';
+import { type Lookup, referenceSql, type Titles } from './shape';
 
 /** Reads what the rows of a list refer to, in one statement: each target once, however many rows name it. */
 export async function readTitles(
@@ -32,13 +31,3 @@ export async function readTitles(
 }
 
 const keyOf = ({ to, carry }: Lookup) => [to, ...carry].join(' ');
-
-function referenceSql({ to, carry }: Lookup): string {
-  const title = titleOf(to);
-  const pairs = [
-    "'id', x.id",
-    ...(title ? [`'${title.key}', x.${quote(title.column)}`] : []),
-    ...carry.map((attribute) => `'${attribute}', ${attributeSql(to, 'x', attribute)}`),
-  ];
-  return `json_build_object(${pairs.join(', ')})`;
-}

@@ -31,14 +31,8 @@ beforeEach(async () => {
   birth = await factory.body('births', place);
 });
 
-async function send(
-  headers: Headers,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: unknown,
-  more: Record<string, string> = {},
-) {
-  const request = { method, url: `/api/${url}`, headers: { ...headers, ...more } };
+async function send(headers: Headers, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown) {
+  const request = { method, url: `/api/${url}`, headers };
   const answer = await app.inject(payload === undefined ? request : { ...request, payload: payload as object });
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), text: answer.body };
 }
@@ -320,40 +314,6 @@ describe('many at once', () => {
     const { status, body } = await post(payload, 'category_wagon_type/batch', as.admin);
     expect([status, body.rows]).toEqual([422, [{ index: 2, fields: { title: 'Já existe um registro com este valor' } }]]);
     expect((await send(as.admin, 'GET', 'category_wagon_type?wherecustom[title]=contains:lote')).body.size).toBe(0);
-  });
-});
-
-describe('a key against repeating', () => {
-  const count = async () => (await send(as.owner, 'GET', 'births?perPage=1')).body.size;
-  const withKey = (key: string, payload: unknown, headers = as.owner, url = 'births') =>
-    send(headers, 'POST', url, payload, { 'idempotency-key': key });
-
-  it('answers the same and writes nothing, also when both come at once', async () => {
-    const before = await count();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => withKey('tecla-1', birth)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
-    expect((await withKey('tecla-1', { ...birth, amount: 999 })).text).toBe(answers[0]?.text);
-    expect(await count()).toBe(before + 1);
-    await withKey('tecla-1', birth, as.technician);
-    expect(await count()).toBe(before + 2);
-  });
-
-  it('remembers refusals too, and holds for batches', async () => {
-    const refused = await withKey('tecla-2', { ...birth, amount: 0 });
-    expect(refused.status).toBe(422);
-    expect(await withKey('tecla-2', birth)).toEqual(refused);
-    const before = await count();
-    const first = await withKey('tecla-3', [birth, birth], as.owner, 'births/batch');
-    expect((await withKey('tecla-3', [birth, birth], as.owner, 'births/batch')).text).toBe(first.text);
-    expect(await count()).toBe(before + 2);
-    const repeated = await withKey('tecla-4', [{ title: 'Repetido' }, { title: 'repetido' }], as.admin, 'category_wagon_type/batch');
-    expect(repeated.body.rows).toHaveLength(1);
-  });
-
-  it('is short and plain', async () => {
-    for (const key of ['', 'x'.repeat(201), 'com espaço']) expect((await withKey(key, birth)).status).toBe(400);
-    expect((await withKey('x'.repeat(200), birth)).status).toBe(201);
   });
 });
 

@@ -1,7 +1,7 @@
 import { resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { answerOnce, readIdempotencyKey } from '../../records/idempotency';
+import { answerWriting } from '../../records/answer-call';
 import { idempotencyHeaders } from '../../records/route-schemas';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { bringForward, broughtSchema, chosenSchema } from './bring';
@@ -35,11 +35,7 @@ export function registerCarryForward(app: App, context: Context): void {
     summary: 'Abrir safra: grava na nova safra os registros escolhidos, tudo ou nada; o que ela já tem fica como está',
     schema: { body: chosenSchema, headers: idempotencyHeaders, response: { 201: broughtSchema } },
   } as const;
-  registerFarmYearCall(app, context, callOf(bring, 'create'), async ({ work: { actor }, years, request, reply }) => {
-    const key = readIdempotencyKey(request.headers['idempotency-key']);
-    const answer = await answerOnce(context, actor, key, async (work) => {
-      return { status: 201, body: JSON.stringify(await bringForward(work, years, request.body)) };
-    });
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
-  });
+  registerFarmYearCall(app, context, callOf(bring, 'create'), ({ years, request, reply }) =>
+    answerWriting(context, request, reply, { status: 201, work: (work) => bringForward(work, years, request.body) }),
+  );
 }

@@ -5,10 +5,12 @@ import { resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { requireActor } from '../../identity/actor';
-import { inTransaction, type Operation, operation } from '../../records/connection';
+import { answerWriting } from '../../records/answer-call';
+import { inTransaction, type Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
 import type { RowList } from '../../records/list';
 import { demand, fieldsOfRefusal, invalidParameters, invalidRow, invalidRows } from '../../records/refusals';
+import { idempotencyHeaders } from '../../records/route-schemas';
 import { readBody } from '../../records/row-input';
 import { rowSchemas } from '../../records/row-schema';
 import type { WireRow } from '../../records/shape';
@@ -34,17 +36,21 @@ export function registerSaveYear(app: App, context: Context): void {
         tags: ['IGP-DI'],
         params: z.object({ year: z.string() }),
         body,
+        headers: idempotencyHeaders,
         response: { 200: z.object({ resultList: z.array(rowSchemas(igpdi).row), size: z.int() }) },
       },
       // The schema describes; who may not write must hear that first.
       validatorCompiler: () => (value: unknown) => ({ value }),
     },
-    async (request) => {
-      const actor = requireActor(request);
-      demand(actor, 'update', igpdi);
-      const year = readYear(request.params.year);
-      const months = readMonths(request.body);
-      return inTransaction(operation(context, actor), (inner) => saveYear(inner, year, months));
+    async (request, reply) => {
+      demand(requireActor(request), 'update', igpdi);
+      return answerWriting(context, request, reply, {
+        status: 200,
+        work: async (work) => {
+          const [year, months] = [readYear(request.params.year), readMonths(request.body)];
+          return inTransaction(work, (inner) => saveYear(inner, year, months));
+        },
+      });
     },
   );
 }

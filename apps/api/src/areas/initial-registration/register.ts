@@ -5,7 +5,7 @@ import { resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { requireActor } from '../../identity/actor';
-import { answerOnce, readIdempotencyKey } from '../../records/idempotency';
+import { answerWriting } from '../../records/answer-call';
 import { demand } from '../../records/refusals';
 import { idempotencyHeaders } from '../../records/route-schemas';
 import { rowSchemas } from '../../records/row-schema';
@@ -41,14 +41,11 @@ export function registerInitialRegistration(app: App, context: Context): void {
     // The schema describes; the broken fields of every farm are answered at once.
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async (request, reply) => {
-      const actor = requireActor(request);
-      demand(actor, 'create', farmsDetails);
-      const key = readIdempotencyKey(request.headers['idempotency-key']);
-      const answer = await answerOnce(context, actor, key, async (work) => {
-        const registration = await readRegistration(work, request.body);
-        return { status: 201, body: JSON.stringify(await saveRegistration(work, registration)) };
+      demand(requireActor(request), 'create', farmsDetails);
+      return answerWriting(context, request, reply, {
+        status: 201,
+        work: async (work) => saveRegistration(work, await readRegistration(work, request.body)),
       });
-      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
     },
   });
 }

@@ -45,9 +45,8 @@ export function slotOf(row: WireRow | undefined, fields: readonly string[]): Rec
 export async function readRows(work: Operation, years: FarmYears, resource: Resource): Promise<WireRow[]> {
   const shape = shapeOf(resource, null);
   const { joins, where, values } = selectEntries(work, years, resource);
-  const all = new Map([...joins, ...shape.joins]);
-  const text = `select ${shape.columns} from ${fromSql(resource, all)} ${where} order by ${BASE}.id`;
-  return (await work.connection.rows(text, values.list)).map(shape.toRow);
+  const text = `select ${shape.json} as c0 from ${fromSql(resource, joins)} ${where} order by ${BASE}.id`;
+  return (await work.connection.rows(text, values.list)).map(([json]) => shape.toRow(json));
 }
 
 /** A catalogue row that a line of a sheet stands for. */

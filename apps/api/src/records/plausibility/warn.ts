@@ -1,6 +1,7 @@
 import type { RowContext } from '#model/kit/field';
 import { momentOf, warningsOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
+import { Interrupted } from '../../db/aside';
 import { inTransaction, type Operation } from '../connection';
 import type { Draft } from '../draft';
 import { type Beside, type Found, loadReferences, type Wanted } from '../references';
@@ -34,6 +35,7 @@ export async function loadKnown(
       : await loadReferences(operation, wanted, [beside, question]);
     return { found, question };
   } catch (error) {
+    if (error instanceof Interrupted) throw error;
     operation.context.log.warn({ err: error, resource: resource.path }, 'no facts for warnings: rows are saved without them');
     return { found: await loadReferences(operation, wanted, [beside]), question: null };
   }

@@ -6,8 +6,8 @@ import type { App } from '../../app';
 import type { Context } from '../../context';
 import { sendDownload } from '../../download';
 import { requireActor } from '../../identity/actor';
-import { operation } from '../connection';
-import { answerOnce, readIdempotencyKey } from '../idempotency';
+import { answerWriting } from '../answer-call';
+import { type Operation, operation } from '../connection';
 import type { RawQuery } from '../list-query';
 import { patiently } from '../patience';
 import { demand } from '../refusals';
@@ -44,19 +44,15 @@ function registerResource(app: FastifyInstance, context: Context, resource: Reso
     const actor = requireActor(request);
     // Before anything is read: an upload takes its time.
     demand(actor, 'import', resource);
-    const key = readIdempotencyKey(request.headers['idempotency-key']);
     const query = request.query as RawQuery;
-    const { status, body } = await desk.admit(actor.id, async () => {
+    return desk.admit(actor.id, async () => {
       const signal = signalOf(reply);
       const bytes = await readUpload(request);
       // Before the key is taken, which holds a connection to the database.
       const sheet = await desk.read(actor.id, signal, () => readSheet(bytes, context.log, signal));
-      return answerOnce(context, actor, key, async (work) => {
-        const result = await importRows(work, resource, sheet, query, signal);
-        return { status: 200, body: JSON.stringify(result) };
-      });
+      const work = (inner: Operation) => importRows(inner, resource, sheet, query, signal);
+      return answerWriting(context, request, reply, { status: 200, work, body: bytes });
     });
-    return reply.code(status).type('application/json; charset=utf-8').send(body);
   });
 }
 

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { tokenOpens } from '#model/permissions';
+import { ApiError } from '../api-error';
+import type { Context } from '../context';
+import { unauthorized } from './actor';
+import { type Presumption, presumeHolder, readToken } from './tokens';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks if nothing has changed since that was last asked; `actor` is null then. Only on routes with `asksAlong`. */
+    presumption: Presumption | null;
+  }
+  interface FastifyContextConfig {
+    /** The call itself sees to it that its first statement confirms who asks. */
+    asksAlong?: boolean;
+  }
+}
+
+/** Says who asks, in `request.actor` and `request.session`. Throws 401 for a token that is no good, 403 for one of another purpose. */
+export async function identify(context: Context, request: FastifyRequest): Promise<void> {
+  const { actor, session } = await readToken(context, bearerToken(request));
+  if (!tokenOpens(session.kind, request.routeOptions.config.purpose)) {
+    throw new ApiError(403, 'forbidden', 'Este acesso não permite esta operação');
+  }
+  request.actor = actor;
+  request.session = session;
+}
+
+/** Says in `request.presumption` who asks if nothing has changed since; false where `identify` has to. Only full tokens are presumed on. */
+export function presume(context: Context, request: FastifyRequest): boolean {
+  const presumption = presumeHolder(context, bearerToken(request));
+  if (presumption?.holder.session.kind !== 'full') return false;
+  request.presumption = presumption;
+  return true;
+}
+
+/** The token, bare or after `Bearer `. */
+function bearerToken(request: FastifyRequest): string {
+  const token = request.headers.authorization?.replace(/^Bearer +/i, '').trim();
+  if (!token) throw unauthorized();
+  return token;
+}
