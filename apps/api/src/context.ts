@@ -12,6 +12,8 @@ export type Context = {
   config: Config;
   db: Kysely<Database>;
   pool: pg.Pool;
+  /** One connection apart from the pool: the health of the server is told also while all the others are lent. */
+  health: pg.Pool;
   log: Logger;
   /** The clock. Tests stand in another day by giving their own. */
   now(): Date;

@@ -12,15 +12,15 @@ const ANSWER_WITHIN_MS = 2_000;
  * `/api/health` and `/api/health/ready` say whether the product can be used, which is whether the database answers: the process listens
  * only after the migrations, but the database may go away later. The second one also says so in so many words.
  */
-export function registerHealth(app: App, { pool }: Context): void {
+export function registerHealth(app: App, { health }: Context): void {
   const route = { config: { public: true }, schema: { hide: true } };
   app.get('/api/health', route, async (_request, reply) => {
-    if (!(await answers(pool))) throw new Unavailable();
+    if (!(await answers(health))) throw new Unavailable();
     return reply.header('cache-control', 'no-store').send({ status: 'ok', version });
   });
   app.get('/api/health/ready', route, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (await answers(pool)) return reply.send({ status: 'ok', version, database: 'up' });
+    if (await answers(health)) return reply.send({ status: 'ok', version, database: 'up' });
     const refusal = new Unavailable();
     const body = { ...refusal.toBody(), status: 'unavailable', version, database: 'down' };
     return reply.code(refusal.status).header('retry-after', String(refusal.retryAfterSeconds)).send(body);

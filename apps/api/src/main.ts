@@ -27,8 +27,8 @@ async function main(): Promise<void> {
       () => {},
     ),
   );
-  const { pool, db } = await opening;
-  const context: Context = { config, pool, db, log, now: () => new Date(), mail: createMail(config) };
+  const { pool, health, db } = await opening;
+  const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config) };
   const accounts = await prepareData(context);
   stop.add(keepHouse(context));
   const app = await buildApp(context);

@@ -13,7 +13,7 @@ export const TEST_ADMIN = { email: 'admin@teste.local', password: 'Porteira@2026
 export type TestContext = Context & { letters: Letter[] };
 
 /** What a test may replace in its context. */
-export type ContextOverrides = { config?: Partial<Config>; now?: () => Date };
+export type ContextOverrides = { config?: Partial<Config>; now?: () => Date; health?: pg.Pool };
 
 /** A context over a pool: silent, without mail, and with settings no start would ask for. */
 export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): TestContext {
@@ -21,6 +21,7 @@ export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): Te
   return {
     config: { ...TEST_CONFIG, ...overrides.config },
     pool,
+    health: overrides.health ?? pool,
     db: createDb(pool),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: overrides.now ?? (() => new Date()),

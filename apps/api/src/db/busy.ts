@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error';
+import { Unavailable } from '../api-error';
 
 const AGAIN_IN_SECONDS = 5;
 
@@ -10,12 +10,12 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect';
  * The answer where the database had no time: 503, to be asked again unchanged. What a caller may ask for is bounded (conditions of a list,
  * rows of a batch), so that it is the load, or a lock, that took too long, and not the question. Null for any other error.
  */
-export function busyAnswer(error: unknown): ApiError | null {
+export function busyAnswer(error: unknown): Unavailable | null {
   if (!(error instanceof Error)) return null;
   if (error.message === NO_CONNECTION)
-    return unavailable('Muitas pessoas estão usando o sistema neste momento; tente de novo em instantes');
+    return new Unavailable('Muitas pessoas estão usando o sistema neste momento; tente de novo em instantes', AGAIN_IN_SECONDS);
   const isCut = 'code' in error && error.code === CUT_STATEMENT;
-  return isCut ? unavailable('A operação demorou demais e foi interrompida; nada foi gravado. Tente de novo em instantes') : null;
+  return isCut
+    ? new Unavailable('A operação demorou demais e foi interrompida; nada foi gravado. Tente de novo em instantes', AGAIN_IN_SECONDS)
+    : null;
 }
-
-const unavailable = (message: string) => new ApiError(503, 'busy', message, { retryAfterSeconds: AGAIN_IN_SECONDS });

@@ -41,14 +41,15 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** How long one statement of an ordinary call may take, lock waits included; and one of a file or a report. */
+/** How long a statement may take in an ordinary call, lock waits included; and in a file that leaves or comes in. */
 const STATEMENT_MS = 15_000;
 export const LONG_STATEMENT_MS = 180_000;
 /** How long a call waits for a connection while all of them are lent. */
 const CONNECTION_MS = 10_000;
+const HEALTH_MS = 3_000;
 
-/** What a pool may be told: how many connections it has at most, and the name they carry in `pg_stat_activity`. */
-export type PoolOptions = { max?: number; name?: string };
+/** What a pool may be told: how many connections it has at most, the name they carry in `pg_stat_activity`, and how patient it is. */
+export type PoolOptions = { max?: number; name?: string; statementMs?: number; connectionMs?: number };
 
 /**
  * Opens the pool of connections. It connects on first use, each time to the address that holds at that moment: the embedded server may
@@ -67,8 +68,8 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
     types,
     application_name: options.name ?? 'porteira',
     options: '-c TimeZone=UTC -c DateStyle=ISO',
-    statement_timeout: STATEMENT_MS,
-    connectionTimeoutMillis: CONNECTION_MS,
+    statement_timeout: options.statementMs ?? STATEMENT_MS,
+    connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
     idleTimeoutMillis: 30_000,
   });
   // Both are mandatory, as an `error` event nobody hears ends the process. The pool passes on those of idle connections only; one that is
@@ -76,6 +77,11 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ reason: error.message }, 'conexão com o banco perdida')));
   pool.on('error', () => {});
   return pool;
+}
+
+/** The one connection that only tells whether the database answers. */
+export function connectHealth(address: string | (() => string), log: Pick<Logger, 'warn'>, name?: string): pg.Pool {
+  return connectPool(address, log, { max: 1, ...(name ? { name } : {}), statementMs: HEALTH_MS, connectionMs: HEALTH_MS });
 }
 
 /** The query builder over the pool. */

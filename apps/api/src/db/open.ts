@@ -7,13 +7,15 @@ import { type Config, ConfigError } from '../config';
 import type { Database } from '../context';
 import { type DatabaseSetting, databaseFailure } from '../start-failure';
 import { readAppRole, warnOfPower } from './app-role';
-import { connectPool, createDb } from './connect';
+import { connectHealth, connectPool, createDb } from './connect';
 import { APP_ROLE, startCluster } from './embedded/cluster';
 import { MigrationError, migrate } from './migrate';
 
 /** The database, migrated and connected. */
 export type OpenDatabase = {
   pool: pg.Pool;
+  /** See `Context`. */
+  health: pg.Pool;
   db: Kysely<Database>;
   /** Where the owner of the tables connects; the pool is of a role that owns nothing, wherever there are two. */
   readonly ownerUrl: string;
@@ -39,14 +41,16 @@ async function openEmbedded(config: Config, log: Logger): Promise<OpenDatabase> 
   // A name of our own, by which the connections of this process are told from those of another one on the same server.
   const name = `porteira ${randomBytes(4).toString('hex')}`;
   const pool = connectPool(() => cluster.appUrl, log, { name });
+  const health = connectHealth(() => cluster.appUrl, log, name);
   return {
     pool,
+    health,
     db: createDb(pool),
     get ownerUrl() {
       return cluster.ownerUrl;
     },
     close: async () => {
-      await Promise.race([pool.end(), sleep(POOL_PATIENCE_MS)]);
+      await endAll([pool, health]);
       await cluster.stop(name);
     },
   };
@@ -58,11 +62,12 @@ async function openOutside(url: string, migrationUrl: string | null, log: Logger
   else
     await naming('MIGRATION_DATABASE_URL', () => migrate(migrationUrl, { appRole: () => naming('DATABASE_URL', () => readAppRole(url)) }));
   await naming('DATABASE_URL', () => warnOfPower(url, log));
-  const pool = connectPool(url, log);
-  const close = async (): Promise<void> => {
-    await Promise.race([pool.end(), sleep(POOL_PATIENCE_MS)]);
-  };
-  return { pool, db: createDb(pool), ownerUrl, close };
+  const [pool, health] = [connectPool(url, log), connectHealth(url, log)];
+  return { pool, health, db: createDb(pool), ownerUrl, close: () => endAll([pool, health]) };
+}
+
+async function endAll(pools: readonly pg.Pool[]): Promise<void> {
+  await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(POOL_PATIENCE_MS)]);
 }
 
 /** Does the work; what fails in it is told with the name of the setting behind it. */

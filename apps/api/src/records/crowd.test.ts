@@ -8,8 +8,8 @@ import { buildApp } from '../app';
 import { connectPool } from '../db/connect';
 
 /** The pool of the product itself, not the smaller one of the tests. */
-const { url, pool: own } = await testDatabase();
-const pool = connectPool(url, console);
+const { url, appUrl, pool: own } = await testDatabase();
+const pool = connectPool(appUrl, console);
 const app = await buildApp(testContext(pool));
 afterAll(async () => {
   await app.close();

@@ -23,7 +23,7 @@ vi.mock('@node-rs/argon2', async (original) => ({
 
 const { app, pool, context } = await testApp();
 const PROXIES = ['10.9.9.9', '10.8.0.0/16'];
-const behindProxy = await buildApp(testContext(pool, { config: { trustProxy: PROXIES } }));
+const behindProxy = await buildApp(testContext(context.pool, { config: { trustProxy: PROXIES } }));
 afterAll(() => behindProxy.close());
 
 let person: Person;

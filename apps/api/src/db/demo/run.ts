@@ -36,9 +36,9 @@ async function main(): Promise<void> {
   const log = pino({ level: 'warn' });
   const started = performance.now();
   const report = (line: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  const { pool, db, ownerUrl, close } = await openDatabase(config, log);
+  const { pool, health, db, ownerUrl, close } = await openDatabase(config, log);
   try {
-    const context: Context = { config, pool, db, log, now: () => new Date(), mail: createMail(config) };
+    const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config) };
     await prepareData(context);
     report('base preparada');
     const client = await pool.connect();
