@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const APART = '**/*.apart.test.ts';
+
+const api = {
+  environment: 'node',
+  globalSetup: 'apps/api/test/cluster.ts',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+} as const;
+
 /** Three kinds of test, each at the cheapest level that can fail: pure code, the API over a real database, the built product. */
 export default defineConfig({
   test: {
@@ -11,16 +21,9 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      {
-        test: {
-          name: 'api',
-          include: ['apps/api/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'apps/api/test/cluster.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // What the files of one worker import is loaded once; only those that stand something else in for a module are each alone.
+      { test: { ...api, name: 'api', include: ['apps/api/**/*.test.ts'], exclude: [APART], isolate: false } },
+      { test: { ...api, name: 'api-apart', include: [`apps/api/${APART}`] } },
       {
         test: {
           name: 'e2e',
