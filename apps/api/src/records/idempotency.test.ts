@@ -149,7 +149,9 @@ describe.each(calls)('%s', (_what, ready) => {
   it('is written once when it comes many times at the same moment', async () => {
     const { who, ...call } = await ready();
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(call, key, who)));
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send(call, key, who)));
+    // Of files few are let in at once: the others are told to come again, and nothing of theirs was read.
+    const answers = sent.filter(({ status }) => status !== 429 || !call.url.includes('/import'));
     const after = await traces();
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBeLessThan(300);
@@ -289,6 +291,8 @@ describe('a key', () => {
     '/api/users/mobile_token',
     '/api/users/import_token',
     '/api/users/:id/changepassword',
+    // Asks for a farm first; its own test repeats it.
+    '/api/carry_forward',
   ];
 
   it('is heard by every call that writes', async () => {

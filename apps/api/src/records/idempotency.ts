@@ -15,16 +15,18 @@ import { type Answer, type CallKey, type Keeping, type Kept, Repeated, repeat } 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const DAYS_KEPT = 30;
 
-/**
- * The key of a call; null where it has none. `body`: what it brought, where that is not the parsed JSON.
- * Throws 400 for a key that is empty, longer than 200 characters, or not plain text.
- */
-export function readCallKey(request: FastifyRequest, actor: Actor, body: unknown = request.body): CallKey | null {
+/** The text of a request's key; null where it has none. Throws 400 for one that is empty, longer than 200 characters, or not plain text. */
+export function readKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new ApiError(400, 'invalid_header', 'Cabeçalho inválido: Idempotency-Key deve ter de 1 a 200 caracteres, sem espaços');
-  }
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw new ApiError(400, 'invalid_header', 'Cabeçalho inválido: Idempotency-Key deve ter de 1 a 200 caracteres, sem espaços');
+}
+
+/** The key of a call; null where it has none. `body`: what it brought, where that is not the parsed JSON. Throws as `readKey`. */
+export function readCallKey(request: FastifyRequest, actor: Actor, body: unknown = request.body): CallKey | null {
+  const key = readKey(request);
+  if (key === null) return null;
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
   hash.update(body instanceof Uint8Array ? body : (JSON.stringify(body) ?? ''));
   return { userId: actor.id, key, call: hash.digest('base64') };

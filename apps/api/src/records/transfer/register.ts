@@ -8,6 +8,7 @@ import { sendDownload } from '../../download';
 import { requireActor } from '../../identity/actor';
 import { answerWriting } from '../answer-call';
 import { type Operation, operation } from '../connection';
+import { readKey } from '../idempotency';
 import type { RawQuery } from '../list-query';
 import { patiently } from '../patience';
 import { demand } from '../refusals';
@@ -44,6 +45,7 @@ function registerResource(app: FastifyInstance, context: Context, resource: Reso
     const actor = requireActor(request);
     // Before anything is read: an upload takes its time.
     demand(actor, 'import', resource);
+    readKey(request);
     const query = request.query as RawQuery;
     return desk.admit(actor.id, async () => {
       const signal = signalOf(reply);
