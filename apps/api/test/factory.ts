@@ -31,6 +31,8 @@ export interface Wish {
   farm?: Reference;
   /** Values that the row must have. */
   values?: Row;
+  /** Fields that must have some value, though the row could do without. */
+  filled?: readonly string[];
 }
 
 /** Months do not repeat, and none of them lies before the years that the product knows. */
@@ -84,10 +86,10 @@ export async function createFactory(context: TestContext) {
   /** Fills what is required, until the judge has nothing to say. */
   async function fill(resource: Resource, start: Row, rowContext: RowContext, wish: Wish): Promise<Row> {
     let row = start;
+    const isWished = (name: string) => resource.cells?.values.includes(name) || wish.filled?.includes(name);
     for (let round = 0; round < 4; round++) {
       for (const [index, [name, field]] of fieldsOf(resource, rowContext.environment).entries()) {
-        if (field.readOnly || !isEmpty(row[name]) || !(presenceOf(field, row) === 'required' || resource.cells?.values.includes(name)))
-          continue;
+        if (field.readOnly || !isEmpty(row[name]) || !(presenceOf(field, row) === 'required' || isWished(name))) continue;
         row = { ...row, [name]: await sampleOf(field, row, rowContext, index, wish, isKey(resource, name)) };
       }
       const judged = judgeRow(resource, row, new Set(), rowContext);
@@ -130,7 +132,7 @@ export async function createFactory(context: TestContext) {
   function targetOf(path: string, values: Row, environment: Environment, wish: Wish, isOwn: boolean): Promise<WireRow> {
     const resource = resourceOf(path);
     const own = resource.environments?.includes(environment) ? { environment } : {};
-    if (resource.scope !== 'none') return row(path, { ...wish, ...own, values });
+    if (resource.scope !== 'none') return row(path, { ...wish, ...own, values, filled: [] });
     if (isOwn) return row(path, { ...own, values });
     const key = `${path} ${environment} ${JSON.stringify(toWire(values))}`;
     const known = targets.get(key) ?? row(path, { ...own, values });

@@ -122,6 +122,11 @@ export function canValidate(actor: Actor): boolean {
   return STAFF.includes(actor.role);
 }
 
+/** Is offered harvests that take no entries and have none: whoever only enters finds nothing to do there. */
+export function looksIntoClosedHarvests(actor: Actor): boolean {
+  return actor.role !== 'CUSTOMER';
+}
+
 /** Users in an actor's reach: itself, and everybody of these roles. */
 export interface UserReach {
   id: number;

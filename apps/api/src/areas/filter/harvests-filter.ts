@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '#model/permissions';
+import { type Actor, looksIntoClosedHarvests } from '#model/permissions';
 import { registry, resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
@@ -78,7 +78,7 @@ const hasEntries = registry
   .join(' or ');
 
 /** A handful a customer: paging is left to the caller. */
-async function harvestsOf({ pool }: Context, { role }: Actor, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
+async function harvestsOf({ pool }: Context, actor: Actor, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
   const found = await pool.query<Option>(
     `select h.id, h.title, h.first_year, h.last_year, exists (
        select from farms f join farms_harvests_platform o on o.owner_id = f.id and o.target_id = h.id
@@ -91,7 +91,7 @@ async function harvestsOf({ pool }: Context, { role }: Actor, { customer_id, far
      ) characterised
      where this_use > 0 or (all_uses = 0 and $2::int is null)
      order by h.first_year desc, h.last_year desc, h.id desc`,
-    [customer_id, farm_id ?? null, only_diagnosis ?? null, role !== 'CUSTOMER'],
+    [customer_id, farm_id ?? null, only_diagnosis ?? null, looksIntoClosedHarvests(actor)],
   );
   return found.rows;
 }
