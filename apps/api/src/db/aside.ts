@@ -7,9 +7,9 @@ export interface Binder {
  * What a call has to know before it writes or answers anything. It is asked along with the first statement that reads, and so costs no
  * way to the database of its own.
  */
-export interface Aside {
+export interface Aside<Taker extends Binder = Binder> {
   /** SQL of the value that is asked for. */
-  sql(values: Binder): string;
+  sql(values: Taker): string;
   /** Takes the value. Throws `Interrupted` when the call must not go on. */
   take(value: unknown): void;
 }

@@ -16,5 +16,6 @@ export function patiently(outer: Operation): Operation {
       await allowLong(transaction);
       return within(outer, transaction, null).connection.rows(text, values);
     });
-  return { ...outer, connection: { ...outer.connection, rows } };
+  const read: Operation['connection']['read'] = (columns, rest, values) => rows(`select ${columns} ${rest}`, values.list);
+  return { ...outer, connection: { ...outer.connection, rows, read } };
 }

@@ -21,9 +21,17 @@ export interface Selection {
   values: Values;
 }
 
-/** The rows of a query in the actor's reach. Throws 403 when the query names an environment that is not the actor's. */
-export function select({ actor }: Operation, resource: Resource, query: ListQuery, extra?: ExtraCondition): Selection {
-  const values = new Values();
+/**
+ * The rows of a query in the actor's reach; `values`: those of the statement that it becomes a part of.
+ * Throws 403 when the query names an environment that is not the actor's.
+ */
+export function select(
+  { actor }: Operation,
+  resource: Resource,
+  query: ListQuery,
+  extra?: ExtraCondition,
+  values: Values = new Values(),
+): Selection {
   const joins: Joins = new Map();
   const environment = environmentOf(resource, query);
   refuseForeignEnvironments(actor, [...(query.environment ? [query.environment] : []), ...(query.filteredEnvironments ?? [])]);
@@ -59,8 +67,16 @@ const searches = new Lanes({
 });
 
 /** Runs a statement that may be as dear as its caller likes: one with conditions, sums or an order of the caller's own. */
-export function search({ actor, connection }: Operation, text: string, values: readonly unknown[]): Promise<unknown[][]> {
-  const read = () => connection.rows(text, values);
+export function search(operation: Operation, text: string, values: readonly unknown[]): Promise<unknown[][]> {
+  return inTurn(operation, () => operation.connection.rows(text, values));
+}
+
+/** The same for a statement that comes first in a call; see `Connection.read`. */
+export function searchFirst(operation: Operation, columns: string, rest: string, values: Values): Promise<unknown[][]> {
+  return inTurn(operation, () => operation.connection.read(columns, rest, values));
+}
+
+function inTurn<T>({ actor, connection }: Operation, read: () => Promise<T>): Promise<T> {
   // Inside a transaction the connection is taken already.
   return connection.transaction ? read() : searches.run(String(actor.id), read);
 }

@@ -1,12 +1,20 @@
 import type { Reference } from '#model/kit/field';
+import type { Aside } from '../db/aside';
 import { type Operation, quote, Values } from './connection';
+import { search } from './selection';
 import { type Lookup, referenceSql, type Titles } from './shape';
 
-/** Reads what the rows of a list refer to, in one statement: each target once, however many rows name it. */
+const BESIDE = 'beside';
+
+/**
+ * Reads what the rows of a list refer to, in one statement: each target once, however many rows name it. `beside`: what else is to be
+ * asked in it.
+ */
 export async function readTitles(
   operation: Operation,
   lookups: readonly Lookup[],
   rows: readonly (readonly unknown[])[],
+  beside: Aside<Values> | null = null,
 ): Promise<readonly Titles[]> {
   const wanted = new Map<string, { lookup: Lookup; ids: Set<unknown> }>();
   for (const lookup of lookups) {
@@ -25,8 +33,14 @@ export async function readTitles(
         ]
       : [];
   });
-  const targets = selects.length > 0 ? await operation.connection.rows(selects.join(' union all '), values.list) : [];
-  for (const [key, id, reference] of targets) found.get(key as string)?.set(id as number, reference as Reference);
+  if (beside) selects.push(`select '${BESIDE}' as place, 0 as id, to_json(${beside.sql(values)}) as reference`);
+  const text = selects.join(' union all ');
+  const targets =
+    selects.length === 0 ? [] : await (beside ? search(operation, text, values.list) : operation.connection.rows(text, values.list));
+  for (const [key, id, reference] of targets) {
+    if (key === BESIDE) beside?.take(reference);
+    else found.get(key as string)?.set(id as number, reference as Reference);
+  }
   return lookups.map((lookup) => found.get(keyOf(lookup)) ?? new Map());
 }
 
