@@ -39,13 +39,13 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
     list(5000, 1.5),
     {
       name: 'inserir',
-      aim: 3,
+      aim: 2.5,
       bare: { method: 'POST', path: () => '/', body: birth },
       product: { method: 'POST', path: () => '/api/births', body: birth, headers },
     },
     {
       name: 'alterar',
-      aim: 3,
+      aim: 2.5,
       bare: { method: 'PUT', path: (count) => `/${oneOf(count)}`, body: change },
       product: { method: 'PUT', path: (count) => `/api/births/${oneOf(count)}`, body: change, headers },
     },

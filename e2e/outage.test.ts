@@ -68,7 +68,7 @@ describe('the database killed under load', () => {
 
     expect(new Set(refused.values())).toEqual(new Set([503]));
     expect(postmaster()[0]).not.toBe(killed);
-    expect(product.output()).toContain('banco embutido de pé outra vez');
+    await expect.poll(() => product.output()).toContain('banco embutido de pé outra vez');
     // The same keys again: what was written and not acknowledged is not written twice.
     for (const name of refused.keys()) {
       expect((await save(name)).status).toBe(201);
