@@ -17,6 +17,9 @@ export type Product = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
+/** How a program ended, and all it wrote. */
+export type Ended = { code: number | null; output: string };
+
 /** What a test may choose. A given `dataDir` is kept; else a fresh one is made and removed with `removeData`. */
 export type ProductOptions = { dataDir?: string; env?: Record<string, string> };
 
@@ -50,8 +53,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 /** Runs a start that is expected to end by itself. */
-export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export async function failToStart(env: Record<string, string>): Promise<Ended> {
   const { child, output } = launch(env);
+  const code = await exitOf(child);
+  return { code, output: output() };
+}
+
+/** Runs a command of the product to its end, as an operator types it: `npm run <name> -- <words>`. */
+export async function runNpm(name: string, words: readonly string[], env: Record<string, string>): Promise<Ended> {
+  const { child, output } = launch(env, ['npm', 'run', '--silent', name, '--', ...words]);
   const code = await exitOf(child);
   return { code, output: output() };
 }
@@ -66,7 +76,10 @@ export function removeData(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+function launch(
+  env: Record<string, string>,
+  command = [process.execPath, 'scripts/start.mjs'],
+): { child: ChildProcess; output: () => string } {
   const inherited = { ...process.env };
   // The settings of whoever runs the tests must not leak into the product under test.
   for (const name of [
@@ -84,7 +97,8 @@ function launch(env: Record<string, string>): { child: ChildProcess; output: () 
   ]) {
     delete inherited[name];
   }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const [program = '', ...words] = command;
+  const child = spawn(program, words, {
     cwd: projectRoot,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

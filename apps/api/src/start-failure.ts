@@ -11,7 +11,8 @@ export function describeFailure(error: unknown, config: Pick<Config, 'databaseUr
   return `Porteira não iniciou: ${reasonOf(error, config)}`;
 }
 
-function reasonOf(error: unknown, config: Pick<Config, 'databaseUrl' | 'dataDir'> | null): string {
+/** Why a start, or a command on the same database, failed, in one line. */
+export function reasonOf(error: unknown, config: Pick<Config, 'databaseUrl' | 'dataDir'> | null): string {
   const message = error instanceof Error ? error.message : String(error);
   if (config === null || error instanceof ConfigError || error instanceof DiskFull) return message;
   const isEmbedded = config.databaseUrl === null;

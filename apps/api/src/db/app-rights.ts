@@ -6,7 +6,7 @@ import type pg from 'pg';
  */
 
 /** Schemas of the product. A job queue with a schema of its own is added here, and made by the owner like everything else. */
-const SCHEMAS = ['public'];
+export const SCHEMAS: readonly string[] = ['public'];
 const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 /** The history of migrations is the owner's; a trace is written once. */
 const LESS: ReadonlyMap<string, string> = new Map([

@@ -9,7 +9,8 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-type Migration = { name: string; sql: string; sha256: string };
+/** A file of the history. `sha256` is of its text, which never changes once it has run anywhere. */
+export type Migration = { name: string; sql: string; sha256: string };
 
 /** Beside this module in the sources and beside the bundle in the build, which copies the files there. */
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -30,7 +31,7 @@ export type MigrateOptions = {
  * server that is too old and a history that differs from the files. Returns the names of those that ran now.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = readMigrations(options.folder ?? FOLDER);
+  const migrations = readMigrations(options.folder);
   const client = new pg.Client({ connectionString: url, application_name: 'porteira-migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
@@ -49,7 +50,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 /** Reads the files in order. Line ends do not count in the hash: a checkout on Windows has other ones. */
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string = FOLDER): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -90,9 +91,7 @@ async function refuseOwningRole(client: pg.Client, role: string): Promise<void> 
 }
 
 async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-  );
+  await createHistory(client);
   const landed = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name');
   refuseOtherHistory(landed.rows, migrations);
   const done = new Set(landed.rows.map((row) => row.name));
@@ -101,11 +100,26 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   return pending.map((migration) => migration.name);
 }
 
-function refuseOtherHistory(landed: { name: string; sha256: string }[], migrations: Migration[]): void {
+/** Where it is written which migrations have run. */
+export async function createHistory(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  );
+}
+
+/**
+ * Throws `MigrationError` unless the migrations that have run are the first ones of these files. `place` is whose history it is, with its
+ * article, as the message begins with it.
+ */
+export function refuseOtherHistory(
+  landed: readonly Pick<Migration, 'name' | 'sha256'>[],
+  migrations: readonly Migration[],
+  place = 'a base',
+): void {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of landed) {
     const file = files.get(name);
-    if (!file) throw new MigrationError(`a base tem a migração ${name}, que este programa não conhece: ela é de uma versão mais nova.`);
+    if (!file) throw new MigrationError(`${place} tem a migração ${name}, que este programa não conhece: ela é de uma versão mais nova.`);
     if (file.sha256 !== sha256) {
       throw new MigrationError(`a migração ${name} mudou depois de aplicada; desfaça a mudança e escreva uma nova migração.`);
     }
@@ -119,11 +133,20 @@ function refuseOtherHistory(landed: { name: string; sha256: string }[], migratio
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+    await runMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** Runs one file and notes that it has run; the transaction is the caller's. Throws `MigrationError`. */
+export async function runMigration(client: Pick<pg.ClientBase, 'query'>, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+  } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`a migração ${migration.name} falhou: ${message}`, { cause: error });
   }

@@ -21,6 +21,8 @@ export type Cluster = {
   readonly pid: number;
   /** It was already running (left by a killed process, or in use by another one). */
   isAdopted: boolean;
+  /** The server's process behind the connection by which this process is present; the one of its own that is not asked for anything. */
+  presencePid(): Promise<number>;
   /** Leaves the cluster; stops it too if nobody else is connected to it. Connections of this name are cut, being our own. */
   stop(ownName?: string): Promise<'stopped' | 'left-running'>;
 };
@@ -62,6 +64,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           return watch.running().postmaster.pid;
         },
         isAdopted: first.isAdopted,
+        presencePid: async () => {
+          const answer = await watch.running().presence.query<{ pid: number }>('select pg_backend_pid() as pid');
+          return answer.rows[0]?.pid ?? 0;
+        },
         stop: async (ownName) => {
           const { presence } = await watch.end();
           return withLock(lock, () => leave(site, presence, ownName));

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { BackupError } from './backup-error';
+import { keptSequenceSchema, keptTableSchema } from './kept-tables';
+import { totalsSchema } from './totals';
+
+/**
+ * The file of a copy: gzip, then the SHA-256 of all its bytes. Inside it is text: one line of JSON, the manifest, then the tables in the
+ * order of the manifest, each as the text form of `COPY` has it and ended by a line `\.`, which no row can be. `gzip -dc` shows it all.
+ */
+const FORMAT = 'porteira';
+const FORMAT_VERSION = 1;
+const DIGEST_BYTES = 32;
+const END_OF_TABLE = Buffer.from('\\.\n');
+/** What every gzip begins with. */
+const GZIP = '1f8b';
+/** In what pieces text travels: those of zlib itself are small. */
+const PIECE_BYTES = 256 * 1024;
+/** Far more than any manifest has; what goes on longer is none. */
+const MOST_MANIFEST_BYTES = 16 * 1024 * 1024;
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  formatVersion: z.literal(FORMAT_VERSION),
+  /** Versions of the program that made the copy, and of the server. */
+  program: z.string(),
+  server: z.string(),
+  /** When the snapshot was taken, by the clock of the server: ISO, UTC. */
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
+  tables: z.array(keptTableSchema.extend(totalsSchema.shape)),
+  sequences: z.array(keptSequenceSchema),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type ArchivedTable = Manifest['tables'][number];
+
+/** The manifest without what every file of this program says of itself. */
+export type Contents = Omit<Manifest, 'format' | 'formatVersion'>;
+
+/** Writes a copy. `rowsOf` is asked for each table when its turn has come; nothing is held but what is on its way. */
+export async function writeArchive(
+  into: Writable,
+  contents: Contents,
+  rowsOf: (table: ArchivedTable) => Readable,
+  signal?: AbortSignal,
+): Promise<void> {
+  const manifest: Manifest = { format: FORMAT, formatVersion: FORMAT_VERSION, ...contents };
+  const text = async function* () {
+    yield Buffer.from(`${JSON.stringify(manifest)}\n`);
+    for (const table of manifest.tables) {
+      yield* rowsOf(table) as AsyncIterable<Buffer>;
+      yield END_OF_TABLE;
+    }
+  };
+  const sealed = async function* (source: AsyncIterable<Buffer>) {
+    const digest = createHash('sha256');
+    for await (const chunk of source) {
+      digest.update(chunk);
+      yield chunk;
+    }
+    yield digest.digest();
+  };
+  await pipeline(text, createGzip({ chunkSize: PIECE_BYTES }), sealed, into, { signal });
+}
+
+/** A copy whose bytes are all there and unchanged. */
+export type Archive = {
+  manifest: Manifest;
+  /**
+   * Hands over the tables in their order, with their rows as pieces of whole lines. The rows of a table must be read to their end before
+   * the next table is asked for.
+   */
+  tables(): AsyncGenerator<{ table: ArchivedTable; rows: AsyncGenerator<Buffer> }>;
+};
+
+/** Checks a file and reads its manifest. Throws `BackupError` for one that is missing, damaged or of a newer format. */
+export async function openArchive(path: string): Promise<Archive> {
+  const end = await checkSeal(path);
+  const manifest = await withLines(path, end, (lines) => readManifest(path, lines));
+  return {
+    manifest,
+    async *tables() {
+      const lines = new Lines(path, contentOf(path, end));
+      try {
+        await lines.line();
+        for (const table of manifest.tables) yield { table, rows: lines.table() };
+        if (!(await lines.isOver())) throw damaged(path);
+      } finally {
+        lines.close();
+      }
+    },
+  };
+}
+
+/** Throws unless the bytes are those that were written. @returns how many of them are the gzip. */
+async function checkSeal(path: string): Promise<number> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(error.code === 'ENOENT' ? `o arquivo ${path} não existe.` : `não é possível ler ${path} (${error.code}).`);
+  });
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) throw new BackupError(`${path} não é um arquivo.`);
+    const start = await read(handle, 0, Math.min(2, stat.size));
+    if (!GZIP.startsWith(start.toString('hex'))) throw new BackupError(`o arquivo ${path} não é uma cópia do Porteira.`);
+    const end = stat.size - DIGEST_BYTES;
+    if (end <= 0) throw damaged(path);
+    const digest = createHash('sha256');
+    for await (const chunk of handle.createReadStream({ start: 0, end: end - 1, autoClose: false })) digest.update(chunk as Buffer);
+    if (!digest.digest().equals(await read(handle, end, DIGEST_BYTES))) throw damaged(path);
+    return end;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function read(handle: import('node:fs/promises').FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function readManifest(path: string, lines: Lines): Promise<Manifest> {
+  const value: unknown = JSON.parse((await lines.line()).toString());
+  const { formatVersion } = z.object({ format: z.literal(FORMAT), formatVersion: z.int() }).parse(value);
+  if (formatVersion > FORMAT_VERSION)
+    throw new BackupError(`a cópia ${path} é de uma versão mais nova do Porteira; atualize o programa antes.`);
+  return manifestSchema.parse(value);
+}
+
+async function withLines<T>(path: string, end: number, work: (lines: Lines) => Promise<T>): Promise<T> {
+  const lines = new Lines(path, contentOf(path, end));
+  try {
+    return await work(lines);
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError(`o arquivo ${path} não é uma cópia do Porteira.`, { cause: error });
+  } finally {
+    lines.close();
+  }
+}
+
+/** The text inside. Whoever takes it from its end notices a failure of the file, as it is passed on. */
+function contentOf(path: string, end: number): Readable {
+  const file = createReadStream(path, { end: end - 1 });
+  const text = createGunzip({ chunkSize: PIECE_BYTES });
+  file.on('error', (error) => text.destroy(error));
+  text.on('close', () => file.destroy());
+  return file.pipe(text);
+}
+
+const damaged = (path: string): BackupError => new BackupError(`o arquivo ${path} está danificado ou incompleto.`);
+
+/** Cuts the text into what it is made of, wherever the pieces in which it comes are cut. */
+class Lines {
+  readonly #path: string;
+  readonly #source: Readable;
+  readonly #pieces: AsyncIterator<Buffer>;
+  /** What has come and was not asked for yet; it begins where a line begins. */
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(path: string, source: Readable) {
+    this.#path = path;
+    this.#source = source;
+    this.#pieces = source[Symbol.asyncIterator]();
+  }
+
+  /** The next line, without its end. */
+  async line(): Promise<Buffer> {
+    for (;;) {
+      const end = this.#rest.indexOf(0x0a);
+      if (end >= 0) return this.#take(end + 1).subarray(0, end);
+      if (this.#rest.length > MOST_MANIFEST_BYTES || !(await this.#more())) throw damaged(this.#path);
+    }
+  }
+
+  /** The lines of a table, up to the one that ends it, in pieces of many. */
+  async *table(): AsyncGenerator<Buffer> {
+    for (;;) {
+      if (this.#rest.subarray(0, END_OF_TABLE.length).equals(END_OF_TABLE)) {
+        this.#take(END_OF_TABLE.length);
+        return;
+      }
+      const end = this.#rest.indexOf('\n\\.\n');
+      const whole = end >= 0 ? end + 1 : this.#rest.lastIndexOf(0x0a) + 1;
+      if (whole > 0) yield this.#take(whole);
+      else if (!(await this.#more())) throw damaged(this.#path);
+    }
+  }
+
+  /** Whether everything was read. */
+  async isOver(): Promise<boolean> {
+    return this.#rest.length === 0 && !(await this.#more());
+  }
+
+  close(): void {
+    this.#source.destroy();
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#rest.subarray(0, length);
+    this.#rest = this.#rest.subarray(length);
+    return taken;
+  }
+
+  async #more(): Promise<boolean> {
+    const next = await this.#pieces.next();
+    if (next.done) return false;
+    this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
+    return true;
+  }
+}

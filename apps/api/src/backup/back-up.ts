@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { quote } from '../db/insert-rows';
+import { MIGRATION_LOCK } from '../db/migrate';
+import { type ArchivedTable, type Contents, type Manifest, openArchive, writeArchive } from './archive';
+import { BackupError } from './backup-error';
+import { readSequences, readTables, sqlName } from './kept-tables';
+import { difference, LineTotals, type Totals, totalsOf } from './totals';
+import { writeWholeFile } from './whole-file';
+
+/**
+ * Writes a copy of the database as it is at one moment, while others go on writing; then reads the file and compares. Either the whole
+ * file is there in the end, or none.
+ * @param client see `connectOwner`; it has a transaction under way when this fails.
+ * @param program version of the program, for the manifest.
+ */
+export async function backUp(client: pg.Client, path: string, program: string, signal?: AbortSignal): Promise<Manifest> {
+  const contents = { ...(await takeSnapshot(client)), program };
+  const columns = (table: { columns: string[] }) => table.columns.map(quote).join(', ');
+  const rowsOf = (table: ArchivedTable) => client.query(copyTo(`copy ${sqlName(table)} (${columns(table)}) to stdout`));
+  return writeWholeFile(
+    path,
+    async (stream) => {
+      await writeArchive(stream, contents, rowsOf, signal);
+      await client.query('commit');
+    },
+    (draft) => readBack(draft, contents, signal),
+  );
+}
+
+/**
+ * Begins the transaction that sees one moment, and reads what is in it. A migration would change tables under it, so it begins while none
+ * runs, and with a lock on every table that lets all else pass.
+ */
+async function takeSnapshot(client: pg.Client): Promise<Omit<Contents, 'program'>> {
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  const tables = await readTables(client);
+  if (!tables.some(({ name }) => name === 'schema_migrations')) throw new BackupError('a base está vazia; não há o que copiar.');
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(`lock table ${tables.map((table) => `only ${sqlName(table)}`).join(', ')} in access share mode`);
+  // Whether a table has come or gone meanwhile no longer matters: the lock of the migrations is held until the others are.
+  const moment = await client.query<{ server: string; takenAt: string }>(
+    `select current_setting('server_version') as server,
+       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt"`,
+  );
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  const migrations = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name');
+  const counted: Contents['tables'] = [];
+  for (const table of tables) counted.push({ ...table, ...(await totalsOf(client, table)) });
+  const { server, takenAt } = moment.rows[0] ?? { server: '', takenAt: '' };
+  return { server, takenAt, migrations: migrations.rows, tables: counted, sequences: await readSequences(client) };
+}
+
+/** Reads a file as it lies on the disk, and throws unless it holds what the database has counted. */
+async function readBack(path: string, contents: Contents, signal?: AbortSignal): Promise<Manifest> {
+  const archive = await openArchive(path);
+  const found = new Map<string, Totals>();
+  for await (const { table, rows } of archive.tables()) {
+    const lines = new LineTotals();
+    for await (const piece of rows) {
+      signal?.throwIfAborted();
+      lines.add(piece);
+    }
+    found.set(sqlName(table), lines.totals());
+  }
+  const wrong = difference(contents.tables, found);
+  if (wrong !== null) throw new BackupError(`o que foi gravado não confere com a base (${wrong}); nada foi guardado.`);
+  return archive.manifest;
+}

@@ -1,0 +1,62 @@
+import { type Config, ConfigError } from '../config';
+import { reasonOf } from '../start-failure';
+import type { Manifest } from './archive';
+import { BackupError } from './backup-error';
+import { plainName } from './kept-tables';
+
+/** What the commands of this room have in common: how they end, and how they tell. */
+
+/**
+ * Runs a command to its end. Whatever goes wrong is one line on the terminal, which begins with `failure`, and exit code 1. SIGINT and
+ * SIGTERM abort the signal the work is given.
+ * @param settings read first, as they say where the disk is that a failure may be about.
+ */
+export async function runCommand<S extends Pick<Config, 'databaseUrl' | 'dataDir'>>(
+  failure: string,
+  settings: () => S,
+  work: (settings: S, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const over = new AbortController();
+  // Every time, not once: under npm a Ctrl-C arrives twice.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => over.abort());
+  let place: S | null = null;
+  try {
+    place = settings();
+    await work(place, over.signal);
+  } catch (error) {
+    const reason = over.signal.aborted ? 'interrompida.' : reasonOf(error, place);
+    process.stderr.write(`${failure}: ${reason.split('\n', 1)[0]}\n`);
+    const isExpected = error instanceof ConfigError || error instanceof BackupError;
+    if (!isExpected && process.env.DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Does the work and closes afterwards; an abort closes at once, which makes the work fail. */
+export async function closing<T>(reached: { close(): Promise<void> }, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  let closed: Promise<void> | null = null;
+  const close = (): Promise<void> => (closed ??= reached.close());
+  signal.addEventListener('abort', () => void close(), { once: true });
+  try {
+    signal.throwIfAborted();
+    return await work();
+  } finally {
+    await close();
+  }
+}
+
+/** The tables of a copy that have rows, one a line, with their totals; and the sum of all. */
+export function totalLines(tables: Manifest['tables']): string[] {
+  const filled = tables.filter(({ rows }) => rows > 0);
+  const width = Math.max(0, ...filled.map((table) => plainName(table).length));
+  const rows = filled.reduce((sum, table) => sum + table.rows, 0);
+  return [
+    ...filled.map((table) => `  ${plainName(table).padEnd(width)}  ${count(table.rows).padStart(11)}  ${table.checksum}`),
+    `${count(rows)} linhas em ${filled.length} tabelas; ${tables.length - filled.length} vazias`,
+  ];
+}
+
+const count = (value: number): string => value.toLocaleString('pt-BR');
+
+/** `2026-11-22 06:40:12 UTC`. */
+export const momentText = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { SCHEMAS } from '../db/app-rights';
+import { quote } from '../db/insert-rows';
+import { readTables, sqlName } from './kept-tables';
+
+/** What a database holds: no tables; the product's, without rows; with rows; or tables the product does not know. */
+export type Occupancy = 'bare' | 'empty' | 'filled' | 'foreign';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** Looks at the tables of the product's schemas. */
+export async function occupancyOf(client: Client): Promise<Occupancy> {
+  const tables = await readTables(client);
+  if (tables.length === 0) return 'bare';
+  const others = tables.filter(({ name }) => name !== 'schema_migrations');
+  if (others.length === tables.length) return 'foreign';
+  if (others.length === 0) return 'empty';
+  const answer = await client.query<{ some: boolean }>(
+    `select ${others.map((table) => `exists (select from ${sqlName(table)})`).join(' or ')} as some`,
+  );
+  return answer.rows[0]?.some ? 'filled' : 'empty';
+}
+
+/** What an extension has brought is not the product's; and what is a part of something else (the sequence of an id) goes with that. */
+const standsAlone = (catalogue: string, oid: string): string =>
+  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype in ('e', 'i', 'a'))`;
+
+/** One statement each; what needed another is gone when its turn comes. */
+const DROPS = `
+  select format('drop %s if exists %I.%I cascade',
+    case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, n.nspname, c.relname) as sql
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'S') and ${standsAlone('pg_class', 'c.oid')}
+  union all
+  select format('drop routine if exists %s cascade', p.oid::regprocedure)
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and ${standsAlone('pg_proc', 'p.oid')}
+  union all
+  select format('drop type if exists %I.%I cascade', n.nspname, t.typname)
+  from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid
+  where n.nspname = 'public' and (t.typtype in ('e', 'd', 'r') or c.relkind = 'c') and ${standsAlone('pg_type', 't.oid')}`;
+
+/** Takes away all that migrations make, so that they can be run from the first. */
+export async function emptyDatabase(client: Client): Promise<void> {
+  // The schema itself may be somebody else's, as it comes with the database.
+  const { rows } = await client.query<{ sql: string }>(DROPS);
+  const schemas = SCHEMAS.filter((name) => name !== 'public').map((name) => `drop schema if exists ${quote(name)} cascade`);
+  const statements = [...rows.map(({ sql }) => sql), ...schemas];
+  if (statements.length > 0) await client.query(statements.join(';\n'));
+}
