@@ -23,7 +23,7 @@ const STEPS = [
   { name: 'imports', run: () => node('scripts/check-imports.mjs') },
   { name: 'dead-code', run: () => node(tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints') },
   { name: 'bundle', needs: ['build'], run: () => node('scripts/check-bundle.mjs') },
-  { name: 'unit', run: () => vitest('unit') },
+  { name: 'unit', run: () => vitest('unit*') },
   // These two fill the machine by themselves; beside others they would only be slow, and late answers look like failures.
   { name: 'api', isAlone: true, run: () => vitest('api*') },
   { name: 'e2e', isAlone: true, needs: ['build'], run: runBrowserTests },
