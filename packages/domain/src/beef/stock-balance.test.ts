@@ -31,8 +31,17 @@ describe('the stock check', () => {
     ]);
   });
 
-  it('takes nothing counted at the start for an empty farm', () => {
-    expect(stockBalance(null, [{ ...QUIET, entries: 40, typed: 40 }])).toMatchObject([{ opening: 0, difference: 0 }]);
+  it('claims nothing before the first count, which the check begins after', () => {
+    const balances = stockBalance(null, [
+      { ...QUIET, births: 3 },
+      { ...QUIET, entries: 40, typed: 1240 },
+      { ...QUIET, deaths: 1, typed: 1238 },
+    ]);
+    expect(balances.map(({ opening, calculated, difference }) => [opening, calculated, difference])).toEqual([
+      [null, null, null],
+      [null, null, null],
+      [1240, 1239, -1],
+    ]);
   });
 });
 
@@ -48,8 +57,22 @@ describe('of any harvest', () => {
         const balances = stockBalance(start, months);
         for (const [index, { opening }] of balances.entries()) {
           const before = balances[index - 1];
-          expect(opening).toBe(before ? (before.typed ?? before.calculated) : (start ?? 0));
+          expect(opening).toBe(before ? (before.typed ?? before.calculated) : start);
         }
+      }),
+    );
+  });
+
+  it('no count of the start is that of the first counted month, for all that follow it', () => {
+    fc.assert(
+      fc.property(year, (months) => {
+        const first = months.findIndex(({ typed }) => typed !== null);
+        const unknown = first < 0 ? months.length : first + 1;
+        const balances = stockBalance(null, months);
+        for (const balance of balances.slice(0, unknown)) {
+          expect([balance.opening, balance.calculated, balance.difference]).toEqual([null, null, null]);
+        }
+        expect(balances.slice(unknown)).toEqual(stockBalance(months[first]?.typed ?? null, months.slice(unknown)));
       }),
     );
   });

@@ -13,29 +13,26 @@ export interface CountedMonth extends HerdFlows {
 
 /** A month beside what its movements make of it. */
 export interface MonthBalance extends CountedMonth {
-  /** Heads at its beginning: what was counted the month before, or else calculated. */
-  opening: number;
-  /** Heads at its end by its movements. */
-  calculated: number;
-  /** Typed less calculated; 0 is a stock that closes. Null while nothing was typed. */
+  /** Heads at its beginning: what was counted the month before, or else calculated. Null before the first count: nobody knows. */
+  opening: number | null;
+  /** Heads at its end by its movements; null where its opening is not known. */
+  calculated: number | null;
+  /** Typed less calculated; 0 is a stock that closes. Null where one of the two is not known: then no difference is claimed. */
   difference: number | null;
 }
 
 /**
  * The stock check of a harvest, month by month: opening + births + entries - departures - deaths against what was counted. A month that
  * was not counted passes on what was calculated. Of the whole herd, not by category: animals change category by age.
- * @param start heads counted before the first month; nothing counted is an empty farm.
+ * @param start heads counted before the first month. Null: nothing was typed, which is no empty farm; the check begins after the first
+ * month that was counted.
  */
-export function stockBalance(start: number | null, months: readonly CountedMonth[]): MonthBalance[] {
-  let opening = start ?? 0;
+export function stockBalance<Month extends CountedMonth>(start: number | null, months: readonly Month[]): (Month & MonthBalance)[] {
+  let opening = start;
   return months.map((month) => {
-    const calculated = opening + month.births + month.entries - month.departures - month.deaths;
-    const balance: MonthBalance = {
-      ...month,
-      opening,
-      calculated,
-      difference: month.typed === null ? null : month.typed - calculated,
-    };
+    const calculated = opening === null ? null : opening + month.births + month.entries - month.departures - month.deaths;
+    const difference = month.typed === null || calculated === null ? null : month.typed - calculated;
+    const balance = { ...month, opening, calculated, difference };
     opening = month.typed ?? calculated;
     return balance;
   });

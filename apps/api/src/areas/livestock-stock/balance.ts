@@ -14,12 +14,12 @@ import { selectEntries } from '../../scope/select-entries';
 const heads = z.number();
 const month = z.object({
   date: z.string(),
-  opening: heads,
+  opening: heads.nullable().meta({ description: 'null antes da primeira contagem' }),
   births: heads,
   entries: heads,
   departures: heads,
   deaths: heads,
-  calculated: heads,
+  calculated: heads.nullable(),
   typed: heads.nullable(),
   difference: heads.nullable(),
 });

@@ -38,11 +38,11 @@ beforeAll(async () => {
   await move('herd_departure', '2040-09-01', 9, { category_livestock_id: String(cows) });
 });
 
+const placeOf = (at: Farm) => ({ harvest: harvest.id, customer: at.customerId, farm: at.id, environment: 'BEEF_CATTLE' });
 const scope = (at: Farm = farm) => `harvest_id=${harvest.id}&customer_id=${at.customerId}&farm_id=${at.id}`;
 
 async function save(path: string, cells: object[], as: Person = owner.user) {
-  const place = { harvest: harvest.id, customer: farm.customerId, farm: farm.id, environment: 'BEEF_CATTLE' };
-  const payload = cells.map((cell) => ({ ...place, ...cell }));
+  const payload = cells.map((cell) => ({ ...placeOf(farm), ...cell }));
   const answer = await app.inject({ method: 'POST', url: `/api/${path}/cells`, headers: await signInAs(app, as), payload });
   expect(answer.statusCode).toBe(201);
   return answer.json().resultList;
@@ -145,6 +145,24 @@ describe('GET /livestock_stocks/balance', () => {
     expect(september).toMatchObject({ opening: 130, departures: 9, calculated: 121 });
     expect(october).toMatchObject({ opening: 121, calculated: 121 });
     expect(body.months).toHaveLength(12);
+  });
+
+  it('claims no difference before the first count, as the review does not', async () => {
+    const at = await createFarm(pool, owner);
+    const count = (date: string, amount: number) => ({ ...placeOf(at), category_livestock: cows, type: true, date, amount });
+    await save('livestock_stocks', [count('2040-08-01', 500), count('2040-09-01', 480)]);
+    const { body } = await ask(owner.user, `livestock_stocks/balance?${scope(at)}`);
+    expect(body.start).toBeNull();
+    const [july, august, september] = body.months;
+    expect(july).toMatchObject({ opening: null, calculated: null, typed: null, difference: null });
+    expect(august).toMatchObject({ opening: null, calculated: null, typed: 500, difference: null });
+    expect(september).toMatchObject({ opening: 500, calculated: 500, typed: 480, difference: -20 });
+    const review = await ask(owner.user, `checklist/review?${scope(at)}`);
+    const texts = review.body.findings.map(({ text }: { text: string }) => text);
+    expect(texts.filter((text: string) => text.startsWith('Estoque de'))).toEqual([
+      'Estoque de 09/2040 não fecha: contado 480, calculado pelos movimentos 500 (20 cabeças a menos).',
+    ]);
+    expect(texts).toContain('Estoque pecuário: falta a contagem do início da safra (01/07/2040).');
   });
 
   it('names the movements behind it', async () => {

@@ -25,7 +25,11 @@ const KINDS: readonly { kind: keyof HerdFlows; label: string; to: string }[] = [
 export function StockCheck({ check, parts, onClose }: StockCheckProps) {
   const advice = checkAdvice(check);
   return (
-    <section className={styles.check} aria-label={`Conferência de ${monthName(check.month)}`} data-tone={advice ? 'bad' : 'good'}>
+    <section
+      className={styles.check}
+      aria-label={`Conferência de ${monthName(check.month)}`}
+      data-tone={check.opening === null ? 'unknown' : advice ? 'bad' : 'good'}
+    >
       <div role="status">
         <p className={styles.sentence}>{checkSentence(check)}</p>
         {advice && <p>{advice}</p>}

@@ -12,7 +12,7 @@ import { ChartToggle, useChartToggle } from './ChartToggle';
 import { shortMonth } from './month-words';
 import { StockCheck } from './StockCheck';
 import styles from './StockScreen.module.css';
-import { checkStock } from './stock-check';
+import { checkStock, lacksStart, MISSING_START } from './stock-check';
 import { useMovementParts } from './stock-client';
 import { stockFoot } from './stock-foot';
 import { START, useStockSheet } from './use-stock-sheet';
@@ -46,6 +46,11 @@ export default function StockScreen() {
         <section className={styles.chart}>
           <LineChart chart={chart} heightPx={120} hasScale hasTitle />
         </section>
+      )}
+      {checks && lacksStart(checks.values()) && (
+        <p className={styles.missing} role="status">
+          {MISSING_START}
+        </p>
       )}
       {check && parts && <StockCheck check={check} parts={parts} onClose={() => setOpened(null)} />}
       <Sheet

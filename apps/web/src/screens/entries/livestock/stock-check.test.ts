@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carriedArea } from './carried-area';
-import { checkAdvice, checkSentence, checkStock, partWords } from './stock-check';
+import { checkAdvice, checkSentence, checkStock, lacksStart, partWords } from './stock-check';
 import type { MovementPart } from './stock-client';
 
 const MONTHS = ['2026-07', '2026-08'];
@@ -46,7 +46,23 @@ describe('the stock check in words', () => {
   it('says when the month was not typed', () => {
     expect(checkSentence(checked(null).first)).toMatch(/o fim do mês ainda não foi digitado\.$/);
     const [quiet] = checkStock(['2026-09'], PARTS, () => null);
-    expect(quiet && checkSentence(quiet)).toBe('Setembro: 0 no início sem movimentações = 0; o fim do mês ainda não foi digitado.');
+    expect(quiet && checkSentence(quiet)).toBe('Setembro: sem contagem no início, sem movimentações; o fim do mês ainda não foi digitado.');
+  });
+
+  it('claims no difference before the first count, and says what is missing', () => {
+    const typed: Record<string, number> = { '2026-07': 1250, '2026-08': 1240 };
+    const checks = checkStock(MONTHS, PARTS, (key) => typed[key] ?? null);
+    expect(checks.map(({ opening, difference }) => [opening, difference])).toEqual([
+      [null, null],
+      [1250, -11],
+    ]);
+    const [july] = checks;
+    expect(july && checkSentence(july)).toBe(
+      'Julho: sem contagem no início, + 32 nascimentos − 9 saídas − 1 morte; você digitou 1.250: não há com que comparar.',
+    );
+    expect(july && checkAdvice(july)).toMatch(/^Falta o estoque inicial/);
+    expect([lacksStart(checks), lacksStart(checkStock(MONTHS, PARTS, () => null))]).toEqual([true, false]);
+    expect(lacksStart(checkStock(MONTHS, PARTS, (key) => ({ start: 1, ...typed })[key] ?? null))).toBe(false);
   });
 
   it('names the parts of a kind', () => {

@@ -11,8 +11,8 @@ export interface MonthCheck extends MonthBalance {
 
 /** The check of each month from the movements and from what is typed now. @param typed heads at the start (`start`) and of each month. */
 export function checkStock(months: readonly string[], parts: readonly MovementPart[], typed: (key: string) => number | null): MonthCheck[] {
-  const counted = months.map((month): CountedMonth => ({ ...flowsOf(parts, month), typed: typed(month) }));
-  return stockBalance(typed('start'), counted).map((balance, index) => ({ ...balance, month: months[index] ?? '' }));
+  const counted = months.map((month): CountedMonth & { month: string } => ({ ...flowsOf(parts, month), month, typed: typed(month) }));
+  return stockBalance(typed('start'), counted);
 }
 
 function flowsOf(parts: readonly MovementPart[], month: string): HerdFlows {
@@ -22,6 +22,15 @@ function flowsOf(parts: readonly MovementPart[], month: string): HerdFlows {
 
 const count = (heads: number) => formatNumber(heads, 0);
 const counted = (heads: number, one: string, many: string) => `${count(heads)} ${heads === 1 ? one : many}`;
+
+/** Said where the herd of the beginning was not counted, though a month was. */
+export const MISSING_START =
+  'Falta o estoque inicial: digite na coluna Início quantas cabeças havia em 1º de julho. Sem ele, o primeiro mês contado não é conferido.';
+
+/** Was a month counted, and not the beginning of the harvest? */
+export function lacksStart(checks: Iterable<Pick<MonthCheck, 'opening' | 'typed'>>): boolean {
+  return [...checks].some(({ opening, typed }) => opening === null && typed !== null);
+}
 
 /** `Julho: 1.240 no início + 32 nascimentos − 10 mortes = 1.262; você digitou 1.250; faltam 12.` */
 export function checkSentence(check: MonthCheck): string {
@@ -34,11 +43,16 @@ export function checkSentence(check: MonthCheck): string {
   ].filter(Boolean);
   const moved = terms.length > 0 ? terms.join(' ') : 'sem movimentações';
   const name = monthName(month);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${count(opening)} no início ${moved} = ${count(calculated)}; ${typedWords(check)}`;
+  const begins =
+    opening === null || calculated === null
+      ? `sem contagem no início, ${moved}`
+      : `${count(opening)} no início ${moved} = ${count(calculated)}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${begins}; ${typedWords(check)}`;
 }
 
 function typedWords({ typed, difference }: MonthCheck): string {
-  if (typed === null || difference === null) return 'o fim do mês ainda não foi digitado.';
+  if (typed === null) return 'o fim do mês ainda não foi digitado.';
+  if (difference === null) return `você digitou ${count(typed)}: não há com que comparar.`;
   if (difference === 0) return `você digitou ${count(typed)}: o estoque fecha.`;
   const missing = difference < 0;
   const verb = missing ? (difference === -1 ? 'falta' : 'faltam') : difference === 1 ? 'sobra' : 'sobram';
@@ -46,7 +60,8 @@ function typedWords({ typed, difference }: MonthCheck): string {
 }
 
 /** What to do about a difference; null where there is nothing to do. */
-export function checkAdvice({ difference }: MonthCheck): string | null {
+export function checkAdvice({ opening, difference }: MonthCheck): string | null {
+  if (opening === null) return MISSING_START;
   if (!difference) return null;
   return difference < 0
     ? 'Confira se ficou por lançar uma morte ou uma saída, ou corrija a contagem.'

@@ -27,7 +27,7 @@ export function stockFoot(
     title: 'Estoque calculado',
     cell: (column) => {
       const check = checkOf(column);
-      return check ? { text: formatNumber(check.calculated, 0) } : null;
+      return check ? { text: check.calculated === null ? '–' : formatNumber(check.calculated, 0) } : null;
     },
   };
   const difference: FootRow = {
@@ -41,8 +41,11 @@ export function stockFoot(
   return [total, calculated, difference];
 }
 
-function differenceCell({ month, difference }: MonthCheck, onOpen: () => void): FootCell {
-  if (difference === null) return { text: '–', label: `Diferença de ${monthName(month)}: mês ainda não digitado`, onOpen };
+function differenceCell({ month, typed, difference }: MonthCheck, onOpen: () => void): FootCell {
+  if (difference === null) {
+    const why = typed === null ? 'mês ainda não digitado' : 'falta o estoque inicial';
+    return { text: '–', label: `Diferença de ${monthName(month)}: ${why}`, onOpen };
+  }
   const text = difference > 0 ? `+${formatNumber(difference, 0)}` : formatNumber(difference, 0);
   if (difference === 0) return { text, tone: 'good', label: `Diferença de ${monthName(month)}: 0, o estoque fecha`, onOpen };
   return { text, tone: 'bad', label: `Diferença de ${monthName(month)}: ${text}, abrir explicação`, onOpen };
