@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CountedMonth, stockBalance } from './stock-balance';
+import { type CountedMonth, lacksStart, stockBalance } from './stock-balance';
 
 const QUIET: CountedMonth = { births: 0, entries: 0, departures: 0, deaths: 0, typed: null };
 
 describe('the stock check', () => {
   it('adds what came and takes off what left', () => {
     const july = { births: 32, entries: 10, departures: 15, deaths: 5, typed: 1250 };
-    expect(stockBalance(1240, [july])).toEqual([{ ...july, opening: 1240, calculated: 1262, difference: -12 }]);
+    expect(stockBalance(1240, [july])).toEqual([{ ...july, opening: 1240, calculated: 1262, difference: -12, reason: null }]);
   });
 
   it('opens a month with what was counted, not with what was calculated', () => {
@@ -37,10 +37,15 @@ describe('the stock check', () => {
       { ...QUIET, entries: 40, typed: 1240 },
       { ...QUIET, deaths: 1, typed: 1238 },
     ]);
-    expect(balances.map(({ opening, calculated, difference }) => [opening, calculated, difference])).toEqual([
-      [null, null, null],
-      [null, null, null],
-      [1240, 1239, -1],
+    expect(balances.map(({ opening, calculated, difference, reason }) => [opening, calculated, difference, reason])).toEqual([
+      [null, null, null, 'not_counted'],
+      [null, null, null, 'start_missing'],
+      [1240, 1239, -1, null],
+    ]);
+    expect([lacksStart(balances), lacksStart(balances.slice(0, 1)), lacksStart(stockBalance(1200, balances))]).toEqual([
+      true,
+      false,
+      false,
     ]);
   });
 });

@@ -19,6 +19,8 @@ export interface MonthBalance extends CountedMonth {
   calculated: number | null;
   /** Typed less calculated; 0 is a stock that closes. Null where one of the two is not known: then no difference is claimed. */
   difference: number | null;
+  /** Why none is claimed: the month was not counted; or it is the first count of all, as that of the start is missing. */
+  reason: 'not_counted' | 'start_missing' | null;
 }
 
 /**
@@ -32,8 +34,13 @@ export function stockBalance<Month extends CountedMonth>(start: number | null, m
   return months.map((month) => {
     const calculated = opening === null ? null : opening + month.births + month.entries - month.departures - month.deaths;
     const difference = month.typed === null || calculated === null ? null : month.typed - calculated;
-    const balance = { ...month, opening, calculated, difference };
+    const reason = month.typed === null ? 'not_counted' : calculated === null ? 'start_missing' : null;
+    const balance = { ...month, opening, calculated, difference, reason } as const;
     opening = month.typed ?? calculated;
     return balance;
   });
 }
+
+/** Was the herd counted in a month, and not when the harvest began? */
+export const lacksStart = (balances: Iterable<Pick<MonthBalance, 'reason'>>): boolean =>
+  [...balances].some(({ reason }) => reason === 'start_missing');

@@ -1,8 +1,10 @@
+import { lacksStart } from '#domain/beef/stock-balance';
 import { addMonths, formatDay, harvestWindow, type Month } from '#domain/calendar';
 import type { ReviewFacts } from './facts';
 import { type Finding, finding, monthsInWords } from './finding';
-import { isMissing, isOver, missingMonths, totalOf } from './matrix';
+import { isMissing, isOver, missingMonths } from './matrix';
 import { moduleOfKey, REVIEW_MODULES, type ReviewModule } from './modules';
+import { herdBalance } from './stock-differences';
 
 /** What should be there and is not. */
 
@@ -34,9 +36,7 @@ function livestockSystem({ characterisation }: ReviewFacts): Finding | null {
 
 /** The herd at the beginning, from which every balance and every average starts. */
 function startStock(facts: ReviewFacts): Finding | null {
-  if (totalOf(facts.entries, 'livestock_stocks').count === 0 || facts.stock.some(({ month, heads }) => month === null && heads !== null)) {
-    return null;
-  }
+  if (!lacksStart(herdBalance(facts))) return null;
   const text = `Estoque pecuário: falta a contagem do início da safra (${formatDay(harvestWindow(facts.harvest).start)}).`;
   return finding('missing', moduleOfKey('livestock_stocks'), text);
 }

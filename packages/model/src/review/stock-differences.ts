@@ -1,4 +1,4 @@
-import { stockBalance } from '#domain/beef/stock-balance';
+import { type MonthBalance, stockBalance } from '#domain/beef/stock-balance';
 import { harvestMonths, type Month } from '#domain/calendar';
 import type { ReviewFacts } from './facts';
 
@@ -11,8 +11,12 @@ export interface StockDifference {
   difference: number;
 }
 
-/** Months in which the herd counted differs from the balance of its movements, over all categories, by the check that its sheet shows. */
-export function stockDifferences({ harvest, stock, moves }: Pick<ReviewFacts, 'harvest' | 'stock' | 'moves'>): StockDifference[] {
+/** The stock check that the sheet of the herd shows. */
+export function herdBalance({
+  harvest,
+  stock,
+  moves,
+}: Pick<ReviewFacts, 'harvest' | 'stock' | 'moves'>): (MonthBalance & { month: Month })[] {
   const headsIn = (month: Month | null): number | null => {
     const rows = stock.filter((one) => one.month === month && one.heads !== null);
     return rows.length === 0 ? null : rows.reduce((sum, { heads }) => sum + (heads ?? 0), 0);
@@ -22,7 +26,12 @@ export function stockDifferences({ harvest, stock, moves }: Pick<ReviewFacts, 'h
     for (const move of moves) if (move.month === month) flows[FLOWS[move.kind]] += move.heads;
     return { month, typed: headsIn(month), ...flows };
   });
-  return stockBalance(headsIn(null), months).flatMap(({ month, calculated, difference }) =>
+  return stockBalance(headsIn(null), months);
+}
+
+/** Months in which the herd counted differs from the balance of its movements, over all categories. */
+export function stockDifferences(facts: Pick<ReviewFacts, 'harvest' | 'stock' | 'moves'>): StockDifference[] {
+  return herdBalance(facts).flatMap(({ month, calculated, difference }) =>
     calculated !== null && difference ? [{ month, calculated, difference }] : [],
   );
 }

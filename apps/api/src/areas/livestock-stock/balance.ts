@@ -22,6 +22,7 @@ const month = z.object({
   calculated: heads.nullable(),
   typed: heads.nullable(),
   difference: heads.nullable(),
+  reason: z.enum(['not_counted', 'start_missing']).nullable().meta({ description: 'Por que não há diferença: mês ou início sem contagem' }),
 });
 const KINDS = ['births', 'entries', 'departures', 'deaths'] as const;
 const part = z.object({ date: z.string(), kind: z.enum(KINDS), label: z.string(), heads, rows: z.int() });

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { lacksStart } from '#domain/beef/stock-balance';
 import type { LineChartDescription } from '../../../chart/chart';
 import { LineChart } from '../../../chart/LineChart';
 import { useScope } from '../../../session/use-session';
@@ -12,7 +13,7 @@ import { ChartToggle, useChartToggle } from './ChartToggle';
 import { shortMonth } from './month-words';
 import { StockCheck } from './StockCheck';
 import styles from './StockScreen.module.css';
-import { checkStock, lacksStart, MISSING_START } from './stock-check';
+import { checkStock, MISSING_START } from './stock-check';
 import { useMovementParts } from './stock-client';
 import { stockFoot } from './stock-foot';
 import { START, useStockSheet } from './use-stock-sheet';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lacksStart } from '#domain/beef/stock-balance';
 import { carriedArea } from './carried-area';
-import { checkAdvice, checkSentence, checkStock, lacksStart, partWords } from './stock-check';
+import { checkAdvice, checkSentence, checkStock, partWords } from './stock-check';
 import type { MovementPart } from './stock-client';
 
 const MONTHS = ['2026-07', '2026-08'];

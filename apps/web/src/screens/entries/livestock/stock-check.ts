@@ -27,11 +27,6 @@ const counted = (heads: number, one: string, many: string) => `${count(heads)} $
 export const MISSING_START =
   'Falta o estoque inicial: digite na coluna Início quantas cabeças havia em 1º de julho. Sem ele, o primeiro mês contado não é conferido.';
 
-/** Was a month counted, and not the beginning of the harvest? */
-export function lacksStart(checks: Iterable<Pick<MonthCheck, 'opening' | 'typed'>>): boolean {
-  return [...checks].some(({ opening, typed }) => opening === null && typed !== null);
-}
-
 /** `Julho: 1.240 no início + 32 nascimentos − 10 mortes = 1.262; você digitou 1.250; faltam 12.` */
 export function checkSentence(check: MonthCheck): string {
   const { month, opening, births, entries, departures, deaths, calculated } = check;

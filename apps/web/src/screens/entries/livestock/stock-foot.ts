@@ -41,9 +41,9 @@ export function stockFoot(
   return [total, calculated, difference];
 }
 
-function differenceCell({ month, typed, difference }: MonthCheck, onOpen: () => void): FootCell {
+function differenceCell({ month, difference, reason }: MonthCheck, onOpen: () => void): FootCell {
   if (difference === null) {
-    const why = typed === null ? 'mês ainda não digitado' : 'falta o estoque inicial';
+    const why = reason === 'start_missing' ? 'falta o estoque inicial' : 'mês ainda não digitado';
     return { text: '–', label: `Diferença de ${monthName(month)}: ${why}`, onOpen };
   }
   const text = difference > 0 ? `+${formatNumber(difference, 0)}` : formatNumber(difference, 0);
