@@ -113,3 +113,25 @@ describe.each(everywhere)('%s (%s)', (_path, environment, resource) => {
     );
   });
 });
+
+/** Kinds of fields that say when something was. Dates of other things than the row itself are not its month. */
+const OTHER_DATES: Readonly<Record<string, readonly string[]>> = {
+  weaning: ['birth_stamp'],
+  confinements: ['date_departure'],
+};
+
+describe.each(registry.filter(({ scope }) => scope === 'farmHarvest').map((resource) => [resource.path, resource] as const))(
+  '%s',
+  (path, { month, fields }) => {
+    it('says in which month its rows count', () => {
+      expect(month).not.toBeUndefined();
+      const dated = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'date' || kind === 'month' ? name : []));
+      const own = dated.filter((name) => !OTHER_DATES[path]?.includes(name));
+      if (!month) return expect(own).toEqual([]);
+      const field = fields[month.field];
+      expect(own).toEqual(field && isNumberField(field) ? [] : [month.field]);
+      if (field && isNumberField(field)) expect([field.min, field.max]).toEqual([1, 12]);
+      if (month.where) expect(fields[month.where]?.kind).toBe('boolean');
+    });
+  },
+);

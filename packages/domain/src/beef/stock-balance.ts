@@ -1,18 +1,11 @@
-/** Heads that came into the herd and left it in a month. */
-export interface HerdFlows {
-  births: number;
-  entries: number;
-  departures: number;
-  deaths: number;
-}
+import type { Month } from '../calendar';
+import type { FlowKind, HerdFlow } from '../facts/herd';
 
-/** A month as it was counted: its movements, and the heads at its end; null while nothing was typed. */
-export interface CountedMonth extends HerdFlows {
+/** A month as it was counted, beside what its movements make of it. */
+export interface MonthBalance extends Record<FlowKind, number> {
+  month: Month;
+  /** Heads counted at its end; null while nothing was typed. */
   typed: number | null;
-}
-
-/** A month beside what its movements make of it. */
-export interface MonthBalance extends CountedMonth {
   /** Heads at its beginning: what was counted the month before, or else calculated. Null before the first count: nobody knows. */
   opening: number | null;
   /** Heads at its end by its movements; null where its opening is not known. */
@@ -24,21 +17,32 @@ export interface MonthBalance extends CountedMonth {
 }
 
 /**
- * The stock check of a harvest, month by month: opening + births + entries - departures - deaths against what was counted. A month that
- * was not counted passes on what was calculated. Of the whole herd, not by category: animals change category by age.
- * @param start heads counted before the first month. Null: nothing was typed, which is no empty farm; the check begins after the first
- * month that was counted.
+ * The stock check, month by month: opening + births + entries - departures - deaths against what was counted. A month that was not counted
+ * passes on what was calculated. Of the whole herd, not by category: animals change category by age.
+ * @param headsAt heads counted at the end of a month, or (null) before the first one. Where that answers null nothing was typed, which is
+ * no empty farm: without a start the check begins after the first month that was counted.
  */
-export function stockBalance<Month extends CountedMonth>(start: number | null, months: readonly Month[]): (Month & MonthBalance)[] {
-  let opening = start;
+export function stockBalance(
+  months: readonly Month[],
+  flows: readonly Pick<HerdFlow, 'kind' | 'month' | 'heads'>[],
+  headsAt: (month: Month | null) => number | null,
+): MonthBalance[] {
+  let opening = headsAt(null);
   return months.map((month) => {
-    const calculated = opening === null ? null : opening + month.births + month.entries - month.departures - month.deaths;
-    const difference = month.typed === null || calculated === null ? null : month.typed - calculated;
-    const reason = month.typed === null ? 'not_counted' : calculated === null ? 'start_missing' : null;
-    const balance = { ...month, opening, calculated, difference, reason } as const;
-    opening = month.typed ?? calculated;
+    const counted = { month, ...flowsIn(month, flows), typed: headsAt(month) };
+    const calculated = opening === null ? null : opening + counted.births + counted.entries - counted.departures - counted.deaths;
+    const difference = counted.typed === null || calculated === null ? null : counted.typed - calculated;
+    const reason = counted.typed === null ? 'not_counted' : calculated === null ? 'start_missing' : null;
+    const balance: MonthBalance = { ...counted, opening, calculated, difference, reason };
+    opening = counted.typed ?? calculated;
     return balance;
   });
+}
+
+function flowsIn(month: Month, flows: readonly Pick<HerdFlow, 'kind' | 'month' | 'heads'>[]): Record<FlowKind, number> {
+  const sums = { births: 0, entries: 0, departures: 0, deaths: 0 };
+  for (const flow of flows) if (flow.month === month) sums[flow.kind] += flow.heads;
+  return sums;
 }
 
 /** Was the herd counted in a month, and not when the harvest began? */

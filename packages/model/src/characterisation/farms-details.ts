@@ -37,6 +37,7 @@ export const farmsDetails = resource({
   scope: 'farmHarvest',
   access: 'characterisation',
   environments: ENVIRONMENTS,
+  month: null,
   unique: [['harvest', 'farm', 'environment', 'only_diagnosis']],
   titleField: 'name',
   looksAtCustomer: true,

@@ -11,6 +11,7 @@ export const areas = resource({
   access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['date', 'ASC']],
+  month: { field: 'date' },
   unique: [['harvest', 'farm', 'category_area', 'date']],
   fields: {
     category_area: reference('Área', 'category_area', { carry: ['livestock_use'] }),

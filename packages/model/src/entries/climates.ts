@@ -10,6 +10,7 @@ export const climates = resource({
   access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['month', 'ASC']],
+  month: { field: 'month' },
   unique: [['harvest', 'farm', 'month']],
   fields: {
     month: number('Mês', { min: 1, max: 12, help: '1 é janeiro, 12 é dezembro.' }),

@@ -15,6 +15,7 @@ export const financials = resource({
   access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['date', 'DESC']],
+  month: { field: 'date' },
   fields: {
     type: choice('Tipo', LEDGER_TYPES, { isFinal: true }),
     date: date('Data', { allowsPeriod: true, suggested: dayOfWriting }),
@@ -33,7 +34,7 @@ export const financials = resource({
     ),
   },
   totals: { value: {} },
-  graph: { date: 'date', amount: 'value', unit: 'R$', kind: { field: 'type', parameter: 'cost_type' }, parts: 'cost_center' },
+  graph: { amount: 'value', unit: 'R$', kind: { field: 'type', parameter: 'cost_type' }, parts: 'cost_center' },
   plausibility: [{ kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center'], of: 'deste centro de custo' }],
 });
 

@@ -13,6 +13,7 @@ export const livestockStocks = resource({
   access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['date', 'ASC']],
+  month: { field: 'date', where: 'type' },
   unique: [['harvest', 'farm', 'category_livestock', 'type', 'date']],
   fields: {
     category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: carriesRole }),

@@ -9,6 +9,7 @@ export const machines = resource({
   scope: 'farmHarvest',
   access: 'entry',
   environments: ['BEEF_CATTLE'],
+  month: null,
   order: [
     ['brand', 'ASC'],
     ['model', 'ASC'],

@@ -22,6 +22,7 @@ export const reproductionMountHerding = resource({
   scope: 'farmHarvest',
   access: 'entry',
   environments: ['BEEF_CATTLE'],
+  month: null,
   order: [['id', 'ASC']],
   unique: [['harvest', 'farm', 'category_reference', 'category_reproduction']],
   fields: {
@@ -49,6 +50,7 @@ const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string, weights: 
     scope: 'farmHarvest',
     access: 'entry',
     environments: ['BEEF_CATTLE'],
+    month: null,
     order: [['id', 'ASC']],
     unique: [['harvest', 'farm', 'category_reference', 'category_weaning']],
     fields: {

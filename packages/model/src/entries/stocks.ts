@@ -10,6 +10,7 @@ export const stocks = resource({
   scope: 'farmHarvest',
   access: 'entry',
   environments: ['BEEF_CATTLE'],
+  month: null,
   order: [
     ['date_harvest', 'ASC'],
     ['id', 'ASC'],

@@ -9,6 +9,7 @@ export const teams = resource({
   scope: 'farmHarvest',
   access: 'entry',
   environments: ['BEEF_CATTLE'],
+  month: null,
   order: [['category_function.title', 'ASC']],
   unique: [['harvest', 'farm', 'category_function']],
   fields: {

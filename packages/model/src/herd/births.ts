@@ -10,13 +10,14 @@ export const births = resource({
   access: 'entry',
   environments: ENVIRONMENTS,
   order: [['date', 'DESC']],
+  month: { field: 'date' },
   fields: {
     date: date('Data', { allowsPeriod: true }),
     amount: heads('Quantidade'),
     sex: choice('Sexo', { MALE: 'Macho', FEMALE: 'Fêmea' }),
   },
   totals: { amount: { by: 'sex' } },
-  graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  graph: { amount: 'amount', unit: 'cabeças' },
   plausibility: [
     {
       kind: 'limit',

@@ -9,6 +9,7 @@ export const confinementDetails = resource({
   scope: 'farmHarvest',
   access: 'entry',
   environments: ['BEEF_CATTLE'],
+  month: null,
   unique: [['harvest', 'farm']],
   fields: {
     roughage_main_source: choice('Volumoso principal', {

@@ -35,6 +35,7 @@ export const confinements = resource({
   access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['date_entry', 'DESC']],
+  month: { field: 'date_entry' },
   fields: {
     date_entry: date('Entrada'),
     date_departure: optional(date('Saída', { help: 'Vazio enquanto o lote está no cocho.' })),
@@ -77,7 +78,7 @@ export const confinements = resource({
     },
   ],
   totals: { amount: {} },
-  graph: { date: 'date_entry', amount: 'amount', unit: 'cabeças' },
+  graph: { amount: 'amount', unit: 'cabeças' },
   plausibility: [
     { kind: 'herd', category: 'category_livestock', amount: 'amount' },
     liveWeight('weight_entry'),

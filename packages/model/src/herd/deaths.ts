@@ -11,6 +11,7 @@ export const deaths = resource({
   access: 'entry',
   environments: ENVIRONMENTS,
   order: [['date', 'DESC']],
+  month: { field: 'date' },
   fields: {
     date: date('Data'),
     amount: heads('Quantidade'),
@@ -19,7 +20,7 @@ export const deaths = resource({
     category_death_reason: reference('Motivo', 'category_deaths_reason'),
   },
   totals: { amount: {} },
-  graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  graph: { amount: 'amount', unit: 'cabeças' },
   plausibility: [
     { kind: 'herd', category: 'category_livestock', amount: 'amount' },
     { kind: 'usual', field: 'amount', factor: 5, onlyAbove: true, ...sameCategory },

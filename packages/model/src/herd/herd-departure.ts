@@ -58,6 +58,7 @@ export const herdDeparture = resource({
   access: 'entry',
   environments: ENVIRONMENTS,
   order: [['date', 'DESC']],
+  month: { field: 'date' },
   fields: {
     date: date('Data'),
     destination: text('Destino', { environments: BEEF }),
@@ -93,7 +94,7 @@ export const herdDeparture = resource({
     },
   ],
   totals: { amount: {} },
-  graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  graph: { amount: 'amount', unit: 'cabeças' },
   plausibility: [
     { kind: 'herd', category: 'category_livestock', amount: 'amount' },
     liveWeight('weight_alive'),

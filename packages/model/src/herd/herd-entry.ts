@@ -33,6 +33,7 @@ export const herdEntry = resource({
   access: 'entry',
   environments: ENVIRONMENTS,
   order: [['date', 'DESC']],
+  month: { field: 'date' },
   fields: {
     date: date('Data'),
     origin: text('Origem', { environments: BEEF }),
@@ -51,7 +52,7 @@ export const herdEntry = resource({
   },
   derive: (row, given, { environment }) => (environment === 'DAIRY_CATTLE' ? deriveTwins(DAIRY_PRICE, row, given) : {}),
   totals: { amount: {} },
-  graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  graph: { amount: 'amount', unit: 'cabeças' },
   plausibility: [
     boughtWeight('weight_alive_head'),
     { kind: 'usual', field: 'weight_alive_head', factor: 1.5, ...sameCategory },

@@ -10,6 +10,7 @@ export const weaning = resource({
   access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['date', 'DESC']],
+  month: { field: 'date' },
   fields: {
     date: date('Data'),
     category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'weaning' } }),
@@ -24,7 +25,7 @@ export const weaning = resource({
         : undefined,
   ],
   totals: { amount: {} },
-  graph: { date: 'date', amount: 'amount', unit: 'cabeças' },
+  graph: { amount: 'amount', unit: 'cabeças' },
   plausibility: [
     { kind: 'limit', field: 'weight', min: 60, max: 350 },
     { kind: 'usual', field: 'weight', factor: 1.5, ...sameCategory },

@@ -58,11 +58,11 @@ export interface Facts {
 /** When a row of a resource is: in its date or month, in the calendar month it names, or in its harvest as a whole. */
 export type RowTime = { kind: 'field'; name: string } | { kind: 'calendarMonth'; name: string } | { kind: 'harvest' };
 
-/** Where rows of a resource say when they are. A resource without a date calls its calendar month, if it has one, `month`. */
-export function timeOf({ fields }: Pick<Resource, 'fields'>): RowTime {
-  const dated = Object.entries(fields).find(([, field]) => field.kind === 'date' || field.kind === 'month');
-  if (dated) return { kind: 'field', name: dated[0] };
-  return fields.month && isNumberField(fields.month) ? { kind: 'calendarMonth', name: 'month' } : { kind: 'harvest' };
+/** Where rows of a resource say when they are. */
+export function timeOf({ month, fields }: Pick<Resource, 'month' | 'fields'>): RowTime {
+  const field = month && fields[month.field];
+  if (!field) return { kind: 'harvest' };
+  return { kind: isNumberField(field) ? 'calendarMonth' : 'field', name: month.field };
 }
 
 /** The day that a row counts as; null when it does not say. */

@@ -14,9 +14,17 @@ export type Access = 'catalogue' | 'register' | 'user' | 'entry' | 'characterisa
 /** Broken fields of a row: field name to Portuguese message. */
 export type FieldErrors = Record<string, string>;
 
-/** How a movement is drawn: which month a row counts in, what is added up, in which unit. */
+/**
+ * The month a row counts in: that of a day or month it holds, or the one of its harvest that the calendar calls by a number it holds.
+ * `where`: only of rows in which this field says so; the others were counted before the first month.
+ */
+export interface RowMonth {
+  field: string;
+  where?: string;
+}
+
+/** How a movement is drawn: what is added up, in which unit. */
 export interface MovementGraph {
-  date: string;
   amount: string;
   unit: string;
   /** Rows are of several kinds that must not be added up together: the field that says which, and the parameter it is asked by. */
@@ -60,6 +68,8 @@ export interface Declaration {
   totals?: Readonly<Record<string, { by?: string }>>;
   /** First order of the list. */
   order?: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
+  /** When a row of a farm in a harvest counts; null: in the harvest as a whole. Every such resource says it. */
+  month?: RowMonth | null;
   graph?: MovementGraph;
   cells?: Cells;
   /** What is unusual in a row without being wrong: said while typing and kept with the row, and never in the way of saving it. */

@@ -1,8 +1,9 @@
 import { addMonths, formatMonth, harvestMonths, type Month } from '#domain/calendar';
+import { countedHeads, type HerdFlow } from '#domain/facts/herd';
+import type { Area } from '#domain/facts/land';
 import { formatMoney, formatNumber } from '../kit/text-value';
-import type { AreaFact, ReviewFacts } from './facts';
+import type { ReviewFacts } from './facts';
 import { counted, type Finding, finding } from './finding';
-import { headsIn } from './missing';
 import { moduleOfKey } from './modules';
 import { stockDifferences } from './stock-differences';
 import { weightLimitKg } from './weight-limits';
@@ -39,35 +40,49 @@ function unbalancedMonths(facts: ReviewFacts): Finding[] {
  * that came in. Within a month others may have grown into it, so only a category without any trace is named.
  */
 function strangers(facts: ReviewFacts): Finding[] {
-  const { moves, stock } = facts;
+  const { flows, stock } = facts;
   const first = harvestMonths(facts.harvest)[0];
   const has = (categoryId: number, month: Month | null) =>
     stock.some((one) => one.categoryId === categoryId && one.month === month && (one.heads ?? 0) > 0);
   const takesBirths = new Set(stock.filter((one) => one.takesBirths).map(({ categoryId }) => categoryId));
-  return moves.flatMap(({ kind, month, categoryId, category, heads: moved }) => {
-    if (categoryId === null || (kind !== 'death' && kind !== 'departure')) return [];
+  return goneByCategory(flows).flatMap(({ kind, month, categoryId, category, heads: gone }) => {
     const before = month === first ? null : addMonths(month, -1);
-    const isKnown = headsIn(facts, before) > 0 && headsIn(facts, month) > 0;
-    const cameIn = moves.some(
+    const isKnown = countedHeads(stock, before) !== null && countedHeads(stock, month) !== null;
+    const cameIn = flows.some(
       (one) =>
         one.month === month &&
-        ((one.kind === 'entry' && one.categoryId === categoryId) || (one.kind === 'birth' && takesBirths.has(categoryId))),
+        ((one.kind === 'entries' && one.categoryId === categoryId) || (one.kind === 'births' && takesBirths.has(categoryId))),
     );
     if (!isKnown || cameIn || has(categoryId, before) || has(categoryId, month)) return [];
     const [module, what] =
-      kind === 'death'
-        ? [moduleOfKey('deaths'), counted(moved, 'morte', 'mortes')]
-        : [moduleOfKey('herd_departure'), counted(moved, 'saída', 'saídas')];
+      kind === 'deaths'
+        ? [moduleOfKey('deaths'), counted(gone, 'morte', 'mortes')]
+        : [moduleOfKey('herd_departure'), counted(gone, 'saída', 'saídas')];
     const text = `${what} de ${category} em ${formatMonth(month)}, mas a categoria não tem estoque.`;
-    return [finding('contradiction', module, text, { month, count: moved })];
+    return [finding('contradiction', module, text, { month, count: gone })];
   });
+}
+
+type Gone = Pick<HerdFlow, 'kind' | 'month' | 'category' | 'heads'> & { categoryId: number };
+
+/** Animals of a category that died or left in a month, whatever the type of their departure. */
+function goneByCategory(flows: readonly HerdFlow[]): Gone[] {
+  const sums = new Map<string, Gone>();
+  for (const { kind, month, categoryId, category, heads } of flows) {
+    if (categoryId === null || (kind !== 'deaths' && kind !== 'departures')) continue;
+    const key = `${kind} ${month} ${categoryId}`;
+    sums.set(key, { kind, month, categoryId, category, heads: heads + (sums.get(key)?.heads ?? 0) });
+  }
+  return [...sums.values()];
 }
 
 /** The ledger may be off by the freight, a commission, or the day; by more than this share of the herd's value it is off by a sale. */
 const SALES_TOLERANCE_PERCENT = 5;
 
 /** Sold animals by the herd and by the ledger. In cents, so that the edge is exact. */
-function sales({ sales: { herdBrl, ledgerBrl } }: ReviewFacts): Finding[] {
+function sales(facts: ReviewFacts): Finding[] {
+  const herdBrl = worthOf(facts.flows.filter(({ kind, isTrade }) => kind === 'departures' && isTrade));
+  const ledgerBrl = worthOf(facts.ledger.filter(({ type, group }) => type === 'RECEITAS' && group === 'VENDA_ANIMAIS'));
   const [herd, ledger] = [Math.round(herdBrl * 100), Math.round(ledgerBrl * 100)];
   if (Math.abs(herd - ledger) * 100 <= SALES_TOLERANCE_PERCENT * herd) return [];
   const share = herd === 0 ? '' : ` (diferença de ${formatNumber((Math.abs(herd - ledger) / herd) * 100, 1)} %)`;
@@ -75,6 +90,8 @@ function sales({ sales: { herdBrl, ledgerBrl } }: ReviewFacts): Finding[] {
   // What is missing in the herd is put right there, everything else in the ledger.
   return [finding('contradiction', moduleOfKey(herd === 0 ? 'herd_departure' : 'financials.RECEITAS'), text)];
 }
+
+const worthOf = (parts: readonly { valueBrl: number | null }[]): number => parts.reduce((sum, { valueBrl }) => sum + (valueBrl ?? 0), 0);
 
 /** Weights that no head has, by module and category. */
 function heavyRows({ heavy }: ReviewFacts): Finding[] {
@@ -110,11 +127,16 @@ function pregnantThanCovered({ mating }: ReviewFacts): Finding[] {
 }
 
 /** More calves weaned than born, in the sheets by reference and in the movements. */
-function weanedThanBorn({ calves, moves }: ReviewFacts): Finding[] {
-  const bornOfHarvest = moves.filter(({ kind }) => kind === 'birth').reduce((sum, { heads: born }) => sum + born, 0);
+function weanedThanBorn({ harvest, born, weaned, flows, weanings }: ReviewFacts): Finding[] {
+  const months = new Set(harvestMonths(harvest));
   const pairs = [
-    { module: 'reproduction_weaning', born: calves.born, weaned: calves.weaned, of: '' },
-    { module: 'weaning', born: bornOfHarvest, weaned: calves.weanedOfHarvest, of: ' dos nascidos nesta safra' },
+    { module: 'reproduction_weaning', born: born ?? 0, weaned: weaned ?? 0, of: '' },
+    {
+      module: 'weaning',
+      born: headsOf(flows.filter(({ kind }) => kind === 'births')),
+      weaned: headsOf(weanings.filter(({ bornIn }) => months.has(bornIn))),
+      of: ' dos nascidos nesta safra',
+    },
   ];
   return pairs
     .filter(({ born, weaned }) => weaned > born)
@@ -123,6 +145,8 @@ function weanedThanBorn({ calves, moves }: ReviewFacts): Finding[] {
       return finding('contradiction', moduleOfKey(module), text, { count: weaned - born });
     });
 }
+
+const headsOf = (parts: readonly { heads: number }[]): number => parts.reduce((sum, one) => sum + one.heads, 0);
 
 function lotsWithoutDetails({ entries, hasConfinementDetails }: ReviewFacts): Finding[] {
   const lots = entries.filter(({ module }) => module === 'confinements').reduce((sum, { count }) => sum + count, 0);
@@ -144,7 +168,7 @@ function areaBeyondTotal({ areas, characterisation, harvest }: ReviewFacts): Fin
 }
 
 /** Hectares of each month; a month without a row of a category has what the last earlier one had. */
-function areasByMonth(areas: readonly AreaFact[], months: readonly Month[]): { month: Month; hectares: number }[] {
+function areasByMonth(areas: readonly Area[], months: readonly Month[]): { month: Month; hectares: number }[] {
   const known = new Map<number, number>();
   return months.map((month) => {
     for (const area of areas) if (area.month === month) known.set(area.categoryId, area.hectares);

@@ -1,8 +1,8 @@
 import { formatMonth, type Month } from '#domain/calendar';
+import { countedHeads } from '#domain/facts/herd';
 import type { ReviewFacts } from './facts';
 import { counted, type Finding, finding } from './finding';
 import { closedMonths, isOver, totalOf } from './matrix';
-import { headsIn } from './missing';
 import { REVIEW_MODULES, type ReviewModule } from './modules';
 
 /** Rows that wait for staff to confirm them, and rows that were unusual when they were saved. */
@@ -46,7 +46,7 @@ const HERD_WITHOUT_DEATHS = 100;
 
 function unlikelyLuck(facts: ReviewFacts, module: ReviewModule): Finding[] {
   if (!isOver(facts) || totalOf(facts.entries, module.key).count > 0) return [];
-  const heads = Math.max(0, ...closedMonths(facts).map((month) => headsIn(facts, month)));
+  const heads = Math.max(0, ...closedMonths(facts).map((month) => countedHeads(facts.stock, month) ?? 0));
   if (heads < HERD_WITHOUT_DEATHS) return [];
   const herd = counted(heads, 'cabeça', 'cabeças');
   return [finding('warning', module, `Mortes: nenhuma na safra, com um rebanho de até ${herd}. Confira se é isso mesmo.`)];

@@ -86,8 +86,3 @@ function finalInputs(facts: ReviewFacts): Finding | null {
   if (inputs.end > 0 || inputs.start === 0 || !isOver(facts)) return null;
   return finding('missing', module, `Estoque de insumos: falta a contagem do fim da safra (${formatDay(end)}).`);
 }
-
-/** Heads that were counted at the end of a month. */
-export function headsIn({ stock }: Pick<ReviewFacts, 'stock'>, month: Month | null): number {
-  return stock.filter((one) => one.month === month).reduce((sum, { heads }) => sum + (heads ?? 0), 0);
-}

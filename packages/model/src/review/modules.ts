@@ -1,5 +1,6 @@
 import type { LedgerType } from '../catalogues/finance';
 import { LEDGER_TYPES } from '../catalogues/finance';
+import { resourceOf } from '../registry';
 import { ENTRIES_ADDRESS } from '../screens';
 
 /**
@@ -34,9 +35,14 @@ export interface ReviewModule {
 
 const BASE = ENTRIES_ADDRESS.BEEF_CATTLE;
 
-type Module = Omit<ReviewModule, 'address' | 'of'> & Partial<Pick<ReviewModule, 'of'>> & { at: string };
+type Module = Omit<ReviewModule, 'address' | 'of' | 'isMonthly'> & Partial<Pick<ReviewModule, 'of'>> & { at: string };
 
-const moduleOf = ({ at, ...module }: Module): ReviewModule => ({ of: 'every', ...module, address: `${BASE}/${at}` });
+const moduleOf = ({ at, ...module }: Module): ReviewModule => ({
+  of: 'every',
+  ...module,
+  address: `${BASE}/${at}`,
+  isMonthly: resourceOf(module.resource).month !== null,
+});
 
 const ledger = (ledger: LedgerType, what: string, expected: Expectation): ReviewModule =>
   moduleOf({
@@ -46,7 +52,6 @@ const ledger = (ledger: LedgerType, what: string, expected: Expectation): Review
     resource: 'financials',
     ledger,
     at: `financeiro/tipo/${ledger.toLowerCase()}`,
-    isMonthly: true,
     expected,
   });
 
@@ -58,7 +63,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'a caracterização da fazenda',
     resource: 'farms_details',
     at: 'caracteriza-fazenda',
-    isMonthly: false,
     // Without it the farm cannot even be chosen.
     expected: 'from-start',
   }),
@@ -68,7 +72,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'a equipe',
     resource: 'teams',
     at: 'equipe/geral',
-    isMonthly: false,
     // Somebody works there, if only the owner.
     expected: 'from-start',
   }),
@@ -84,7 +87,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'os nascimentos',
     resource: 'births',
     at: 'pecuaria/nascimento',
-    isMonthly: true,
     // Cows calve in a season: most months have no birth, a whole harvest of a breeding farm has some.
     expected: 'by-end',
     of: 'breeding',
@@ -95,7 +97,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'os desmames',
     resource: 'weaning',
     at: 'pecuaria/desmames',
-    isMonthly: true,
     expected: 'by-end',
     of: 'breeding',
   }),
@@ -106,7 +107,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'as mortes',
     resource: 'deaths',
     at: 'pecuaria/mortes',
-    isMonthly: true,
     expected: 'never',
   }),
   moduleOf({
@@ -115,7 +115,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'os lotes de confinamento',
     resource: 'confinements',
     at: 'pecuaria/confinamento',
-    isMonthly: true,
     // Who says that it confines has a lot by the end of the harvest.
     expected: 'by-end',
     of: 'confining',
@@ -127,7 +126,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'as compras e outras entradas',
     resource: 'herd_entry',
     at: 'pecuaria/compras-outras-entradas',
-    isMonthly: true,
     expected: 'never',
   }),
   // Nothing sold in a harvest is rare but real (a farm that builds up its herd); the ledger and the stock tell the rest.
@@ -137,7 +135,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'as vendas e outras saídas',
     resource: 'herd_departure',
     at: 'pecuaria/vendas-outras-saidas',
-    isMonthly: true,
     expected: 'never',
   }),
   moduleOf({
@@ -146,7 +143,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'o estoque pecuário',
     resource: 'livestock_stocks',
     at: 'pecuaria/estoque-pecuario',
-    isMonthly: true,
     // Everything is divided by the herd of the month.
     expected: 'every-month',
   }),
@@ -156,7 +152,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'a área',
     resource: 'areas',
     at: 'pecuaria/area',
-    isMonthly: true,
     // A month without a row has what the last earlier one had: once is enough.
     expected: 'from-start',
   }),
@@ -166,7 +161,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'a monta/toque',
     resource: 'reproduction_mount_herding',
     at: 'pecuaria/monta-toque',
-    isMonthly: false,
     // The season ends in February and the palpation follows: early in the harvest nothing can be there.
     expected: 'by-end',
     of: 'breeding',
@@ -177,7 +171,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'os nascimentos por referência',
     resource: 'reproduction_birth',
     at: 'pecuaria/nascimento-desmames',
-    isMonthly: false,
     expected: 'by-end',
     of: 'breeding',
   }),
@@ -187,7 +180,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'os desmames por referência',
     resource: 'reproduction_weaning',
     at: 'pecuaria/nascimento-desmames',
-    isMonthly: false,
     expected: 'by-end',
     of: 'breeding',
   }),
@@ -197,7 +189,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'as máquinas',
     resource: 'machines',
     at: 'maquinas',
-    isMonthly: false,
     expected: 'from-start',
   }),
   moduleOf({
@@ -206,7 +197,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'o estoque de insumos',
     resource: 'stocks',
     at: 'estoque',
-    isMonthly: false,
     // That of the first day; that of the last day is asked for by itself when the harvest is over (see `missing`).
     expected: 'from-start',
   }),
@@ -216,7 +206,6 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     what: 'a chuva',
     resource: 'climates',
     at: 'clima',
-    isMonthly: true,
     // A month without rain is entered as 0.
     expected: 'every-month',
   }),

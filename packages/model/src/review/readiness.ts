@@ -1,8 +1,9 @@
 import { formatMonth, harvestMonths } from '#domain/calendar';
+import { countedHeads } from '#domain/facts/herd';
 import type { ReviewFacts } from './facts';
 import { counted, listWords } from './finding';
 import { harvestMonthRange, isBreeding, isOver, totalOf } from './matrix';
-import { headsIn, isStartUnweighed, monthsWithoutWeight } from './missing';
+import { isStartUnweighed, monthsWithoutWeight } from './missing';
 import { stockDifferences } from './stock-differences';
 
 /**
@@ -13,7 +14,7 @@ const CONDITIONS: readonly ((facts: ReviewFacts) => string | null)[] = [
   ({ characterisation }) => (characterisation ? null : 'a caracterização da fazenda'),
   ({ characterisation }) => (characterisation && characterisation.system === null ? 'o sistema pecuária' : null),
   ({ characterisation }) => (characterisation && characterisation.totalAreaHa === null ? 'a área total da fazenda' : null),
-  (facts) => (headsIn(facts, null) === 0 ? 'o estoque do início da safra' : null),
+  ({ stock }) => (countedHeads(stock, null) === null ? 'o estoque do início da safra' : null),
   monthsOfStock,
   (facts) => {
     const count = monthsWithoutWeight(facts).length + (isStartUnweighed(facts) ? 1 : 0);
@@ -40,7 +41,7 @@ function absent(module: string, what: string): (facts: ReviewFacts) => string | 
 
 /** All twelve: while the harvest runs, its last months are among those that are missing. */
 function monthsOfStock(facts: ReviewFacts): string | null {
-  const { length } = harvestMonths(facts.harvest).filter((month) => headsIn(facts, month) === 0);
+  const { length } = harvestMonths(facts.harvest).filter((month) => countedHeads(facts.stock, month) === null);
   if (length === 0) return null;
   const until = isOver(facts) ? '' : ` (a safra vai até ${formatMonth(harvestMonthRange(facts.harvest).last)})`;
   return `o estoque de ${counted(length, 'mês', 'meses')}${until}`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { harvestMonths } from '#domain/calendar';
+import type { FlowKind, HerdFlow, HerdStock } from '#domain/facts/herd';
 import { corteModules } from '../screens';
-import type { EntryCount, MoveFact, ReviewFacts, StockFact } from './facts';
+import type { EntryCount, ReviewFacts } from './facts';
 import { monthsInWords, summaryOf } from './finding';
 import { matrixOf } from './matrix';
 import { REVIEW_MODULES } from './modules';
@@ -20,8 +21,9 @@ const entry = (module: string, month: string | null, extra: Partial<EntryCount> 
   warning: null,
   ...extra,
 });
-const cow = (month: string | null, heads: number | null, weightKg: number | null = 450): StockFact => ({
+const cow = (month: string | null, heads: number | null, weightKg: number | null = 450): HerdStock => ({
   categoryId: COWS,
+  category: TITLES[COWS] ?? '',
   takesBirths: false,
   month,
   heads,
@@ -30,13 +32,19 @@ const cow = (month: string | null, heads: number | null, weightKg: number | null
 const COWS = 2;
 const BULLS = 1;
 const TITLES: Readonly<Record<number, string>> = { [COWS]: 'Matrizes em reprodução', [BULLS]: 'Touros' };
-const move = (kind: MoveFact['kind'], month: string, heads: number, categoryId: number | null = COWS): MoveFact => ({
+const flow = (kind: FlowKind, month: string, heads: number, categoryId: number | null = COWS, extra: Partial<HerdFlow> = {}): HerdFlow => ({
   kind,
   month,
   categoryId,
   category: categoryId === null ? null : (TITLES[categoryId] ?? null),
   heads,
+  rows: 1,
+  ...{ sex: null, type: null, isTrade: null, liveKg: null, carcassKg: null, valueBrl: null },
+  ...extra,
 });
+const sold = (valueBrl: number | null) => flow('departures', '2025-09', 80, COWS, { isTrade: true, valueBrl });
+const received = (valueBrl: number) => ({ type: 'RECEITAS', group: 'VENDA_ANIMAIS', month: '2025-09', valueBrl });
+const weanings = (heads: number, bornIn: string) => ({ month: '2026-05', bornIn, heads });
 const characterised = (system: { breedsCalves?: boolean; isOnlyConfinement?: boolean } | null = {}, hasConfinement = false) => ({
   system: system && { breedsCalves: false, isOnlyConfinement: false, ...system },
   hasConfinement,
@@ -59,15 +67,17 @@ const complete: ReviewFacts = {
     entry('deaths', '2025-10'),
   ],
   stock: [cow(null, 100), ...MONTHS.map((month) => cow(month, 100))],
-  moves: [move('birth', '2025-09', 80, null), move('departure', '2025-09', 80)],
+  flows: [flow('births', '2025-09', 80, null), sold(1_000_000)],
   areas: [{ categoryId: 1, isLivestock: true, month: '2025-07', hectares: 800 }],
   heavy: [],
   mating: [
     { counts: 'EXPOSED', femaleGroup: 6, category: 'Vacas', current: 100, next: 100 },
     { counts: 'PREGNANT', femaleGroup: 6, category: 'Multíparas', current: 85, next: 100 },
   ],
-  calves: { born: 80, weaned: 78, weanedOfHarvest: 70 },
-  sales: { herdBrl: 1_000_000, ledgerBrl: 1_050_000 },
+  ledger: [received(1_050_000), { type: 'RECEITAS', group: 'OUTRAS_RECEITAS', month: '2025-09', valueBrl: 900_000 }],
+  born: 80,
+  weaned: 78,
+  weanings: [weanings(70, '2025-09'), weanings(30, '2025-06')],
   hasConfinementDetails: false,
   inputs: { start: 1, end: 1 },
 };
@@ -98,7 +108,7 @@ describe('reviewOf', () => {
   it('asks for births of breeding farms only, and only when the harvest is over', () => {
     const entries = without('births', 'weaning');
     const births = ['missing: Nascimentos: nada foi lançado nesta safra.', 'missing: Desmames: nada foi lançado nesta safra.'];
-    const facts = { entries, calves: { born: 0, weaned: 0, weanedOfHarvest: 0 } };
+    const facts = { entries, born: null, weaned: null, weanings: [] };
     expect(textsOf(facts)).toEqual(births);
     expect(textsOf({ ...facts, today: '2026-06-29' })).toEqual([]);
     expect(textsOf({ ...facts, characterisation: characterised() })).toEqual([]);
@@ -123,13 +133,16 @@ describe('reviewOf', () => {
   });
 
   it('compares sold animals with the ledger: 5 % apart is still alike, a cent more is not', () => {
-    expect(textsOf({ sales: { herdBrl: 1000, ledgerBrl: 1050 } })).toEqual([]);
-    expect(textsOf({ sales: { herdBrl: 1000, ledgerBrl: 950 } })).toEqual([]);
-    expect(textsOf({ sales: { herdBrl: 0, ledgerBrl: 0 } })).toEqual([]);
-    expect(textsOf({ sales: { herdBrl: 1000, ledgerBrl: 1050.01 } })).toEqual([
+    const births = flow('births', '2025-09', 80, null);
+    const sales = (herdBrl: number | null, ledgerBrl: number) =>
+      textsOf({ flows: [births, sold(herdBrl)], ledger: [received(ledgerBrl), { ...received(7), type: 'DESPESAS' }] });
+    expect(sales(1000, 1050)).toEqual([]);
+    expect(sales(1000, 950)).toEqual([]);
+    expect(sales(null, 0)).toEqual([]);
+    expect(sales(1000, 1050.01)).toEqual([
       'contradiction: Vendas do rebanho somam R$ 1.000,00, mas as receitas de venda de animais somam R$ 1.050,01 (diferença de 5,0 %).',
     ]);
-    expect(textsOf({ sales: { herdBrl: 0, ledgerBrl: 10 } })).toEqual([
+    expect(sales(null, 10)).toEqual([
       'contradiction: Vendas do rebanho somam R$ 0,00, mas as receitas de venda de animais somam R$ 10,00.',
     ]);
   });
@@ -143,10 +156,15 @@ describe('reviewOf', () => {
   });
 
   it('names animals that left a category without any trace of it', () => {
-    const stranger = (extra: readonly MoveFact[] = []) =>
-      textsOf({ moves: [...complete.moves, move('death', '2025-12', 2, BULLS), move('birth', '2025-12', 2, null), ...extra] });
+    const stranger = (...extra: readonly HerdFlow[]) =>
+      textsOf({ flows: [...complete.flows, flow('deaths', '2025-12', 2, BULLS), flow('births', '2025-12', 2, null), ...extra] });
     expect(stranger()).toEqual(['contradiction: 2 mortes de Touros em 12/2025, mas a categoria não tem estoque.']);
-    expect(stranger([move('entry', '2025-12', 5, BULLS), move('departure', '2025-12', 5)])).toEqual([]);
+    expect(stranger(flow('entries', '2025-12', 5, BULLS), flow('departures', '2025-12', 5))).toEqual([]);
+    // Of several types, in one sentence.
+    const left = (type: string) => flow('departures', '2025-12', 1, BULLS, { type });
+    expect(stranger(left('Abate'), left('Consumo'), flow('births', '2025-12', 2, null))).toContain(
+      'contradiction: 2 saídas de Touros em 12/2025, mas a categoria não tem estoque.',
+    );
   });
 
   it('compares pregnant with covered, weaned with born, areas with the farm', () => {
@@ -154,7 +172,7 @@ describe('reviewOf', () => {
     expect(textsOf({ mating })).toEqual([
       'contradiction: Monta/toque da próxima safra, Multíparas: 101 fêmeas prenhes para 100 em cobertura.',
     ]);
-    expect(textsOf({ calves: { born: 77, weaned: 78, weanedOfHarvest: 81 } })).toEqual([
+    expect(textsOf({ born: 77, weaned: 78, weanings: [weanings(81, '2025-07'), weanings(9, '2025-06')] })).toEqual([
       'contradiction: Desmames: 81 desmamados dos nascidos nesta safra, mas só 80 nascimentos.',
       'contradiction: Desmame por referência: 78 desmamados, mas só 77 nascimentos.',
     ]);
@@ -220,12 +238,12 @@ describe('reviewOf', () => {
 
 describe('stockDifferences', () => {
   it('counts a month that was not typed by its movements, and says nothing before the first count', () => {
-    const moves = [move('entry', '2025-08', 10), move('departure', '2025-09', 4)];
-    expect(stockDifferences({ harvest, moves, stock: [cow(null, 100), cow('2025-09', 106)] })).toEqual([]);
-    expect(stockDifferences({ harvest, moves, stock: [cow(null, 100), cow('2025-09', 107)] })).toEqual([
+    const flows = [flow('entries', '2025-08', 10), flow('departures', '2025-09', 4)];
+    expect(stockDifferences({ harvest, flows, stock: [cow(null, 100), cow('2025-09', 106)] })).toEqual([]);
+    expect(stockDifferences({ harvest, flows, stock: [cow(null, 100), cow('2025-09', 107)] })).toEqual([
       { month: '2025-09', calculated: 106, difference: 1 },
     ]);
-    expect(stockDifferences({ harvest, moves, stock: [cow('2025-08', 3), cow('2025-09', null)] })).toEqual([]);
+    expect(stockDifferences({ harvest, flows, stock: [cow('2025-08', 3), cow('2025-09', null)] })).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { FINDING_KINDS, type FindingKind } from '#model/review/finding';
 import { reviewOf } from '#model/review/review';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { readReviewFacts } from '../../facts/review/read-facts';
+import { readReviewFacts } from '../../facts/review/read-review';
 import { rowNotFound } from '../../records/refusals';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { cellSchema } from './cell-schema';
@@ -46,9 +46,9 @@ export function registerReview(app: App, context: Context): void {
       schema: { response: { 200: answer } },
     },
     async ({ years }): Promise<z.input<typeof answer>> => {
-      const [facts] = await readReviewFacts(context, years);
-      if (!facts) throw rowNotFound();
-      return { farm: years.farm, ...reviewOf(facts) };
+      const [own] = await readReviewFacts(context, years);
+      if (!own) throw rowNotFound();
+      return { farm: own.farm, ...reviewOf(own.known) };
     },
   );
 }

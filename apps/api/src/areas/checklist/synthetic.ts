@@ -4,7 +4,7 @@ import { messages } from '#model/kit/messages';
 import { harvestMonthRange, matrixOf, monthsBetween } from '#model/review/matrix';
 import type { App } from '../../app';
 import type { Context } from '../../context';
-import { readReviewFacts } from '../../facts/review/read-facts';
+import { readReviewFacts } from '../../facts/review/read-review';
 import type { RawQuery } from '../../records/list-query';
 import { invalidParameters, unfitParameters } from '../../records/refusals';
 import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
@@ -52,10 +52,9 @@ export function registerSynthetic(app: App, context: Context): void {
       requireInside(years, initialDate, endDate);
       const months = monthsBetween(initialDate, endDate);
       const facts = await readReviewFacts(context, years);
-      const rows = facts.flatMap((one, index) => {
-        const farm = years.farms[index];
-        return farm ? matrixOf(one, months).map(({ module, label, isMonthly, cells }) => ({ farm, module, label, isMonthly, cells })) : [];
-      });
+      const rows = facts.flatMap(({ farm, known }) =>
+        matrixOf(known, months).map(({ module, label, isMonthly, cells }) => ({ farm, module, label, isMonthly, cells })),
+      );
       return { months, rows };
     },
   );

@@ -3,6 +3,7 @@ import { MONTH_NAMES } from '#domain/calendar';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { quote } from '../../records/connection';
+import { monthSql } from '../../records/month-sql';
 import { BASE } from '../../records/paths';
 import { fromSql, search } from '../../records/selection';
 import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
@@ -23,10 +24,10 @@ export function registerGraphicLine(app: App, context: Context, movement: Moveme
 
 async function readLine(request: FarmYearRequest, movement: Movement): Promise<Point[]> {
   const { joins, where, values } = selectMovement(request, movement);
-  const { date, amount } = movement.graph;
-  const text = `select extract(month from ${BASE}.${quote(date)})::int as month, sum(${BASE}.${quote(amount)})::float8 as data,
+  const month = `right(${monthSql(movement, BASE)}, 2)::integer`;
+  const text = `select ${month} as month, sum(${BASE}.${quote(movement.graph.amount)})::float8 as data,
       bool_and(${BASE}.validated) as validated
-    from ${fromSql(movement, joins)} ${where} group by month`;
+    from ${fromSql(movement, joins)} ${where} group by 1`;
   const rows = (await search(request.work, text, values.list)) as [month: number, data: number, validated: boolean][];
   const byMonth = new Map(rows.map(([month, data, validated]) => [month, { data, validated }]));
   return HARVEST_MONTHS.map((month) => {

@@ -1,7 +1,7 @@
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { fileTitle, sendDownload } from '../../download';
-import { readReviewFacts } from '../../facts/review/read-facts';
+import { readReviewFacts } from '../../facts/review/read-review';
 import { makePdf } from '../../pdf';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { checklistDocument } from './pdf';

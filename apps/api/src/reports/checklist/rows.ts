@@ -3,6 +3,7 @@ import type { ReviewFacts } from '#model/review/facts';
 import { FINDING_KINDS, type Finding } from '#model/review/finding';
 import type { CellState, MatrixRow } from '#model/review/matrix';
 import { reviewOf } from '#model/review/review';
+import type { FarmKnowledge } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 
 /** What the analytical checklist says, before it is laid out. */
@@ -22,14 +23,14 @@ export interface ChecklistSection {
 }
 
 /** One section a farm, in the order of the farms. */
-export function checklistSections(chosen: FarmYears, facts: readonly ReviewFacts[]): ChecklistSection[] {
-  return facts.map((one, index) => {
-    const review = reviewOf(one);
+export function checklistSections(chosen: FarmYears, facts: readonly FarmKnowledge<ReviewFacts>[]): ChecklistSection[] {
+  return facts.map(({ farm, known }) => {
+    const review = reviewOf(known);
     return {
       customer: chosen.customer.name,
       harvest: chosen.harvest.title,
-      farm: chosen.farms[index]?.name ?? '',
-      date: formatDay(one.today),
+      farm: farm.name,
+      date: formatDay(known.today),
       isReady: review.readiness.isReady,
       readiness: `${review.readiness.text}.`,
       summary: `${review.summary}.`,

@@ -1,20 +1,21 @@
 import { CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
-import type { HerdFlows } from '#domain/beef/stock-balance';
+import type { MonthBalance } from '#domain/beef/stock-balance';
+import type { FlowKind } from '#domain/facts/herd';
 import { formatNumber } from '#model/kit/text-value';
 import { paths } from '../../../paths';
 import { monthName } from './month-words';
 import styles from './StockScreen.module.css';
-import { checkAdvice, checkSentence, type MonthCheck, partWords } from './stock-check';
+import { checkAdvice, checkSentence, partWords } from './stock-check';
 import type { MovementPart } from './stock-client';
 
 interface StockCheckProps {
-  check: MonthCheck;
+  check: MonthBalance;
   parts: readonly MovementPart[];
   onClose(): void;
 }
 
-const KINDS: readonly { kind: keyof HerdFlows; label: string; to: string }[] = [
+const KINDS: readonly { kind: FlowKind; label: string; to: string }[] = [
   { kind: 'births', label: 'Nascimentos', to: paths.corte.births },
   { kind: 'entries', label: 'Compras e outras entradas', to: paths.corte.herdEntry },
   { kind: 'departures', label: 'Vendas e outras saídas', to: paths.corte.herdDeparture },

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { lacksStart } from '#domain/beef/stock-balance';
+import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
 import type { LineChartDescription } from '../../../chart/chart';
 import { LineChart } from '../../../chart/LineChart';
 import { useScope } from '../../../session/use-session';
@@ -13,7 +13,7 @@ import { ChartToggle, useChartToggle } from './ChartToggle';
 import { shortMonth } from './month-words';
 import { StockCheck } from './StockCheck';
 import styles from './StockScreen.module.css';
-import { checkStock, MISSING_START } from './stock-check';
+import { MISSING_START } from './stock-check';
 import { useMovementParts } from './stock-client';
 import { stockFoot } from './stock-foot';
 import { START, useStockSheet } from './use-stock-sheet';
@@ -29,8 +29,8 @@ export default function StockScreen() {
   const { rows, numberAt } = sheet;
   const checks = useMemo(() => {
     if (!parts) return null;
-    const typed = (group: string) => sumOf({ rows, numberAt }, { group, field: 'amount' });
-    return new Map(checkStock(months, parts, typed).map((check) => [check.month, check]));
+    const headsAt = (month: string | null) => sumOf({ rows, numberAt }, { group: month ?? START, field: 'amount' });
+    return new Map(stockBalance(months, parts, headsAt).map((check) => [check.month, check]));
   }, [parts, months, rows, numberAt]);
   const check = opened === null ? undefined : checks?.get(opened);
   const chart = useHerdChart(sheet, months);
@@ -48,7 +48,7 @@ export default function StockScreen() {
           <LineChart chart={chart} heightPx={120} hasScale hasTitle />
         </section>
       )}
-      {checks && lacksStart(checks.values()) && (
+      {checks && check?.opening !== null && lacksStart(checks.values()) && (
         <p className={styles.missing} role="status">
           {MISSING_START}
         </p>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { HerdFlows } from '#domain/beef/stock-balance';
+import type { HerdFlow } from '#domain/facts/herd';
 import { api, type Query } from '../../../client/api';
 import type { WorkScope } from '../../../session/session';
 import type { WireSlot } from '../../../sheet/stored';
@@ -19,14 +19,11 @@ export interface AreaLine {
 }
 
 /** Heads of one kind of movement in one month, with what tells them apart. */
-export interface MovementPart {
-  /** `2026-07` */
-  date: string;
-  kind: keyof HerdFlows;
+export interface MovementPart extends Pick<HerdFlow, 'kind' | 'month' | 'heads'> {
   label: string;
-  heads: number;
-  rows: number;
 }
+
+type WirePart = Omit<MovementPart, 'month'> & { date: string };
 
 const queryOf = ({ harvest, customer, farm }: WorkScope): Query => ({ harvest_id: harvest.id, customer_id: customer.id, farm_id: farm.id });
 
@@ -49,8 +46,11 @@ export const useAreaLines = (scope: WorkScope) => useDatagrid<AreaLine>('areas',
 export function useMovementParts(scope: WorkScope): readonly MovementPart[] | null {
   const { data } = useQuery({
     queryKey: ['sheet', 'balance', queryOf(scope)],
-    queryFn: ({ signal }) => api.get<{ movements: MovementPart[] }>('/livestock_stocks/balance', { query: queryOf(scope), signal }),
+    queryFn: async ({ signal }): Promise<MovementPart[]> => {
+      const { movements } = await api.get<{ movements: WirePart[] }>('/livestock_stocks/balance', { query: queryOf(scope), signal });
+      return movements.map(({ date, kind, label, heads }) => ({ month: date, kind, label, heads }));
+    },
     staleTime: 0,
   });
-  return data?.movements ?? null;
+  return data ?? null;
 }

@@ -1,14 +1,14 @@
+import type { MonthBalance } from '#domain/beef/stock-balance';
 import { formatNumber } from '#model/kit/text-value';
 import { type FootCell, type FootRow, sumOf } from '../../../sheet/foot';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { monthName } from './month-words';
-import type { MonthCheck } from './stock-check';
 
 /** What stands below the stock: the herd, what its movements make of it, and the difference. */
 export function stockFoot(
   sheet: Pick<SheetModel, 'rows' | 'numberAt'>,
-  checks: ReadonlyMap<string, MonthCheck> | null,
+  checks: ReadonlyMap<string, MonthBalance> | null,
   open: (month: string) => void,
 ): FootRow[] {
   const total: FootRow = {
@@ -41,7 +41,7 @@ export function stockFoot(
   return [total, calculated, difference];
 }
 
-function differenceCell({ month, difference, reason }: MonthCheck, onOpen: () => void): FootCell {
+function differenceCell({ month, difference, reason }: MonthBalance, onOpen: () => void): FootCell {
   if (difference === null) {
     const why = reason === 'start_missing' ? 'falta o estoque inicial' : 'mês ainda não digitado';
     return { text: '–', label: `Diferença de ${monthName(month)}: ${why}`, onOpen };

@@ -1,0 +1,6 @@
+import type { ConfinementFacts } from '#domain/facts/confinement';
+import { type Facts, OWN, one } from './read-facts';
+
+export const CONFINEMENT: Facts<ConfinementFacts> = {
+  hasConfinementDetails: one(`exists (select from confinement_details x where ${OWN})`),
+};

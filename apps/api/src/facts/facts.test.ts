@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Environment } from '#model/kit/environment';
+import { testApp } from '../../test/database';
+import { createOwner, type Owner } from '../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest } from '../../test/places';
+import { FarmYears } from '../scope/farm-years';
+import { HERD } from './herd';
+import { LAND } from './land';
+import { MONEY } from './money';
+import { readFacts } from './read-facts';
+import { REPRODUCTION } from './reproduction';
+import { readReviewFacts } from './review/read-review';
+
+const { context, pool } = await testApp();
+let owner: Owner;
+let harvest: Harvest;
+let before: Harvest;
+let farm: Farm;
+let second: Farm;
+let dairy: Farm;
+let cows: number;
+let years: FarmYears;
+
+beforeAll(async () => {
+  owner = await createOwner(pool);
+  [before, harvest] = [await createHarvest(pool, 2039), await createHarvest(pool, 2040)];
+  farm = await createFarm(pool, owner);
+  second = await createFarm(pool, owner);
+  dairy = await createFarm(pool, owner, 'DAIRY_CATTLE');
+  cows = await idOf(`select id from category_livestock where role = 'BREEDING_COW' and environment = 'BEEF_CATTLE'`);
+  years = await ask('BEEF_CATTLE', [farm, second]);
+});
+
+const ask = (environment: Environment, farms: readonly Farm[]) =>
+  FarmYears.forJob(context, 'test', { harvestId: harvest.id, environment, customerId: null, farmIds: farms.map(({ id }) => id) });
+
+async function idOf(text: string): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(`${text} order by id limit 1`);
+  return rows[0]?.id ?? 0;
+}
+
+async function insert(table: string, row: Record<string, unknown>, at: Farm = farm, when: Harvest = harvest): Promise<void> {
+  const scope = { harvest_id: when.id, customer_id: at.customerId, farm_id: at.id, environment: at.environment };
+  const entries = Object.entries({ ...scope, ...row });
+  await pool.query(
+    `insert into ${table} (${entries.map(([name]) => name).join(', ')}) values (${entries.map((_, index) => `$${index + 1}`).join(', ')})`,
+    entries.map(([, value]) => value),
+  );
+}
+
+describe('facts of the herd', () => {
+  const count = (date: string | null, amount: number | null, weight: number | null) =>
+    insert('livestock_stocks', { category_livestock_id: cows, type: date !== null, date: date ?? '1970-01-01', amount, weight });
+  const sale = (type: number, row: object, at?: Farm, when?: Harvest) =>
+    insert('herd_departure', { category_herd_departure_type_id: type, category_livestock_id: cows, destination: 'X', ...row }, at, when);
+  const herdOf = async (months = years.months) => (await readFacts(context, years, months, HERD))[0]?.known;
+  const stockOf = async (months?: string[]) =>
+    (await herdOf(months))?.stock.map(({ month, heads, weightKg }) => [month, heads, weightKg]).sort();
+
+  beforeAll(async () => {
+    await count(null, 100, null);
+    await count('2040-07-01', 110, 431.5);
+    await count('2040-09-01', null, 433);
+    await count('2040-10-01', 120, 434);
+    await insert('births', { date: '2040-07-31', amount: 7, sex: 'MALE' });
+    await insert('births', { date: '2040-10-01', amount: 2, sex: 'FEMALE' });
+    const [slaughter, transfer] = [
+      await idOf('select id from category_herd_departure_type where is_sale and has_carcass'),
+      await idOf('select id from category_herd_departure_type where not is_sale'),
+    ];
+    await sale(slaughter, { date: '2040-10-05', amount: 3, weight_alive: 450, weight_death: 230, value_head: 3000 });
+    await sale(slaughter, { date: '2040-10-20', amount: 1, weight_alive: 500, weight_death: 250, value_head: 3500.5 });
+    await sale(slaughter, { date: '2040-10-21', amount: 5, weight_alive: 440 });
+    await sale(transfer, { date: '2040-10-21', amount: 4, weight_alive: 300 });
+    // Of another farm, harvest or environment.
+    await sale(transfer, { date: '2040-10-21', amount: 90, weight_alive: 300 }, second);
+    await sale(transfer, { date: '2039-10-21', amount: 90, weight_alive: 300 }, farm, before);
+    await insert('births', { date: '2040-10-01', amount: 90, sex: 'MALE' }, dairy);
+  });
+
+  it('count a category at the end of months, and what was not typed is not 0', async () => {
+    expect(await stockOf()).toEqual([
+      [null, 100, null],
+      ['2040-07', 110, 431.5],
+      ['2040-09', null, 433],
+      ['2040-10', 120, 434],
+    ]);
+    expect((await herdOf())?.stock[0]).toMatchObject({ categoryId: cows, takesBirths: false, category: expect.any(String) });
+  });
+
+  it('begin a run of months with the month before it', async () => {
+    expect(await stockOf(['2040-08', '2040-09'])).toEqual([
+      [null, 110, 431.5],
+      ['2040-09', null, 433],
+    ]);
+    expect(await stockOf(['2040-07'])).toEqual([
+      [null, 100, null],
+      ['2040-07', 110, 431.5],
+    ]);
+    expect(await stockOf(['2040-12', '2041-01'])).toEqual([]);
+    expect((await herdOf(['2040-11', '2040-12']))?.flows).toEqual([]);
+  });
+
+  it('sum movements by month, category and type; those with a weight or a price apart from those without', async () => {
+    const flows = (await herdOf(['2040-10']))?.flows ?? [];
+    const lines = flows.map(({ kind, sex, isTrade, rows, heads, liveKg, carcassKg, valueBrl }) => [
+      ...[kind, sex, isTrade, rows, heads],
+      ...[liveKg, carcassKg, valueBrl],
+    ]);
+    expect(lines.sort()).toEqual([
+      ['births', 'FEMALE', null, 1, 2, null, null, null],
+      ['departures', null, false, 1, 4, 1200, null, null],
+      ['departures', null, true, 1, 5, 2200, null, null],
+      ['departures', null, true, 2, 4, 1850, 940, 12_500.5],
+    ]);
+    const trade = flows.find(({ valueBrl }) => valueBrl !== null);
+    expect(trade).toMatchObject({ month: '2040-10', categoryId: cows, category: expect.any(String), type: expect.any(String) });
+  });
+
+  it('of many farms are as many statements as of one, in the order of the farms', async () => {
+    const query = vi.spyOn(context.pool, 'query');
+    const found = await readFacts(context, years, years.months, HERD);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+    expect(found.map(({ farm: { id }, known }) => [id, known.flows.reduce((sum, { heads }) => sum + heads, 0)])).toEqual([
+      [farm.id, 22],
+      [second.id, 90],
+    ]);
+    expect((await readReviewFacts(context, years)).map(({ known }) => known.flows.length)).toEqual([5, 1]);
+  });
+
+  it('know farms of milk, whose herd nobody counts', async () => {
+    const milk = await ask('DAIRY_CATTLE', [dairy]);
+    const [own] = await readFacts(context, milk, milk.months, HERD);
+    expect(own?.known.stock).toEqual([]);
+    expect(own?.known.flows).toMatchObject([{ kind: 'births', sex: 'MALE', heads: 90, categoryId: null }]);
+  });
+});
+
+describe('other facts', () => {
+  const knownOf = async (months = years.months) =>
+    (await readFacts(context, years, months, { ...LAND, ...MONEY, ...REPRODUCTION }))[0]?.known;
+
+  beforeAll(async () => {
+    const area = await idOf('select id from category_area where livestock_use');
+    await insert('areas', { category_area_id: area, date: '2040-07-01', value: 812.5 });
+    await insert('areas', { category_area_id: area, date: '2041-01-01', value: 900 });
+    const center = await idOf(`select id from cost_centers where "group" = 'NUTRICAO'`);
+    for (const [date, value] of [
+      ['2040-08-02', 0.1],
+      ['2040-08-30', 0.2],
+      ['2040-09-01', 5],
+    ]) {
+      await insert('financials', { type: 'DESPESAS', date, description: 'Sal', cost_center_id: center, value });
+    }
+    const calves = { category_livestock_id: cows, amount: 12, weight: 180 };
+    await insert('weaning', { ...calves, date: '2041-04-10', birth_stamp: '2040-09-01' });
+  });
+
+  it('have the land of the months before, as far as it still holds', async () => {
+    const july = { categoryId: expect.any(Number), isLivestock: true, month: '2040-07', hectares: 812.5 };
+    expect((await knownOf(['2040-11', '2040-12']))?.areas).toEqual([july]);
+    expect((await knownOf())?.areas).toEqual([july, { ...july, month: '2041-01', hectares: 900 }]);
+  });
+
+  it('sum the ledger by month and by what it counts as', async () => {
+    const august = { type: 'DESPESAS', group: 'NUTRICAO', month: '2040-08', valueBrl: 0.3 };
+    expect((await knownOf(['2040-08']))?.ledger).toEqual([august]);
+    expect((await knownOf())?.ledger).toEqual([august, { ...august, month: '2040-09', valueBrl: 5 }]);
+  });
+
+  it('know weanings by birth, and nothing of sheets that nobody filled', async () => {
+    expect(await knownOf()).toMatchObject({
+      ...{ mating: [], born: null, weaned: null },
+      weanings: [{ month: '2041-04', bornIn: '2040-09', heads: 12 }],
+    });
+  });
+});

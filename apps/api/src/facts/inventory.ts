@@ -1,0 +1,7 @@
+import type { InventoryFacts } from '#domain/facts/inventory';
+import { type Facts, OWN, one } from './read-facts';
+
+export const INVENTORY: Facts<InventoryFacts> = {
+  inputs: one(`(select json_build_object('start', count(*) filter (where not x.date_harvest), 'end', count(*) filter (where x.date_harvest))
+    from stocks x where ${OWN})`),
+};

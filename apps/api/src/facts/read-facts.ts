@@ -1,0 +1,75 @@
+import { addMonths, type Month } from '#domain/calendar';
+import { resourceOf } from '#model/registry';
+import type { Context } from '../context';
+import { statementName } from '../db/prepared';
+import { quote } from '../records/connection';
+import { monthSql } from '../records/month-sql';
+import type { Farm, FarmYears } from '../scope/farm-years';
+
+/**
+ * One fact of a farm, as SQL, and as it is read. The SQL may name what is `own`: `farm_id`, `harvest_id`, `environment`, the `first` and `last`
+ * month that are asked for, the month `before` the first one, and `start`, the month before the harvest.
+ */
+export interface Fact<Value> {
+  sql: string;
+  read(cell: unknown): Value;
+}
+
+/** Facts that belong together, by name. */
+export type Facts<Known> = { readonly [Name in keyof Known]: Fact<Known[Name]> };
+
+/** Rows of a select whose columns are called like the members of a row; empty where there are none. */
+export const rows = <Row>(select: string): Fact<readonly Row[]> => ({
+  sql: `(select coalesce(json_agg(r), '[]') from (${select}) r)`,
+  read: (cell) => cell as readonly Row[],
+});
+
+/** What an expression is worth. */
+export const one = <Value>(sql: string): Fact<Value> => ({ sql, read: (cell) => cell as Value });
+
+/** The rows `x` of a table that belong to the farm in its harvest. */
+export const OWN = 'x.harvest_id = own.harvest_id and x.farm_id = own.farm_id and x.environment = own.environment';
+
+/** The month of a row `x` of a resource, and those of the farm that count in one of the months asked for. */
+export function inMonths(path: string): { month: string; where: string } {
+  const month = monthSql(resourceOf(path), 'x');
+  return { month, where: `${OWN} and ${month} between own.first and own.last` };
+}
+
+/** What is known of a farm. */
+export interface FarmKnowledge<Known> {
+  farm: Farm;
+  known: Known;
+}
+
+/**
+ * Facts of each farm over a run of months of the harvest, in the order of the farms: one statement, however many farms and facts there are.
+ */
+export async function readFacts<Known>(
+  { pool }: Pick<Context, 'pool'>,
+  years: FarmYears,
+  months: readonly Month[],
+  facts: Facts<Known>,
+): Promise<FarmKnowledge<Known>[]> {
+  const [first, last, start] = [months[0], months.at(-1), years.months[0]];
+  if (!first || !last || !start) throw new Error('facts are asked for months');
+  const known = Object.entries(facts) as [keyof Known & string, Fact<Known[keyof Known]>][];
+  const text = `select own.farm_id, ${known.map(([name, { sql }]) => `${sql} as ${quote(name)}`).join(',\n')}
+    from (select unnest($1::integer[]) as farm_id, $2::integer as harvest_id, $3::text as environment, $4::text as first, $5::text as last,
+      $6::text as before, $7::text as start) own`;
+  const values = [years.farmIds, years.harvest.id, years.environment, first, last, addMonths(first, -1), addMonths(start, -1)];
+  const { rows: found } = await pool.query<{ farm_id: number } & Record<string, unknown>>({ name: statementName(text), text, values });
+  const byFarm = new Map(found.map((row) => [row.farm_id, row]));
+  return years.farms.map((farm) => {
+    const row = byFarm.get(farm.id);
+    if (!row) throw new Error(`nothing was answered about farm ${farm.id}`);
+    return { farm, known: Object.fromEntries(known.map(([name, { read }]) => [name, read(row[name])])) as Known };
+  });
+}
+
+/** The same about the only farm, over the whole harvest. */
+export async function readFarmFacts<Known>(context: Pick<Context, 'pool'>, years: FarmYears, facts: Facts<Known>): Promise<Known> {
+  const [own] = await readFacts(context, years, years.months, facts);
+  if (!own) throw new Error('facts of one farm are asked for, and there is none');
+  return own.known;
+}
