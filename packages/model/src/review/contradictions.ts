@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, harvestMonths, type Month } from '#domain/calendar';
 import { countedHeads, type HerdFlow } from '#domain/facts/herd';
-import type { Area } from '#domain/facts/land';
+import { type Area, carriedArea } from '#domain/facts/land';
 import { formatMoney, formatNumber } from '../kit/text-value';
 import type { ReviewFacts } from './facts';
 import { counted, type Finding, finding } from './finding';
@@ -167,11 +167,11 @@ function areaBeyondTotal({ areas, characterisation, harvest }: ReviewFacts): Fin
   return [finding('contradiction', moduleOfKey('areas'), text, { month: worst.month })];
 }
 
-/** Hectares of each month; a month without a row of a category has what the last earlier one had. */
+/** Hectares of each month, of all kinds of area together. */
 function areasByMonth(areas: readonly Area[], months: readonly Month[]): { month: Month; hectares: number }[] {
-  const known = new Map<number, number>();
-  return months.map((month) => {
-    for (const area of areas) if (area.month === month) known.set(area.categoryId, area.hectares);
-    return { month, hectares: [...known.values()].reduce((sum, hectares) => sum + hectares, 0) };
-  });
+  const kinds = [...new Set(areas.map(({ categoryId }) => categoryId))];
+  const carried = kinds.map((kind) =>
+    carriedArea(months, (month) => areas.find((one) => one.categoryId === kind && one.month === month)?.hectares ?? null),
+  );
+  return months.map((month) => ({ month, hectares: carried.reduce((sum, kind) => sum + (kind.get(month) ?? 0), 0) }));
 }

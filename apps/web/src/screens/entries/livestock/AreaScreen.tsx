@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { harvestMonths } from '#domain/calendar';
+import { carriedArea } from '#domain/facts/land';
 import { formatNumber } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
 import { BarChart } from '../../../chart/BarChart';
@@ -13,7 +14,6 @@ import { readStored, type StoredRow } from '../../../sheet/stored';
 import { useSheet } from '../../../sheet/use-sheet';
 import { SheetPage } from '../SheetPage';
 import { ChartToggle, useChartToggle } from './ChartToggle';
-import { carriedArea } from './carried-area';
 import { monthName, shortMonth } from './month-words';
 import styles from './StockScreen.module.css';
 import { type AreaLine, useAreaLines } from './stock-client';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { stockBalance } from '#domain/beef/stock-balance';
-import { carriedArea } from './carried-area';
 import { checkAdvice, checkSentence, partWords } from './stock-check';
 import type { MovementPart } from './stock-client';
 
@@ -61,17 +60,5 @@ describe('the stock check in words', () => {
 
   it('names the parts of a kind', () => {
     expect(partWords(PARTS, '2026-07', 'births')).toBe('20 Machos; 12 Fêmeas');
-  });
-});
-
-describe('an area without a number in a month', () => {
-  it('is worth what it was last', () => {
-    const typed: Record<string, number> = { feb: 10, apr: 8 };
-    expect([...carriedArea(['jan', 'feb', 'mar', 'apr', 'may'], (month) => typed[month] ?? null)]).toEqual([
-      ['feb', 10],
-      ['mar', 10],
-      ['apr', 8],
-      ['may', 8],
-    ]);
   });
 });
