@@ -1,15 +1,13 @@
 import type { FlowKind, HerdFacts } from '#domain/facts/herd';
-import { resourceOf } from '#model/registry';
-import { monthSql } from '../records/month-sql';
 import { type Facts, inMonths, OWN, rows } from './read-facts';
 
-/** The month of a count; that of the beginning is of the month before the harvest. */
-const COUNTED = `coalesce(${monthSql(resourceOf('livestock_stocks'), 'x')}, own.start)`;
+const counts = inMonths('livestock_stocks');
 
-const STOCK = `select nullif(${COUNTED}, own.before) as month, c.id as "categoryId", c.title as category,
+/** Counts of the run, and the one before it: of the month before, or that of the beginning, which is of no month. */
+const STOCK = `select case when ${counts.day} >= own.since then ${counts.month} end as month, c.id as "categoryId", c.title as category,
     coalesce('birth' = any(c.show), false) as "takesBirths", x.amount as heads, x.weight as "weightKg"
   from livestock_stocks x join category_livestock c on c.id = x.category_livestock_id
-  where ${OWN} and ${COUNTED} between own.before and own.last`;
+  where ${OWN} and (${counts.day} between own.before and own.until or (own.since = own.opens and ${counts.month} is null))`;
 
 interface Source {
   path: string;
@@ -49,7 +47,7 @@ function flowSql([kind, { path, sex, category, type, liveKg, carcassKg, priceBrl
   const { month, where } = inMonths(path);
   const sum = (perHead?: string) => (perHead ? `sum(x.amount * ${perHead})` : 'null::numeric');
   const alike = [liveKg, carcassKg, priceBrl].flatMap((column) => (column ? `${column} is null` : []));
-  const parts = ['month', 'c.id', ...(sex ? [sex] : []), ...(type ? ['t.id'] : []), ...alike];
+  const parts = ['2', 'c.id', ...(sex ? [sex] : []), ...(type ? ['t.id'] : []), ...alike];
   return `select '${kind}' as kind, ${month} as month, c.id as "categoryId", c.title as category, ${sex ?? 'null'} as sex,
       ${type ? `t.title as type, t.${type.isTrade} as "isTrade"` : 'null as type, null::boolean as "isTrade"'},
       count(*) as rows, sum(x.amount) as heads, ${sum(liveKg)} as "liveKg", ${sum(carcassKg)} as "carcassKg", ${sum(priceBrl)} as "valueBrl"

@@ -1,9 +1,9 @@
 import type { LandFacts } from '#domain/facts/land';
 import { type Facts, inMonths, OWN, rows } from './read-facts';
 
-const { month } = inMonths('areas');
+const { day, month } = inMonths('areas');
 
 export const LAND: Facts<LandFacts> = {
   areas: rows(`select c.id as "categoryId", c.livestock_use as "isLivestock", ${month} as month, x.value as hectares
-    from areas x join category_area c on c.id = x.category_area_id where ${OWN} and ${month} <= own.last`),
+    from areas x join category_area c on c.id = x.category_area_id where ${OWN} and ${day} <= own.until`),
 };

@@ -1,4 +1,5 @@
-import { addMonths, type Month } from '#domain/calendar';
+import { addMonths, endOfMonth, harvestWindow, type Month } from '#domain/calendar';
+import { timeOf } from '#model/kit/plausibility';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
 import { statementName } from '../db/prepared';
@@ -7,8 +8,8 @@ import { monthSql } from '../records/month-sql';
 import type { Farm, FarmYears } from '../scope/farm-years';
 
 /**
- * One fact of a farm, as SQL, and as it is read. The SQL may name what is `own`: `farm_id`, `harvest_id`, `environment`, the `first` and `last`
- * month that are asked for, the month `before` the first one, and `start`, the month before the harvest.
+ * One fact of a farm, as SQL, and as it is read. The SQL may name what is `own`: `farm_id`, `harvest_id`, `environment`, the first and last day
+ * that are asked for (`since`, `until`), the first day of the month before them (`before`), and that of the harvest (`opens`).
  */
 export interface Fact<Value> {
   sql: string;
@@ -30,10 +31,16 @@ export const one = <Value>(sql: string): Fact<Value> => ({ sql, read: (cell) => 
 /** The rows `x` of a table that belong to the farm in its harvest. */
 export const OWN = 'x.harvest_id = own.harvest_id and x.farm_id = own.farm_id and x.environment = own.environment';
 
-/** The month of a row `x` of a resource, and those of the farm that count in one of the months asked for. */
-export function inMonths(path: string): { month: string; where: string } {
-  const month = monthSql(resourceOf(path), 'x');
-  return { month, where: `${OWN} and ${month} between own.first and own.last` };
+/**
+ * For rows `x` of a resource: the day and the month they count in, and the condition on those of the farm that count in the months asked for.
+ * The condition is on the day, which costs far less than making a text of it.
+ */
+export function inMonths(path: string): { day: string; month: string; where: string } {
+  const resource = resourceOf(path);
+  const time = timeOf(resource);
+  if (time.kind !== 'field') throw new Error(`rows of ${path} have no day`);
+  const day = `x.${quote(time.name)}`;
+  return { day, month: monthSql(resource, 'x'), where: `${OWN} and ${day} between own.since and own.until` };
 }
 
 /** What is known of a farm. */
@@ -51,13 +58,14 @@ export async function readFacts<Known>(
   months: readonly Month[],
   facts: Facts<Known>,
 ): Promise<FarmKnowledge<Known>[]> {
-  const [first, last, start] = [months[0], months.at(-1), years.months[0]];
-  if (!first || !last || !start) throw new Error('facts are asked for months');
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) throw new Error('facts are asked for months');
   const known = Object.entries(facts) as [keyof Known & string, Fact<Known[keyof Known]>][];
   const text = `select own.farm_id, ${known.map(([name, { sql }]) => `${sql} as ${quote(name)}`).join(',\n')}
-    from (select unnest($1::integer[]) as farm_id, $2::integer as harvest_id, $3::text as environment, $4::text as first, $5::text as last,
-      $6::text as before, $7::text as start) own`;
-  const values = [years.farmIds, years.harvest.id, years.environment, first, last, addMonths(first, -1), addMonths(start, -1)];
+    from (select unnest($1::integer[]) as farm_id, $2::integer as harvest_id, $3::text as environment, $4::date as since, $5::date as until,
+      $6::date as before, $7::date as opens) own`;
+  const days = [`${first}-01`, endOfMonth(last), `${addMonths(first, -1)}-01`, harvestWindow(years.harvest).start];
+  const values = [years.farmIds, years.harvest.id, years.environment, ...days];
   const { rows: found } = await pool.query<{ farm_id: number } & Record<string, unknown>>({ name: statementName(text), text, values });
   const byFarm = new Map(found.map((row) => [row.farm_id, row]));
   return years.farms.map((farm) => {
