@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page, Response } from 'playwright-core';
+import { addressOf } from '#model/screens/list';
 import { launchBrowser, newUser } from '../e2e/browser';
 import { chooseScope, signIn } from '../e2e/steps';
 import type { Target } from './base';
@@ -13,9 +14,9 @@ interface GridPlace {
   field: string;
 }
 
-const SALES: GridPlace = { name: 'vendas', address: '/corte/lancamentos/pecuaria/vendas-outras-saidas', field: 'Destino' };
-const LEDGER: GridPlace = { name: 'despesas', address: '/corte/lancamentos/financeiro/tipo/despesas', field: 'Descrição' };
-const SHEET = '/corte/lancamentos/pecuaria/estoque-pecuario';
+const SALES: GridPlace = { name: 'vendas', address: addressOf('corte.herd_departure'), field: 'Destino' };
+const LEDGER: GridPlace = { name: 'despesas', address: addressOf('corte.financials.DESPESAS'), field: 'Descrição' };
+const SHEET = addressOf('corte.livestock_stocks');
 const RUNS = 5;
 
 interface Paint {
@@ -112,7 +113,7 @@ async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<n
 
 async function loginBytes(user: BrowserContext): Promise<number> {
   const page = await user.newPage();
-  return scriptBytes(page, () => page.goto('/login'));
+  return scriptBytes(page, () => page.goto(addressOf('login')));
 }
 
 /** A fresh load of the grid's address: what a user with an empty cache pays. */

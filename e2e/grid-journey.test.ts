@@ -4,8 +4,12 @@ import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import type { Field } from '#model/kit/field';
 import { fieldsOf, type Resource } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
-import { gridOf } from '#model/screen-resource';
-import { catalogueAreas, corteModules, entryScreens, type GridScreen, leiteModules, registerScreens } from '#model/screens';
+import { resourceOf } from '#model/registry';
+import { catalogueAreas, registers } from '#model/screens/cadastros';
+import { corteEntries } from '#model/screens/corte';
+import { gridOf } from '#model/screens/grid-of';
+import { leiteEntries } from '#model/screens/leite';
+import { type GridScreen, gridsOf, type Section } from '#model/screens/screen';
 import { apiOf } from './api';
 import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
@@ -43,14 +47,15 @@ beforeAll(async () => {
 const PATIENCE_MS = 180_000;
 
 it.each([
-  { area: 'Corte', environment: 'BEEF_CATTLE', open: openInCorte },
-  { area: 'Leite', environment: 'DAIRY_CATTLE', open: openInLeite },
-] as const)(
-  'entries of $area',
-  async ({ environment, open }) => {
-    const screens = entryScreens.filter((screen) => screen.environment === environment);
+  { section: corteEntries, open: openInCorte },
+  { section: leiteEntries, open: openInLeite },
+])(
+  'entries below $section.address',
+  async ({ section, open }) => {
+    const screens = gridsOf(section);
+    const { environment } = section;
     const page = await open(screens[0]?.address ?? '');
-    const goTo = (screen: GridScreen) => goToEntry(page, screen, environment);
+    const goTo = (screen: GridScreen) => goToEntry(page, screen, section);
     expect(await failuresOf(page, screens, goTo, (screen) => takeThrough(page, screen, environment))).toEqual([]);
   },
   PATIENCE_MS,
@@ -59,21 +64,23 @@ it.each([
 it(
   'registers',
   async () => {
-    const page = await openInCorte(registerScreens[0]?.address ?? '');
-    const toolbar = page.getByRole('navigation', { name: 'Cadastros' });
-    expect(await failuresOf(page, registerScreens, byLink(toolbar), (screen) => takeThrough(page, screen, 'BEEF_CATTLE'))).toEqual([]);
+    const { modules }: Section = registers;
+    const screens = gridsOf({ ...registers, modules: modules.filter((module) => !module.page) });
+    const page = await openInCorte(screens[0]?.address ?? '');
+    const toolbar = page.getByRole('navigation', { name: registers.label });
+    expect(await failuresOf(page, screens, byLink(toolbar), (screen) => takeThrough(page, screen, 'BEEF_CATTLE'))).toEqual([]);
   },
   PATIENCE_MS,
 );
 
 it.each(catalogueAreas)(
   'catalogues of $label',
-  async ({ label, address, environment, groups }) => {
+  async ({ label, page: { address }, groups }) => {
     const page = await openInCorte(address);
-    const screens = groups.flatMap((group) => group.screens).filter((screen) => 'resource' in screen);
+    const screens = groups.flatMap((group) => group.screens).filter((screen) => screen.kind === 'grid');
     const landing = page.getByRole('main').getByRole('region', { name: label });
     const failures = await failuresOf(page, screens, byLink(landing), async (screen) => {
-      await addAndRemove(page, screen, environment);
+      await addAndRemove(page, screen, screen.environment ?? 'BEEF_CATTLE');
       await page.goBack();
     });
     expect(failures).toEqual([]);
@@ -84,23 +91,15 @@ it.each(catalogueAreas)(
 const byLink = (links: Locator) => (screen: GridScreen) => links.getByRole('link', { name: screen.title, exact: true }).click();
 
 /** By the toolbar, the group and the tab, as far as there are several of them. */
-async function goToEntry(page: Page, screen: GridScreen, environment: Environment): Promise<void> {
-  const modules = environment === 'BEEF_CATTLE' ? corteModules : leiteModules;
-  const module = modules.find(({ address }) => screen.address === address || screen.address.startsWith(`${address}/`));
-  const group = module?.groups?.find(({ screens }) => screens.some(({ address }) => address === screen.address));
-  if (modules.length > 1)
-    await page
-      .getByRole('navigation', { name: 'Lançamentos' })
-      .getByRole('link', { name: module?.label ?? '', exact: true })
-      .click();
-  if (!group) return;
-  if ((module?.groups?.length ?? 0) > 1) {
-    await page
-      .getByRole('navigation', { name: module?.label ?? '' })
-      .getByRole('link', { name: group.label, exact: true })
-      .click();
-  }
-  await byLink(page.getByRole('navigation', { name: group.label, exact: true }))(screen);
+async function goToEntry(page: Page, screen: GridScreen, { label, modules }: Section): Promise<void> {
+  const module = modules.find(({ groups }) => groups.some(({ screens }) => screens.some(({ key }) => key === screen.key)));
+  const group = module?.groups.find(({ screens }) => screens.some(({ key }) => key === screen.key));
+  if (!module || !group) throw new Error(`${screen.key} stands in no module`);
+  const linkIn = (name: string, text: string) =>
+    page.getByRole('navigation', { name, exact: true }).getByRole('link', { name: text, exact: true }).click();
+  if (modules.length > 1) await linkIn(label, module.label);
+  if (module.groups.length > 1) await linkIn(module.label, group.label);
+  if (group.screens.length > 1) await linkIn(group.label, screen.title);
 }
 
 /** Goes to each screen, and on to the next when one fails: what was wrong is told for all at the end. */
@@ -158,7 +157,7 @@ async function takeThrough(page: Page, screen: GridScreen, environment: Environm
 
 /** The resource as the screen shows it, and the fields that an administrator fills there. */
 function partsOf(screen: GridScreen, environment: Environment): { resource: Resource; fields: [string, Field][] } {
-  const { resource, columns, fixed } = gridOf(screen, ADMIN);
+  const { resource, columns, fixed } = gridOf(screen, ADMIN, resourceOf);
   const writable = writableFields(ADMIN, resource);
   const own = fieldsOf(resource, screen.environment ?? environment).filter(
     ([name]) => !(name in fixed) && name !== 'period' && writable.has(name),

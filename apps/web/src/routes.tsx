@@ -1,135 +1,102 @@
-import { Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
-import type { Environment } from '#model/kit/environment';
-import {
-  catalogueAreas,
-  catalogueScreens,
-  corteModules,
-  type EntryModule,
-  entryScreens,
-  type GridScreen,
-  leiteModules,
-  registerScreens,
-} from '#model/screens';
-import { paths } from './paths';
-import { protectedScreen, publicScreen } from './screen-route';
+import { type ReactNode, Suspense } from 'react';
+import { createBrowserRouter, type LoaderFunction, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
+import { home, homeAlias, personalPlaces, publicPlaces } from '#model/screens/before';
+import { addressOf, sections } from '#model/screens/list';
+import { landingOf, moduleAddress, type Screen, type Section, screensOf } from '#model/screens/screen';
+import { type Code, codeOf, gridCode, ownCode, PLACES } from './screen-code';
+import { getSession } from './session/session-store';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { ProtectedRoute } from './shell/ProtectedRoute';
 
-/** Every address of the product. The code of a screen is fetched with its first visit. */
+/** Every address of the product, made from the list of screens. */
 
-/** Grids of the entries; a module that is one grid stands at its own address. */
-const entryGrids = (environment: Environment): RouteObject[] =>
-  entryScreens
-    .filter((screen) => screen.environment === environment)
-    .map((screen) => ({ path: screen.address, ...protectedScreen(() => import('./screens/entries/EntryScreen'), { screen }) }));
+const protection = codeOf(() => import('./shell/Protected'));
+const frame = codeOf(() => import('./shell/Frame'));
+const admission = codeOf(() => import('./shell/Admitted'));
+const notFound = codeOf(() => import('./screens/not-found/NotFoundScreen'));
 
-/** A module opens with its first screen. */
-const firstScreens = (modules: readonly EntryModule[]): RouteObject[] =>
-  modules.flatMap(({ address, groups }) => {
-    const first = groups?.[0]?.screens[0];
-    return first ? [{ path: address, element: <Navigate to={first.address} replace /> }] : [];
-  });
+interface Guarded {
+  loader: LoaderFunction;
+  element: ReactNode;
+}
 
-const corteEntries: RouteObject[] = [
-  { index: true, element: <Navigate to={paths.corte.livestockCards} replace /> },
-  ...firstScreens(corteModules),
-  { path: paths.corte.livestockCards, ...protectedScreen(() => import('./screens/entries/livestock/LivestockCards'), {}) },
-  { path: paths.corte.financeCards, ...protectedScreen(() => import('./screens/entries/finance/FinanceCards'), {}) },
-  { path: paths.corte.livestockStock, ...protectedScreen(() => import('./screens/entries/livestock/StockScreen'), {}) },
-  { path: paths.corte.area, ...protectedScreen(() => import('./screens/entries/livestock/AreaScreen'), {}) },
-  { path: paths.corte.mount, ...protectedScreen(() => import('./screens/entries/reproduction/MountScreen'), {}) },
-  { path: paths.corte.calves, ...protectedScreen(() => import('./screens/entries/reproduction/CalvesScreen'), {}) },
-  { path: paths.corte.teamCards, ...protectedScreen(() => import('./screens/entries/team/TeamCards'), {}) },
-  { path: paths.corte.teamSheet, ...protectedScreen(() => import('./screens/entries/team/TeamSheet'), {}) },
-  { path: paths.corte.climate, ...protectedScreen(() => import('./screens/entries/climate/ClimateScreen'), {}) },
-  { path: paths.corte.review, ...protectedScreen(() => import('./screens/entries/review/ReviewScreen'), {}) },
-  { path: paths.corte.carryForward, ...protectedScreen(() => import('./screens/entries/carry-forward/CarryForwardScreen'), {}) },
-  ...entryGrids('BEEF_CATTLE'),
-];
-
-const checklist: RouteObject[] = [
-  { index: true, element: <Navigate to={paths.corte.checklistAnalytical} replace /> },
-  // One route for both, so that the filter keeps its choice from one to the other.
-  { path: ':kind', ...protectedScreen(() => import('./screens/checklist/ChecklistScreen'), {}) },
-];
-
-const leiteEntries: RouteObject[] = [
-  { index: true, element: <Navigate to={paths.leite.births} replace /> },
-  ...firstScreens(leiteModules),
-  ...entryGrids('DAIRY_CATTLE'),
-];
-
-const registerScreen = (screen: GridScreen): RouteObject => ({
-  path: screen.address,
-  ...protectedScreen(() => import('./screens/cadastros/RegisterScreen'), { screen }),
+/** The router waits for the code with the old screen still standing. */
+const publicRoute = ({ load, View }: Code): Guarded => ({
+  loader: async () => {
+    await load();
+    return null;
+  },
+  element: <View />,
 });
 
-const registers: RouteObject[] = [
-  { index: true, element: <Navigate to={registerScreens[0]?.address ?? paths.home} replace /> },
-  ...registerScreens.map(registerScreen),
-  ...catalogueScreens.map(registerScreen),
-  { path: paths.igpdi, ...protectedScreen(() => import('./screens/cadastros/igpdi/IgpdiScreen'), {}) },
-  { path: paths.catalogues, ...protectedScreen(() => import('./screens/cadastros/CatalogueLanding'), { areas: catalogueAreas }) },
-  ...catalogueAreas.map(
-    (area): RouteObject => ({
-      path: area.address,
-      ...protectedScreen(() => import('./screens/cadastros/CatalogueLanding'), { areas: [area] }),
-    }),
-  ),
-];
+/** Without a session not even the code is fetched. */
+const signedIn = (loads: readonly (() => Promise<unknown>)[], element: ReactNode): Guarded => ({
+  loader: async () => {
+    const { token, user } = getSession();
+    if (token === null || user === null) return redirect(addressOf('login'));
+    await Promise.all(loads.map((load) => load()));
+    return null;
+  },
+  element,
+});
 
-const scope = () => import('./shell/ScopeRoute');
+const signedInPlace = ({ load, View }: Code): Guarded => signedIn([load], <View />);
+
+/** A screen, its admission asked of the section it stands in. */
+function screenRoute(section: Section, screen: Screen): RouteObject {
+  const { load, view } = viewOf(section, screen);
+  const element = (
+    <admission.View section={section} screen={screen}>
+      {view}
+    </admission.View>
+  );
+  return { path: screen.address, ...signedIn([admission.load, load], element) };
+}
+
+function viewOf(section: Section, screen: Screen): { load: () => Promise<unknown>; view: ReactNode } {
+  if (screen.kind === 'own') {
+    const { load, View } = ownCode(screen.key);
+    return { load, view: <View screen={screen} /> };
+  }
+  const { load, View } = gridCode(section);
+  // One code for many: each grid begins anew.
+  return { load, view: <View key={screen.key} screen={screen} /> };
+}
+
+/** The screens of a section. What is no screen itself, the section or a module, leads to where it opens. */
+function sectionRoutes(section: Section): RouteObject[] {
+  const screens = screensOf(section);
+  const leads = new Map(section.modules.map((module) => [module.address, moduleAddress(module)]));
+  leads.set(section.address, landingOf(section));
+  for (const { address } of screens) leads.delete(address);
+  return [
+    ...screens.map((screen) => screenRoute(section, screen)),
+    ...[...leads].map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+  ];
+}
 
 const framed: RouteObject[] = [
-  { path: paths.filterForm, ...protectedScreen(() => import('./screens/filter-form/FilterFormScreen'), {}) },
-  { path: paths.initialForm, ...protectedScreen(() => import('./screens/initial-form/InitialFormScreen'), {}) },
-  {
-    path: paths.corte.characterisation,
-    ...protectedScreen(scope, { environment: 'BEEF_CATTLE', feature: 'platform', isFarmOptional: true }),
-    children: [{ index: true, ...protectedScreen(() => import('./screens/entries/characterisation/CharacterisationScreen'), {}) }],
-  },
-  {
-    path: paths.corte.entries,
-    ...protectedScreen(scope, { environment: 'BEEF_CATTLE', feature: 'platform' }),
-    children: corteEntries,
-  },
-  {
-    path: paths.corte.checklist,
-    ...protectedScreen(scope, { environment: 'BEEF_CATTLE', feature: 'platform' }),
-    children: checklist,
-  },
-  {
-    path: paths.leite.entries,
-    ...protectedScreen(scope, { environment: 'DAIRY_CATTLE', feature: 'platform' }),
-    children: leiteEntries,
-  },
-  {
-    path: paths.registers,
-    ...protectedScreen(() => import('./shell/FeatureRoute'), { feature: 'registers' }),
-    children: registers,
-  },
+  ...personalPlaces.map(({ key, address }) => ({ path: address, ...signedInPlace(PLACES[key]) })),
+  ...sections.flatMap(sectionRoutes),
 ];
 
 const everything: RouteObject[] = [
-  { path: paths.login, ...publicScreen(() => import('./screens/login/LoginScreen')) },
-  { path: paths.forgotPassword, ...publicScreen(() => import('./screens/forgot-password/ForgotPasswordScreen')) },
-  { path: '/update-password/:username', ...publicScreen(() => import('./screens/update-password/UpdatePasswordScreen')) },
+  ...publicPlaces.map(({ key, address }) => ({ path: address, ...publicRoute(PLACES[key]) })),
   {
     element: <ProtectedRoute />,
     children: [
       {
-        ...protectedScreen(() => import('./shell/Protected'), {}),
+        ...signedInPlace(protection),
         children: [
-          { path: paths.home, ...protectedScreen(() => import('./screens/home/HomeScreen'), {}) },
-          { path: paths.entries, element: <Navigate to={paths.home} replace /> },
+          { path: home.address, ...signedInPlace(PLACES.home) },
+          { path: homeAlias.address, element: <Navigate to={home.address} replace /> },
           // A screen that breaks leaves the frame standing.
-          { ...protectedScreen(() => import('./shell/Frame'), {}), children: [{ ErrorBoundary: ErrorScreen, children: framed }] },
+          { ...signedInPlace(frame), children: [{ ErrorBoundary: ErrorScreen, children: framed }] },
         ],
       },
     ],
   },
-  { path: '*', ...publicScreen(() => import('./screens/not-found/NotFoundScreen')) },
+  { path: '*', ...publicRoute(notFound) },
 ];
 
 function Root() {

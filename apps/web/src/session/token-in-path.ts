@@ -1,5 +1,5 @@
+import { isPublicPath } from '#model/screens/before';
 import { readMe } from '../client/endpoints';
-import { isPublicPath } from '../paths';
 import { EMPTY_SESSION } from './session';
 import { clearSession, updateSession } from './session-store';
 

@@ -25,6 +25,6 @@ export function useActor(): Actor {
 export function useScope(): WorkScope {
   const session = useSession();
   const scope = useMemo(() => scopeOf(session), [session]);
-  if (!scope) throw new Error('no scope: useScope belongs below ScopeRoute');
+  if (!scope) throw new Error('no scope: useScope belongs below Admitted');
   return scope;
 }

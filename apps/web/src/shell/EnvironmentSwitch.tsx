@@ -2,7 +2,7 @@ import { IconDroplet, IconMeat } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choosableEnvironments } from '#model/permissions';
-import { paths } from '../paths';
+import { addressOf } from '#model/screens/list';
 import { environmentOf } from '../session/session';
 import { useActor, useSession } from '../session/use-session';
 import styles from './EnvironmentSwitch.module.css';
@@ -27,7 +27,7 @@ export function EnvironmentSwitch({ isCompact }: { isCompact: boolean }) {
             className={styles.choice}
             aria-pressed={environment === current}
             title={isCompact ? ENVIRONMENT_LABELS[environment] : undefined}
-            onClick={() => environment !== current && navigate(paths.home, { state: { environment } })}
+            onClick={() => environment !== current && navigate(addressOf('home'), { state: { environment } })}
           >
             {isCompact && <Icon size={16} stroke={1.8} aria-hidden />}
             <span className={isCompact ? 'unseen' : undefined}>{ENVIRONMENT_LABELS[environment]}</span>

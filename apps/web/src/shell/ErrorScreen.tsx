@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { addressOf } from '#model/screens/list';
 import { startNewVersion } from '../client/version';
-import { paths } from '../paths';
 import styles from './FullPage.module.css';
 
 /** How browsers and Vite word a module or its styles that could not be fetched. */
@@ -24,7 +24,7 @@ export function ErrorScreen() {
         <button type="button" className={styles.button} onClick={() => void startNewVersion()}>
           Tentar de novo
         </button>
-        <a className={styles.link} href={paths.home}>
+        <a className={styles.link} href={addressOf('home')}>
           Ir para o início
         </a>
       </div>

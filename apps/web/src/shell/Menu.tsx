@@ -1,13 +1,24 @@
 import { Tooltip } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
+import {
+  IconFolders,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconListCheck,
+  IconListDetails,
+  IconLogout,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import type { Section, SectionIcon } from '#model/screens/screen';
 import { environmentOf } from '../session/session';
 import { signOut } from '../session/sign-out';
 import { useActor, useSession } from '../session/use-session';
 import { Brand } from '../ui/Brand';
 import { EnvironmentSwitch } from './EnvironmentSwitch';
 import styles from './Menu.module.css';
-import { lockOf, type MenuEntry, visibleEntries } from './menu';
+import { lockOf, visibleSections } from './menu';
+
+const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = { entries: IconListDetails, checklist: IconListCheck, registers: IconFolders };
 
 interface MenuProps {
   isCollapsed?: boolean;
@@ -29,9 +40,9 @@ export function Menu({ isCollapsed = false, onToggle }: MenuProps) {
       <EnvironmentSwitch isCompact={isCollapsed} />
       <nav className={styles.entries} aria-label="Menu principal">
         <ul>
-          {visibleEntries(actor, environment).map((entry) => (
-            <li key={entry.to}>
-              <Entry entry={entry} lock={lockOf(entry, actor, session.farm)} isCollapsed={isCollapsed} />
+          {visibleSections(actor, environment).map((section) => (
+            <li key={section.address}>
+              <Entry section={section} lock={lockOf(section, actor, session.farm)} isCollapsed={isCollapsed} />
             </li>
           ))}
         </ul>
@@ -58,16 +69,18 @@ function Toggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () 
   );
 }
 
-function Entry({ entry, lock, isCollapsed }: { entry: MenuEntry; lock: string | null; isCollapsed: boolean }) {
+function Entry({ section, lock, isCollapsed }: { section: Section; lock: string | null; isCollapsed: boolean }) {
+  const { label, address } = section;
+  const Icon = ICONS[section.icon];
   const inside = (
     <>
-      <entry.icon size={18} stroke={1.8} aria-hidden />
-      <span className={styles.label}>{entry.label}</span>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      <span className={styles.label}>{label}</span>
     </>
   );
   if (lock !== null) {
     return (
-      <Hint label={isCollapsed ? `${entry.label}: ${lock}` : lock} isShown>
+      <Hint label={isCollapsed ? `${label}: ${lock}` : lock} isShown>
         {/* Not `disabled`: still reachable by keyboard, so that the reason can be read. */}
         <button type="button" className={styles.entry} aria-disabled="true" aria-description={lock}>
           {inside}
@@ -76,8 +89,8 @@ function Entry({ entry, lock, isCollapsed }: { entry: MenuEntry; lock: string | 
     );
   }
   return (
-    <Hint label={entry.label} isShown={isCollapsed}>
-      <NavLink to={entry.to} className={styles.entry}>
+    <Hint label={label} isShown={isCollapsed}>
+      <NavLink to={address} className={styles.entry}>
         {inside}
       </NavLink>
     </Hint>

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../paths';
+import { addressOf } from '#model/screens/list';
 import type { Session } from '../session/session';
 import { useSession } from '../session/use-session';
 import styles from './TopBar.module.css';
@@ -41,11 +41,11 @@ function choicesOf({ customer, harvest, farm }: Session): ChoiceProps[] {
 /** Opens the filter at this choice; the filter comes back to where it was opened from. */
 function Choice({ field, label, value }: ChoiceProps) {
   const { pathname, search, state } = useLocation();
-  const isInFilter = pathname === paths.filterForm;
+  const isInFilter = pathname === addressOf('filter-form');
   const referrer = isInFilter ? (state as { referrer?: string } | null)?.referrer : pathname + search;
   return (
     <Link
-      to={paths.filterForm}
+      to={addressOf('filter-form')}
       state={{ referrer, field }}
       replace={isInFilter}
       className={styles.choice}

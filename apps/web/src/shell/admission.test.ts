@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, Role } from '#model/permissions';
+import { type Actor, ROLES, type Role } from '#model/permissions';
+import { sections } from '#model/screens/list';
 import { EMPTY_SESSION, type Session } from '../session/session';
 import { admissionOf } from './admission';
+import { lockOf, visibleSections } from './menu';
 
 const actor = (role: Role, profiles: Actor['profiles'] = ['BEEF_CATTLE']): Actor => ({ id: 1, role, profiles, globalAccess: false });
-const entries = { environment: 'BEEF_CATTLE', feature: 'platform' } as const;
+const entries = { environment: 'BEEF_CATTLE', feature: 'platform', needsFarm: true, isClosedToDiagnosisFarm: true } as const;
 const chosen: Session = {
   ...EMPTY_SESSION,
   environment: 'BEEF_CATTLE',
@@ -34,7 +36,9 @@ describe('admissionOf', () => {
   it('lets go of a farm of the diagnosis only', () => {
     const farm = { id: 3, name: 'Boa Esperança', only_diagnosis: true };
     expect(admissionOf(actor('ADMIN'), { ...chosen, farm }, entries)).toBe('reset-farm');
-    expect(admissionOf(actor('ADMIN'), { ...chosen, farm }, { ...entries, feature: 'diagnosis' })).toBe('open');
+    expect(admissionOf(actor('ADMIN'), { ...chosen, farm }, { ...entries, feature: 'diagnosis', isClosedToDiagnosisFarm: false })).toBe(
+      'open',
+    );
   });
 
   it('asks for what is missing, but not again for a farm where there is none', () => {
@@ -48,5 +52,26 @@ describe('admissionOf', () => {
     expect(admissionOf(actor('CUSTOMER'), { ...chosen, farm: null }, characterisation)).toBe('open');
     expect(admissionOf(actor('CUSTOMER'), { ...chosen, farm: null, filterFilled: false }, characterisation)).toBe('filter');
     expect(admissionOf(actor('CUSTOMER_DIAGNOSIS'), { ...chosen, farm: null }, characterisation)).toBe('home');
+  });
+
+  it('asks nothing but the role where a section belongs to no farm and no environment', () => {
+    const registers = { environment: null, feature: 'registers' } as const;
+    expect(admissionOf(actor('ADMIN'), EMPTY_SESSION, registers)).toBe('open');
+    expect(admissionOf(actor('TECHNICAL'), chosen, registers)).toBe('home');
+  });
+
+  it('refuses the screens of a section to exactly those roles for whom the menu has it locked or leaves it out', () => {
+    for (const role of ROLES) {
+      for (const section of sections) {
+        const environment = section.environment ?? 'BEEF_CATTLE';
+        const person = actor(role, [environment]);
+        const isOffered = visibleSections(person, environment).some((one) => one === section && lockOf(one, person, chosen.farm) === null);
+        expect([role, section.address, admissionOf(person, { ...chosen, environment }, section)]).toEqual([
+          role,
+          section.address,
+          isOffered ? 'open' : 'home',
+        ]);
+      }
+    }
   });
 });

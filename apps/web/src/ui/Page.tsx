@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { type Crumb, crumbsOf, type SectionArea, type SectionGroup, trailOf } from '../shell/sections';
+import type { Group, Module } from '#model/screens/screen';
+import { type Crumb, crumbsOf, trailOf } from '../shell/trail';
 import styles from './Page.module.css';
 
 /** So much of the tab before the open one stays in sight: there is more to the left. */
@@ -30,28 +31,28 @@ export function Page({ title, aside, isFilling = false, children }: PageProps) {
         </h1>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
-      {trail.area && trail.group?.to === undefined && <Groups area={trail.area} open={trail.group} />}
-      {trail.group && trail.group.to === undefined && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
+      {trail.module && !trail.module.page && <Groups module={trail.module} open={trail.group} />}
+      {trail.group && !trail.group.page && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
       {children}
     </div>
   );
 }
 
-/** The groups of an area; nothing while there is only one. Each opens with its first screen. */
-function Groups({ area, open }: { area: SectionArea; open: SectionGroup | null }) {
+/** The groups of a module that has no page to list them; nothing while there is only one. Each opens with its first screen. */
+function Groups({ module, open }: { module: Module; open: Group | null }) {
   const row = useRef<HTMLElement>(null);
   const label = open?.label;
   useEffect(() => {
     const current = label && row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - TAB_MARGIN_PX;
   }, [label]);
-  if (area.groups.length < 2) return null;
+  if (module.groups.length < 2) return null;
   return (
-    <nav ref={row} className={styles.groups} aria-label={area.label}>
-      {area.groups.map((group) => (
+    <nav ref={row} className={styles.groups} aria-label={module.label}>
+      {module.groups.map((group) => (
         <Link
           key={group.label}
-          to={group.screens[0]?.to ?? area.to}
+          to={group.screens[0]?.address ?? module.address}
           className={styles.group}
           aria-current={group === open ? 'true' : undefined}
         >
@@ -63,7 +64,7 @@ function Groups({ area, open }: { area: SectionArea; open: SectionGroup | null }
 }
 
 /** The screens of one group. Where they do not all fit, the open one is brought into view. */
-function Tabs({ group }: { group: SectionGroup }) {
+function Tabs({ group }: { group: Group }) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -73,8 +74,8 @@ function Tabs({ group }: { group: SectionGroup }) {
   return (
     <nav ref={row} className={styles.tabs} aria-label={group.label}>
       {group.screens.map((screen) => (
-        <NavLink key={screen.to} to={screen.to} className={styles.tab}>
-          {screen.label}
+        <NavLink key={screen.address} to={screen.address} className={styles.tab}>
+          {screen.title}
         </NavLink>
       ))}
     </nav>

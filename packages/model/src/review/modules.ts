@@ -1,7 +1,7 @@
 import type { LedgerType } from '../catalogues/finance';
 import { LEDGER_TYPES } from '../catalogues/finance';
 import { resourceOf } from '../registry';
-import { ENTRIES_ADDRESS } from '../screens';
+import { addressOf, type ScreenKey } from '../screens/list';
 
 /**
  * What the review looks at: every kind of beef entry, where it is written, and which absence of it is a finding. A farm may well have
@@ -33,14 +33,12 @@ export interface ReviewModule {
   of: FarmKind;
 }
 
-const BASE = ENTRIES_ADDRESS.BEEF_CATTLE;
+type Module = Omit<ReviewModule, 'address' | 'of' | 'isMonthly'> & Partial<Pick<ReviewModule, 'of'>> & { screen: ScreenKey };
 
-type Module = Omit<ReviewModule, 'address' | 'of' | 'isMonthly'> & Partial<Pick<ReviewModule, 'of'>> & { at: string };
-
-const moduleOf = ({ at, ...module }: Module): ReviewModule => ({
+const moduleOf = ({ screen, ...module }: Module): ReviewModule => ({
   of: 'every',
   ...module,
-  address: `${BASE}/${at}`,
+  address: addressOf(screen),
   isMonthly: resourceOf(module.resource).month !== null,
 });
 
@@ -51,7 +49,7 @@ const ledger = (ledger: LedgerType, what: string, expected: Expectation): Review
     what,
     resource: 'financials',
     ledger,
-    at: `financeiro/tipo/${ledger.toLowerCase()}`,
+    screen: `corte.financials.${ledger}`,
     expected,
   });
 
@@ -62,7 +60,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Caracteriza fazenda',
     what: 'a caracterização da fazenda',
     resource: 'farms_details',
-    at: 'caracteriza-fazenda',
+    screen: 'corte.farms_details',
     // Without it the farm cannot even be chosen.
     expected: 'from-start',
   }),
@@ -71,7 +69,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Equipe',
     what: 'a equipe',
     resource: 'teams',
-    at: 'equipe/geral',
+    screen: 'corte.teams',
     // Somebody works there, if only the owner.
     expected: 'from-start',
   }),
@@ -86,7 +84,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Nascimentos',
     what: 'os nascimentos',
     resource: 'births',
-    at: 'pecuaria/nascimento',
+    screen: 'corte.births',
     // Cows calve in a season: most months have no birth, a whole harvest of a breeding farm has some.
     expected: 'by-end',
     of: 'breeding',
@@ -96,7 +94,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Desmames',
     what: 'os desmames',
     resource: 'weaning',
-    at: 'pecuaria/desmames',
+    screen: 'corte.weaning',
     expected: 'by-end',
     of: 'breeding',
   }),
@@ -106,7 +104,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Mortes',
     what: 'as mortes',
     resource: 'deaths',
-    at: 'pecuaria/mortes',
+    screen: 'corte.deaths',
     expected: 'never',
   }),
   moduleOf({
@@ -114,7 +112,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Confinamento',
     what: 'os lotes de confinamento',
     resource: 'confinements',
-    at: 'pecuaria/confinamento',
+    screen: 'corte.confinements',
     // Who says that it confines has a lot by the end of the harvest.
     expected: 'by-end',
     of: 'confining',
@@ -125,7 +123,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Compras e outras entradas',
     what: 'as compras e outras entradas',
     resource: 'herd_entry',
-    at: 'pecuaria/compras-outras-entradas',
+    screen: 'corte.herd_entry',
     expected: 'never',
   }),
   // Nothing sold in a harvest is rare but real (a farm that builds up its herd); the ledger and the stock tell the rest.
@@ -134,7 +132,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Vendas e outras saídas',
     what: 'as vendas e outras saídas',
     resource: 'herd_departure',
-    at: 'pecuaria/vendas-outras-saidas',
+    screen: 'corte.herd_departure',
     expected: 'never',
   }),
   moduleOf({
@@ -142,7 +140,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Estoque pecuário',
     what: 'o estoque pecuário',
     resource: 'livestock_stocks',
-    at: 'pecuaria/estoque-pecuario',
+    screen: 'corte.livestock_stocks',
     // Everything is divided by the herd of the month.
     expected: 'every-month',
   }),
@@ -151,7 +149,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Área',
     what: 'a área',
     resource: 'areas',
-    at: 'pecuaria/area',
+    screen: 'corte.areas',
     // A month without a row has what the last earlier one had: once is enough.
     expected: 'from-start',
   }),
@@ -160,7 +158,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Monta/toque',
     what: 'a monta/toque',
     resource: 'reproduction_mount_herding',
-    at: 'pecuaria/monta-toque',
+    screen: 'corte.mount',
     // The season ends in February and the palpation follows: early in the harvest nothing can be there.
     expected: 'by-end',
     of: 'breeding',
@@ -170,7 +168,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Nascimento por referência',
     what: 'os nascimentos por referência',
     resource: 'reproduction_birth',
-    at: 'pecuaria/nascimento-desmames',
+    screen: 'corte.calves',
     expected: 'by-end',
     of: 'breeding',
   }),
@@ -179,7 +177,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Desmame por referência',
     what: 'os desmames por referência',
     resource: 'reproduction_weaning',
-    at: 'pecuaria/nascimento-desmames',
+    screen: 'corte.calves',
     expected: 'by-end',
     of: 'breeding',
   }),
@@ -188,7 +186,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Máquinas',
     what: 'as máquinas',
     resource: 'machines',
-    at: 'maquinas',
+    screen: 'corte.machines',
     expected: 'from-start',
   }),
   moduleOf({
@@ -196,7 +194,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Estoque de insumos',
     what: 'o estoque de insumos',
     resource: 'stocks',
-    at: 'estoque',
+    screen: 'corte.stocks',
     // That of the first day; that of the last day is asked for by itself when the harvest is over (see `missing`).
     expected: 'from-start',
   }),
@@ -205,7 +203,7 @@ export const REVIEW_MODULES: readonly ReviewModule[] = [
     label: 'Clima',
     what: 'a chuva',
     resource: 'climates',
-    at: 'clima',
+    screen: 'corte.climates',
     // A month without rain is entered as 0.
     expected: 'every-month',
   }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { harvestMonths } from '#domain/calendar';
 import type { FlowKind, HerdFlow, HerdStock } from '#domain/facts/herd';
-import { corteModules } from '../screens';
 import type { EntryCount, ReviewFacts } from './facts';
 import { monthsInWords, summaryOf } from './finding';
 import { matrixOf } from './matrix';
@@ -286,11 +285,4 @@ describe('words', () => {
       '07/2025, 08/2025, 10/2025 e 12/2025 a 02/2026',
     );
   });
-});
-
-it('sends to screens that exist', () => {
-  const addresses = new Set(
-    corteModules.flatMap(({ address, groups = [] }) => [address, ...groups.flatMap(({ screens }) => screens.map((one) => one.address))]),
-  );
-  for (const { key, address } of REVIEW_MODULES) expect([key, addresses.has(address)]).toEqual([key, true]);
 });

@@ -2,14 +2,17 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { CatalogueArea } from '#model/screens';
+import { type CatalogueArea, catalogueAreas } from '#model/screens/cadastros';
+import type { Group as CatalogueGroup, Screen } from '#model/screens/screen';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import styles from './CatalogueLanding.module.css';
 import { findCatalogues } from './find-catalogues';
 
-/** The catalogues of one area or of both, in their groups. */
-export default function CatalogueLanding({ areas }: { areas: readonly CatalogueArea[] }) {
+/** The catalogues of the area whose page this is, or else of both, in their groups. */
+export default function CatalogueLanding({ screen }: { screen: Screen }) {
+  const own = catalogueAreas.filter(({ page }) => page.address === screen.address);
+  const areas = own.length > 0 ? own : catalogueAreas;
   const [text, setText] = useState('');
   const found = findCatalogues(areas, text);
   const [only] = areas;
@@ -33,19 +36,19 @@ export default function CatalogueLanding({ areas }: { areas: readonly CatalogueA
         {text !== '' && countText(found)}
       </p>
       {found.map((area) => (
-        <Area key={area.address} area={area} isOnly={areas.length === 1} />
+        <Area key={area.label} area={area} isOnly={areas.length === 1} />
       ))}
       {found.length === 0 && <EmptyState title={`Nenhuma categoria com "${text.trim()}".`}>Confira o que digitou.</EmptyState>}
     </Page>
   );
 }
 
-function Area({ area: { label, address, groups }, isOnly }: { area: CatalogueArea; isOnly: boolean }) {
+function Area({ area: { label, page, groups }, isOnly }: { area: CatalogueArea; isOnly: boolean }) {
   return (
     <section className={styles.area} aria-label={label}>
       {!isOnly && (
         <h2 className={styles.heading}>
-          <Link to={address}>{label}</Link>
+          <Link to={page.address}>{label}</Link>
         </h2>
       )}
       <div className={styles.groups}>
@@ -57,7 +60,7 @@ function Area({ area: { label, address, groups }, isOnly }: { area: CatalogueAre
   );
 }
 
-function Group({ group: { label, screens } }: { group: CatalogueArea['groups'][number] }) {
+function Group({ group: { label, screens } }: { group: CatalogueGroup }) {
   const id = useId();
   return (
     <div className={styles.group}>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { gridOf } from '#model/screen-resource';
-import type { GridScreen } from '#model/screens';
+import { resourceOf } from '#model/registry';
+import { gridOf } from '#model/screens/grid-of';
+import type { GridScreen } from '#model/screens/screen';
 import { EditableGrid } from '../../grid/EditableGrid';
 import type { RowAction } from '../../grid/row-action';
 import { environmentOf } from '../../session/session';
@@ -21,7 +22,7 @@ export default function RegisterScreen({ screen }: { screen: GridScreen }) {
   const actor = useActor();
   const session = useSession();
   const [lastChange, setLastChange] = useState<string | null>(null);
-  const grid = useMemo(() => gridOf(screen, actor), [screen, actor]);
+  const grid = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
   const actions = useMemo(() => (screen.readOnly ?? []).flatMap((name) => ACTIONS[name] ?? []), [screen]);
   const environment = screen.environment ?? environmentOf(session);
   return (

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconListCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { formatMonth } from '#domain/calendar';
-import { paths } from '../../paths';
+import type { Screen } from '#model/screens/screen';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { AnalyticalResult } from './AnalyticalResult';
@@ -12,17 +11,15 @@ import styles from './ChecklistScreen.module.css';
 import type { ChecklistKind } from './choice';
 import { SyntheticResult } from './SyntheticResult';
 
-const KINDS: Readonly<Record<string, ChecklistKind>> = { analitico: 'analytical', sintetico: 'synthetic' };
 const TITLES: Readonly<Record<ChecklistKind, string>> = { analytical: 'Checklist analítico', synthetic: 'Checklist sintético' };
 
 /** Both checklists: one filter, which makes room for the result, and keeps its choice from one tab to the other. */
-export default function ChecklistScreen() {
-  const kind = KINDS[useParams().kind ?? ''];
+export default function ChecklistScreen({ screen }: { screen: Screen }) {
+  const kind: ChecklistKind = screen.key === 'checklist.synthetic' ? 'synthetic' : 'analytical';
   const [filled, setFilled] = useState<FilledChoice | null>(null);
   const [isOpen, setOpen] = useState(true);
   const result = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  if (!kind) return <Navigate to={paths.corte.checklistAnalytical} replace />;
 
   const submit = (choice: FilledChoice) => {
     setFilled(choice);

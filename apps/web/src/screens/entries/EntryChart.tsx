@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { GridScreen } from '#model/screens';
+import type { GridScreen } from '#model/screens/screen';
 import { BarChart } from '../../chart/BarChart';
 import { LineChart } from '../../chart/LineChart';
 import { useScope, useUser } from '../../session/use-session';

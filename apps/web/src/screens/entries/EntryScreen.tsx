@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { gridOf } from '#model/screen-resource';
-import type { GridScreen } from '#model/screens';
+import { resourceOf } from '#model/registry';
+import { gridOf } from '#model/screens/grid-of';
+import type { GridScreen } from '#model/screens/screen';
 import { EditableGrid } from '../../grid/EditableGrid';
 import { useActor, useScope } from '../../session/use-session';
 import { Page } from '../../ui/Page';
@@ -15,7 +16,7 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const scope = useScope();
   const { pathname } = useLocation();
   const [lastChange, setLastChange] = useState<string | null>(null);
-  const { resource, columns, fixed, among } = useMemo(() => gridOf(screen, actor), [screen, actor]);
+  const { resource, columns, fixed, among } = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
       {screen.resource === 'confinements' && <ConfinementDetails />}

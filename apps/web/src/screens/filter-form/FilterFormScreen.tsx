@@ -3,13 +3,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { messages } from '#model/kit/messages';
+import { addressOf } from '#model/screens/list';
 import { LoadFailure } from '../../filter/LoadFailure';
 import { idOf, isWaiting, pickFrom } from '../../filter/options';
 import { CustomerField, HarvestField } from '../../filter/ScopeFields';
 import { isFarmAsked, type Level, missingLevels, type Selection, selectionReducer } from '../../filter/selection';
 import { type FilterOptions, useFilterOptions } from '../../filter/use-filter-options';
 import { useNoFarmsWarning } from '../../filter/use-no-farms-warning';
-import { paths } from '../../paths';
 import { CLEARED_CHOICE, environmentOf } from '../../session/session';
 import { updateSession } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
@@ -31,9 +31,9 @@ export default function FilterFormScreen() {
   const { environment } = useSession();
   const awaitsRegistration = useAwaitsRegistration();
   // The environment comes first, and is asked for elsewhere.
-  if (environment === null) return <Navigate to={paths.home} replace />;
+  if (environment === null) return <Navigate to={addressOf('home')} replace />;
   if (awaitsRegistration === undefined) return null;
-  return awaitsRegistration ? <Navigate to={paths.initialForm} replace /> : <FilterForm />;
+  return awaitsRegistration ? <Navigate to={addressOf('initial-form')} replace /> : <FilterForm />;
 }
 
 /** Customer, harvest, farm: what everything else is about. */
@@ -41,7 +41,7 @@ function FilterForm() {
   const session = useSession();
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as FilterState;
-  const referrer = state.referrer ?? paths.home;
+  const referrer = state.referrer ?? addressOf('home');
   const environment = environmentOf(session);
   const [picked, pick] = useReducer(selectionReducer, { customer: session.customer, harvest: session.harvest, farm: session.farm });
   const [wasSubmitted, setSubmitted] = useState(false);

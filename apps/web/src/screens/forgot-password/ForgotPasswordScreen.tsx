@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { generatePath, Link, useLocation, useNavigate } from 'react-router';
 import { messages } from '#model/kit/messages';
+import { addressOf } from '#model/screens/list';
 import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode } from '../../client/endpoints';
-import { paths } from '../../paths';
 import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { TextField } from '../../ui/TextField';
 import styles from './ForgotPasswordScreen.module.css';
@@ -27,7 +27,7 @@ export default function ForgotPasswordScreen() {
     setBusy(true);
     try {
       await requestCode(username);
-      navigate(paths.updatePassword(username));
+      navigate(generatePath(addressOf('update-password'), { username }));
     } catch (error) {
       setServerError(codeRequestWords(error));
       field.current?.focus();
@@ -55,7 +55,7 @@ export default function ForgotPasswordScreen() {
           onChange={(event) => setLogin(event.target.value)}
         />
         <SubmitButton isBusy={isBusy}>Enviar</SubmitButton>
-        <Link className={styles.back} to={paths.login}>
+        <Link className={styles.back} to={addressOf('login')}>
           Voltar para login
         </Link>
       </PublicForm>

@@ -1,8 +1,8 @@
 import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
 import { choosableEnvironments, choosesEnvironmentFirst, reachOf } from '#model/permissions';
-import { paths } from '../../paths';
+import { addressOf } from '#model/screens/list';
 import { actorOf, type Session, type SessionUser } from '../../session/session';
-import { landingEntry } from '../../shell/menu';
+import { landingSection } from '../../shell/menu';
 
 /** What `/` does. `empty`: the role has no screen in this environment. */
 export type Landing =
@@ -21,9 +21,9 @@ export function landingOf(user: SessionUser, session: Session): Landing {
   if (!isChosen && choosesEnvironmentFirst(actor)) return { kind: 'choose-environment' };
   const environment = isChosen && session.environment ? session.environment : defaultOf(choosable);
   const isCustomer = reachOf(actor).kind === 'owned';
-  if (isCustomer && !session.farm && !session.filterFilled) return { kind: 'go', environment, to: paths.filterForm };
-  const entry = landingEntry(actor, environment);
-  return entry ? { kind: 'go', environment, to: entry.to } : { kind: 'empty', environment };
+  if (isCustomer && !session.farm && !session.filterFilled) return { kind: 'go', environment, to: addressOf('filter-form') };
+  const section = landingSection(actor, environment);
+  return section ? { kind: 'go', environment, to: section.address } : { kind: 'empty', environment };
 }
 
 function defaultOf(choosable: readonly Environment[]): Environment {

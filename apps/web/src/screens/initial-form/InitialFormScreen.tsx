@@ -3,10 +3,10 @@ import { IconCalendarOff, IconChecks, IconPlugConnectedX, IconUserSearch } from 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { addressOf } from '#model/screens/list';
 import { messageOf } from '../../client/api-failure';
 import { draftsOf } from '../../drafts/kept-drafts';
 import type { KeptDraft } from '../../drafts/shelf';
-import { paths } from '../../paths';
 import { useSession, useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
@@ -74,7 +74,7 @@ function obstacleOf({ harvest, farmNames, hasFarms }: RegistrationSetup, retry: 
       icon={icon(IconChecks)}
       title={hasFarms ? 'O cadastro inicial deste cliente já foi feito' : 'Nenhuma Fazenda encontrada para esse Cliente'}
       action={
-        <Button component={Link} to={paths.filterForm}>
+        <Button component={Link} to={addressOf('filter-form')}>
           Escolher a fazenda
         </Button>
       }
@@ -90,7 +90,7 @@ function NoCustomer() {
       icon={icon(IconUserSearch)}
       title="Escolha antes o cliente"
       action={
-        <Button component={Link} to={paths.filterForm} state={{ referrer: paths.initialForm, field: 'customer' }}>
+        <Button component={Link} to={addressOf('filter-form')} state={{ referrer: addressOf('initial-form'), field: 'customer' }}>
           Escolher o cliente
         </Button>
       }

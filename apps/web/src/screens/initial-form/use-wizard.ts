@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { todayInBrazil } from '#domain/calendar';
 import type { Row, RowContext } from '#model/kit/field';
+import { addressOf } from '#model/screens/list';
 import { api } from '../../client/api';
 import { messageOf } from '../../client/api-failure';
 import { requestKey } from '../../client/request-key';
@@ -11,7 +12,6 @@ import { newOwnDraft } from '../../drafts/kept-drafts';
 import type { KeptDraft } from '../../drafts/shelf';
 import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import { failureOf } from '../../grid/grid-client';
-import { paths } from '../../paths';
 import { useUser } from '../../session/use-session';
 import { notify } from '../../ui/notify';
 import type { RegistrationSetup } from './registration-setup';
@@ -29,7 +29,7 @@ import {
 } from './wizard-state';
 
 /** Where the drafts of a customer's registration belong. */
-export const wizardPlace = (customerId: number) => `${paths.initialForm} ${customerId}`;
+export const wizardPlace = (customerId: number) => `${addressOf('initial-form')} ${customerId}`;
 
 /** The wizard with its answers kept, and the way through it. `advance` answers the fields of the open page that hold it up. */
 export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> | null) {
@@ -95,7 +95,7 @@ export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> 
     client.removeQueries({ queryKey: ['filter'] });
     client.removeQueries({ queryKey: ['options', 'farms'] });
     notify({ message: 'Cadastro concluído. Escolha a fazenda para continuar.' });
-    navigate(paths.filterForm, { replace: true });
+    navigate(addressOf('filter-form'), { replace: true });
     return [];
   };
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { igpdi } from '#model/catalogues/igpdi';
+import { addressOf } from '#model/screens/list';
 import { DraftOffers } from '../../../drafts/DraftOffers';
 import type { GridRow } from '../../../grid/grid-row';
 import { useGridSetup } from '../../../grid/grid-setup';
-import { paths } from '../../../paths';
 import { useActor } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
@@ -23,7 +23,13 @@ export default function IgpdiScreen() {
   const { open, busy, problem, isDirty, drafts, apply, write, leave, save, resume } = useYear();
   const [current, setCurrent] = useState<number | null>(null);
   const [historyOf, setHistoryOf] = useState<IgpdiRow | null>(null);
-  const setup = useGridSetup({ resource: igpdi, environment: 'DAIRY_CATTLE', scope: NO_SCOPE, actor: useActor(), route: paths.igpdi });
+  const setup = useGridSetup({
+    resource: igpdi,
+    environment: 'DAIRY_CATTLE',
+    scope: NO_SCOPE,
+    actor: useActor(),
+    route: addressOf('registers.igpdi'),
+  });
   const stored = open && current !== null ? (open.stored[current] ?? null) : null;
   return (
     <Page title="IGP-DI" aside={igpdi.fields.index?.help}>

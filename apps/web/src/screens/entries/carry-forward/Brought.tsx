@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../paths';
+import { addressOf } from '#model/screens/list';
 import styles from './CarryForward.module.css';
 import { CARRIED_TO, type CarryResult } from './carry-client';
 
@@ -28,14 +28,14 @@ export function Brought({ harvest, previous, result: { modules } }: BroughtProps
       <ul>
         {modules.map(({ path, title, written: some, skipped }) => (
           <li key={path}>
-            <Link to={CARRIED_TO[path] ?? paths.corte.livestockCards}>{title}</Link>
+            <Link to={CARRIED_TO[path] ?? addressOf('corte.livestock-cards')}>{title}</Link>
             <span>{some === 0 ? 'nada de novo' : `${records(some)}`}</span>
             {skipped.length > 0 && <p>Ficou como estava: {skipped.join(', ')}.</p>}
           </li>
         ))}
       </ul>
       <p className={styles.next}>Confira os valores e siga com os lançamentos do mês.</p>
-      <Button component={Link} to={paths.corte.livestockCards}>
+      <Button component={Link} to={addressOf('corte.livestock-cards')}>
         Ir para Pecuária
       </Button>
     </section>

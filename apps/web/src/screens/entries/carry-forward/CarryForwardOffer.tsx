@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../../paths';
+import { addressOf } from '#model/screens/list';
 import { useScope } from '../../../session/use-session';
 import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
@@ -10,7 +10,7 @@ export function CarryForwardOffer() {
   const { data } = useProposals(useScope());
   if (!data?.previous || data.modules.some((module) => !module.is_empty)) return null;
   return (
-    <Link to={paths.corte.carryForward} className={styles.offer}>
+    <Link to={addressOf('corte.carry-forward')} className={styles.offer}>
       <span>
         <b>Começar a safra com os dados da anterior</b>
         <span>

@@ -3,9 +3,9 @@ import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { todayInBrazil } from '#domain/calendar';
 import type { RowContext } from '#model/kit/field';
+import { addressOf } from '#model/screens/list';
 import { messageOf } from '../../../client/api-failure';
 import { DraftOffers } from '../../../drafts/DraftOffers';
-import { paths } from '../../../paths';
 import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
@@ -44,7 +44,7 @@ export default function CarryForwardScreen() {
         <EmptyState
           title={`${data.message}.`}
           action={
-            <Button component={Link} to={paths.corte.livestockStock}>
+            <Button component={Link} to={addressOf('corte.livestock_stocks')}>
               Lançar o estoque inicial
             </Button>
           }
@@ -81,7 +81,7 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
       <EmptyState
         title={`A safra ${harvest.title} já tem tudo o que a ${previous} deixou.`}
         action={
-          <Button component={Link} to={paths.corte.livestockCards}>
+          <Button component={Link} to={addressOf('corte.livestock-cards')}>
             Ir para Pecuária
           </Button>
         }

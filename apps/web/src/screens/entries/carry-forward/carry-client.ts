@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { addressOf } from '#model/screens/list';
 import { api, type Query } from '../../../client/api';
 import type { NumberEntry } from '../../../grid/editors/number-entry';
-import { paths } from '../../../paths';
 import type { WorkScope } from '../../../session/session';
 
 /** A row of the harvest before, with the values that may be corrected on the way. */
@@ -70,9 +70,9 @@ export function forgetEntries(client: QueryClient): Promise<void> {
 
 /** Where the entries of a module are written. */
 export const CARRIED_TO: Readonly<Record<string, string>> = {
-  livestock_stocks: paths.corte.livestockStock,
-  areas: paths.corte.area,
-  teams: paths.corte.teamSheet,
-  machines: paths.corte.machines,
-  stocks: paths.corte.stocks,
+  livestock_stocks: addressOf('corte.livestock_stocks'),
+  areas: addressOf('corte.areas'),
+  teams: addressOf('corte.teams'),
+  machines: addressOf('corte.machines'),
+  stocks: addressOf('corte.stocks'),
 };

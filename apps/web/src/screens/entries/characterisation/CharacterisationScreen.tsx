@@ -22,7 +22,7 @@ const TITLE = 'Caracteriza Fazenda';
 /** What the chosen farm is in the chosen harvest. Without a farm, where none is characterised yet, the first one is made here. */
 export default function CharacterisationScreen() {
   const { customer, harvest, farm } = useSession();
-  if (!customer || !harvest) throw new Error('the characterisation belongs below ScopeRoute');
+  if (!customer || !harvest) throw new Error('the characterisation belongs below Admitted');
   return <FarmCharacterisation customer={customer} harvest={harvest} farm={farm} />;
 }
 

@@ -1,18 +1,11 @@
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
-import { type LedgerSlug, paths } from '../../../paths';
+import { addressOf } from '#model/screens/list';
 import { useScope } from '../../../session/use-session';
 import { Page } from '../../../ui/Page';
 import styles from './FinanceCards.module.css';
 import { LedgerPanel } from './LedgerPanel';
 import { balanceText } from './ledger-summary';
 import { useLedgerSummary } from './use-ledger-summary';
-
-const SLUGS: Readonly<Record<LedgerType, LedgerSlug>> = {
-  RECEITAS: 'receitas',
-  DESPESAS: 'despesas',
-  OUTROS_CREDITOS: 'outros_creditos',
-  OUTROS_DEBITOS: 'outros_debitos',
-};
 
 /** The landing of the ledger: what came in and what went out in the harvest, and how they stand to each other. */
 export default function FinanceCards() {
@@ -23,7 +16,7 @@ export default function FinanceCards() {
   const debits = useLedgerSummary('OUTROS_DEBITOS', scope);
   const isKnown = revenues.data !== undefined && expenses.data !== undefined;
   const balance = isKnown ? balanceText({ RECEITAS: revenues.data.total, DESPESAS: expenses.data.total }) : null;
-  const own = (type: LedgerType) => ({ title: LEDGER_TYPES[type], to: paths.corte.ledger(SLUGS[type]) });
+  const own = (type: LedgerType) => ({ title: LEDGER_TYPES[type], to: addressOf(`corte.financials.${type}`) });
   return (
     <Page title="Financeiro">
       <p className={styles.balance} role="status">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
 import { formatNumber } from '#model/kit/text-value';
-import { paths } from '../../../paths';
+import { addressOf } from '#model/screens/list';
 import { monthName } from './month-words';
 import styles from './StockScreen.module.css';
 import { checkAdvice, checkSentence, partWords } from './stock-check';
@@ -16,10 +16,10 @@ interface StockCheckProps {
 }
 
 const KINDS: readonly { kind: FlowKind; label: string; to: string }[] = [
-  { kind: 'births', label: 'Nascimentos', to: paths.corte.births },
-  { kind: 'entries', label: 'Compras e outras entradas', to: paths.corte.herdEntry },
-  { kind: 'departures', label: 'Vendas e outras saídas', to: paths.corte.herdDeparture },
-  { kind: 'deaths', label: 'Mortes', to: paths.corte.deaths },
+  { kind: 'births', label: 'Nascimentos', to: addressOf('corte.births') },
+  { kind: 'entries', label: 'Compras e outras entradas', to: addressOf('corte.herd_entry') },
+  { kind: 'departures', label: 'Vendas e outras saídas', to: addressOf('corte.herd_departure') },
+  { kind: 'deaths', label: 'Mortes', to: addressOf('corte.deaths') },
 ];
 
 /** How the calculated stock of a month comes about, and the way to each of its movements. */

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { addressOf } from '#model/screens/list';
 import { BarChart } from '../../../chart/BarChart';
 import type { BarChartDescription, PieChartDescription } from '../../../chart/chart';
 import { PieChart } from '../../../chart/PieChart';
 import { largest, REST } from '../../../chart/pie-option';
 import { messageOf } from '../../../client/api-failure';
-import { paths } from '../../../paths';
 import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
@@ -50,7 +50,7 @@ function Nothing() {
     <EmptyState
       title="Nenhum registro encontrado"
       action={
-        <Button component={Link} to={paths.corte.teamSheet}>
+        <Button component={Link} to={addressOf('corte.teams')}>
           Lançar equipe
         </Button>
       }
@@ -87,7 +87,7 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
     <>
       <p className={styles.state}>
         <StatusMark shape="pill" status={validated ? 'validated' : 'pending'} />
-        <Link to={paths.corte.teamSheet}>Abrir o lançamento da equipe</Link>
+        <Link to={addressOf('corte.teams')}>Abrir o lançamento da equipe</Link>
       </p>
       <div className={styles.cards}>
         <section className={styles.card}>

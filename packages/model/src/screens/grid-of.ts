@@ -1,8 +1,7 @@
-import { type Field, type Fields, isReferenceField } from './kit/field';
-import { type Resource, scopeReferences, withScopeFields } from './kit/resource';
-import { type Actor, assignableRoles } from './permissions';
-import { resourceOf } from './registry';
-import type { GridScreen } from './screens';
+import { type Field, type Fields, isReferenceField } from '../kit/field';
+import { type Resource, scopeReferences, withScopeFields } from '../kit/resource';
+import { type Actor, assignableRoles } from '../permissions';
+import type { GridScreen } from './screen';
 
 /** What a grid needs to know of its screen. */
 export interface ScreenGrid {
@@ -17,8 +16,11 @@ export interface ScreenGrid {
   search: string | null;
 }
 
-/** A screen as this actor sees it. */
-export function gridOf(screen: GridScreen, actor: Actor): ScreenGrid {
+/**
+ * A screen as this actor sees it.
+ * @param resourceOf finds the declaration of a path.
+ */
+export function gridOf(screen: GridScreen, actor: Actor, resourceOf: (path: string) => Resource): ScreenGrid {
   const declared = resourceOf(screen.resource);
   const belongs = scopeReferences(declared.scope).some(({ name }) => screen.columns?.includes(name));
   const resource = belongs ? withScopeFields(declared, resourceOf) : declared;

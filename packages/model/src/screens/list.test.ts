@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, Role } from './permissions';
-import { isResourcePath, resourceOf } from './registry';
-import { gridOf } from './screen-resource';
-import { catalogueAreas, catalogueScreens, entryScreens, type GridScreen, registerScreens } from './screens';
+import type { Actor, Role } from '../permissions';
+import { isResourcePath, resourceOf } from '../registry';
+import { home, homeAlias, isPublicPath, personalPlaces, publicPlaces } from './before';
+import { catalogueAreas } from './cadastros';
+import { gridOf } from './grid-of';
+import { addressOf, type ScreenKey, sections } from './list';
+import { type GridScreen, gridsOf, isBelow, landingOf, moduleAddress, screensOf } from './screen';
 
 const actor = (role: Role): Actor => ({ id: 1, role, profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false });
-const all = [...entryScreens, ...registerScreens, ...catalogueScreens];
-const screenAt = (address: string): GridScreen => {
-  const found = all.find((screen) => screen.address === address);
-  if (!found) throw new Error(`no screen at ${address}`);
+const grids = sections.flatMap(gridsOf);
+const gridAt = (address: string): GridScreen => {
+  const found = grids.find((screen) => screen.address === address);
+  if (!found) throw new Error(`no grid at ${address}`);
   return found;
 };
 const slugsOf = (label: string) =>
@@ -18,9 +21,40 @@ const slugsOf = (label: string) =>
     .sort();
 
 describe('the screens', () => {
-  it('have an address each, and show a resource that exists where they stand', () => {
+  it('have an address and a key each, and stand below their section and their module', () => {
+    const all = [...publicPlaces, ...personalPlaces, home, homeAlias, ...sections.flatMap(screensOf)];
+    expect(all.length).toBeGreaterThan(90);
     expect(new Set(all.map(({ address }) => address)).size).toBe(all.length);
-    for (const { address, resource, environment } of all) {
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+    const strays = sections.flatMap((section) => [
+      ...screensOf(section).filter(({ address }) => !isBelow(address, section.address)),
+      ...section.modules.flatMap(({ address, groups }) =>
+        groups.flatMap(({ screens }) => screens.filter((screen) => !isBelow(screen.address, address))),
+      ),
+    ]);
+    expect(strays).toEqual([]);
+  });
+
+  it('are where each section and each module opens', () => {
+    for (const section of sections) {
+      const addresses = screensOf(section).map(({ address }) => address);
+      for (const address of [landingOf(section), ...section.modules.map(moduleAddress)]) expect(addresses).toContain(address);
+    }
+  });
+
+  it('are found by their keys', () => {
+    expect(addressOf('corte.financials.OUTROS_CREDITOS')).toBe('/corte/lancamentos/financeiro/tipo/outros_creditos');
+    expect(addressOf('catalogues.leite.animal')).toBe('/cadastros/categorias/leite/animal');
+    expect(() => addressOf('catalogues.leite.none' satisfies ScreenKey)).toThrow('no screen catalogues.leite.none');
+  });
+
+  it('need a session but for those of the sign-in', () => {
+    expect(['/login', '/forgot-password', '/update-password/ana'].map(isPublicPath)).toEqual([true, true, true]);
+    expect(['/', '/loginho', '/filter-form', '/corte/lancamentos'].map(isPublicPath)).toEqual([false, false, false, false]);
+  });
+
+  it('that are grids show a resource that exists where they stand', () => {
+    for (const { address, resource, environment } of grids) {
       expect([address, isResourcePath(resource)]).toEqual([address, true]);
       const { environments } = resourceOf(resource);
       if (environment && environments) expect([address, environments.includes(environment)]).toEqual([address, true]);
@@ -37,8 +71,8 @@ describe('the screens', () => {
   });
 
   it('name only fields that exist', () => {
-    for (const screen of all) {
-      const { resource, columns, fixed } = gridOf(screen, actor('ADMIN'));
+    for (const screen of grids) {
+      const { resource, columns, fixed } = gridOf(screen, actor('ADMIN'), resourceOf);
       const named = [...(columns ?? []), ...Object.keys(fixed), ...Object.keys(screen.labels ?? {}), ...(screen.readOnly ?? [])];
       for (const name of named) expect([screen.address, name, name in resource.fields]).toEqual([screen.address, name, true]);
     }
@@ -47,7 +81,7 @@ describe('the screens', () => {
 
 describe('gridOf', () => {
   it('leaves the customer of a farm to choose, once', () => {
-    const { resource, columns } = gridOf(screenAt('/cadastros/fazenda'), actor('ADMIN'));
+    const { resource, columns } = gridOf(gridAt('/cadastros/fazenda'), actor('ADMIN'), resourceOf);
     expect(columns).toEqual(['name', 'sap_cod', 'customer', 'harvests_platform', 'total_harvests', 'only_diagnosis']);
     expect(resource.fields.customer).toMatchObject({ kind: 'reference', to: 'customers', label: 'Cliente', isFinal: true });
     expect(resource.fields.name?.label).toBe('Código da fazenda');
@@ -55,10 +89,10 @@ describe('gridOf', () => {
   });
 
   it('keeps the register of administrators to the roles that the actor may give', () => {
-    const screen = screenAt('/cadastros/administradores');
-    const own = gridOf(screen, actor('ADMIN'));
+    const screen = gridAt('/cadastros/administradores');
+    const own = gridOf(screen, actor('ADMIN'), resourceOf);
     expect([own.fixed, own.among, own.columns]).toEqual([{ user_type: 'ADMIN' }, {}, ['name', 'email', 'password', 'is_disabled']]);
-    const { resource, fixed, among, columns } = gridOf(screen, actor('SUPER_ADMIN'));
+    const { resource, fixed, among, columns } = gridOf(screen, actor('SUPER_ADMIN'), resourceOf);
     expect([fixed, among]).toEqual([{}, { user_type: ['ADMIN', 'SUPER_ADMIN'] }]);
     expect(columns).toContain('user_type');
     const field = resource.fields.user_type;
@@ -69,15 +103,17 @@ describe('gridOf', () => {
   });
 
   it('offers what the screen is about, and leaves a new row without a value where it had none', () => {
-    const { resource } = gridOf(screenAt('/cadastros/categorias/leite/centros-de-custo'), actor('ADMIN'));
+    const { resource } = gridOf(gridAt('/cadastros/categorias/leite/centros-de-custo'), actor('ADMIN'), resourceOf);
     const { type } = resource.fields;
     expect([type?.initial, type?.kind === 'enum' && type.options.map(({ value }) => value)]).toEqual([undefined, ['RECEITAS', 'DESPESAS']]);
   });
 
   it('searches the title, or that of the first row referred to', () => {
-    expect(gridOf(screenAt('/cadastros/categorias/corte/cidade'), actor('ADMIN')).search).toBe('title');
-    expect(gridOf(screenAt('/cadastros/clientes'), actor('ADMIN')).search).toBe('name');
-    expect(gridOf(screenAt('/cadastros/caracteriza-safra'), actor('ADMIN')).search).toBe('customer.name');
-    expect(gridOf(screenAt('/cadastros/categorias/corte/referencias_desmames'), actor('ADMIN')).search).toBe('category_reference.title');
+    expect(gridOf(gridAt('/cadastros/categorias/corte/cidade'), actor('ADMIN'), resourceOf).search).toBe('title');
+    expect(gridOf(gridAt('/cadastros/clientes'), actor('ADMIN'), resourceOf).search).toBe('name');
+    expect(gridOf(gridAt('/cadastros/caracteriza-safra'), actor('ADMIN'), resourceOf).search).toBe('customer.name');
+    expect(gridOf(gridAt('/cadastros/categorias/corte/referencias_desmames'), actor('ADMIN'), resourceOf).search).toBe(
+      'category_reference.title',
+    );
   });
 });

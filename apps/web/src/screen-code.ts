@@ -1,0 +1,68 @@
+import { type ComponentType, lazy } from 'react';
+import type { OwnKey, PlaceKey } from '#model/screens/list';
+import type { Screen, Section } from '#model/screens/screen';
+
+/** The one place where a screen of the list gets its code. It is fetched with the first visit. */
+
+type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Code to be fetched, and what it draws once it is there. */
+export interface Code<Props extends object = object> {
+  load: Load<Props>;
+  View: ComponentType<Props>;
+}
+
+export const codeOf = <Props extends object>(load: Load<Props>): Code<Props> => ({ load, View: lazy(load) });
+
+interface ScreenProps<Shown extends Screen = Screen> {
+  screen: Shown;
+}
+
+// One code for both, so that the filter keeps its choice from one to the other; and one landing for the catalogues and for each half.
+const checklist = codeOf(() => import('./screens/checklist/ChecklistScreen'));
+const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
+
+const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
+  'corte.farms_details': codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen')),
+  'corte.team-cards': codeOf(() => import('./screens/entries/team/TeamCards')),
+  'corte.teams': codeOf(() => import('./screens/entries/team/TeamSheet')),
+  'corte.finance-cards': codeOf(() => import('./screens/entries/finance/FinanceCards')),
+  'corte.livestock-cards': codeOf(() => import('./screens/entries/livestock/LivestockCards')),
+  'corte.livestock_stocks': codeOf(() => import('./screens/entries/livestock/StockScreen')),
+  'corte.areas': codeOf(() => import('./screens/entries/livestock/AreaScreen')),
+  'corte.mount': codeOf(() => import('./screens/entries/reproduction/MountScreen')),
+  'corte.calves': codeOf(() => import('./screens/entries/reproduction/CalvesScreen')),
+  'corte.climates': codeOf(() => import('./screens/entries/climate/ClimateScreen')),
+  'corte.review': codeOf(() => import('./screens/entries/review/ReviewScreen')),
+  'corte.carry-forward': codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
+  'checklist.analytical': checklist,
+  'checklist.synthetic': checklist,
+  'registers.catalogues': catalogues,
+  'registers.catalogues.corte': catalogues,
+  'registers.catalogues.leite': catalogues,
+  'registers.igpdi': codeOf(() => import('./screens/cadastros/igpdi/IgpdiScreen')),
+};
+
+/** What stands in no menu. */
+export const PLACES: Readonly<Record<Exclude<PlaceKey, 'home-alias'>, Code>> = {
+  login: codeOf(() => import('./screens/login/LoginScreen')),
+  'forgot-password': codeOf(() => import('./screens/forgot-password/ForgotPasswordScreen')),
+  'update-password': codeOf(() => import('./screens/update-password/UpdatePasswordScreen')),
+  home: codeOf(() => import('./screens/home/HomeScreen')),
+  'filter-form': codeOf(() => import('./screens/filter-form/FilterFormScreen')),
+  'initial-form': codeOf(() => import('./screens/initial-form/InitialFormScreen')),
+};
+
+const entryGrid = codeOf(() => import('./screens/entries/EntryScreen'));
+const registerGrid = codeOf(() => import('./screens/cadastros/RegisterScreen'));
+
+/** The code of an own screen. */
+export function ownCode(key: string): Code<ScreenProps> {
+  const byKey: Readonly<Record<string, Code<ScreenProps>>> = OWN;
+  const found = byKey[key];
+  if (!found) throw new Error(`no code for ${key}`);
+  return found;
+}
+
+/** Grids of a section that needs a farm are entries, those of another are registers. */
+export const gridCode = ({ needsFarm }: Section) => (needsFarm ? entryGrid : registerGrid);

@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core';
+import { IconFenceOff } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { addressOf } from '#model/screens/list';
+import type { Screen, Section } from '#model/screens/screen';
+import { CLEARED_CHOICE } from '../session/session';
+import { updateSession } from '../session/session-store';
+import { useActor, useSession } from '../session/use-session';
+import { EmptyState } from '../ui/EmptyState';
+import { Page } from '../ui/Page';
+import { admissionOf } from './admission';
+
+interface AdmittedProps {
+  section: Section;
+  screen: Screen;
+  children: ReactNode;
+}
+
+/** Shows a screen once role, environment, customer, harvest and farm are what its section asks for; sends away to where they get right. */
+export default function Admitted({ section, screen: { isFarmOptional = false }, children }: AdmittedProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const admission = admissionOf(useActor(), session, { ...section, isFarmOptional });
+  const { environment } = section;
+  useEffect(() => {
+    if (admission === 'switch-environment') void updateSession({ environment, ...CLEARED_CHOICE });
+    if (admission === 'reset-farm') void updateSession({ customer: null, farm: null, filterFilled: false });
+  }, [admission, environment]);
+  if (admission === 'home') return <Navigate to={addressOf('home')} replace />;
+  if (admission === 'filter') return <Navigate to={addressOf('filter-form')} state={{ referrer: pathname + search }} replace />;
+  if (admission === 'no-farms') return <NoFarms referrer={pathname + search} section={section} />;
+  if (admission !== 'open') return null;
+  if (!section.needsFarm) return children;
+  // Another farm is another screen: nothing of the last one, least of all a row in the making, may be saved into it.
+  return <Fragment key={`${session.customer?.id}-${session.harvest?.id}-${session.farm?.id}`}>{children}</Fragment>;
+}
+
+function NoFarms({ referrer, section: { label, environment } }: { referrer: string; section: Section }) {
+  return (
+    <Page title={label}>
+      <EmptyState
+        icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />}
+        title="Nenhuma fazenda caracterizada para essa safra."
+        action={
+          <Group justify="center">
+            {environment === 'BEEF_CATTLE' && (
+              <Button component={Link} to={addressOf('corte.farms_details')}>
+                Caracterizar fazenda
+              </Button>
+            )}
+            <Button variant="default" component={Link} to={addressOf('filter-form')} state={{ referrer, field: 'harvest' }}>
+              Escolher outra safra
+            </Button>
+          </Group>
+        }
+      >
+        Os lançamentos abrem quando houver uma fazenda caracterizada. Escolha outra safra ou outro cliente.
+      </EmptyState>
+    </Page>
+  );
+}

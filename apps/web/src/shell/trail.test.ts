@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '#model/screens/list';
+import { crumbsOf, trailOf } from './trail';
+
+describe('trailOf', () => {
+  it('finds section, module, group and screen of an address', () => {
+    const trail = trailOf(addressOf('corte.herd_entry'));
+    expect([trail.section?.label, trail.module?.label, trail.group?.label, trail.screen?.title]).toEqual([
+      'Lançamentos',
+      'Pecuária',
+      'Movimentações',
+      'Compras e outras entradas',
+    ]);
+    expect(crumbsOf(trail).map(({ label }) => label)).toEqual(['Lançamentos', 'Pecuária', 'Movimentações']);
+  });
+
+  it('knows the landing of a module, a group of its own', () => {
+    const trail = trailOf(addressOf('corte.livestock-cards'));
+    expect([trail.module?.label, trail.group?.label]).toEqual(['Pecuária', 'Resumo']);
+  });
+
+  it('takes an address below a screen for that screen, and one that only begins alike for another', () => {
+    expect(trailOf(`${addressOf('leite.deaths')}/7`).screen?.title).toBe('Morte');
+    expect(trailOf(`${addressOf('leite.deaths')}s`).screen).toBe(null);
+    expect(trailOf('/filter-form')).toEqual({ section: null, module: null, group: null, screen: null });
+  });
+
+  it('ends the way to a catalogue with the catalogue itself, which stands in no tabs', () => {
+    const crumbs = crumbsOf(trailOf(`${addressOf('registers.catalogues')}/corte/efetivo_pecuario`));
+    expect(crumbs.map(({ label }) => label)).toEqual(['Cadastros', 'Categorias', 'Corte', 'Efetivo pecuário']);
+    expect(crumbs[2]?.to).toBe(`${addressOf('registers.catalogues')}/corte`);
+    expect(crumbsOf(trailOf('/cadastros/clientes')).map(({ label }) => label)).toEqual(['Cadastros', 'Clientes']);
+  });
+});

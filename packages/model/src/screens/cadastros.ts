@@ -1,0 +1,167 @@
+import type { Environment } from '../kit/environment';
+import { type GridScreen, type Group, type OwnScreen, roomOf, type Section } from './screen';
+
+const ADDRESS = '/cadastros';
+const { at, own, grid } = roomOf('registers', ADDRESS, null);
+
+/** The index that corrects money is entered a year at a time. */
+const igpdi = own('igpdi', 'categorias/leite/igpdi', 'IGP-DI');
+
+/** The catalogues of an environment: their page, and their groups on it. */
+export interface CatalogueArea {
+  label: string;
+  page: OwnScreen;
+  groups: readonly Group[];
+}
+
+type Line = readonly [slug: string, resource: string, title: string, extra?: Partial<GridScreen>];
+type CatalogueScreen = GridScreen<`catalogues.${string}`> | typeof igpdi;
+
+function catalogueArea(
+  slug: 'corte' | 'leite',
+  label: string,
+  environment: Environment,
+  groups: Readonly<Record<string, readonly (Line | typeof igpdi)[]>>,
+) {
+  const room = roomOf(`catalogues.${slug}`, at(`categorias/${slug}`), environment);
+  const screenOf = (line: Line | typeof igpdi): CatalogueScreen => {
+    if ('kind' in line) return line;
+    const [last, resource, title, extra] = line;
+    return room.grid(last, last, resource, title, extra);
+  };
+  return {
+    label,
+    page: own(`catalogues.${slug}`, `categorias/${slug}`, label),
+    groups: Object.entries(groups).map(([groupLabel, lines]) => ({ label: groupLabel, screens: lines.map(screenOf) })),
+  };
+}
+
+const corte = catalogueArea('corte', 'Corte', 'BEEF_CATTLE', {
+  'Caracteriza fazenda': [
+    ['formato-processamento', 'category_processing_formats', 'Formato de processamento'],
+    ['agricultura-propria', 'category_own_farming', 'Agricultura própria'],
+    ['sistema-pecuaria', 'category_livestock_system', 'Sistema pecuária'],
+    ['tipo', 'category_type', 'Tipo'],
+    ['pasto-confinamento', 'category_confinement', 'Pasto/confinamento'],
+    ['ilp', 'category_ilp', 'ILP'],
+    ['percentual-ilp', 'category_ilp_percentage', 'Percentual ILP'],
+    ['sistema-recria', 'category_rearing_system', 'Sistema de recria'],
+    ['nivel-suplementacao-recria', 'category_rearing_supplementation_level', 'Nível de suplementação na recria'],
+    ['rebanho-suplementacao-recria', 'category_rearing_herd_supplementation', 'Rebanho suplementado na recria'],
+    ['sistema-engorda', 'category_fattening_system', 'Sistema de engorda'],
+    ['nivel-suplementacao-engorda', 'category_fattening_supplementation_level', 'Nível de suplementação na engorda'],
+    ['rebanho-suplementacao-engorda', 'category_fattening_herd_supplementation', 'Rebanho suplementado na engorda'],
+    ['bioma', 'category_biomes', 'Bioma'],
+    ['pais', 'countries', 'País'],
+    ['regiao', 'regions', 'Região'],
+    ['estado', 'states', 'Estado'],
+    ['cidade', 'cities', 'Cidade'],
+    ['areas', 'category_area', 'Áreas'],
+  ],
+  Safra: [['grupo-safra', 'groups_harvests', 'Grupo de Safra']],
+  Pecuária: [
+    ['idades', 'category_ages', 'Idades'],
+    ['efetivo_pecuario', 'category_livestock', 'Efetivo pecuário'],
+    ['motivo_para_mortes', 'category_deaths_reason', 'Motivo para mortes'],
+    ['tipo_entrada_rebanho', 'category_herd_entry_type', 'Tipo de entrada do rebanho'],
+    ['tipo_saida_rebanho', 'category_herd_departure_type', 'Tipo de saída do rebanho'],
+    ['referencias', 'category_reference', 'Referências'],
+    ['referencias_desmames', 'category_reference_category_weaning', 'Referências e desmames'],
+    ['reproducao', 'category_reproduction', 'Reprodução'],
+    ['categoria_desmame', 'category_weaning', 'Categoria de desmame'],
+    ['grupo_racial', 'category_racial_group', 'Grupo racial'],
+    ['tipo_animal', 'category_animal_type', 'Tipo de animal'],
+    ['tipo_vagao', 'category_wagon_type', 'Tipo de vagão'],
+    ['tipo_fornecimento', 'category_supply_type', 'Tipo de fornecimento'],
+    ['tecnologia_dsm', 'category_dsm_technology', 'Tecnologia DSM'],
+  ],
+  Equipe: [
+    ['frentes-trabalho', 'category_work_fronts', 'Frentes de trabalho'],
+    ['funcoes', 'category_functions', 'Funções'],
+  ],
+  Financeiro: [['tipos-centros-custo', 'cost_centers', 'Tipos de centros de custo']],
+  Estoque: [
+    ['tipo-insumo', 'category_material_type', 'Tipo de insumo'],
+    ['unidades', 'category_unit_measurement', 'Unidades'],
+    ['produtos-dsm', 'category_dsm_product', 'Produtos DSM'],
+  ],
+  Configuração: [['setor', 'category_sector', 'Setor']],
+});
+
+const leite = catalogueArea('leite', 'Leite', 'DAIRY_CATTLE', {
+  'Caracteriza fazenda': [
+    ['alimentacao', 'category_feeding', 'Alimentação'],
+    ['categoria', 'category_rearing', 'Categoria'],
+    ['cliente-tortuga', 'category_tortuga_customer', 'Cliente Tortuga'],
+    ['ecc-ao-parto', 'category_birth_ecc', 'ECC ao parto'],
+    ['manejo-produtivo', 'category_productive_management', 'Manejo produtivo'],
+    ['nucleo-utilizado', 'category_core_used', 'Núcleo utilizado'],
+    ['ordenha', 'category_milking', 'Ordenha'],
+    ['principal-volumoso-utilizado', 'category_main_bulk_used', 'Principal volumoso utilizado'],
+    ['producao-de-volumoso', 'category_bulky_production', 'Produção de volumoso'],
+    ['raca-predominante', 'category_predominant_race', 'Raça predominante'],
+    ['racao-comercial', 'category_commercial_feed', 'Ração comercial'],
+    ['sistema-de-producao', 'category_production_system', 'Sistema de produção'],
+    ['volumoso', 'category_bulky', 'Volumoso'],
+  ],
+  Equipe: [['tipo-de-equipe', 'category_team_type', 'Tipo de equipe']],
+  Financeiro: [
+    ['centros-de-custo', 'cost_centers', 'Centros de custo', { among: { type: ['RECEITAS', 'DESPESAS'] } }],
+    ['descricao-de-centros-de-custo', 'cost_centers_description', 'Descrição de centros de custo'],
+    igpdi,
+  ],
+  Pecuária: [
+    ['animal', 'category_livestock', 'Animal'],
+    ['motivo-da-morte', 'category_deaths_reason', 'Motivo da morte'],
+    ['casos-zootecnicos', 'category_zootechnical_case', 'Casos zootécnicos'],
+    ['tipo-da-qualidade-do-leite', 'category_milk_quality_type', 'Tipo da qualidade do leite'],
+  ],
+});
+
+/** The catalogues by area, as their landing menu shows them. */
+export const catalogueAreas = [corte, leite] satisfies CatalogueArea[];
+
+const register = <Key extends string>(key: Key, slug: string, resource: string, title: string, extra: Partial<GridScreen> = {}) => ({
+  label: title,
+  address: at(slug),
+  groups: [{ label: title, screens: [grid(key, slug, resource, title, extra)] }],
+});
+
+/** Registers and catalogues, in the order of their toolbar. No farm needed. */
+export const registers = {
+  label: 'Cadastros',
+  icon: 'registers',
+  address: ADDRESS,
+  environment: null,
+  feature: 'registers',
+  modules: [
+    register('harvests', 'safra', 'harvests', 'Safra'),
+    register('customers', 'clientes', 'customers', 'Clientes'),
+    register('harvests_details', 'caracteriza-safra', 'harvests_details', 'Caracteriza Safra', {
+      columns: ['harvest', 'customer', 'farms_quantity', 'start_month', 'end_month', 'group_harvest'],
+      labels: { customer: 'Código do cliente' },
+      search: 'customer.name',
+    }),
+    register('farms', 'fazenda', 'farms', 'Fazenda', {
+      columns: ['name', 'sap_cod', 'customer', 'harvests_platform', 'total_harvests', 'only_diagnosis'],
+      labels: { name: 'Código da fazenda' },
+    }),
+    {
+      label: 'Categorias',
+      address: at('categorias'),
+      page: own('catalogues', 'categorias', 'Categorias'),
+      groups: catalogueAreas.map(({ label, page, groups }) => ({ label, page, screens: groups.flatMap(({ screens }) => screens) })),
+    },
+    register('technicians', 'tecnicos', 'users', 'Técnicos', {
+      fixed: { user_type: 'TECHNICAL' },
+      names: { one: 'Técnico', many: 'Técnicos' },
+      columns: ['name', 'email', 'password', 'profiles', 'global_access', 'technicals_customers', 'is_disabled'],
+      readOnly: ['technicals_customers'],
+    }),
+    register('administrators', 'administradores', 'users', 'Administradores', {
+      among: { user_type: ['ADMIN', 'SUPER_ADMIN'] },
+      names: { one: 'Administrador', many: 'Administradores' },
+      columns: ['name', 'email', 'password', 'user_type', 'is_disabled'],
+    }),
+  ],
+} satisfies Section;

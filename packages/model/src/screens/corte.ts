@@ -1,0 +1,138 @@
+import { LEDGER_TYPES, type LedgerType } from '../catalogues/finance';
+import { type GridScreen, roomOf, type Section } from './screen';
+
+const ADDRESS = '/corte/lancamentos';
+const { at, own, grid } = roomOf('corte', ADDRESS, 'BEEF_CATTLE');
+
+const ledger = <Type extends LedgerType>(type: Type, slug: string): GridScreen<`corte.financials.${Type}`> =>
+  grid(`financials.${type}`, `financeiro/tipo/${slug}`, 'financials', LEDGER_TYPES[type], {
+    fixed: { type },
+    names: { one: 'Lançamento', many: LEDGER_TYPES[type] },
+    columns: ['date', 'description', 'cost_center', 'value', ...(type === 'RECEITAS' ? ['from_confinement'] : [])],
+    search: 'description',
+  });
+
+const livestockCards = own('livestock-cards', 'pecuaria/cards', 'Pecuária');
+
+/** Entries of beef, in the order of their toolbar. */
+export const corteEntries = {
+  label: 'Lançamentos',
+  icon: 'entries',
+  address: ADDRESS,
+  environment: 'BEEF_CATTLE',
+  feature: 'platform',
+  isShownToAll: true,
+  needsFarm: true,
+  isClosedToDiagnosisFarm: true,
+  landing: livestockCards.address,
+  modules: [
+    {
+      label: 'Caracteriza Fazenda',
+      address: at('caracteriza-fazenda'),
+      groups: [
+        {
+          label: 'Caracteriza Fazenda',
+          screens: [{ ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'), isFarmOptional: true }],
+        },
+      ],
+    },
+    {
+      label: 'Equipe',
+      address: at('equipe'),
+      groups: [{ label: 'Equipe', screens: [own('team-cards', 'equipe/cards', 'Resumo'), own('teams', 'equipe/geral', 'Geral')] }],
+    },
+    {
+      label: 'Financeiro',
+      address: at('financeiro'),
+      groups: [
+        {
+          label: 'Financeiro',
+          screens: [
+            own('finance-cards', 'financeiro/cards', 'Resumo'),
+            ledger('RECEITAS', 'receitas'),
+            ledger('DESPESAS', 'despesas'),
+            ledger('OUTROS_DEBITOS', 'outros_debitos'),
+            ledger('OUTROS_CREDITOS', 'outros_creditos'),
+          ],
+        },
+      ],
+    },
+    {
+      label: 'Pecuária',
+      address: at('pecuaria'),
+      groups: [
+        { label: 'Resumo', screens: [livestockCards] },
+        {
+          label: 'Movimentações',
+          screens: [
+            grid('births', 'pecuaria/nascimento', 'births', 'Nascimentos'),
+            grid('weaning', 'pecuaria/desmames', 'weaning', 'Desmames'),
+            grid('deaths', 'pecuaria/mortes', 'deaths', 'Mortes'),
+            grid('confinements', 'pecuaria/confinamento', 'confinements', 'Confinamento'),
+            grid('herd_entry', 'pecuaria/compras-outras-entradas', 'herd_entry', 'Compras e outras entradas'),
+            grid('herd_departure', 'pecuaria/vendas-outras-saidas', 'herd_departure', 'Vendas e outras saídas'),
+          ],
+        },
+        {
+          label: 'Efetivo Pecuário',
+          screens: [own('livestock_stocks', 'pecuaria/estoque-pecuario', 'Estoque pecuário'), own('areas', 'pecuaria/area', 'Área')],
+        },
+        {
+          label: 'Reprodução',
+          screens: [
+            own('mount', 'pecuaria/monta-toque', 'Monta/toque'),
+            own('calves', 'pecuaria/nascimento-desmames', 'Nascimento/desmames'),
+          ],
+        },
+      ],
+    },
+    {
+      label: 'Máquinas',
+      address: at('maquinas'),
+      groups: [{ label: 'Máquinas', screens: [grid('machines', 'maquinas', 'machines', 'Máquinas')] }],
+    },
+    {
+      label: 'Estoque',
+      address: at('estoque'),
+      groups: [
+        {
+          label: 'Estoque',
+          screens: [grid('stocks', 'estoque', 'stocks', 'Estoque de insumos', { labels: { material: 'Descrição' } })],
+        },
+      ],
+    },
+    { label: 'Clima', address: at('clima'), groups: [{ label: 'Clima', screens: [own('climates', 'clima', 'Clima')] }] },
+    {
+      label: 'Confira lançamentos',
+      address: at('confira-lancamentos'),
+      groups: [{ label: 'Confira lançamentos', screens: [own('review', 'confira-lancamentos', 'Confira lançamentos')] }],
+    },
+  ],
+  others: [own('carry-forward', 'abrir-safra', 'Abrir safra')],
+} satisfies Section;
+
+const CHECKLIST_ADDRESS = '/corte/checklist';
+const checklist = roomOf('checklist', CHECKLIST_ADDRESS, 'BEEF_CATTLE');
+
+export const corteChecklist = {
+  label: 'Checklist',
+  icon: 'checklist',
+  address: CHECKLIST_ADDRESS,
+  environment: 'BEEF_CATTLE',
+  feature: 'platform',
+  isShownToAll: true,
+  needsFarm: true,
+  isClosedToDiagnosisFarm: true,
+  modules: [
+    {
+      label: 'Checklist',
+      address: CHECKLIST_ADDRESS,
+      groups: [
+        {
+          label: 'Checklist',
+          screens: [checklist.own('analytical', 'analitico', 'Analítico'), checklist.own('synthetic', 'sintetico', 'Sintético')],
+        },
+      ],
+    },
+  ],
+} satisfies Section;

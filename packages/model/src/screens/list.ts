@@ -1,0 +1,28 @@
+import { home, homeAlias, personalPlaces, publicPlaces } from './before';
+import { registers } from './cadastros';
+import { corteChecklist, corteEntries } from './corte';
+import { leiteEntries } from './leite';
+import { type ScreensIn, type Section, screensOf } from './screen';
+
+/**
+ * The sections of the product in the order of its menus. Another one, of another workspace too, is a file beside these and a word here.
+ * Every address that the product has stands in them and in `before.ts`.
+ */
+const LIST = [corteEntries, corteChecklist, leiteEntries, registers] as const;
+export const sections: readonly Section[] = LIST;
+
+const PLACES = [...publicPlaces, ...personalPlaces, home, homeAlias];
+
+type Listed = ScreensIn<(typeof LIST)[number]>;
+export type OwnKey = Extract<Listed, { kind: 'own' }>['key'];
+export type PlaceKey = (typeof PLACES)[number]['key'];
+export type ScreenKey = Listed['key'] | PlaceKey;
+
+const addresses = new Map([...PLACES, ...sections.flatMap(screensOf)].map(({ key, address }) => [key, address]));
+
+/** Where a screen stands; parameters are left for the caller to fill. */
+export function addressOf(key: ScreenKey): string {
+  const found = addresses.get(key);
+  if (found === undefined) throw new Error(`no screen ${key}`);
+  return found;
+}

@@ -1,0 +1,158 @@
+import type { Environment } from '../kit/environment';
+import type { Feature } from '../permissions';
+
+/**
+ * What the list of screens is written in. A screen is one entry; routes, menu, toolbar, tabs, the way to the screen, links and the
+ * generated browser journey all come from it.
+ */
+
+/** An address with a name: whatever leads there asks for the name. */
+export interface Place<Key extends string = string> {
+  key: Key;
+  address: string;
+}
+
+interface Titled<Key extends string> extends Place<Key> {
+  title: string;
+  /** Customer and harvest are enough, where its section needs a farm: this is where a farm is made ready to be chosen. */
+  isFarmOptional?: boolean;
+}
+
+/** A screen with code of its own, which `screen-code.ts` of the web finds by the key. */
+export interface OwnScreen<Key extends string = string> extends Titled<Key> {
+  kind: 'own';
+}
+
+/** Values every row of a screen has: not shown, sent with every new row, and narrowing the list. */
+type FixedValues = Readonly<Record<string, string | number | boolean>>;
+
+/** The editable grid of one declared resource. */
+export interface GridScreen<Key extends string = string> extends Titled<Key> {
+  kind: 'grid';
+  /** Path of the resource. */
+  resource: string;
+  /** Environment its rows belong to, or, of a catalogue that knows none, the area it stands in. Null: the one the user works in. */
+  environment: Environment | null;
+  fixed?: FixedValues;
+  /** Rows of these values only; the field stays a column that offers no others. */
+  among?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that are columns, in their order; what the rows belong to may be named too. All fields when absent. */
+  columns?: readonly string[];
+  /** Names of a row and of the list that differ from the resource's own. */
+  names?: { one: string; many: string };
+  /** Column headings that differ from the field's own label. */
+  labels?: Readonly<Record<string, string>>;
+  /** Path that the search box looks into, where that is not the title of the row. */
+  search?: string;
+  /** Columns that are only shown: what stands in them is changed elsewhere on the screen. */
+  readOnly?: readonly string[];
+}
+
+export type Screen<Key extends string = string> = GridScreen<Key> | OwnScreen<Key>;
+
+/** Screens that are tabs of each other, or, with a page of their own, those the page lists. */
+export interface Group {
+  label: string;
+  page?: OwnScreen;
+  screens: readonly Screen[];
+}
+
+/** An entry of the toolbar. It opens with its page, or else with the first of its screens. */
+export interface Module {
+  label: string;
+  /** Address all its screens begin with. */
+  address: string;
+  page?: OwnScreen;
+  groups: readonly Group[];
+}
+
+/** What an entry of the menu is drawn with. */
+export type SectionIcon = 'entries' | 'checklist' | 'registers';
+
+/** An entry of the menu, and whom and what its screens ask for. */
+export interface Section {
+  label: string;
+  icon: SectionIcon;
+  /** Address all its screens begin with. */
+  address: string;
+  /** The menu it stands in; null: every one. */
+  environment: Environment | null;
+  /** What one must be allowed to use. */
+  feature: Feature;
+  /** Whoever may not use it sees it dimmed in the menu; otherwise does not see it. */
+  isShownToAll?: boolean;
+  /** Its screens show one farm in one harvest: closed until they are chosen. */
+  needsFarm?: boolean;
+  /** Closed while the chosen farm is characterised for the diagnosis only. */
+  isClosedToDiagnosisFarm?: boolean;
+  /** Where it opens; with its first screen when absent. */
+  landing?: string;
+  modules: readonly Module[];
+  /** Screens outside the toolbar, which others lead to. */
+  others?: readonly OwnScreen[];
+}
+
+/** The screens somewhere inside a part of the list, as a type. */
+export type ScreensIn<Part> = Part extends Screen
+  ? Part
+  : Part extends readonly (infer Item)[]
+    ? ScreensIn<Item>
+    : Part extends object
+      ? ScreensIn<Part[keyof Part]>
+      : never;
+
+/** Is this address the other one, or below it? */
+export function isBelow(pathname: string, address: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`);
+}
+
+/** Entries of a room of screens: its own ones, and the grids of resources, below one address. */
+export function roomOf<Room extends string>(room: Room, base: string, environment: Environment | null) {
+  return {
+    at: (slug: string): string => `${base}/${slug}`,
+    own: <Key extends string>(key: Key, slug: string, title: string): OwnScreen<`${Room}.${Key}`> => ({
+      kind: 'own',
+      key: `${room}.${key}`,
+      address: `${base}/${slug}`,
+      title,
+    }),
+    grid: <Key extends string>(
+      key: Key,
+      slug: string,
+      resource: string,
+      title: string,
+      extra: Partial<GridScreen> = {},
+    ): GridScreen<`${Room}.${Key}`> => ({
+      ...extra,
+      kind: 'grid',
+      key: `${room}.${key}`,
+      address: `${base}/${slug}`,
+      title,
+      resource,
+      environment,
+    }),
+  };
+}
+
+/** Every screen of a section. */
+export function screensOf({ modules, others = [] }: Section): Screen[] {
+  const parts = modules.flatMap((module) => [module, ...module.groups]);
+  const pages = parts.flatMap(({ page }) => page ?? []);
+  return [...pages, ...modules.flatMap(({ groups }) => groups.flatMap(({ screens }) => screens)), ...others];
+}
+
+/** Those that are grids. */
+export function gridsOf(section: Section): GridScreen[] {
+  return screensOf(section).filter((screen) => screen.kind === 'grid');
+}
+
+/** Where a module opens. */
+export function moduleAddress({ page, groups, address }: Module): string {
+  return (page ?? groups[0]?.screens[0])?.address ?? address;
+}
+
+/** Where a section opens. */
+export function landingOf({ landing, modules, address }: Section): string {
+  const [first] = modules;
+  return landing ?? (first ? moduleAddress(first) : address);
+}
