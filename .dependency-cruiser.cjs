@@ -35,6 +35,13 @@ module.exports = {
       to: { path: '^apps/api' },
     },
     {
+      name: 'web-takes-declarations-by-area',
+      severity: 'error',
+      comment: 'Of all declarations only the area of a screen reaches the browser with it (`client/declarations.ts`).',
+      from: { path: '^apps/web', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^packages/model/src/registry[.]ts$' },
+    },
+    {
       name: 'api-never-imports-web',
       severity: 'error',
       from: { path: '^apps/api' },

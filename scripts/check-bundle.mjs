@@ -12,7 +12,13 @@ const BUDGETS = [
   { name: 'tela de entrada (login)', modules: ['src/screens/login/LoginScreen.tsx'], limitKb: 125 },
   {
     name: 'primeira grade de lançamentos',
-    modules: ['src/shell/Protected.tsx', 'src/shell/Frame.tsx', 'src/shell/Admitted.tsx', 'src/screens/entries/EntryScreen.tsx'],
+    modules: [
+      'src/shell/Protected.tsx',
+      'src/shell/Frame.tsx',
+      'src/shell/Admitted.tsx',
+      'src/screens/entries/EntryScreen.tsx',
+      '../../packages/model/src/registry/corte.ts',
+    ],
     limitKb: 300,
   },
 ];

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunction, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
 import { home, homeAlias, personalPlaces, publicPlaces } from '#model/screens/before';
 import { addressOf, sections } from '#model/screens/list';
-import { landingOf, moduleAddress, type Screen, type Section, screensOf } from '#model/screens/screen';
+import { type DeclarationArea, landingOf, moduleAddress, type Screen, type Section, screensOf } from '#model/screens/screen';
+import { loadDeclarations } from './client/declarations';
 import { type Code, codeOf, gridCode, ownCode, PLACES } from './screen-code';
 import { getSession } from './session/session-store';
 import { ErrorScreen } from './shell/ErrorScreen';
@@ -30,17 +31,17 @@ const publicRoute = ({ load, View }: Code): Guarded => ({
 });
 
 /** Without a session not even the code is fetched. */
-const signedIn = (loads: readonly (() => Promise<unknown>)[], element: ReactNode): Guarded => ({
+const signedIn = (loads: readonly (() => Promise<unknown>)[], element: ReactNode, area?: DeclarationArea): Guarded => ({
   loader: async () => {
     const { token, user } = getSession();
     if (token === null || user === null) return redirect(addressOf('login'));
-    await Promise.all(loads.map((load) => load()));
+    await Promise.all([...loads.map((load) => load()), area && loadDeclarations(area)]);
     return null;
   },
   element,
 });
 
-const signedInPlace = ({ load, View }: Code): Guarded => signedIn([load], <View />);
+const signedInPlace = ({ load, View }: Code, area?: DeclarationArea): Guarded => signedIn([load], <View />, area);
 
 /** A screen, its admission asked of the section it stands in. */
 function screenRoute(section: Section, screen: Screen): RouteObject {
@@ -50,7 +51,7 @@ function screenRoute(section: Section, screen: Screen): RouteObject {
       {view}
     </admission.View>
   );
-  return { path: screen.address, ...signedIn([admission.load, load], element) };
+  return { path: screen.address, ...signedIn([admission.load, load], element, screen.declarations ?? section.declarations) };
 }
 
 function viewOf(section: Section, screen: Screen): { load: () => Promise<unknown>; view: ReactNode } {
@@ -76,7 +77,7 @@ function sectionRoutes(section: Section): RouteObject[] {
 }
 
 const framed: RouteObject[] = [
-  ...personalPlaces.map(({ key, address }) => ({ path: address, ...signedInPlace(PLACES[key]) })),
+  ...personalPlaces.map(({ key, address, declarations }) => ({ path: address, ...signedInPlace(PLACES[key], declarations) })),
   ...sections.flatMap(sectionRoutes),
 ];
 

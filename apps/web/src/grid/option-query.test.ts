@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isReferenceField, type ReferenceField } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
+import { loadDeclarations } from '../client/declarations';
 import { searchedOptions } from './option-query';
+
+beforeAll(async () => {
+  await loadDeclarations('corte');
+  await loadDeclarations('registers');
+});
 
 function fieldOf(path: string, name: string): ReferenceField {
   const field = resourceOf(path).fields[name];

@@ -1,6 +1,6 @@
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Reference, type ReferenceField, type Row } from '#model/kit/field';
-import { resourceOf } from '#model/registry';
+import { resourceOf } from '../client/declarations';
 import type { Parameters } from './grid-client';
 import type { GridScope } from './grid-row';
 import { scopeQuery } from './list-state';

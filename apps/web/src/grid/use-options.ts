@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Environment } from '#model/kit/environment';
 import { isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { type FindByTitle, foldText, referenceTitle } from '#model/kit/text-value';
-import { resourceOf } from '#model/registry';
+import { resourceOf } from '../client/declarations';
 import { listRows, type Parameters } from './grid-client';
 import type { GridScope } from './grid-row';
 import type { GridSetup } from './grid-setup';

@@ -19,3 +19,5 @@ export const agricultureCostSubcategories = catalogue(
     fields: { agriculture_cost_category: reference('Categoria', 'agriculture_cost_categories', { carry: ['expense_type'] }) },
   },
 );
+
+export const agricultureCatalogues = [agricultureCostCategories, agricultureCostSubcategories];

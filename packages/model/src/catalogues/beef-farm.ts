@@ -40,3 +40,18 @@ export const categoryFatteningHerdSupplementation = catalogue(
   'Rebanho suplementado na engorda',
   { order: ASCENDING },
 );
+
+export const beefFarmCatalogues = [
+  categoryProcessingFormats,
+  categoryOwnFarming,
+  categoryType,
+  categoryConfinement,
+  categoryIlp,
+  categoryIlpPercentage,
+  categoryRearingSystem,
+  categoryRearingSupplementationLevel,
+  categoryRearingHerdSupplementation,
+  categoryFatteningSystem,
+  categoryFatteningSupplementationLevel,
+  categoryFatteningHerdSupplementation,
+];

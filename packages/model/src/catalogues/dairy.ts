@@ -73,3 +73,21 @@ export const categoryMilkQualityType = catalogue('category_milk_quality_type', '
     },
   ],
 });
+
+export const dairyCatalogues = [
+  categoryFeeding,
+  categoryRearing,
+  categoryTortugaCustomer,
+  categoryBirthEcc,
+  categoryProductiveManagement,
+  categoryCoreUsed,
+  categoryMilking,
+  categoryMainBulkUsed,
+  categoryBulkyProduction,
+  categoryPredominantRace,
+  categoryCommercialFeed,
+  categoryProductionSystem,
+  categoryBulky,
+  categoryZootechnicalCase,
+  categoryMilkQualityType,
+];

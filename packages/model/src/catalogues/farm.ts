@@ -75,3 +75,15 @@ export const categoryArea = catalogue('category_area', 'Área', 'Áreas', {
   },
 });
 export const categorySector = catalogue('category_sector', 'Setor', 'Setores');
+
+export const farmCatalogues = [
+  countries,
+  regions,
+  states,
+  cities,
+  categoryBiomes,
+  categoryLivestockSystem,
+  groupsHarvests,
+  categoryArea,
+  categorySector,
+];

@@ -129,3 +129,5 @@ export const costCentersDescription = catalogue(
     },
   },
 );
+
+export const financeCatalogues = [costCenters, costCentersDescription];

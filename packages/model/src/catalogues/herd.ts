@@ -94,3 +94,16 @@ export const categoryAnimalType = catalogue('category_animal_type', 'Tipo de ani
 export const categoryWagonType = catalogue('category_wagon_type', 'Tipo de vagão', 'Tipos de vagão');
 export const categorySupplyType = catalogue('category_supply_type', 'Tipo de fornecimento', 'Tipos de fornecimento');
 export const categoryDsmTechnology = catalogue('category_dsm_technology', 'Tecnologia', 'Tecnologias');
+
+export const herdCatalogues = [
+  categoryAges,
+  categoryLivestock,
+  categoryDeathsReason,
+  categoryHerdEntryType,
+  categoryHerdDepartureType,
+  categoryRacialGroup,
+  categoryAnimalType,
+  categoryWagonType,
+  categorySupplyType,
+  categoryDsmTechnology,
+];

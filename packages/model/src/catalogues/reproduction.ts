@@ -74,3 +74,5 @@ export const categoryReferenceCategoryWeaning = resource({
     type: choice('Tipo', { BIRTH: 'Nascimento', WEANING: 'Desmame' }),
   },
 });
+
+export const reproductionCatalogues = [categoryReference, categoryReproduction, categoryWeaning, categoryReferenceCategoryWeaning];

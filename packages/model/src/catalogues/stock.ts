@@ -19,3 +19,5 @@ export const categoryDsmProduct = catalogue('category_dsm_product', 'Produto DSM
 export const categoryUnitMeasurement = catalogue('category_unit_measurement', 'Unidade', 'Unidades', {
   fields: { symbol: text('Símbolo', { maxLength: 12 }) },
 });
+
+export const stockCatalogues = [categoryMaterialType, categoryDsmProduct, categoryUnitMeasurement];

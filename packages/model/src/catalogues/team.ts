@@ -9,3 +9,5 @@ export const categoryFunctions = catalogue('category_functions', 'Função', 'Fu
   fields: { category_work_front: reference('Frente de trabalho', 'category_work_fronts') },
 });
 export const categoryTeamType = catalogue('category_team_type', 'Tipo de equipe', 'Tipos de equipe');
+
+export const teamCatalogues = [categoryWorkFronts, categoryFunctions, categoryTeamType];

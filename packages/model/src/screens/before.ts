@@ -2,7 +2,11 @@ import { isBelow, type Place } from './screen';
 
 /** Screens that stand in no menu: those of the sign-in, and those that come before a farm is chosen. */
 
-const place = <Key extends string>(key: Key, address: string): Place<Key> => ({ key, address });
+const place = <Key extends string>(key: Key, address: string, extra: Pick<Place, 'declarations'> = {}): Place<Key> => ({
+  key,
+  address,
+  ...extra,
+});
 
 /** Screens that need no session. */
 export const publicPlaces = [
@@ -15,7 +19,7 @@ export const publicPlaces = [
 export const home = place('home', '/');
 export const homeAlias = place('home-alias', '/lancamentos');
 
-export const personalPlaces = [place('filter-form', '/filter-form'), place('initial-form', '/initial-form')];
+export const personalPlaces = [place('filter-form', '/filter-form'), place('initial-form', '/initial-form', { declarations: 'registers' })];
 
 /** Is this the address of a screen that needs no session? */
 export function isPublicPath(pathname: string): boolean {

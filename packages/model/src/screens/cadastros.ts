@@ -134,6 +134,7 @@ export const registers = {
   address: ADDRESS,
   environment: null,
   feature: 'registers',
+  declarations: 'registers',
   modules: [
     register('harvests', 'safra', 'harvests', 'Safra'),
     register('customers', 'clientes', 'customers', 'Clientes'),

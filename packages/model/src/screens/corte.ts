@@ -25,6 +25,7 @@ export const corteEntries = {
   needsFarm: true,
   isClosedToDiagnosisFarm: true,
   landing: livestockCards.address,
+  declarations: 'corte',
   modules: [
     {
       label: 'Caracteriza Fazenda',
@@ -32,7 +33,9 @@ export const corteEntries = {
       groups: [
         {
           label: 'Caracteriza Fazenda',
-          screens: [{ ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'), isFarmOptional: true }],
+          screens: [
+            { ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'), isFarmOptional: true, declarations: 'registers' },
+          ],
         },
       ],
     },

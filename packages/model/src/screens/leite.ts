@@ -13,6 +13,7 @@ export const leiteEntries = {
   isShownToAll: true,
   needsFarm: true,
   isClosedToDiagnosisFarm: true,
+  declarations: 'leite',
   modules: [
     {
       label: 'Pecuária',

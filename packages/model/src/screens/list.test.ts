@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { farmsDetails } from '../characterisation/farms-details';
+import { initialRegistration, registrationFarm } from '../characterisation/initial-registration';
+import { confinementDetails } from '../herd/confinement-details';
+import { isReferenceField } from '../kit/field';
+import type { Resource } from '../kit/resource';
 import type { Actor, Role } from '../permissions';
 import { isResourcePath, resourceOf } from '../registry';
+import { resources as corte } from '../registry/corte';
+import { resources as leite } from '../registry/leite';
+import { resources as registers } from '../registry/registers';
 import { home, homeAlias, isPublicPath, personalPlaces, publicPlaces } from './before';
 import { catalogueAreas } from './cadastros';
 import { gridOf } from './grid-of';
 import { addressOf, type ScreenKey, sections } from './list';
-import { type GridScreen, gridsOf, isBelow, landingOf, moduleAddress, screensOf } from './screen';
+import { type DeclarationArea, type GridScreen, gridsOf, isBelow, landingOf, moduleAddress, screensOf } from './screen';
 
 const actor = (role: Role): Actor => ({ id: 1, role, profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false });
 const grids = sections.flatMap(gridsOf);
@@ -19,6 +27,15 @@ const slugsOf = (label: string) =>
     .find((area) => area.label === label)
     ?.groups.flatMap(({ screens }) => screens.map(({ address }) => address.split('/').at(-1)))
     .sort();
+
+const addressed = (key: ScreenKey) => {
+  const found = [...personalPlaces, ...sections.flatMap(screensOf)].find((one) => one.key === key);
+  if (!found) throw new Error(`no screen ${key}`);
+  return found;
+};
+/** Paths whose rows a person chooses from in the fields of a resource. */
+const referredBy = ({ fields }: Resource): string[] =>
+  Object.values(fields).flatMap((field) => (isReferenceField(field) ? [field.to, ...(field.through ? [field.through.path] : [])] : []));
 
 describe('the screens', () => {
   it('have an address and a key each, and stand below their section and their module', () => {
@@ -58,6 +75,24 @@ describe('the screens', () => {
       expect([address, isResourcePath(resource)]).toEqual([address, true]);
       const { environments } = resourceOf(resource);
       if (environment && environments) expect([address, environments.includes(environment)]).toEqual([address, true]);
+    }
+  });
+
+  it('find in their area the resource of a grid, and whatever it is chosen from', () => {
+    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, registers };
+    const needed = sections.flatMap((section) =>
+      gridsOf(section).map((screen) => ({ area: section.declarations, resource: gridOf(screen, actor('ADMIN'), resourceOf).resource })),
+    );
+    const forms = [
+      { area: 'corte', resource: confinementDetails },
+      { area: addressed('corte.farms_details').declarations, resource: farmsDetails },
+      ...[initialRegistration, registrationFarm].map((resource) => ({ area: addressed('initial-form').declarations, resource })),
+    ] as const;
+    for (const { area, resource } of [...needed, ...forms]) {
+      const known = area ? areas[area].map(({ path }) => path) : [];
+      const own = forms.some((form) => form.resource === resource) ? [] : [resource.path];
+      const missing = [...own, ...referredBy(resource)].filter((path) => !known.includes(path));
+      expect([area, resource.path, missing]).toEqual([area, resource.path, []]);
     }
   });
 

@@ -6,10 +6,15 @@ import type { Feature } from '../permissions';
  * generated browser journey all come from it.
  */
 
+/** A part of the registry that the browser fetches at once (`registry/`). */
+export type DeclarationArea = 'corte' | 'leite' | 'registers';
+
 /** An address with a name: whatever leads there asks for the name. */
 export interface Place<Key extends string = string> {
   key: Key;
   address: string;
+  /** Where the resources stand that it finds by their paths, if it does; where it is in a section, only what differs from that. */
+  declarations?: DeclarationArea;
 }
 
 interface Titled<Key extends string> extends Place<Key> {
@@ -87,6 +92,8 @@ export interface Section {
   isClosedToDiagnosisFarm?: boolean;
   /** Where it opens; with its first screen when absent. */
   landing?: string;
+  /** Where the resources of its screens stand. */
+  declarations?: DeclarationArea;
   modules: readonly Module[];
   /** Screens outside the toolbar, which others lead to. */
   others?: readonly OwnScreen[];

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { resourceOf } from '#model/registry';
 import { gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
+import { resourceOf } from '../../client/declarations';
 import { EditableGrid } from '../../grid/EditableGrid';
 import type { RowAction } from '../../grid/row-action';
 import { environmentOf } from '../../session/session';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { resourceOf } from '#model/registry';
 import { gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
+import { resourceOf } from '../../client/declarations';
 import { EditableGrid } from '../../grid/EditableGrid';
 import { useActor, useScope } from '../../session/use-session';
 import { Page } from '../../ui/Page';

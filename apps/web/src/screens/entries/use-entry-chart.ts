@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Row } from '#model/kit/field';
-import { resourceOf } from '#model/registry';
 import type { GridScreen } from '#model/screens/screen';
 import type { ChartPoint } from '../../chart/chart';
 import { api, type Query } from '../../client/api';
+import { resourceOf } from '../../client/declarations';
 import type { WorkScope } from '../../session/session';
 import { INVENTORIES, inventoryView, monthsView } from './entry-chart';
 

@@ -1,13 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { formatMonth } from '#domain/calendar';
-import type { NumberField, RowContext } from '#model/kit/field';
-import { resourceOf } from '#model/registry';
+import type { RowContext } from '#model/kit/field';
 import { NumberEditor } from '../../../grid/editors/NumberEditor';
 import type { NumberEntry } from '../../../grid/editors/number-entry';
 import styles from './CarryForward.module.css';
 import type { CarryModule, CarryRow } from './carry-client';
-import { type Choice, choose, chosenRows, edit, errorOf, isChosen, keyOf, openRows, valuesOf } from './choice';
+import { type Choice, choose, chosenRows, edit, errorOf, fieldOf, isChosen, keyOf, openRows, valuesOf } from './choice';
 
 interface ModulePartProps {
   module: CarryModule;
@@ -158,9 +157,6 @@ function ValueCell({ module, row, choice, context, name, isDisabled, error, onCh
 }
 
 const NOTHING: readonly string[] = [];
-
-/** Every value that goes along is a number. */
-const fieldOf = ({ path }: CarryModule, name: string): NumberField => resourceOf(path).fields[name] as NumberField;
 
 function labelOf(module: CarryModule, name: string): string {
   const { label, unit } = fieldOf(module, name);

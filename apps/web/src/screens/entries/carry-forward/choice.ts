@@ -1,7 +1,11 @@
+import { areas } from '#model/entries/areas';
+import { livestockStocks } from '#model/entries/livestock-stocks';
+import { machines } from '#model/entries/machines';
+import { stocks } from '#model/entries/stocks';
+import { teams } from '#model/entries/teams';
 import { checkValue } from '#model/kit/check';
-import type { RowContext } from '#model/kit/field';
+import type { NumberField, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { resourceOf } from '#model/registry';
 import type { NumberEntry } from '../../../grid/editors/number-entry';
 import type { CarryChoice, CarryModule, CarryRow } from './carry-client';
 
@@ -9,6 +13,15 @@ import type { CarryChoice, CarryModule, CarryRow } from './carry-client';
 export interface Choice {
   left: ReadonlySet<string>;
   edits: Readonly<Record<string, Readonly<Record<string, NumberEntry>>>>;
+}
+
+const CARRIED = [livestockStocks, areas, teams, machines, stocks];
+
+/** A value of a module; every one that goes along is a number. */
+export function fieldOf({ path }: CarryModule, name: string): NumberField {
+  const resource = CARRIED.find((one) => one.path === path);
+  if (!resource) throw new Error(`${path} is not carried forward`);
+  return resource.fields[name] as NumberField;
 }
 
 /** Everything proposed goes along until it is left out. */
@@ -54,8 +67,7 @@ export function errorOf(choice: Choice, module: CarryModule, row: CarryRow, name
   if (value === stored || !isChosen(choice, module, row)) return null;
   // A value is corrected on the way, not taken away.
   if (value === null) return messages.required;
-  const field = resourceOf(module.path).fields[name];
-  return field ? checkValue(field, value, values, context) : null;
+  return checkValue(fieldOf(module, name), value, values, context);
 }
 
 /** The first corrected value that may not be saved. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { harvestMonths, MONTH_NAMES } from '#domain/calendar';
-import { resourceOf } from '#model/registry';
+import { climates as resource } from '#model/entries/climates';
 import { BarChart } from '../../../chart/BarChart';
 import type { BarChartDescription, ChartPoint } from '../../../chart/chart';
 import { useActor, useScope } from '../../../session/use-session';
@@ -14,7 +14,6 @@ import { SheetPage } from '../SheetPage';
 import styles from './ClimateScreen.module.css';
 import { type ClimateRow, useClimate } from './climate-client';
 
-const resource = resourceOf('climates');
 const FIELD = 'precipitation';
 const ALONE = '';
 const GROUPS = [{ key: ALONE, label: '', columns: [{ field: FIELD, widthPx: 120 }] }];

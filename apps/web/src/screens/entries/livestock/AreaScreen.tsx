@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { harvestMonths } from '#domain/calendar';
 import { carriedArea } from '#domain/facts/land';
+import { areas as resource } from '#model/entries/areas';
 import { formatNumber } from '#model/kit/text-value';
-import { resourceOf } from '#model/registry';
 import { BarChart } from '../../../chart/BarChart';
 import type { BarChartDescription } from '../../../chart/chart';
 import { useActor, useScope } from '../../../session/use-session';
@@ -18,7 +18,6 @@ import { monthName, shortMonth } from './month-words';
 import styles from './StockScreen.module.css';
 import { type AreaLine, useAreaLines } from './stock-client';
 
-const resource = resourceOf('areas');
 const FIELD = 'value';
 const COLUMNS = [{ field: FIELD, widthPx: 84 }];
 const NO_LINES: readonly AreaLine[] = [];

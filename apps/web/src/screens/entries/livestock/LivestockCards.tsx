@@ -1,5 +1,5 @@
-import { resourceOf } from '#model/registry';
 import { addressOf } from '#model/screens/list';
+import { resourceOf } from '../../../client/declarations';
 import { useScope } from '../../../session/use-session';
 import { Page } from '../../../ui/Page';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';

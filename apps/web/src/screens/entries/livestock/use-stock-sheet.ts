@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { harvestMonths } from '#domain/calendar';
-import { resourceOf } from '#model/registry';
+import { livestockStocks as resource } from '#model/entries/livestock-stocks';
 import { useActor, useScope } from '../../../session/use-session';
 import { type SheetGroup, slotKey } from '../../../sheet/sheet';
 import { readStored, type StoredRow } from '../../../sheet/stored';
@@ -8,7 +8,6 @@ import { useSheet } from '../../../sheet/use-sheet';
 import { monthName, shortMonth } from './month-words';
 import { type StockLine, useStockLines } from './stock-client';
 
-const resource = resourceOf('livestock_stocks');
 const FIELDS = ['amount', 'weight'] as const;
 const COLUMNS = [
   { field: 'amount', label: 'Qtd.' },

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type CalfEntry, type CalfLine, type CalfType, calfLines } from '#domain/beef/reproduction-sheet';
+import { reproductionBirth, reproductionWeaning } from '#model/entries/reproduction';
 import { formatNumber } from '#model/kit/text-value';
-import { resourceOf } from '#model/registry';
 import type { WorkScope } from '../../../session/session';
 import { useActor, useScope } from '../../../session/use-session';
 import type { FootRow } from '../../../sheet/foot';
@@ -14,7 +14,7 @@ import styles from './CalvesScreen.module.css';
 import { RateTable } from './RateTable';
 import { type SheetEntry, storedSlots, useReproductionAnswer } from './reproduction-client';
 
-const RESOURCES = { BIRTH: resourceOf('reproduction_birth'), WEANING: resourceOf('reproduction_weaning') } as const;
+const RESOURCES = { BIRTH: reproductionBirth, WEANING: reproductionWeaning } as const;
 const FIELDS = ['amount', 'weight'] as const;
 const ALONE = '';
 const groupsOf = (labels: Partial<Record<(typeof FIELDS)[number], string>>) => [

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type MatingEntry, type MatingLine, matingLines } from '#domain/beef/reproduction-sheet';
-import { resourceOf } from '#model/registry';
+import { reproductionMountHerding as resource } from '#model/entries/reproduction';
 import { useActor, useScope } from '../../../session/use-session';
 import type { FootRow } from '../../../sheet/foot';
 import { Sheet } from '../../../sheet/Sheet';
@@ -12,7 +12,6 @@ import { useIsNarrow } from '../use-is-narrow';
 import { ALONE, categoryKey, MATING_FIELDS, type MatingField, matingRows, withSums } from './mating-rows';
 import { rateText, type SheetEntry, storedSlots, useReproductionAnswer } from './reproduction-client';
 
-const resource = resourceOf('reproduction_mount_herding');
 const groupsOf = (labels: Partial<Record<MatingField, string>>) => [
   {
     key: ALONE,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { monthlyPay } from '#domain/beef/team-salaries';
+import { teams as resource } from '#model/entries/teams';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
-import { resourceOf } from '#model/registry';
 import { useActor, useScope } from '../../../session/use-session';
 import type { FootRow } from '../../../sheet/foot';
 import { Sheet } from '../../../sheet/Sheet';
@@ -14,7 +14,6 @@ import { SheetPage } from '../SheetPage';
 import { useIsNarrow } from '../use-is-narrow';
 import { type TeamRow, useTeam } from './team-client';
 
-const resource = resourceOf('teams');
 const FIELDS = ['amount', 'average_salary', 'average_salary_benefit'] as const;
 const ALONE = '';
 const GROUPS = [{ key: ALONE, label: '', columns: FIELDS.map((field) => ({ field, widthPx: field === 'amount' ? 90 : 150 })) }];

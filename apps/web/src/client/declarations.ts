@@ -1,0 +1,25 @@
+import type { Resource } from '#model/kit/resource';
+import type { DeclarationArea } from '#model/screens/screen';
+
+/** The declarations of the resources, as far as the screens that were visited need them. */
+
+const AREAS: Readonly<Record<DeclarationArea, () => Promise<{ resources: readonly Resource[] }>>> = {
+  corte: () => import('#model/registry/corte'),
+  leite: () => import('#model/registry/leite'),
+  registers: () => import('#model/registry/registers'),
+};
+
+const known = new Map<string, Resource>();
+
+/** Fetches an area; the route of a screen does so along with its code. */
+export async function loadDeclarations(area: DeclarationArea): Promise<void> {
+  const { resources } = await AREAS[area]();
+  for (const resource of resources) known.set(resource.path, resource);
+}
+
+/** The resource of a path; throws where the screen that asks names no area, or one without it. */
+export function resourceOf(path: string): Resource {
+  const found = known.get(path);
+  if (!found) throw new Error(`the resource ${path} is in no area that was fetched`);
+  return found;
+}

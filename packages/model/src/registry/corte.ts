@@ -1,0 +1,31 @@
+import { financeCatalogues } from '../catalogues/finance';
+import { herdCatalogues } from '../catalogues/herd';
+import { stockCatalogues } from '../catalogues/stock';
+import { financials } from '../entries/financials';
+import { machines } from '../entries/machines';
+import { stocks } from '../entries/stocks';
+import { births } from '../herd/births';
+import { confinements } from '../herd/confinements';
+import { deaths } from '../herd/deaths';
+import { herdDeparture } from '../herd/herd-departure';
+import { herdEntry } from '../herd/herd-entry';
+import { weaning } from '../herd/weaning';
+import type { Resource } from '../kit/resource';
+
+/** The grids of the beef entries, and the catalogues they choose from. */
+export const resources: readonly Resource[] = [
+  ...herdCatalogues,
+  ...stockCatalogues,
+  ...financeCatalogues,
+
+  births,
+  deaths,
+  weaning,
+  confinements,
+  herdEntry,
+  herdDeparture,
+
+  machines,
+  stocks,
+  financials,
+];

@@ -1,0 +1,9 @@
+import { herdCatalogues } from '../catalogues/herd';
+import { births } from '../herd/births';
+import { deaths } from '../herd/deaths';
+import { herdDeparture } from '../herd/herd-departure';
+import { herdEntry } from '../herd/herd-entry';
+import type { Resource } from '../kit/resource';
+
+/** The grids of the dairy entries, and the catalogues they choose from. */
+export const resources: readonly Resource[] = [...herdCatalogues, births, deaths, herdEntry, herdDeparture];
