@@ -37,9 +37,10 @@ module.exports = {
     {
       name: 'web-takes-declarations-by-area',
       severity: 'error',
-      comment: 'Of all declarations only the area of a screen reaches the browser with it (`client/declarations.ts`).',
+      comment:
+        'Only the area of a screen reaches the browser with it (`client/declarations.ts`); the review, which knows them all, stays on the server.',
       from: { path: '^apps/web', pathNot: '[.]test[.]tsx?$' },
-      to: { path: '^packages/model/src/registry[.]ts$' },
+      to: { path: '^packages/model/src/(registry|review/(modules|matrix|review))[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'api-never-imports-web',

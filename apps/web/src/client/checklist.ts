@@ -1,5 +1,5 @@
 import type { Month } from '#domain/calendar';
-import type { MatrixRow } from '#model/review/matrix';
+import type { MatrixRow } from '#model/review/cells';
 import type { Review } from '#model/review/review';
 import { api, type CallOptions, type Query } from './api';
 import { type FetchedFile, fetchFile } from './files';

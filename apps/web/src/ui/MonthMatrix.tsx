@@ -2,15 +2,16 @@ import { IconCheck, IconCircle, IconMinus, IconPointFilled } from '@tabler/icons
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MONTH_NAMES, type Month } from '#domain/calendar';
+import { CELL_WORDS, type CellState, type MatrixCell, type MatrixRow } from '#model/review/cells';
 import { counted } from '#model/review/finding';
-import { CELL_WORDS, type CellState, type MatrixCell, type MatrixRow } from '#model/review/matrix';
 import styles from './MonthMatrix.module.css';
 
 /** Rows under a heading of their own. */
 export interface MatrixGroup {
   /** Absent where there is only one. */
   label?: string;
-  rows: readonly Omit<MatrixRow, 'address'>[];
+  /** With an address: its marks lead there. */
+  rows: readonly (Omit<MatrixRow, 'address'> & Partial<Pick<MatrixRow, 'address'>>)[];
 }
 
 interface MonthMatrixProps {
@@ -19,15 +20,13 @@ interface MonthMatrixProps {
   groups: readonly MatrixGroup[];
   /** How many entries there are stands beside the mark. */
   hasCounts?: boolean;
-  /** Where a module is written; its marks lead there. */
-  addressOf?: (module: string) => string;
 }
 
 /**
  * Modules by month, a mark each. Where marks lead somewhere the table is one stop of the Tab key, and the arrows go from mark to mark:
  * two hundred stops would wall off what comes below.
  */
-export function MonthMatrix({ caption, months, groups, hasCounts = false, addressOf }: MonthMatrixProps) {
+export function MonthMatrix({ caption, months, groups, hasCounts = false }: MonthMatrixProps) {
   const table = useRef<HTMLTableElement>(null);
   const [stop, setStop] = useState<Place>({ row: 0, column: 0 });
   const rows = groups.flatMap((group) => group.rows);
@@ -40,17 +39,13 @@ export function MonthMatrix({ caption, months, groups, hasCounts = false, addres
   };
   const cellAt = (row: MatrixGroup['rows'][number], cell: MatrixCell, column: number) => {
     const place = { row: rows.indexOf(row), column };
-    const link = addressOf && {
-      to: addressOf(row.module),
-      place,
-      isStop: stop.row === place.row && stop.column === column,
-      onStop: () => setStop(place),
-    };
+    const isStop = stop.row === place.row && stop.column === column;
+    const link = row.address === undefined ? undefined : { to: row.address, place, isStop, onStop: () => setStop(place) };
     return <Cell row={row} cell={cell} hasCount={hasCounts} link={link} />;
   };
   return (
     <div className={styles.frame}>
-      <table ref={table} className={styles.table} {...(addressOf ? { onKeyDown: move } : {})}>
+      <table ref={table} className={styles.table} {...(rows.some(({ address }) => address !== undefined) ? { onKeyDown: move } : {})}>
         <caption className={styles.spoken}>{caption}</caption>
         <Head months={months} />
         <tbody>

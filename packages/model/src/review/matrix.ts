@@ -1,36 +1,7 @@
-import { addMonths, endOfMonth, type HarvestYears, harvestMonths, harvestWindow, type Month } from '#domain/calendar';
+import { addMonths, endOfMonth, harvestMonths, harvestWindow, type Month } from '#domain/calendar';
+import type { MatrixCell, MatrixRow } from './cells';
 import type { EntryCount, ReviewFacts } from './facts';
 import { REVIEW_MODULES, type ReviewModule } from './modules';
-
-/**
- * Where each module stands month by month. `validated`: everything in it is confirmed; `entered`: something is not; `missing`: it should
- * have something by now; `none`: nothing is there and nothing is concluded from that; `ahead`: the month has not ended yet.
- */
-export type CellState = 'validated' | 'entered' | 'missing' | 'none' | 'ahead';
-
-export const CELL_WORDS: Readonly<Record<CellState, string>> = {
-  validated: 'validado',
-  entered: 'lançado, não validado',
-  missing: 'falta',
-  none: 'sem lançamento',
-  ahead: 'mês em aberto',
-};
-
-export interface MatrixCell {
-  month: Month;
-  count: number;
-  validated: boolean;
-  state: CellState;
-}
-
-export interface MatrixRow {
-  module: string;
-  label: string;
-  address: string;
-  /** False: the rows belong to the whole harvest, and stand in every month of it. */
-  isMonthly: boolean;
-  cells: MatrixCell[];
-}
 
 /** Months of the harvest that have ended. */
 export function closedMonths({ harvest, today }: Pick<ReviewFacts, 'harvest' | 'today'>): Month[] {
@@ -119,10 +90,4 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
-}
-
-/** First and last month of a harvest. */
-export function harvestMonthRange(harvest: HarvestYears): { first: Month; last: Month } {
-  const { start, end } = harvestWindow(harvest);
-  return { first: start.slice(0, 7), last: end.slice(0, 7) };
 }

@@ -1,8 +1,9 @@
 import { formatMonth, harvestMonths } from '#domain/calendar';
 import { countedHeads } from '#domain/facts/herd';
+import { harvestMonthRange } from './cells';
 import type { ReviewFacts } from './facts';
 import { counted, listWords } from './finding';
-import { harvestMonthRange, isBreeding, isOver, totalOf } from './matrix';
+import { isBreeding, isOver, totalOf } from './matrix';
 import { isStartUnweighed, monthsWithoutWeight } from './missing';
 import { stockDifferences } from './stock-differences';
 

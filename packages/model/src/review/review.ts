@@ -1,9 +1,10 @@
 import { harvestMonths, type Month } from '#domain/calendar';
+import type { MatrixRow } from './cells';
 import { findContradictions } from './contradictions';
 import type { ReviewFacts } from './facts';
 import { FINDING_KINDS, type Finding, summaryOf } from './finding';
 import { findUnvalidated, findWarnings } from './marks';
-import { type MatrixRow, matrixOf } from './matrix';
+import { matrixOf } from './matrix';
 import { findMissing } from './missing';
 import { REVIEW_MODULES } from './modules';
 import { type Readiness, readinessOf } from './readiness';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CELL_WORDS, type CellState } from '#model/review/matrix';
+import { CELL_WORDS, type CellState } from '#model/review/cells';
 
 const STATES = Object.keys(CELL_WORDS) as CellState[];
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatMonth } from '#domain/calendar';
 import { messages } from '#model/kit/messages';
-import { harvestMonthRange, matrixOf, monthsBetween } from '#model/review/matrix';
+import { harvestMonthRange } from '#model/review/cells';
+import { matrixOf, monthsBetween } from '#model/review/matrix';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { readReviewFacts } from '../../facts/review/read-review';

@@ -1,4 +1,4 @@
-import type { CellState } from '#model/review/matrix';
+import type { CellState } from '#model/review/cells';
 import type { PdfContent, PdfDocument, PdfNode, PdfShape } from '../../pdf';
 import type { ChecklistSection } from './rows';
 

@@ -1,7 +1,7 @@
 import { formatDay, formatMonth, MONTH_NAMES, type Month } from '#domain/calendar';
+import type { CellState, MatrixRow } from '#model/review/cells';
 import type { ReviewFacts } from '#model/review/facts';
 import { FINDING_KINDS, type Finding } from '#model/review/finding';
-import type { CellState, MatrixRow } from '#model/review/matrix';
 import { reviewOf } from '#model/review/review';
 import type { FarmKnowledge } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useReducer, useRef, useState } from 'react';
 import { formatMonth, harvestMonths, type Month } from '#domain/calendar';
-import { harvestMonthRange } from '#model/review/matrix';
+import { harvestMonthRange } from '#model/review/cells';
 import type { ChecklistPlace } from '../../client/checklist';
 import { LoadFailure } from '../../filter/LoadFailure';
 import { isWaiting } from '../../filter/options';

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { moduleOfKey } from '#model/review/modules';
 import type { Review } from '#model/review/review';
 import { messageOf } from '../../../client/api-failure';
 import { readReview } from '../../../client/checklist';
@@ -49,7 +48,6 @@ function ReviewBody({ review }: { review: Review }) {
           caption="Lançamentos de cada módulo, mês a mês. As setas andam de marca em marca; Enter abre o lugar."
           months={review.months}
           groups={[{ rows: review.rows }]}
-          addressOf={(module) => moduleOfKey(module).address}
         />
         <MatrixLegend />
       </section>
