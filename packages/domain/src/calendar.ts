@@ -104,7 +104,12 @@ export function endOfMonth(month: Month): Day {
 /** Made once: making it costs far more than using it. */
 const brasiliaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** The day of the minute that was last asked for: every row that is judged asks, and a day changes only with a minute. */
+let known: { minute: number; day: Day } | null = null;
+
 /** Today in Brazil (official time of Brasília), where the farms are. */
 export function todayInBrazil(now: Date = new Date()): Day {
-  return brasiliaDay.format(now);
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (known?.minute !== minute) known = { minute, day: brasiliaDay.format(now) };
+  return known.day;
 }
