@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type App, buildApp } from '../src/app';
@@ -10,9 +11,9 @@ export type TestDatabase = { url: string; appUrl: string; pool: pg.Pool };
 
 /**
  * The whole API over a database of its own; call it with `app.inject`. The product has the rights it has outside, `pool` those of the
- * owner.
+ * owner. `routes` are all there are.
  */
-export type TestApp = { app: App; context: TestContext; pool: pg.Pool };
+export type TestApp = { app: App; context: TestContext; pool: pg.Pool; routes: readonly RouteOptions[] };
 
 /** Makes a database for the calling test file (a copy of the template, or an empty one); it is dropped after the file. */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
@@ -36,13 +37,14 @@ export async function testApp(overrides: ContextOverrides = {}): Promise<TestApp
   const { appUrl, pool } = await testDatabase();
   const appPool = connectPool(appUrl, console, { max: 5 });
   const context = testContext(appPool, overrides);
-  const app = await buildApp(context);
+  const routes: RouteOptions[] = [];
+  const app = await buildApp(context, { onRoute: (route) => routes.push(route) });
   await app.ready();
   afterAll(async () => {
     await app.close();
     await appPool.end();
   });
-  return { app, context, pool };
+  return { app, context, pool, routes };
 }
 
 async function administer(sql: string): Promise<void> {

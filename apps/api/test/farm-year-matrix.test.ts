@@ -4,6 +4,7 @@ import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { type App, buildApp } from '../src/app';
 import { testContext } from './context';
 import { testDatabase } from './database';
+import { FARM_YEAR_NEEDS } from './farm-year-needs';
 import { createOwner, createPerson, signInAs } from './people';
 import { createFarm, createHarvest } from './places';
 
@@ -14,16 +15,6 @@ const routes: RouteOptions[] = [];
 const app: App = await buildApp(testContext(pool), { onRoute: (route) => routes.push(route) });
 await app.ready();
 afterAll(() => app.close());
-
-/** What a call needs besides its farms to be answered: its own parameters, and the body of one that writes. */
-const NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number }>> = {
-  'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
-  'GET /api/financials/graphic_kpi': { query: '&type=DESPESAS' },
-  'GET /api/financials/graphic_line': { query: '&type=DESPESAS' },
-  'GET /api/financials/graphic_pizza': { query: '&type=DESPESAS' },
-  // There is no earlier harvest to carry anything from.
-  'POST /api/carry_forward': { body: {}, answers: 422 },
-};
 
 const calls = routes.flatMap(({ method, url, config }) => {
   const { farmYears } = config ?? {};
@@ -56,7 +47,7 @@ it('finds the calls', () => {
 });
 
 describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
-  const needs = NEEDS[name] ?? {};
+  const needs = FARM_YEAR_NEEDS[name] ?? {};
   async function ask(headers: { authorization: string }, query: string): Promise<number> {
     const answer = await app.inject({
       method,

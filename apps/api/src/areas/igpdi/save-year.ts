@@ -19,8 +19,8 @@ const MONTHS = 12;
 const igpdi = resourceOf('igpdi');
 
 /** A month as it is sent: the index, with the version that was read when the month had one; null leaves the month as it is. */
-const monthSchema = z.union([z.number(), z.null(), z.object({ index: z.number().nullable(), version: z.int().optional() })]);
-const body = z.object({ values: z.array(monthSchema).length(MONTHS) });
+const monthSchema = z.union([z.number(), z.null(), z.strictObject({ index: z.number().nullable(), version: z.int().optional() })]);
+const body = z.strictObject({ values: z.array(monthSchema).length(MONTHS) });
 
 /**
  * PUT /igpdi/year/{year}: the twelve months of a year, January first, all or none: created where there was nothing, changed where
@@ -63,7 +63,9 @@ function readYear(text: string): string {
 }
 
 function readMonths(sent: unknown): Month[] {
-  const { values } = readBody(sent);
+  const { values, ...others } = readBody(sent);
+  const unknown = Object.keys(others).map((name) => [name, 'Campo desconhecido'] as const);
+  if (unknown.length > 0) throw invalidRow(Object.fromEntries(unknown));
   if (!Array.isArray(values) || values.length !== MONTHS) throw invalidRow({ values: 'Envie os doze meses do ano' });
   const read = values.map((value) => monthSchema.safeParse(value));
   const broken = read.flatMap(({ success }, index) => (success ? [] : [{ index, fields: { index: messages.invalid } }]));

@@ -1,0 +1,12 @@
+/**
+ * What a call about farms in a harvest needs besides its farms to be answered, by method and address: its own parameters, and the body of
+ * one that writes. `answers` is its status in a harvest with nothing in it, 200 where not said.
+ */
+export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number }>> = {
+  'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
+  'GET /api/financials/graphic_kpi': { query: '&type=DESPESAS' },
+  'GET /api/financials/graphic_line': { query: '&type=DESPESAS' },
+  'GET /api/financials/graphic_pizza': { query: '&type=DESPESAS' },
+  // There is no earlier harvest to carry anything from.
+  'POST /api/carry_forward': { body: {}, answers: 422 },
+};

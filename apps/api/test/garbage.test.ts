@@ -1,0 +1,184 @@
+import type { InjectOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { registry } from '#model/registry';
+import { issueToken } from '../src/identity/tokens';
+import { testApp } from './database';
+import { type GoodRequest, goodRequests } from './good-requests';
+import {
+  HOSTILE_BODIES,
+  HOSTILE_IDS,
+  HOSTILE_PARAMETERS,
+  HOSTILE_TEXTS,
+  HOSTILE_VALUES,
+  placesIn,
+  spoil,
+  Turns,
+  UNKNOWN_MEMBER,
+} from './hostile';
+import { createPerson } from './people';
+
+/**
+ * No input makes a 5xx. Every call that is registered is sent what nobody means, one thing at a time in a request that is good otherwise:
+ * the answer is a success, or a refusal in words after which nothing is written.
+ */
+
+const { app, context, pool, routes } = await testApp();
+const person = await createPerson(pool, 'SUPER_ADMIN');
+const newSession = async () => ({ authorization: (await issueToken(context, person.id, 'full'))?.token ?? '' });
+const headers = await newSession();
+const requests = await goodRequests(context, routes);
+const turns = new Turns();
+
+/** The engine's calls are one code for all resources: each is tried with a few things, and all of them together with everything. */
+const ENGINE = /^\w+ \/api\/\w+(\/(:id(\/(restore|save_list_\w+))?|batch|cells|warnings|validate|isValidated|export|template|import))?$/;
+const AREAS_OWN = /^\/api\/(initial_registration|carry_forward)$/;
+const ofArea = ({ name, url }: GoodRequest) => !ENGINE.test(name) || AREAS_OWN.test(url);
+
+/** How many of each are tried on a call. */
+interface Share {
+  ids: number;
+  texts: number;
+  parameters: number;
+  bodies: number;
+  values: number;
+  places: number;
+}
+const ALL: Share = { ids: 99, texts: 4, parameters: 4, bodies: 99, values: 4, places: 999 };
+const SOME: Share = { ids: 1, texts: 1, parameters: 1, bodies: 1, values: 1, places: 5 };
+
+function shareOf(good: GoodRequest): Share {
+  if (ofArea(good)) return ALL;
+  if (good.name.endsWith('/cells')) return { ...SOME, bodies: 8, values: 3, places: 999 };
+  return good.method === 'POST' && !good.url.includes('/', '/api/'.length) ? { ...SOME, places: 12 } : SOME;
+}
+
+/** One request with one thing wrong, and in words what. */
+interface Spoiled {
+  what: string;
+  method: GoodRequest['method'];
+  url: string;
+  type?: string;
+  payload?: string;
+  /** It has a member that the call does not know, which is refused by name and never overlooked. */
+  isUnknown?: boolean;
+}
+
+function addressOf({ url, params, query }: GoodRequest, change: { params?: Record<string, string>; query?: string } = {}): string {
+  const all: Record<string, string> = { ...params, ...change.params };
+  return `${url.replace(/:(\w+)/g, (_, name: string) => all[name] ?? '1')}?${change.query ?? query}`;
+}
+
+/** Everything that is tried on a call: its address, its parameters, its body as a whole, and each place in it. */
+function* spoiledRequests(good: GoodRequest): Generator<Spoiled> {
+  const { method, url, query } = good;
+  const payload = good.body === undefined ? {} : { payload: JSON.stringify(good.body), type: 'application/json' };
+  const share = shareOf(good);
+  const kind = `${method} ${url.replace(/^\/api\/\w+/, '')}`;
+  for (const [, name = ''] of url.matchAll(/:(\w+)/g)) {
+    for (const id of turns.of(`id ${kind}`, HOSTILE_IDS, share.ids))
+      yield { what: `${name}=${id}`, method, url: addressOf(good, { params: { [name]: id } }), ...payload };
+  }
+  const changes = [
+    ...good.parameters.flatMap((name) =>
+      turns.of(`value ${kind}`, HOSTILE_TEXTS, share.texts).map((text) => withParameter(query, name.replace('[path]', '[id]'), text)),
+    ),
+    ...turns.of(`parameter ${kind}`, HOSTILE_PARAMETERS, share.parameters).map((one) => `${query}&${one}`),
+  ];
+  for (const change of changes) yield { what: `?${change.slice(0, 200)}`, method, url: addressOf(good, { query: change }), ...payload };
+  if (method === 'GET') return;
+  for (const [type, body] of turns.of(`body ${kind}`, HOSTILE_BODIES, share.bodies))
+    yield { what: `${type} ${body.slice(0, 80)}`, method, url: addressOf(good), type, payload: body };
+  for (const path of turns.of(`places ${kind}`, placesIn(good.body), share.places)) {
+    for (const json of turns.of(`place ${kind} ${kindOf(good.body, path)}`, HOSTILE_VALUES, share.values)) {
+      const what = `${path.join('.')}: ${json.slice(0, 60)}`;
+      const isUnknown = path.filter((name) => !/^\d+$/.test(name)).join() === UNKNOWN_MEMBER;
+      yield { what, method, url: addressOf(good), type: 'application/json', payload: spoil(good.body, path, json), isUnknown };
+    }
+  }
+}
+
+/** What stands in a place of a good body, so that each kind of value meets every hostile one. */
+function kindOf(body: unknown, path: readonly string[]): string {
+  const value = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null)?.[name], body);
+  if (typeof value !== 'string') return value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
+  return /^\d{4}-\d{2}/.test(value) ? 'day' : 'text';
+}
+
+function withParameter(query: string, name: string, value: string): string {
+  const all = new URLSearchParams(query);
+  all.set(name, value);
+  return all.toString();
+}
+
+async function written(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from audit_log');
+  return rows[0]?.count ?? 0;
+}
+
+async function send({ method, url, type, payload }: Omit<Spoiled, 'what'>) {
+  // What ends a session has one of its own to end.
+  const all = {
+    ...(url.startsWith('/api/users/logout') ? await newSession() : headers),
+    ...(type ? { 'content-type': type } : {}),
+  };
+  return app.inject({ method, url, headers: all, ...(payload === undefined ? {} : { payload }) } as InjectOptions);
+}
+
+/** Answers that the other side of the contract compares word for word. */
+const FIXED_WORDS = ['e-mail não encontrado', 'email already exists'];
+
+/** What is wrong with a refusal; null for one as the contract has it: a code, words, and by name what is broken. */
+function flawOf(status: number, body: string): string | null {
+  if (status < 400) return null;
+  const { code = '', message = '', fields } = JSON.parse(body) as { code?: string; message?: string; fields?: Record<string, string> };
+  const isInWords = /^[A-ZÀ-Ú]/.test(message) || FIXED_WORDS.includes(message);
+  const isNamed = status !== 400 || !fields || message.includes(Object.keys(fields)[0] ?? '');
+  return status < 500 && /^[a-z_]+$/.test(code) && isInWords && isNamed ? null : `${status} ${body.slice(0, 300)}`;
+}
+
+/** Who signs in may send more than is asked; a warning is about what it can be about. */
+const OVERLOOK = /^\/api\/(users\/(:id\/)?\w+|\w+\/warnings)$/;
+
+/** Of those that are asked as they are meant, what does not succeed: these know nobody of the name. */
+const UNKNOWN = ['POST /api/users/token', 'POST /api/users/forgot-password', 'PUT /api/users/password'];
+
+/** Calls that have answered with success: what was spoiled may be something they overlook. */
+const succeeded = new Set<string>();
+
+it('speaks of every call', () => {
+  expect(requests.length).toBeGreaterThan(900);
+});
+
+it.each(requests)('$name', async (good) => {
+  const wrong: string[] = [];
+  const start = await written();
+  let before = start;
+  for (const one of spoiledRequests(good)) {
+    const { statusCode, body } = await send(one);
+    const flaw = flawOf(statusCode, body);
+    if (flaw) wrong.push(`${one.what}: ${flaw}`);
+    if (statusCode < 300 && one.isUnknown && !OVERLOOK.test(good.url)) wrong.push(`${one.what}: overlooked`);
+    if (statusCode < 300) succeeded.add(good.name);
+    if (good.method === 'GET') continue;
+    const after = await written();
+    if (statusCode >= 400 && after !== before) wrong.push(`${one.what}: ${statusCode}, and yet written`);
+    before = after;
+  }
+  expect(wrong).toEqual([]);
+  expect(good.method === 'GET' ? await written() : start).toBe(start);
+});
+
+it.each(requests.filter(ofArea))('$name succeeds as it is meant', async (good) => {
+  const { method, name, body } = good;
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' };
+  const { statusCode, body: answer } = await send({ method, url: addressOf(good), ...payload });
+  if (statusCode < 300) succeeded.add(name);
+  expect([succeeded.has(name), answer]).toEqual([!UNKNOWN.includes(name), answer]);
+});
+
+it('every resource answers a list of everything', async () => {
+  for (const { path } of registry) {
+    const { statusCode } = await send({ method: 'GET', url: `/api/${path}?totals=true` });
+    expect([path, statusCode]).toEqual([path, 200]);
+  }
+});
