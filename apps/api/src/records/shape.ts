@@ -1,7 +1,7 @@
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type Value } from '#model/kit/field';
 import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
-import { quote } from './connection';
+import { quote, type Values } from './connection';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from './members';
 import { BASE } from './paths';
 import { memberKey } from './wire-oddities';
@@ -20,6 +20,8 @@ export interface WireRow {
 export interface Shape {
   /** SQL of the row of the alias `t`. */
   json: string;
+  /** What `json` consists of; `column`: the one that holds the id where the member is another row. */
+  members: readonly { key: string; sql: string; column: string | null }[];
   toRow(json: unknown): WireRow;
 }
 
@@ -44,7 +46,7 @@ export type Titles = ReadonlyMap<number, Reference>;
 interface Part {
   key: string;
   sql: string;
-  target?: { to: string; carry: readonly string[] };
+  target?: { to: string; carry: readonly string[]; column: string };
   isMoment?: boolean;
 }
 
@@ -102,12 +104,37 @@ function listShape(resource: Resource, environment: Environment | null): ListSha
 }
 
 function jsonShape(resource: Resource, environment: Environment | null, links: LinkSource): Shape {
-  const members = partsOf(resource, environment, links).map((part) => `${memberSql(part)} as ${quote(part.key)}`);
+  const members = partsOf(resource, environment, links).map((part) => ({
+    key: part.key,
+    sql: memberSql(part),
+    column: part.target?.column ?? null,
+  }));
   const own = ownFields(resource, environment);
-  return {
-    json: `(select row_to_json(r) from (select ${members.join(', ')}) r)`,
-    toRow: (json) => own(json as WireRow),
-  };
+  return { json: objectSql(members), members, toRow: (json) => own(json as WireRow) };
+}
+
+function objectSql(members: readonly { key: string; sql: string }[]): string {
+  return `(select row_to_json(r) from (select ${members.map(({ key, sql }) => `${sql} as "${key}"`).join(', ')}) r)`;
+}
+
+/**
+ * The shape of a row that was just read and is now written with these columns. Whatever it still points at is taken over as it was read
+ * instead of being looked up again, which would cost more than the writing.
+ */
+export function changedShape(
+  resource: Resource,
+  environment: Environment | null,
+  { stored, columns }: { stored: WireRow; columns: Readonly<Record<string, unknown>> },
+  values: Values,
+): Shape {
+  const { toRow, members } = shapeOf(resource, environment);
+  const asked = members.map(({ key, sql, column }) => {
+    if (column === null) return { key, sql };
+    const was = (stored[key] ?? null) as Reference | null;
+    const isKept = !(column in columns) || columns[column] === (was?.id ?? null);
+    return { key, sql: isKept ? `${values.bind(was && JSON.stringify(was))}::json` : sql };
+  });
+  return { json: objectSql(asked), members, toRow };
 }
 
 /** As the driver reads a moment from a column: UTC, cut to milliseconds. */
@@ -177,7 +204,7 @@ const moment = (column: string): Part => ({ ...value(column, column), isMoment: 
 
 const refer = (key: string, column: string, to: string, carry: readonly string[]): Part => ({
   ...value(key, column),
-  target: { to, carry },
+  target: { to, carry, column },
 });
 
 function fieldPart(resource: Resource, name: string, field: Field, links: LinkSource): Part[] {

@@ -7,7 +7,7 @@ import { membersOf, USERS } from './members';
 import { closedHarvest, isOpenSql } from './open-harvests';
 import { BASE } from './paths';
 import { reachSql } from './reach-sql';
-import { type Shape, shapeOf, type WireRow } from './shape';
+import { changedShape, type Shape, shapeOf, type WireRow } from './shape';
 
 /**
  * The statements that write. Each writes the row and its trace at once; only rows with lists of references take three steps, in the
@@ -103,7 +103,9 @@ export async function updateRow(
   if (listFields(resource).length === 0) {
     const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, '${action}', before.json, ${rowJson(resource)} from written ${BASE}, before`;
     const text = `with before as (${before}), written as (${update}), logged as (${log})`;
-    const [row] = await answerRow(operation, shapeOf(resource, environmentOf(resource, stored)), text, values);
+    const written = { ...columns, updated_by: operation.actor.id };
+    const shape = changedShape(resource, environmentOf(resource, stored), { stored, columns: written }, values);
+    const [row] = await answerRow(operation, shape, text, values);
     return row ?? null;
   }
   const [was] = await operation.connection.rows(

@@ -143,6 +143,14 @@ describe('changing', () => {
     expect(body.updated_by).toEqual({ id: owner.user.id, name: owner.user.name });
   });
 
+  it('answers every row it points at as reading it does, changed or not', async () => {
+    const stored = (await post(await factory.body('herd_departure', place), 'herd_departure')).body;
+    const changed = await send(as.technician, 'PUT', `herd_departure/${stored.id}`, { date: stored.date, validated: true });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body).toMatchObject({ updated_by: { id: technician.id }, validated_by: { id: technician.id } });
+    expect(changed.body).toEqual((await send(as.technician, 'GET', `herd_departure/${stored.id}`)).body);
+  });
+
   it('refuses a stale version with the stored row, and changes nothing', async () => {
     const row = (await post(birth)).body;
     await put(row.id, { amount: 8, version: 1 });
