@@ -15,7 +15,7 @@ export function acceptOnlyJson(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    else void parseJson(request, body as string, done);
   });
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding'];

@@ -41,6 +41,12 @@ const MANY_MONTHS = 400;
 /** What no declaration says but the server asks for. */
 const ASKED: Readonly<Record<string, Row>> = { customers: { password: PASSWORD }, users: { password: PASSWORD } };
 
+/** The place of a field among those of its resource, and whether its value has to be one that no other row has. */
+interface Slot {
+  index: number;
+  isOwn: boolean;
+}
+
 /** Makes rows of any declared resource from its fields, with everything they refer to. */
 export type Factory = Awaited<ReturnType<typeof createFactory>>;
 
@@ -90,7 +96,7 @@ export async function createFactory(context: TestContext) {
     for (let round = 0; round < 4; round++) {
       for (const [index, [name, field]] of fieldsOf(resource, rowContext.environment).entries()) {
         if (field.readOnly || !isEmpty(row[name]) || !(presenceOf(field, row) === 'required' || isWished(name))) continue;
-        row = { ...row, [name]: await sampleOf(field, row, rowContext, index, wish, isKey(resource, name)) };
+        row = { ...row, [name]: await sampleOf(field, row, rowContext, wish, { index, isOwn: isKey(resource, name) }) };
       }
       const judged = judgeRow(resource, row, new Set(), rowContext);
       if (Object.keys(judged.errors).length === 0) return row;
@@ -99,7 +105,7 @@ export async function createFactory(context: TestContext) {
     return row;
   }
 
-  async function sampleOf(field: Field, row: Row, rowContext: RowContext, index: number, wish: Wish, isOwn: boolean): Promise<Value> {
+  async function sampleOf(field: Field, row: Row, rowContext: RowContext, wish: Wish, { index, isOwn }: Slot): Promise<Value> {
     if (isTextField(field)) return textOf(field.kind, ++count).slice(0, field.maxLength);
     if (isNumberField(field)) return numberOf(field, row, rowContext, index, () => ++years);
     switch (field.kind) {

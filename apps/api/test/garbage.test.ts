@@ -43,13 +43,13 @@ interface Share {
   values: number;
   places: number;
 }
-const ALL: Share = { ids: 99, texts: 4, parameters: 4, bodies: 99, values: 4, places: 999 };
-const SOME: Share = { ids: 1, texts: 1, parameters: 1, bodies: 1, values: 1, places: 5 };
+const ALL: Share = { ids: 99, texts: 2, parameters: 3, bodies: 99, values: 2, places: 999 };
+const SOME: Share = { ids: 1, texts: 1, parameters: 1, bodies: 1, values: 1, places: 3 };
 
 function shareOf(good: GoodRequest): Share {
   if (ofArea(good)) return ALL;
-  if (good.name.endsWith('/cells')) return { ...SOME, bodies: 8, values: 3, places: 999 };
-  return good.method === 'POST' && !good.url.includes('/', '/api/'.length) ? { ...SOME, places: 12 } : SOME;
+  if (good.name.endsWith('/cells')) return { ...SOME, bodies: 4, values: 2, places: 999 };
+  return good.method === 'POST' && !good.url.includes('/', '/api/'.length) ? { ...SOME, places: 6 } : SOME;
 }
 
 /** One request with one thing wrong, and in words what. */

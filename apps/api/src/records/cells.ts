@@ -85,7 +85,7 @@ async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[
   refuseTwins(keys);
   const stored = await findStored(inner, sheet, keys);
   const plans = drafts.map((draft, index) =>
-    planOf(inner, sheet, index, bodies[index] as Body, draft, stored.get(textOf(keys[index])) ?? null),
+    planOf(inner, sheet, { index, body: bodies[index] as Body, asNew: draft, stored: stored.get(textOf(keys[index])) ?? null }),
   );
   refuseStale(plans);
   await judgePlans(inner, sheet, plans);
@@ -147,7 +147,9 @@ function keyOfRow(sheet: Sheet, row: WireRow): Key {
   return Object.fromEntries([...scope, ['environment', row.environment], ...by]);
 }
 
-function planOf(inner: Operation, sheet: Sheet, index: number, body: Body, asNew: Draft, stored: WireRow | null): Plan {
+type Sent = Pick<Plan, 'index' | 'asNew' | 'stored'> & { body: Body };
+
+function planOf(inner: Operation, sheet: Sheet, { index, body, asNew, stored }: Sent): Plan {
   const { values } = sheet.cells;
   const sent = asNew.input.values;
   const isBroken = Object.keys(asNew.errors).length > 0;

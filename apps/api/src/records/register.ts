@@ -66,7 +66,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   for (const field of listFields(resource)) {
     const key = savedListKey(field);
     if (!key) continue;
-    route('PUT', `${url}/:id/save_${field}`, kinds.saveList, ({ work, id, body }) => saveList(work, resource, id(), field, key, body));
+    route('PUT', `${url}/:id/save_${field}`, kinds.saveList, ({ work, id, body }) => saveList(work, resource, id(), { field, key }, body));
   }
   if (!resource.hasValidation) return;
   route('PUT', `${url}/validate`, kinds.validate, async ({ work, body, query }) => asList(await validateRows(work, resource, body, query)));

@@ -13,8 +13,7 @@ export async function saveList(
   operation: Operation,
   resource: Resource,
   id: number,
-  field: string,
-  key: string,
+  { field, key }: { field: string; key: string },
   body: unknown,
 ): Promise<WireRow> {
   demand(operation.actor, 'update', resource);

@@ -87,9 +87,7 @@ export async function updateRow(
   operation: Operation,
   resource: Resource,
   stored: WireRow,
-  columns: Columns,
-  links: Links,
-  action: AuditAction,
+  { columns, links, action }: { columns: Columns; links: Links; action: AuditAction },
 ): Promise<WireRow | null> {
   const values = new Values();
   const table = quote(resource.path);

@@ -31,7 +31,11 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
 async function changeFreely(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
   const { draft, stored } = await judgeChange(operation, resource, await findForWrite(operation, resource, id), body);
   const action = isPureToggle(resource, draft) ? 'validate' : 'update';
-  const row = await updateRow(operation, resource, stored, columnsOfChange(resource, draft, operation.actor.id), new Map(), action);
+  const row = await updateRow(operation, resource, stored, {
+    columns: columnsOfChange(resource, draft, operation.actor.id),
+    links: new Map(),
+    action,
+  });
   return row ?? changeLocked(operation, resource, id, body);
 }
 
@@ -56,7 +60,7 @@ async function writeChange(
   const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
   const columns = { ...columnsOfChange(resource, draft, actor.id), ...extra };
   const action = isPureToggle(resource, draft) ? 'validate' : 'update';
-  const row = await updateRow(inner, resource, stored, columns, linksOf(resource, draft), action);
+  const row = await updateRow(inner, resource, stored, { columns, links: linksOf(resource, draft), action });
   if (!row) throw staleVersion(await findRow(inner, resource, stored.id));
   await effects?.afterUpdate?.({ transaction, context, actor, row, stored });
   return row;

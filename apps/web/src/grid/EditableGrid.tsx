@@ -8,7 +8,7 @@ import { ownOrder } from './list-state';
 import type { RowAction } from './row-action';
 import { TransferButtons } from './transfer/TransferButtons';
 import { useEarlierValues } from './use-earlier-values';
-import { useGrid } from './use-grid';
+import { type Grid, useGrid } from './use-grid';
 import { useCommandKeys, useGridCommands } from './use-grid-commands';
 import { isAllValidated } from './validation';
 import { CardList } from './view/CardList';
@@ -51,16 +51,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   );
   useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
 
-  const rowActions = actions.map(({ label, Dialog }) => (
-    <Button
-      key={label}
-      variant="default"
-      disabled={!isReading || !current}
-      onClick={() => current && grid.setOverlay({ action: { row: current, Dialog } })}
-    >
-      {label}
-    </Button>
-  ));
+  const rowActions = <RowActions grid={grid} actions={actions} />;
   // Beside a search box there is room for everything that is not an action of the row being written.
   const hasSecondRow = setup.search !== null && !isNarrow;
   const others = (
@@ -139,4 +130,19 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
       <GridOverlays grid={grid} onClose={commands.closeOverlay} />
     </section>
   );
+}
+
+/** What else can be done with the current row, as buttons. */
+function RowActions({ grid, actions }: { grid: Grid; actions: readonly RowAction[] }) {
+  const { current, isReading } = grid;
+  return actions.map(({ label, Dialog }) => (
+    <Button
+      key={label}
+      variant="default"
+      disabled={!isReading || !current}
+      onClick={() => current && grid.setOverlay({ action: { row: current, Dialog } })}
+    >
+      {label}
+    </Button>
+  ));
 }

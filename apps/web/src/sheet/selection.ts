@@ -11,6 +11,11 @@ export interface Selection {
   anchor: Place;
 }
 
+/** A whole block as what is selected, its first cell the one that keys speak to. */
+export function selectionOf({ top, bottom, left, right }: Block): Selection {
+  return { at: { row: top, col: left }, anchor: { row: bottom, col: right } };
+}
+
 /** The selected block, all edges included. */
 export interface Block {
   top: number;

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isBlockedKey } from '../grid/editors/number-entry';
 import { notify } from '../ui/notify';
-import { isBlock, type Place, selectionAfter, selectOne } from './selection';
+import { isBlock, type Place, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
 import { type CellRef, type FlatColumn, slotPlace } from './sheet';
 import { useClipboard } from './use-clipboard';
 import { cellAt, placeOf, type SelectionState, useSelection } from './use-selection';
@@ -53,10 +53,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   const root = useRef<HTMLElement | null>(null);
   const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
   const { rows, isOpen } = sheet;
-  const start = useMemo((): Place => {
-    const first = rows.findIndex((row) => columns.some((column) => isOpen(row, column)));
-    return { row: Math.max(first, 0), col: 0 };
-  }, [rows, columns, isOpen]);
+  const start = useMemo(() => firstOpen(rows, isOpen, columns), [rows, columns, isOpen]);
   const { selection, select } = useSelection(root, size, start);
   const [editing, setEditing] = useState<Editing | null>(null);
   const commands = useSheetCommands(sheet, columns);
@@ -72,16 +69,13 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     setEditing({ ...place, text: text ?? shownText(root.current, place), isFresh: text !== null });
   };
   const paste = (text: string) => {
-    const at = commands.paste(selection.block, text);
-    if (at) select({ at: { row: at.top, col: at.left }, anchor: { row: at.bottom, col: at.right } });
+    const at = text !== '' && commands.paste(selection.block, text);
+    if (at) select(selectionOf(at));
   };
   const goTo = (cell: CellRef) => {
-    const { row, group } = slotPlace(cell.slot);
-    const groupIndex = sheet.groups.findIndex(({ key }) => key === group);
-    showGroup?.(groupIndex);
-    const within = showGroup ? sheet.columns.filter((column) => column.group === group) : columns;
-    const col = within.findIndex((column) => column.group === group && column.field === cell.field);
-    select(selectOne({ row: sheet.rows.findIndex(({ key }) => key === row), col: Math.max(col, 0) }));
+    const { group } = slotPlace(cell.slot);
+    showGroup?.(sheet.groups.findIndex(({ key }) => key === group));
+    select(selectOne(placeOfCell(sheet, showGroup ? sheet.columns.filter((column) => column.group === group) : columns, cell)));
   };
   const undo = () => {
     const cell = commands.undo();
@@ -102,9 +96,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
         setEditing(null);
         if (!key) return;
         // A wrong cell keeps the focus, so that what is wrong stands below it.
-        const next = isRight
-          ? selectionAfter(key.key, { isCtrl: false, isShift: key.isShift && !isArrow(key.key) }, selectOne(place), now.size)
-          : null;
+        const next = isRight ? afterEditing(key, place, now.size) : null;
         select(next ?? selectOne(place));
       },
       cancel: () => {
@@ -116,7 +108,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
         store.type(null);
         setEditing(null);
         const at = latest.current.commands.paste(latest.current.selection.block, text);
-        if (at) select({ at: { row: at.top, col: at.left }, anchor: { row: at.bottom, col: at.right } });
+        if (at) select(selectionOf(at));
       },
     }),
     [select, store],
@@ -129,8 +121,8 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   };
   const move = (event: KeyboardEvent): boolean => {
     const isCtrl = event.ctrlKey || event.metaKey;
-    if (event.key === 'ArrowDown' && !event.shiftKey && selection.at.row === size.rows - 1 && focusFoot(root.current, selection.at.col))
-      return true;
+    const isLeaving = event.key === 'ArrowDown' && !event.shiftKey && selection.at.row === size.rows - 1;
+    if (isLeaving && focusFoot(root.current, selection.at.col)) return true;
     const next = selectionAfter(event.key, { isCtrl, isShift: event.shiftKey }, selection, size);
     if (next) select(next);
     return next !== null;
@@ -152,11 +144,26 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     events: { onKeyDown, ...mouse },
     hasSelection: isBlock(selection),
     focusLastRow,
-    pasteFromButton: async () => {
-      const text = await readClipboard();
-      if (text) paste(text);
-    },
+    pasteFromButton: async () => paste((await readClipboard()) ?? ''),
   };
+}
+
+/** Where somebody goes on who has left a cell by a key; null for a key that does not move. Shift and an arrow stretch nothing here. */
+function afterEditing({ key, isShift }: { key: string; isShift: boolean }, place: Place, size: SheetSize) {
+  return selectionAfter(key, { isCtrl: false, isShift: isShift && !isArrow(key) }, selectOne(place), size);
+}
+
+/** Where a cell stands among the columns in sight. */
+function placeOfCell(sheet: SheetModel, columns: readonly FlatColumn[], cell: CellRef): Place {
+  const { row, group } = slotPlace(cell.slot);
+  const col = columns.findIndex((column) => column.group === group && column.field === cell.field);
+  return { row: sheet.rows.findIndex(({ key }) => key === row), col: Math.max(col, 0) };
+}
+
+/** The first row in which something may be written. */
+function firstOpen(rows: SheetModel['rows'], isOpen: SheetModel['isOpen'], columns: readonly FlatColumn[]): Place {
+  const first = rows.findIndex((row) => columns.some((column) => isOpen(row, column)));
+  return { row: Math.max(first, 0), col: 0 };
 }
 
 interface KeyTools {

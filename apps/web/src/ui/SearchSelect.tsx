@@ -48,12 +48,8 @@ export function SearchSelect({
   const open = () => {
     if (isOpen || isDisabled) return;
     setOpen(true);
-    setActive(
-      Math.max(
-        0,
-        findOptions(options, '', value).findIndex((option) => option.value === value),
-      ),
-    );
+    const place = findOptions(options, '', value).findIndex((option) => option.value === value);
+    setActive(Math.max(0, place));
   };
   const close = () => {
     setOpen(false);
@@ -117,36 +113,55 @@ export function SearchSelect({
             close();
           }}
         />
-        {isLoading ? (
-          <span className={styles.spinner} aria-hidden="true" />
-        ) : (
-          <IconChevronDown className={styles.chevron} size={16} stroke={2} aria-hidden />
-        )}
-        {isOpen && (
-          <div className={styles.dropdown}>
-            <div ref={list} id={`${id}-list`} className={styles.list} aria-label="Opções" role="listbox" tabIndex={-1}>
-              {shown.map((option, index) => (
-                <Option
-                  key={option.value}
-                  id={`${id}-${index}`}
-                  option={option}
-                  isActive={index === active}
-                  isChosen={option.value === value}
-                  onChoose={() => choose(option)}
-                />
-              ))}
-            </div>
-            {shown.length === 0 && (
-              <p className={styles.nothing}>{isLoading ? 'Carregando…' : 'Nada encontrado. Confira o que digitou.'}</p>
-            )}
-          </div>
-        )}
+        <Ending isLoading={isLoading} />
+        {isOpen && <OptionList {...{ id, options: shown, value, active, isLoading, ref: list }} onChoose={choose} />}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} error={error} />}
+    </div>
+  );
+}
+
+function Ending({ isLoading }: { isLoading: boolean | undefined }) {
+  if (isLoading) return <span className={styles.spinner} aria-hidden="true" />;
+  return <IconChevronDown className={styles.chevron} size={16} stroke={2} aria-hidden />;
+}
+
+function FieldError({ id, error }: { id: string; error: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      {error}
+    </p>
+  );
+}
+
+interface OptionListProps {
+  /** Of the field; its list and options are called after it. */
+  id: string;
+  options: readonly SelectOption[];
+  value: string | null;
+  /** Place of the option that Enter would choose. */
+  active: number;
+  isLoading: boolean | undefined;
+  ref: Ref<HTMLDivElement>;
+  onChoose: (option: SelectOption) => void;
+}
+
+function OptionList({ id, options, value, active, isLoading, ref, onChoose }: OptionListProps) {
+  return (
+    <div className={styles.dropdown}>
+      <div ref={ref} id={`${id}-list`} className={styles.list} aria-label="Opções" role="listbox" tabIndex={-1}>
+        {options.map((option, index) => (
+          <Option
+            key={option.value}
+            id={`${id}-${index}`}
+            option={option}
+            isActive={index === active}
+            isChosen={option.value === value}
+            onChoose={() => onChoose(option)}
+          />
+        ))}
+      </div>
+      {options.length === 0 && <p className={styles.nothing}>{isLoading ? 'Carregando…' : 'Nada encontrado. Confira o que digitou.'}</p>}
     </div>
   );
 }

@@ -53,7 +53,7 @@ const year = fc.array(counted, { maxLength: 12 });
 
 describe('of any harvest', () => {
   it('each month opens with the end of the month before', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.option(heads, { nil: null }), year, (start, months) => {
         const balances = balance(start, months);
         for (const [index, { opening }] of balances.entries()) {
@@ -65,7 +65,7 @@ describe('of any harvest', () => {
   });
 
   it('no count of the start is that of the first counted month, for all that follow it', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(year, (months) => {
         const first = months.findIndex(({ typed }) => typed !== null && typed !== undefined);
         const unknown = first < 0 ? months.length : first + 1;
@@ -80,7 +80,7 @@ describe('of any harvest', () => {
   });
 
   it('a stock typed as it is calculated closes in every month', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(heads, year, (start, months) => {
         const closed = balance(
           start,
@@ -96,7 +96,7 @@ describe('of any harvest', () => {
   });
 
   it('the differences add up to what the movements do not explain', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(heads, fc.array(fc.record<Counted>({ ...moved, typed: heads }), { minLength: 1, maxLength: 12 }), (start, months) => {
         const balances = balance(start, months);
         const sum = (of: (month: (typeof balances)[number]) => number) => balances.reduce((total, month) => total + of(month), 0);
@@ -108,7 +108,7 @@ describe('of any harvest', () => {
 
   it('a movement written in two rows, or in another order, changes nothing', () => {
     const flow = fc.record({ kind: fc.constantFrom(...FLOW_KINDS), month: fc.constantFrom('2025-07', '2025-08', '2025-09'), heads });
-    fc.assert(
+    void fc.assert(
       fc.property(fc.array(flow), fc.option(heads, { nil: null }), (flows, start) => {
         const check = (some: typeof flows) => stockBalance(['2025-07', '2025-08', '2025-09'], some, (month) => (month ? null : start));
         const halves = flows.flatMap((one) => [

@@ -70,8 +70,8 @@ function readChosen(years: FarmYears, proposals: readonly Proposal[], sent: unkn
   for (const proposal of proposals) {
     const list = body[proposal.module.path];
     if (list === undefined || list === null) continue;
-    const seen = new Set<unknown>();
-    const choices = readList(list, MOST_ROWS).map((one, index) => readChoice(years, proposal, one, index, errors, seen));
+    const reading = { years, proposal, errors, seen: new Set<unknown>() };
+    const choices = readList(list, MOST_ROWS).map((one, index) => readChoice(reading, one, index));
     chosen.set(
       proposal.module,
       choices.filter((one) => one !== null),
@@ -83,14 +83,16 @@ function readChosen(years: FarmYears, proposals: readonly Proposal[], sent: unkn
   return chosen;
 }
 
-function readChoice(
-  years: FarmYears,
-  { module, rows }: Proposal,
-  sent: unknown,
-  index: number,
-  errors: FieldErrors,
-  seen: Set<unknown>,
-): Choice | null {
+/** The list of a module while it is read: what is wrong with any of it goes to `errors`, and `seen` are the ids that have come. */
+interface Reading {
+  years: FarmYears;
+  proposal: Proposal;
+  errors: FieldErrors;
+  seen: Set<unknown>;
+}
+
+function readChoice({ years, proposal, errors, seen }: Reading, sent: unknown, index: number): Choice | null {
+  const { module, rows } = proposal;
   const at = `${module.path}.${index}`;
   const { id, ...given } = readBody(sent);
   const row = rows.find(({ source }) => source.id === id);

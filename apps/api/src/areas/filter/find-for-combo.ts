@@ -5,7 +5,7 @@ import { resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { requireActor } from '../../identity/actor';
-import { Values } from '../../records/connection';
+import { type Connection, type Operation, operation, Values } from '../../records/connection';
 import { reachSql } from '../../records/reach-sql';
 import { forbidden } from '../../records/refusals';
 import { directionParameter, flagParameter, idParameter, idsParameter, pagingParameters } from './parameters';
@@ -43,24 +43,25 @@ export function registerFindForCombo(app: App, context: Context): void {
         response: { 200: z.object({ resultList: z.array(option), size: z.int() }) },
       },
     },
-    async (request) => findForCombo(context, requireActor(request), request.query),
+    async (request) => findForCombo(operation(context, requireActor(request)), request.query),
   );
 }
 
-async function findForCombo({ pool }: Context, actor: Actor, query: Query): Promise<{ resultList: Option[]; size: number }> {
+async function findForCombo({ actor, connection }: Operation, query: Query): Promise<{ resultList: Option[]; size: number }> {
   const values = new Values();
   const conditions = [reachSql(actor, resourceOf('customers'), 'c', values), ...wishesSql(actor, query, values)];
   const technicianId = query.technical_id;
-  if (technicianId !== undefined) conditions.push(await attendedSql({ pool }, technicianId, values));
+  if (technicianId !== undefined) conditions.push(await attendedSql(connection, technicianId, values));
   const from = `customers c where ${conditions.filter((condition) => condition !== null).join(' and ') || 'true'}`;
-  const counted = pool.query<{ size: number }>(`select count(*)::int as size from ${from}`, [...values.list]);
+  const counted = connection.rows(`select count(*)::int as size from ${from}`, [...values.list]);
   const paging = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
-  const page = pool.query<Option>(
-    `select c.id, c.name, c.profiles, c.farms_limit, c.has_diagnosis, c.only_diagnosis from ${from}
-     order by c.name collate "pt-BR-x-icu" ${query['order[name]']}, c.id ${paging}`,
+  const page = connection.rows(
+    `select to_json(option) from (select c.id, c.name, c.profiles, c.farms_limit, c.has_diagnosis, c.only_diagnosis from ${from}
+     order by c.name collate "pt-BR-x-icu" ${query['order[name]']}, c.id ${paging}) option`,
     values.list,
   );
-  return { resultList: (await page).rows, size: (await counted).rows[0]?.size ?? 0 };
+  const [options, [[size] = []]] = await Promise.all([page, counted]);
+  return { resultList: options.map(([one]) => one as Option), size: Number(size) };
 }
 
 function wishesSql(actor: Actor, query: Query, values: Values): string[] {
@@ -75,11 +76,11 @@ function wishesSql(actor: Actor, query: Query, values: Values): string[] {
 }
 
 /** Whom a technician attends is its reach: those linked to it, or all of its profiles when its access is global. */
-async function attendedSql({ pool }: Pick<Context, 'pool'>, technicianId: number, values: Values): Promise<string | null> {
-  const found = await pool.query<Pick<Actor, 'profiles' | 'globalAccess'>>(
-    `select profiles, global_access as "globalAccess" from users where id = $1 and role = 'TECHNICAL'`,
+async function attendedSql(connection: Connection, technicianId: number, values: Values): Promise<string | null> {
+  const [found] = await connection.rows(
+    `select json_build_object('profiles', profiles, 'globalAccess', global_access) as reach from users where id = $1 and role = 'TECHNICAL'`,
     [technicianId],
   );
-  const technician = found.rows[0];
+  const technician = found?.[0] as Pick<Actor, 'profiles' | 'globalAccess'> | undefined;
   return technician ? reachSql({ id: technicianId, role: 'TECHNICAL', ...technician }, resourceOf('customers'), 'c', values) : 'false';
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Actor, looksIntoClosedHarvests } from '#model/permissions';
+import { looksIntoClosedHarvests } from '#model/permissions';
 import { registry, resourceOf } from '#model/registry';
 import type { App } from '../../app';
 import type { Context } from '../../context';
 import { requireActor } from '../../identity/actor';
-import { quote, Values } from '../../records/connection';
+import { type Operation, operation, quote, Values } from '../../records/connection';
 import { needsOpenHarvest } from '../../records/open-harvests';
 import { reachSql } from '../../records/reach-sql';
 import { rowNotFound } from '../../records/refusals';
@@ -47,16 +47,16 @@ export function registerHarvestsFilter(app: App, context: Context): void {
     },
     async (request) => {
       const { query } = request;
-      const actor = requireActor(request);
-      await requireInReach(context, actor, query);
-      const all = await harvestsOf(context, actor, query);
+      const work = operation(context, requireActor(request));
+      await requireInReach(work, query);
+      const all = await harvestsOf(work, query);
       const start = query.page * query.perPage;
       return { resultList: all.slice(start, start + query.perPage), size: all.length };
     },
   );
 }
 
-async function requireInReach({ pool }: Context, actor: Actor, { customer_id, farm_id }: Query): Promise<void> {
+async function requireInReach({ actor, connection }: Operation, { customer_id, farm_id }: Query): Promise<void> {
   const values = new Values();
   const reaches = [
     `exists (select from customers c where c.id = ${values.bind(customer_id)} and ${reachSql(actor, resourceOf('customers'), 'c', values) ?? 'true'})`,
@@ -67,8 +67,8 @@ async function requireInReach({ pool }: Context, actor: Actor, { customer_id, fa
       `exists (select from farms f where f.id = ${values.bind(farm_id)} and f.customer_id = ${values.bind(customer_id)} and ${isReached})`,
     );
   }
-  const found = await pool.query<{ is_reached: boolean }>(`select ${reaches.join(' and ')} as is_reached`, values.list);
-  if (!found.rows[0]?.is_reached) throw rowNotFound();
+  const [[isReached] = []] = await connection.rows(`select ${reaches.join(' and ')} as is_reached`, values.list);
+  if (isReached !== true) throw rowNotFound();
 }
 
 /** Entries of the farm of a characterisation `d` in its harvest, of whatever kind. */
@@ -78,8 +78,8 @@ const hasEntries = registry
   .join(' or ');
 
 /** A handful a customer: paging is left to the caller. */
-async function harvestsOf({ pool }: Context, actor: Actor, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
-  const found = await pool.query<Option>(
+async function harvestsOf({ actor, connection }: Operation, { customer_id, farm_id, only_diagnosis }: Query): Promise<Option[]> {
+  const found = await connection.rows(
     `select h.id, h.title, h.first_year, h.last_year, exists (
        select from farms f join farms_harvests_platform o on o.owner_id = f.id and o.target_id = h.id
        where f.customer_id = $1 and ($2::int is null or f.id = $2)) as takes_entries
@@ -93,5 +93,5 @@ async function harvestsOf({ pool }: Context, actor: Actor, { customer_id, farm_i
      order by h.first_year desc, h.last_year desc, h.id desc`,
     [customer_id, farm_id ?? null, only_diagnosis ?? null, looksIntoClosedHarvests(actor)],
   );
-  return found.rows;
+  return found.map(([id, title, first_year, last_year, takes_entries]) => ({ id, title, first_year, last_year, takes_entries }) as Option);
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import type { App } from '../../app';
 import type { Context } from '../../context';
+import { requireActor } from '../../identity/actor';
+import { type Operation, operation } from '../../records/connection';
 
 /** The index begins with the real: August 1994 is 100. */
 const FIRST_YEAR = 1994;
@@ -17,16 +19,16 @@ export function registerYears(app: App, context: Context): void {
         response: { 200: z.object({ resultList: z.array(z.int()), size: z.int() }) },
       },
     },
-    async () => {
-      const years = await readYears(context);
+    async (request) => {
+      const years = await readYears(operation(context, requireActor(request)));
       return { resultList: years, size: years.length };
     },
   );
 }
 
-async function readYears({ pool, now }: Context): Promise<number[]> {
-  const stored = await pool.query<{ year: number }>('select distinct extract(year from date)::int as year from igpdi');
-  const thisYear = Number(todayInBrazil(now()).slice(0, 4));
+async function readYears({ connection, context }: Operation): Promise<number[]> {
+  const stored = await connection.rows('select distinct extract(year from date)::int as year from igpdi', []);
+  const thisYear = Number(todayInBrazil(context.now()).slice(0, 4));
   const ofIndex = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
-  return [...new Set([...ofIndex, ...stored.rows.map(({ year }) => year)])].sort((a, b) => b - a);
+  return [...new Set([...ofIndex, ...stored.map(([year]) => Number(year))])].sort((a, b) => b - a);
 }

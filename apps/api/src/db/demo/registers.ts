@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Day } from '#domain/calendar';
-import type { Row, RowContext } from '#model/kit/field';
+import type { Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import { BRAZIL } from '../catalogues/countries';
 import { insertRows, reserveIds, type TableRow } from '../insert-rows';
@@ -160,19 +160,13 @@ function farmDetail(
     ...(plan.livestockSystem ? { category_livestock_system: catalogueReference('category_livestock_system', plan.livestockSystem) } : {}),
   };
   const scope = { harvest_id: harvest.id, customer_id: customerId, farm_id: farmId, environment: plan.environment };
-  return register('farms_details', given, scope, { ...traces, authorId: ownerId }, `${harvest.first_year}-07-08`, plan.environment);
+  return register('farms_details', given, scope, { ...traces, authorId: ownerId }, `${harvest.first_year}-07-08`);
 }
 
 /** A row of a register, judged by its declaration. */
-function register(
-  path: string,
-  given: Row,
-  own: TableRow,
-  { authorId, today }: Traces,
-  day: Day,
-  environment: RowContext['environment'] = 'BEEF_CATTLE',
-): ReadyRow {
+function register(path: string, given: Row, own: TableRow, { authorId, today }: Traces, day: Day): ReadyRow {
   const resource = resourceOf(path);
+  const environment = own.environment === 'DAIRY_CATTLE' ? 'DAIRY_CATTLE' : 'BEEF_CATTLE';
   const time = `${day}T14:05:00.000Z`;
   const traits = { created_by: authorId, created_at: time, updated_at: time };
   return { path, columns: { ...own, ...fieldColumns(resource, judgedRow(resource, given, { today, environment })), ...traits }, lists: {} };

@@ -105,9 +105,7 @@ const most = (one: string | null, other: string | null) => (one !== null && othe
  */
 export function earlierSql(
   resource: Resource,
-  source: Source,
-  groups: readonly Group[],
-  ids: readonly number[],
+  { source, groups, ids }: { source: Source; groups: readonly Group[]; ids: readonly number[] },
   path: string,
   farms: string | null,
   values: Values,

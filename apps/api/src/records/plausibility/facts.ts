@@ -62,11 +62,11 @@ export class Question {
       const groups = groupsOf(this.#resource, source, this.#asked);
       this.#sourceKeys[index] = [...groups.keys()];
       if (groups.size === 0) return [];
-      return [earlierSql(this.#resource, source, [...groups.values()], ids, `${EARLIER} ${index}`, farms(), values)];
+      return [earlierSql(this.#resource, { source, groups: [...groups.values()], ids }, `${EARLIER} ${index}`, farms(), values)];
     });
     if (this.#herdKeys.length > 0) selects.push(herdSql(this.#herdKeys, HERD, farms(), values));
     if (this.#partKeys.length > 0) {
-      selects.push(wholeSql(this.#resource, withinRules(this.#resource), this.#partKeys, WHOLE, farms(), values));
+      selects.push(wholeSql(this.#resource, this.#partKeys, WHOLE, farms(), values));
     }
     return selects;
   }

@@ -33,14 +33,8 @@ export function wholeOf(rules: readonly WithinRule[], row: Row): Record<string, 
 }
 
 /** `select` of the values of each key's whole: `path` (given), `id` (place of the key) and `attributes`, values by field. */
-export function wholeSql(
-  resource: Resource,
-  rules: readonly WithinRule[],
-  keys: readonly string[],
-  path: string,
-  farms: string | null,
-  values: Values,
-): string {
+export function wholeSql(resource: Resource, keys: readonly string[], path: string, farms: string | null, values: Values): string {
+  const rules = withinRules(resource);
   const [rule] = rules;
   const by = rule && resource.fields[rule.by];
   const group = rule && resource.fields[rule.group];

@@ -116,22 +116,27 @@ export function ConfinementDetailsForm({ saved, resumed, scope, context, onKeep,
         ))}
       </div>
       {can(actor, 'update', confinementDetails) && (
-        <div className={styles.buttons}>
-          <Button
-            variant="default"
-            disabled={isSaving}
-            onClick={() => {
-              onKeep(null);
-              onDone();
-            }}
-          >
-            Fechar
-          </Button>
-          <Button type="submit" variant="default" loading={isSaving}>
-            Salvar detalhes
-          </Button>
-        </div>
+        <FormButtons
+          isSaving={isSaving}
+          onClose={() => {
+            onKeep(null);
+            onDone();
+          }}
+        />
       )}
     </form>
+  );
+}
+
+function FormButtons({ isSaving, onClose }: { isSaving: boolean; onClose(): void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" disabled={isSaving} onClick={onClose}>
+        Fechar
+      </Button>
+      <Button type="submit" variant="default" loading={isSaving}>
+        Salvar detalhes
+      </Button>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ function FilterForm() {
     const first = missing[0];
     if (first) return fields[first].current?.focus();
     void updateSession({ ...chosen, environment, filterFilled: true });
-    navigate(referrer);
+    void navigate(referrer);
   };
   const clear = () => {
     pick({ pick: 'nothing' });

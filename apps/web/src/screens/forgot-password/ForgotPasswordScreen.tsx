@@ -27,7 +27,7 @@ export default function ForgotPasswordScreen() {
     setBusy(true);
     try {
       await requestCode(username);
-      navigate(generatePath(addressOf('update-password'), { username }));
+      void navigate(generatePath(addressOf('update-password'), { username }));
     } catch (error) {
       setServerError(codeRequestWords(error));
       field.current?.focus();

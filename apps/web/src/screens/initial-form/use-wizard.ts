@@ -95,7 +95,7 @@ export function useWizard(setup: RegistrationSetup, kept: KeptDraft<KeptWizard> 
     client.removeQueries({ queryKey: ['filter'] });
     client.removeQueries({ queryKey: ['options', 'farms'] });
     notify({ message: 'Cadastro concluído. Escolha a fazenda para continuar.' });
-    navigate(addressOf('filter-form'), { replace: true });
+    void navigate(addressOf('filter-form'), { replace: true });
     return [];
   };
 

@@ -42,7 +42,7 @@ export default function UpdatePasswordScreen() {
     setBusyWith('saving');
     try {
       await savePassword({ username, password, confirmationCode: code.trim() });
-      navigate(addressOf('login'), { state: { passwordChanged: true } });
+      void navigate(addressOf('login'), { state: { passwordChanged: true } });
     } catch (error) {
       setSaid({ tone: 'error', words: updateFailureWords(error) });
     } finally {

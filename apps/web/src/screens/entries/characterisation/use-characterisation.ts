@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { farmsDetails } from '#model/characterisation/farms-details';
-import { asReference, type Row } from '#model/kit/field';
+import { asReference, type Reference, type Row } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
 import { requestKey } from '../../../client/request-key';
@@ -45,8 +45,7 @@ const ALL_FIELDS = Object.keys(farmsDetails.fields);
 /** A characterisation while it is filled in. `save` answers the fields that hold it up. */
 export function useCharacterisation({ saved, start, harvest, onSaved }: CharacterisationInput) {
   const actor = useActor();
-  const customer = asReference(start.customer);
-  const farm = asReference(start.farm);
+  const [customer, farm] = [asReference(start.customer), asReference(start.farm)];
   const scope = { harvest, customer, farm };
   const setup = useGridSetup({ resource: farmsDetails, environment: 'BEEF_CATTLE', scope, actor, route: path });
   const { rules } = setup;
@@ -60,10 +59,7 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
   const errors = errorsOfForm(form, rules);
   const isDirty = ALL_FIELDS.some((name) => !isSameValue(base[name], form.row[name]));
   useUnsavedGuard(isDirty);
-  const drafts = useKeptDrafts<KeptForm>({
-    name: [path, customer?.id, harvest.id, farm?.id, saved?.id ?? 'new'].join(' '),
-    title: [farmsDetails.one, farm?.name, harvest.title].filter(Boolean).join(', '),
-  });
+  const drafts = useKeptDrafts<KeptForm>(draftNames(scope, saved));
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, version, key } : null), [keep, isDirty, form.row, version, key]);
 
@@ -113,8 +109,7 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
     setForm(touched);
     const broken = Object.keys(errorsOfForm(touched, rules));
     if (broken.length === 0) return write(touched, version);
-    const titles = broken.map((name) => farmsDetails.fields[name]?.label ?? name).join(', ');
-    notify({ message: `Necessário preencher todos os campos obrigatórios: ${titles}`, tone: 'error' });
+    notify({ message: missingOf(broken), tone: 'error' });
     return broken;
   };
 
@@ -147,6 +142,22 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
     drafts,
     resume,
   };
+}
+
+/** Under what a form that is left unfinished is kept, and what it is called where it is offered back. */
+function draftNames(
+  { harvest, customer, farm }: { harvest: ChosenHarvest; customer: Reference | null; farm: Reference | null },
+  saved: GridRow | null,
+) {
+  return {
+    name: [path, customer?.id, harvest.id, farm?.id, saved?.id ?? 'new'].join(' '),
+    title: [farmsDetails.one, farm?.name, harvest.title].filter(Boolean).join(', '),
+  };
+}
+
+function missingOf(broken: readonly string[]): string {
+  const titles = broken.map((name) => farmsDetails.fields[name]?.label ?? name).join(', ');
+  return `Necessário preencher todos os campos obrigatórios: ${titles}`;
 }
 
 /** The sentence above the form: what stands at no field of it. */
