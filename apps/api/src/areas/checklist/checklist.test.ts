@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REVIEW_MODULES } from '#model/review/modules';
 import { testApp } from '../../../test/database';
+import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
@@ -191,19 +192,48 @@ describe('GET /checklist/review', () => {
 });
 
 describe('GET /checklist/analytical', () => {
-  const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  /** Pages of a farm, each as one text: its header names it. */
+  const textOf = (pages: string[][], name: string) =>
+    pages
+      .filter(([header = '']) => header.includes(`${owner.name} · ${name} · Safra 2040/2041`))
+      .flat()
+      .join(' ');
 
   it('is a PDF with a readable name, a section a farm', async () => {
     const { status, bytes, headers } = await ask(owner.user, 'analytical', place(`${farm.id}|${second.id}`));
     expect([status, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`Checklist - ${owner.name} - 2040-2041.pdf`);
-    expect(bytes.length).toBeGreaterThan(10_000);
-    expect(pagesOf(bytes)).toBeGreaterThanOrEqual(2);
+    const pages = readPdf(bytes);
+    expect(pages.length).toBeGreaterThanOrEqual(2);
+    for (const [index, lines] of pages.entries()) expect(lines.at(-1)).toBe(`Página ${index + 1} de ${pages.length}`);
+    // What a font has no glyph for would be a box on paper.
+    expect(pages.flat().filter((line) => /[\0\ufffd]/.test(line))).toEqual([]);
+  });
+
+  it.each([
+    ['of one farm', () => farm],
+    ['of another', () => second],
+  ])('says what the review says: %s', async (_which, chosen) => {
+    const { body } = await ask(owner.user, 'review', place(chosen().id));
+    const { bytes } = await ask(owner.user, 'analytical', place(`${farm.id}|${second.id}`));
+    const text = textOf(readPdf(bytes), chosen().name);
+    expect(text).toContain(`Checklist analítico ${chosen().name} ${owner.name} · Safra 2040/2041 · Emitido em 10/02/2041`);
+    expect(text).toContain(`${body.summary}.`);
+    expect(text).toContain(`${body.readiness.text}.`);
+    expect(body.findings.length).toBeGreaterThan(3);
+    for (const { text: finding, module } of body.findings) {
+      const label = REVIEW_MODULES.find(({ key }) => key === module)?.label ?? '';
+      const sentence = finding.replace(`${label}: `, '');
+      expect(text.toLowerCase()).toContain(sentence.toLowerCase());
+      expect(text).toContain(label);
+    }
+    expect(text).toContain('Jul/40 Ago/40 Set/40 Out/40 Nov/40 Dez/40 Jan/41 Fev/41 Mar/41 Abr/41 Mai/41 Jun/41');
   });
 
   it('says on a page that no farm is characterised', async () => {
     const { status, bytes } = await ask(other.user, 'analytical', { customer_id: other.id, harvest_id: harvest.id });
-    expect([status, pagesOf(bytes)]).toEqual([200, 1]);
+    expect([status, readPdf(bytes).length]).toEqual([200, 1]);
+    expect(readPdf(bytes).flat()).toContain('Nenhuma fazenda caracterizada para essa safra.');
   });
 
   it('refuses like the others', async () => {
