@@ -97,7 +97,7 @@ async function node(...args) {
 async function checkTypes() {
   const outputs = [];
   for (const project of ['tsconfig.json', 'apps/web/tsconfig.json', 'e2e/tsconfig.json']) {
-    const { isOk, output } = await node(tool('typescript/bin/tsc'), '-p', project);
+    const { isOk, output } = await node(tool('typescript-7/bin/tsc'), '-p', project);
     if (!isOk) outputs.push(output);
   }
   return { isOk: outputs.length === 0, output: outputs.join('') };
