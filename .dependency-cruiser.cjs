@@ -1,4 +1,37 @@
 /** The map of rooms of ARCHITECTURE.md as rules: imports go one way, siblings do not know each other. */
+
+/** The floors of the API from the ground up, each one or more rooms: whoever stands on one sees those beneath and never one above. */
+const FLOORS = [
+  'src/(context|config|mail|wire-oddities)[.]ts',
+  'src/refusals/',
+  'src/db/',
+  'src/sql/',
+  'src/identity/',
+  'src/http/',
+  'src/scope/',
+  'src/(facts|files)/',
+  'src/records/table/',
+  'src/records/read/',
+  'src/records/plausibility/',
+  'src/records/judge/',
+  'src/records/write/',
+  'src/records/(gateway[.]ts|transfer/)',
+  'src/records/register[.]ts',
+  'src/(areas|reports)/',
+  'src/routes[.]ts',
+  'src/app[.]ts',
+  'src/(start|backup)/',
+  'src/main[.]ts',
+];
+const TESTS = '[.]test[.]ts$';
+const upstairs = FLOORS.slice(0, -1).map((floor, index) => ({
+  name: `no-import-up-from-${floor}`,
+  severity: 'error',
+  comment: 'What is needed from above is handed in (`records/table/effects.ts`), or stands too high.',
+  from: { path: `^apps/api/${floor}`, pathNot: TESTS },
+  to: { path: `^apps/api/(${FLOORS.slice(index + 1).join('|')})` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -52,8 +85,31 @@ module.exports = {
       name: 'start-values-are-for-new-bases',
       severity: 'error',
       comment: 'What catalogues start with is no rule: administrators change it. Rules ask what a row says it means.',
-      from: { path: '^(packages|apps)/', pathNot: '(^apps/api/src/db/|[.]test[.]tsx?$)' },
+      from: { path: '^(packages|apps)/', pathNot: '(^apps/(demo|api/src/(db|start))/|[.]test[.]tsx?$)' },
       to: { path: '^apps/api/src/db/catalogues/' },
+    },
+    ...upstairs,
+    {
+      name: 'demo-stands-beside',
+      severity: 'error',
+      comment: 'Believable farms are made of the product, never the product of them: only who fills an empty base knows them.',
+      from: { path: '^apps/(api|web)/', pathNot: `${TESTS}|^apps/api/src/start/prepare[.]ts$` },
+      to: { path: '^apps/demo/' },
+    },
+    {
+      name: 'every-room-is-on-a-floor',
+      severity: 'error',
+      comment: 'A new room of the API takes its place in FLOORS.',
+      from: {},
+      to: { path: '^apps/api/src/', pathNot: `^apps/api/(${FLOORS.join('|')})` },
+    },
+    {
+      name: 'areas-use-the-gateway',
+      severity: 'error',
+      comment:
+        'The engine has one door for areas. What rows look like is open to them; the list of teams also shows functions without a row.',
+      from: { path: '^apps/api/src/(areas|reports|facts|scope)/', pathNot: `${TESTS}|^apps/api/src/areas/teams/` },
+      to: { path: '^apps/api/src/records/', pathNot: '^apps/api/src/records/(gateway[.]ts|table/)' },
     },
     {
       name: 'areas-never-import-siblings',

@@ -17,7 +17,7 @@ export default defineConfig({
       // What the files of one worker import is loaded once; only those that stand something else in for a module or a global are each alone.
       { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts'], isolate: false } },
       { test: { name: 'unit-web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
-      { test: { ...api, name: 'api', include: ['apps/api/**/*.test.ts'], exclude: [APART], isolate: false } },
+      { test: { ...api, name: 'api', include: ['apps/{api,demo}/**/*.test.ts'], exclude: [APART], isolate: false } },
       { test: { ...api, name: 'api-apart', include: [`apps/api/${APART}`] } },
       {
         test: {

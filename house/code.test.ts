@@ -4,7 +4,7 @@ import { sourcesIn } from './sources';
 
 /** How code is cut: short functions, few parameters, and one way to the database. */
 
-const ROOMS = ['packages', 'apps/api/src', 'apps/api/test', 'apps/web/src', 'house'];
+const ROOMS = ['packages', 'apps/api/src', 'apps/api/test', 'apps/demo/src', 'apps/web/src', 'house'];
 
 /** Everywhere else the database is asked through an operation, which knows its actor and its transaction. */
 const POOL_ROOMS: Readonly<Record<string, string>> = {
@@ -12,11 +12,13 @@ const POOL_ROOMS: Readonly<Record<string, string>> = {
   'apps/api/src/backup/': 'copies it whole',
   'apps/api/src/main.ts': 'hands the pool to the context',
   'apps/api/src/context.ts': 'which says what it is',
-  'apps/api/src/health.ts': 'asks whether it answers',
+  'apps/api/src/http/health.ts': 'asks whether it answers',
   'apps/api/src/identity/tokens.ts': 'finds who is asking, before there is an actor',
-  'apps/api/src/records/connection.ts': 'is the way of every operation',
+  'apps/api/src/sql/operation.ts': 'is the way of every operation',
   'apps/api/src/scope/farm-years.ts': 'finds farms for a job, which has no actor',
   'apps/api/src/facts/read-facts.ts': 'reads facts of farms that are in reach already',
+  'apps/demo/src/': 'fills an empty base',
+  'apps/api/src/start/': 'prepares the base before there is an actor',
   'apps/api/test/': 'makes the databases of the tests',
 };
 const roomOf = ({ path }: Violation) => Object.keys(POOL_ROOMS).find((room) => path.startsWith(room));

@@ -6,11 +6,11 @@ import { titleRules } from './title-rules';
 
 /**
  * Meaning is an attribute, never a title: administrators rename the rows of catalogues as they like (docs/decisions/001). Code that only
- * new bases and demo farms are made by knows their first titles; everything else asks what a row says it means.
+ * new bases are made by knows their first titles; everything else asks what a row says it means.
  */
 
 const ROOMS = ['packages/domain/src', 'packages/model/src', 'apps/api/src', 'apps/web/src'];
-const MAKES_BASES = /^apps\/api\/src\/db\/(catalogues|demo)\//;
+const MAKES_BASES = /^apps\/api\/src\/db\/catalogues\//;
 
 /** Where a title is rightly compared: with what a person has written, or with itself. */
 const RIGHTLY: Readonly<Record<string, string>> = {

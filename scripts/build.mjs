@@ -17,7 +17,7 @@ const stamp = join(dist, '.stamp');
 const SOURCES = ['packages', 'apps', 'package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
 const NO_SOURCE = /(\.test\.tsx?|\.md)$|(^|\/)(node_modules|test)\//;
 /** Programs of the server that run in threads of their own, as files or folders; they are found beside the code that starts them. */
-const THREADS = ['records/transfer/reader', 'pdf-writer.mjs'];
+const THREADS = ['records/transfer/reader', 'files/pdf-writer.mjs'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|webmanifest|woff2?)$/;
 
 /** Builds if the sources changed since the last build. @param {{ force?: boolean, quiet?: boolean }} [options] */

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testContext } from '../test/context';
 import { testDatabase } from '../test/database';
-import { ApiError } from './api-error';
 import { buildApp } from './app';
+import { ApiError } from './refusals/api-error';
 
 const { pool } = await testDatabase();
 const app = await buildApp(testContext(pool));

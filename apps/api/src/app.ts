@@ -1,19 +1,15 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import fastify, { LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Logger } from 'pino';
-import { BODY_PACE, guardConnections, type Pace, SERVER_LIMITS } from './connections';
 import type { Context } from './context';
-import { handleError } from './error-handler';
-import { acceptOnlyJson, answerBrokenConnection, refuseUnstorableText } from './request-guard';
+import type { App } from './http/app-type';
+import { BODY_PACE, guardConnections, type Pace, SERVER_LIMITS } from './http/connections';
+import { handleError } from './http/error-handler';
+import { acceptOnlyJson, answerBrokenConnection, refuseUnstorableText } from './http/request-guard';
+import { registerWebFiles } from './http/web-files';
 import { registerRoutes } from './routes';
-import { registerWebFiles } from './web-files';
-
-/** The HTTP server of the product; schemas of routes are zod. */
-export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Logger, ZodTypeProvider>;
 
 const BODY_LIMIT = 1024 * 1024;
 const SLOW_MS = 1_000;

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { type App, buildApp } from './app';
+import { buildApp } from './app';
 import { type Config, ConfigError, readConfig } from './config';
 import type { Context } from './context';
 import { openDatabase } from './db/open';
-import { type DemoAccount, prepareData } from './db/prepare';
-import { keepHouse } from './housekeeping';
+import { describeFailure, isPortTaken, listenFailure } from './db/start-failure';
+import type { App } from './http/app-type';
 import { createMail } from './mail';
-import { describeFailure, isPortTaken, listenFailure } from './start-failure';
-import { stopOnSignals } from './stop';
+import { keepHouse } from './start/housekeeping';
+import { type DemoAccount, prepareData } from './start/prepare';
+import { stopOnSignals } from './start/stop';
 
 const log = pino({ level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const stop = stopOnSignals(log);

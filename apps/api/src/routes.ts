@@ -1,7 +1,8 @@
-import type { App } from './app';
 import { registerAccounts } from './areas/accounts/register';
 import { registerCarryForward } from './areas/carry-forward/register';
 import { registerChecklist } from './areas/checklist/register';
+import { customersEffects } from './areas/customers/effects';
+import { farmsEffects } from './areas/farms/effects';
 import { registerFilter } from './areas/filter/register';
 import { registerIgpdi } from './areas/igpdi/register';
 import { registerInitialRegistration } from './areas/initial-registration/register';
@@ -9,9 +10,11 @@ import { registerLivestockStock } from './areas/livestock-stock/register';
 import { registerMovements } from './areas/movements/register';
 import { registerReproduction } from './areas/reproduction/register';
 import { registerTeams } from './areas/teams/register';
+import { usersEffects } from './areas/users/effects';
 import type { Context } from './context';
-import { registerHealth } from './health';
-import { collectOpenApi, registerOpenApi } from './openapi';
+import type { App } from './http/app-type';
+import { registerHealth } from './http/health';
+import { collectOpenApi, registerOpenApi } from './http/openapi';
 import { registerRecords } from './records/register';
 import { registerChecklistReport } from './reports/checklist/register';
 
@@ -30,6 +33,6 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerReproduction(app, context);
   registerTeams(app, context);
   registerCarryForward(app, context);
-  registerRecords(app, context);
+  registerRecords(app, context, { customers: customersEffects, farms: farmsEffects, users: usersEffects });
   await registerOpenApi(app);
 }

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connectPool } from '../src/db/connect';
 import { APP_ROLE, type Cluster, startCluster } from '../src/db/embedded/cluster';
 import { migrate } from '../src/db/migrate';
-import { prepareData } from '../src/db/prepare';
+import { prepareData } from '../src/start/prepare';
 import { testContext } from './context';
 
 declare module 'vitest' {

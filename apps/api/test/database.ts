@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type App, buildApp } from '../src/app';
+import { buildApp } from '../src/app';
 import { connectPool } from '../src/db/connect';
+import type { App } from '../src/http/app-type';
 import { type ContextOverrides, type TestContext, testContext } from './context';
 
 /** A database of its own for a test file. `url` and `pool` are its owner's, who may do anything; `appUrl` is the product's. */

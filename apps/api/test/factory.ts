@@ -15,7 +15,7 @@ import { fieldsOf, initialRow, type Resource, scopeReferences } from '#model/kit
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { records } from '../src/records/gateway';
-import type { WireRow } from '../src/records/shape';
+import type { WireRow } from '../src/records/table/shape';
 import type { TestContext } from './context';
 import { createPerson, PASSWORD } from './people';
 import { openHarvests } from './places';

@@ -1,7 +1,8 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
-import { type App, buildApp } from '../src/app';
+import { buildApp } from '../src/app';
+import type { App } from '../src/http/app-type';
 import { testContext } from './context';
 import { testDatabase } from './database';
 import { FARM_YEAR_NEEDS } from './farm-year-needs';

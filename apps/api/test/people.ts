@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import type { Role } from '#model/permissions';
-import type { App } from '../src/app';
+import type { App } from '../src/http/app-type';
 import { hashPassword } from '../src/identity/password';
 
 /** The password of everybody made here. */

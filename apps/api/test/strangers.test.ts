@@ -1,7 +1,8 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '#model/registry';
-import { type App, buildApp } from '../src/app';
+import { buildApp } from '../src/app';
+import type { App } from '../src/http/app-type';
 import { type TestContext, testContext } from './context';
 import { testDatabase } from './database';
 import { asReference, createFactory, type Factory } from './factory';

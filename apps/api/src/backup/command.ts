@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../config';
-import { reasonOf } from '../start-failure';
+import { reasonOf } from '../db/start-failure';
 import type { Manifest } from './archive';
 import { BackupError } from './backup-error';
 import { plainName } from './kept-tables';

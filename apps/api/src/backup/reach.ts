@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, ConfigError } from '../config';
 import { startCluster } from '../db/embedded/cluster';
-import { databaseFailure } from '../start-failure';
+import { databaseFailure } from '../db/start-failure';
 
 /** The database as a copy needs it: its owner's one connection, on which nothing has been migrated. */
 export type Reached = {

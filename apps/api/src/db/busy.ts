@@ -1,4 +1,4 @@
-import { Unavailable } from '../api-error';
+import { Unavailable } from '../refusals/api-error';
 
 const AGAIN_IN_SECONDS = 5;
 

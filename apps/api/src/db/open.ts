@@ -5,11 +5,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config';
 import type { Database } from '../context';
-import { type DatabaseSetting, databaseFailure } from '../start-failure';
 import { readAppRole, warnOfPower } from './app-role';
 import { connectHealth, connectPool, createDb } from './connect';
 import { APP_ROLE, startCluster } from './embedded/cluster';
 import { MigrationError, migrate } from './migrate';
+import { type DatabaseSetting, databaseFailure } from './start-failure';
 
 /** The database, migrated and connected. */
 export type OpenDatabase = {

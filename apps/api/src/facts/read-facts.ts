@@ -2,10 +2,10 @@ import { addMonths, endOfMonth, harvestWindow, type Month } from '#domain/calend
 import { timeOf } from '#model/kit/plausibility';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
-import { statementName } from '../db/prepared';
-import { quote } from '../records/connection';
-import { monthSql } from '../records/month-sql';
 import type { Farm, FarmYears } from '../scope/farm-years';
+import { monthSql } from '../sql/month-sql';
+import { quote } from '../sql/operation';
+import { statementName } from '../sql/prepared';
 
 /**
  * One fact of a farm, as SQL, and as it is read. The SQL may name what is `own`: `farm_id`, `harvest_id`, `environment`, the first and last day

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Purpose, SessionKind } from '#model/permissions';
-import { ApiError } from '../api-error';
+import { ApiError } from '../refusals/api-error';
 
 export type Session = { id: string; kind: SessionKind };
 

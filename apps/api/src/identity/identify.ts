@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { tokenOpens } from '#model/permissions';
-import { ApiError } from '../api-error';
 import type { Context } from '../context';
+import { ApiError } from '../refusals/api-error';
 import { unauthorized } from './actor';
 import { type Presumption, presumeHolder, readToken } from './tokens';
 

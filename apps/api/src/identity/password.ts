@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { ApiError } from '../api-error';
-import { Lanes } from '../lanes';
+import { ApiError } from '../refusals/api-error';
+import { Lanes } from '../refusals/lanes';
 
 /** Argon2id (the library's default algorithm) with the memory and passes OWASP recommends. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

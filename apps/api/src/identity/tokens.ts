@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { idSchema } from '#model/kit/wire-schema';
 import type { Actor, SessionKind } from '#model/permissions';
-import { ApiError } from '../api-error';
 import type { Config } from '../config';
 import type { Context, Database } from '../context';
-import { type Aside, type Binder, Interrupted } from '../db/aside';
+import { ApiError } from '../refusals/api-error';
+import { type Aside, type Binder, Interrupted } from '../sql/aside';
 import { type Session, unauthorized } from './actor';
 
 /** Seconds a token of each kind lives. */

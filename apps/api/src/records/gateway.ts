@@ -2,17 +2,19 @@ import type { Resource } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
-import { type Operation, operation } from './connection';
-import { createRow, createRows } from './create';
-import { isValidated } from './is-validated';
-import { listRows } from './list';
-import type { RawQuery } from './list-query';
-import { readRow } from './read';
-import { removeRow } from './remove';
-import { restoreRow } from './restore';
-import type { ExtraCondition } from './selection';
-import { changeRow } from './update';
-import { validateRows } from './validate';
+import type { Body } from '../http/row-input';
+import type { RawQuery } from '../sql/list-query';
+import { type Operation, operation } from '../sql/operation';
+import type { ExtraCondition } from '../sql/selection';
+import { isValidated } from './read/is-validated';
+import { listRows } from './read/list';
+import { readRow } from './read/read';
+import { isSheet, type Sheet, saveCells } from './write/cells';
+import { createRow, createRows, createUnasked } from './write/create';
+import { removeRow } from './write/remove';
+import { restoreRow } from './write/restore';
+import { changeRow } from './write/update';
+import { validateRows } from './write/validate';
 
 /** The verbs of one resource for one actor. */
 export type Records = ReturnType<typeof recordsOf>;
@@ -29,10 +31,17 @@ export function recordsOf(work: Operation, resource: Resource) {
     read: (id: number) => readRow(work, resource, id),
     create: (body: unknown, query?: RawQuery) => createRow(work, resource, body, query),
     createAll: (bodies: readonly unknown[], query?: RawQuery) => createRows(work, resource, bodies, query),
+    createUnasked: (body: Body) => createUnasked(work, resource, body, { environment: null, scope: {} }),
+    saveCells: (bodies: readonly Body[]) => saveCells(work, sheetOf(resource), bodies),
     change: (id: number, body: unknown) => changeRow(work, resource, id, body),
     remove: (id: number) => removeRow(work, resource, id),
     restore: (id: number) => restoreRow(work, resource, id),
     validate: (ids: readonly number[], query?: RawQuery) => validateRows(work, resource, ids, query),
     isValidated: (query: RawQuery = {}) => isValidated(work, resource, query),
   };
+}
+
+function sheetOf(resource: Resource): Sheet {
+  if (!isSheet(resource)) throw new Error(`${resource.path} has no cells`);
+  return resource;
 }

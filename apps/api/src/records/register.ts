@@ -2,28 +2,29 @@ import type { FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Resource } from '#model/kit/resource';
 import { type Purpose, purposeOfList } from '#model/permissions';
 import { registry } from '#model/registry';
-import type { App } from '../app';
 import type { Context } from '../context';
-import { effectsOf } from '../effects';
-import { answerCall, type Way } from './answer-call';
-import { isSheet, type Sheet, saveCell, saveCells } from './cells';
-import { listFields } from './columns';
-import type { Operation } from './connection';
-import { createRow, createRows } from './create';
-import { readHistory } from './history';
-import { isValidated } from './is-validated';
-import { listRows } from './list';
-import type { RawQuery } from './list-query';
-import { foreseeWarnings } from './plausibility/live';
-import { readId, readRow } from './read';
-import { removeRow } from './remove';
-import { noticeOfRestore, restoreRow } from './restore';
-import { historySchema, routeSchemas } from './route-schemas';
-import { saveList } from './save-list';
+import { answerCall, type Way } from '../http/answer-call';
+import type { App } from '../http/app-type';
+import { historySchema, routeSchemas } from '../http/route-schemas';
+import { readId } from '../http/row-id';
+import type { RawQuery } from '../sql/list-query';
+import type { Operation } from '../sql/operation';
+import { postEdits, savedListKey } from '../wire-oddities';
+import { readHistory } from './read/history';
+import { isValidated } from './read/is-validated';
+import { listRows } from './read/list';
+import { readRow } from './read/read';
+import { type Effects, effectsOf, handIn } from './table/effects';
 import { registerTransfer } from './transfer/register';
-import { changeRow } from './update';
-import { validateRows } from './validate';
-import { postEdits, savedListKey } from './wire-oddities';
+import { isSheet, type Sheet, saveCell, saveCells } from './write/cells';
+import { listFields } from './write/columns';
+import { createRow, createRows } from './write/create';
+import { foreseeWarnings } from './write/live';
+import { removeRow } from './write/remove';
+import { noticeOfRestore, restoreRow } from './write/restore';
+import { saveList } from './write/save-list';
+import { changeRow } from './write/update';
+import { validateRows } from './write/validate';
 
 type Call = { work: Operation; query: RawQuery; body: unknown; id: () => number };
 
@@ -32,9 +33,10 @@ type Kind = { schema: FastifySchema; status: number; way: Way; purpose?: Purpose
 
 /**
  * The calls of every declared resource under `/api/{path}`, and the history of rows. Areas register first: a call that they answer
- * themselves (same method and address) is left to them.
+ * themselves (same method and address) is left to them. `effects`: what they do along with writes, by the path of the resource.
  */
-export function registerRecords(app: App, context: Context): void {
+export function registerRecords(app: App, context: Context, effects: Readonly<Record<string, Effects>>): void {
+  handIn(effects);
   for (const resource of registry) registerResource(app, context, resource);
   registerTransfer(app, context);
   const route = routes(app, context);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Environment } from '#model/kit/environment';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { type Actor, canUse, environmentsOf, type Feature, type Verb } from '#model/permissions';
-import type { App } from '../app';
 import type { Context } from '../context';
+import type { App } from '../http/app-type';
 import { requireActor } from '../identity/actor';
-import { type Operation, operation } from '../records/connection';
-import type { RawQuery } from '../records/list-query';
-import { demand, forbidden, invalidParameters, rowNotFound } from '../records/refusals';
+import { demand, forbidden, invalidParameters, rowNotFound } from '../refusals/refusals';
+import type { RawQuery } from '../sql/list-query';
+import { type Operation, operation } from '../sql/operation';
 import { FarmYears } from './farm-years';
 import { describeFarms, type FarmChoice, isScopeParameter, readFarms } from './read-farms';
 

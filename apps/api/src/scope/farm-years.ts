@@ -2,9 +2,9 @@ import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
-import { type Operation, Values } from '../records/connection';
-import { reachSql } from '../records/reach-sql';
-import { rowNotFound } from '../records/refusals';
+import { rowNotFound } from '../refusals/refusals';
+import { type Operation, Values } from '../sql/operation';
+import { reachSql } from '../sql/reach-sql';
 
 export interface Harvest extends HarvestYears {
   id: number;

@@ -2,8 +2,8 @@ import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/enviro
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import type { RawQuery } from '../records/list-query';
-import { invalidParameters } from '../records/refusals';
+import { invalidParameters } from '../refusals/refusals';
+import type { RawQuery } from '../sql/list-query';
 import type { AskedFarms } from './farm-years';
 
 /**

@@ -1,9 +1,9 @@
 import type { Resource } from '#model/kit/resource';
-import type { Operation } from '../records/connection';
-import { type ListQuery, parseListQuery, type RawQuery } from '../records/list-query';
-import { BASE } from '../records/paths';
-import { invalidParameters } from '../records/refusals';
-import { type ExtraCondition, type Selection, select } from '../records/selection';
+import { invalidParameters } from '../refusals/refusals';
+import { type ListQuery, parseListQuery, type RawQuery } from '../sql/list-query';
+import type { Operation } from '../sql/operation';
+import { BASE } from '../sql/paths';
+import { type ExtraCondition, type Selection, select } from '../sql/selection';
 import type { FarmYears } from './farm-years';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { ApiError } from '../../api-error';
 import type { Context, Database } from '../../context';
-import { Lanes } from '../../lanes';
+import { ApiError } from '../../refusals/api-error';
+import { Lanes } from '../../refusals/lanes';
 
 /** What is counted apart: passwords tried, codes asked for, codes entered. */
 export type AttemptKind = 'sign_in' | 'code_request' | 'code_entry';

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { checkPassword } from '#model/kit/check';
 import { messages } from '#model/kit/messages';
 import { type Actor, canManageUser, type Role } from '#model/permissions';
-import { ApiError } from '../../api-error';
-import type { App } from '../../app';
 import type { Context, Database } from '../../context';
+import type { App } from '../../http/app-type';
+import { readId } from '../../http/row-id';
 import { requireActor } from '../../identity/actor';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
-import { readId } from '../../records/read';
-import { rowNotFound } from '../../records/refusals';
+import { ApiError } from '../../refusals/api-error';
+import { rowNotFound } from '../../refusals/refusals';
 import { newPasswordSchema, passwordSchema } from './credentials';
 import { type ProvenAccount, provePassword } from './prove-password';
 

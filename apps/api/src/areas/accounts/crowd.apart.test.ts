@@ -4,7 +4,8 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testContext } from '../../../test/context';
 import { testApp } from '../../../test/database';
 import { createPerson, PASSWORD, type Person } from '../../../test/people';
-import { type App, buildApp } from '../../app';
+import { buildApp } from '../../app';
+import type { App } from '../../http/app-type';
 
 /** What hashing came to; the work itself is replaced by a wait, as only the counts are looked at. `held`: wrong ones that a test holds back. */
 const hashes = { running: 0, most: 0, all: 0, isHolding: false, held: [] as (() => void)[] };

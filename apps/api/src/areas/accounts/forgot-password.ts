@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ApiError } from '../../api-error';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import type { Letter } from '../../mail';
+import { ApiError } from '../../refusals/api-error';
 import { attemptInTurn, settleAttempt, subjectsOf } from './attempts';
 import { createCode, withdrawCode } from './confirmation-code';
 import { usernameSchema } from './credentials';

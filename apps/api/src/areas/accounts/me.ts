@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { ROLES } from '#model/permissions';
-import { ApiError } from '../../api-error';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { requireActor, unauthorized } from '../../identity/actor';
+import { ApiError } from '../../refusals/api-error';
 
 const me = z.object({
   id: z.int(),

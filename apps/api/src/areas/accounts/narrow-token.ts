@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { canUse, type Feature, type NarrowKind } from '#model/permissions';
-import { ApiError } from '../../api-error';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { requireActor, unauthorized } from '../../identity/actor';
 import { issueToken } from '../../identity/tokens';
+import { ApiError } from '../../refusals/api-error';
 
 /**
  * POST /users/mobile_token and /users/import_token: a token of 10 minutes that is good for one purpose only, for pages that get it

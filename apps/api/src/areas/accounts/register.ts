@@ -1,5 +1,5 @@
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { registerChangePassword } from './change-password';
 import { registerForgotPassword } from './forgot-password';
 import { registerMe } from './me';

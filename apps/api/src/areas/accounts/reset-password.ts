@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkPassword } from '#model/kit/check';
-import { ApiError } from '../../api-error';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
+import { ApiError } from '../../refusals/api-error';
 import { attemptInTurn, forgiveAccount, type Outcome, type Subjects, settleAttempt, subjectsOf } from './attempts';
 import { type CodeVerdict, enterCode } from './confirmation-code';
 import { codeSchema, newPasswordSchema, usernameSchema } from './credentials';

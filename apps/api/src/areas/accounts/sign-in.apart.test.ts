@@ -2,7 +2,8 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TEST_ADMIN, testContext } from '../../../test/context';
 import { testApp } from '../../../test/database';
-import { type App, buildApp } from '../../app';
+import { buildApp } from '../../app';
+import type { App } from '../../http/app-type';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ApiError } from '../../api-error';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { issueToken } from '../../identity/tokens';
+import { ApiError } from '../../refusals/api-error';
 import { passwordSchema, usernameSchema } from './credentials';
 import { provePassword } from './prove-password';
 

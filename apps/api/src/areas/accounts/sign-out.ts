@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { requireActor, requireSession } from '../../identity/actor';
 import { endSession } from '../../identity/tokens';
 

@@ -3,13 +3,12 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
-import { ApiError } from '../../api-error';
-import { isSheet, saveCells } from '../../records/cells';
-import { inTransaction, type Operation } from '../../records/connection';
+import { type Body, readBody, readList } from '../../http/row-input';
 import { recordsOf } from '../../records/gateway';
-import { invalidRow } from '../../records/refusals';
-import { type Body, readBody, readList } from '../../records/row-input';
+import { ApiError } from '../../refusals/api-error';
+import { invalidRow } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
+import { inTransaction, type Operation } from '../../sql/operation';
 import { CARRY_MODULES, type CarryModule } from './modules';
 import { findProposals, NOTHING_BEFORE, type Proposal } from './proposals';
 
@@ -124,14 +123,9 @@ async function write(inner: Operation, { path }: CarryModule, choices: readonly 
   const resource = resourceOf(path);
   const bodies = choices.map(({ body }) => body);
   try {
-    if (isSheet(resource)) {
-      // Version null: nobody may have filled the cell in the meantime.
-      await saveCells(
-        inner,
-        resource,
-        bodies.map((body) => ({ ...body, version: null })),
-      );
-    } else await recordsOf(inner, resource).createAll(bodies);
+    const rows = recordsOf(inner, resource);
+    // Version null: nobody may have filled the cell in the meantime.
+    await (resource.cells ? rows.saveCells(bodies.map((body) => ({ ...body, version: null }))) : rows.createAll(bodies));
     return {};
   } catch (error) {
     const refused = refusedRows(error);

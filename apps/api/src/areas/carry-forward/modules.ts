@@ -1,7 +1,7 @@
 import { asReference } from '#model/kit/field';
 import { foldText, referenceTitle } from '#model/kit/text-value';
-import type { Body } from '../../records/row-input';
-import type { WireRow } from '../../records/shape';
+import type { Body } from '../../http/row-input';
+import type { WireRow } from '../../records/table/shape';
 
 /** What of a harvest the next one begins with, entry by entry. */
 export interface CarryModule {

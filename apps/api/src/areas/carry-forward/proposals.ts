@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Value } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import type { Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
-import type { WireRow } from '../../records/shape';
+import type { WireRow } from '../../records/table/shape';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
+import type { Operation } from '../../sql/operation';
 import { CARRY_MODULES, type CarryModule } from './modules';
 
 export const NOTHING_BEFORE = 'Não há safra anterior com lançamentos';

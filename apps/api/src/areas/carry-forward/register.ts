@@ -1,8 +1,8 @@
 import { resourceOf } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
-import { answerWriting } from '../../records/answer-call';
-import { idempotencyHeaders } from '../../records/route-schemas';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { bringForward, broughtSchema, chosenSchema } from './bring';
 import { CARRY_MODULES } from './modules';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { FINDING_KINDS, type FindingKind } from '#model/review/finding';
 import { reviewOf } from '#model/review/review';
-import type { App } from '../../app';
 import type { Context } from '../../context';
 import { readReviewFacts } from '../../facts/review/read-review';
-import { rowNotFound } from '../../records/refusals';
+import type { App } from '../../http/app-type';
+import { rowNotFound } from '../../refusals/refusals';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { cellSchema } from './cell-schema';
 

@@ -3,13 +3,13 @@ import { formatMonth } from '#domain/calendar';
 import { messages } from '#model/kit/messages';
 import { harvestMonthRange } from '#model/review/cells';
 import { matrixOf, monthsBetween } from '#model/review/matrix';
-import type { App } from '../../app';
 import type { Context } from '../../context';
 import { readReviewFacts } from '../../facts/review/read-review';
-import type { RawQuery } from '../../records/list-query';
-import { invalidParameters, unfitParameters } from '../../records/refusals';
+import type { App } from '../../http/app-type';
+import { invalidParameters, unfitParameters } from '../../refusals/refusals';
 import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
+import type { RawQuery } from '../../sql/list-query';
 import { cellSchema } from './cell-schema';
 
 const PARAMETERS = { initialDate: 'Primeiro mês, AAAA-MM; obrigatório', endDate: 'Último mês, AAAA-MM; obrigatório' };

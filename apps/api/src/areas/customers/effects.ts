@@ -6,9 +6,9 @@ import { messages } from '#model/kit/messages';
 import type { Role } from '#model/permissions';
 import { hashPassword } from '../../identity/password';
 import { setPassword } from '../../identity/set-password';
-import type { Change, Effects } from '../../records/effects';
-import { invalidRow } from '../../records/refusals';
-import { EMAIL_TAKEN } from '../../records/wire-oddities';
+import type { Change, Effects } from '../../records/table/effects';
+import { invalidRow } from '../../refusals/refusals';
+import { EMAIL_TAKEN } from '../../wire-oddities';
 
 /** The sign-in of a customer: made with it, kept in step with it, gone with it. */
 export const customersEffects: Effects = {

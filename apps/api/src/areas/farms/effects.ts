@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Reference, Value } from '#model/kit/field';
 import type { Database } from '../../context';
-import type { Effects } from '../../records/effects';
-import { invalidRow } from '../../records/refusals';
+import type { Effects } from '../../records/table/effects';
+import { invalidRow } from '../../refusals/refusals';
 
 /** A customer has as many farms as its limit says, also when two are added at once; entries open in harvests that it takes part in. */
 export const farmsEffects: Effects = {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { type Actor, environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { requireActor } from '../../identity/actor';
-import { type Connection, type Operation, operation, Values } from '../../records/connection';
-import { reachSql } from '../../records/reach-sql';
-import { forbidden } from '../../records/refusals';
+import { forbidden } from '../../refusals/refusals';
+import { type Connection, type Operation, operation, Values } from '../../sql/operation';
+import { reachSql } from '../../sql/reach-sql';
 import { directionParameter, flagParameter, idParameter, idsParameter, pagingParameters } from './parameters';
 
 const querystring = z.strictObject({

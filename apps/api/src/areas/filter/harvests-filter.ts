@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { looksIntoClosedHarvests } from '#model/permissions';
 import { registry, resourceOf } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { requireActor } from '../../identity/actor';
-import { type Operation, operation, quote, Values } from '../../records/connection';
-import { needsOpenHarvest } from '../../records/open-harvests';
-import { reachSql } from '../../records/reach-sql';
-import { rowNotFound } from '../../records/refusals';
+import { needsOpenHarvest } from '../../records/table/open-harvests';
+import { rowNotFound } from '../../refusals/refusals';
+import { type Operation, operation, quote, Values } from '../../sql/operation';
+import { reachSql } from '../../sql/reach-sql';
 import { flagParameter, idParameter, pagingParameters } from './parameters';
 
 const querystring = z.strictObject({

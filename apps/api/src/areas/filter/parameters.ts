@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#model/kit/wire-schema';
-import { MAX_VALUES } from '../../records/list-query';
+import { MAX_VALUES } from '../../sql/list-query';
 
 /** An id in the query string. */
 export const idParameter = z

@@ -1,5 +1,5 @@
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { registerFindForCombo } from './find-for-combo';
 import { registerHarvestsFilter } from './harvests-filter';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { requireActor } from '../../identity/actor';
-import { type Operation, operation } from '../../records/connection';
+import { type Operation, operation } from '../../sql/operation';
 
 /** The index begins with the real: August 1994 is 100. */
 const FIRST_YEAR = 1994;

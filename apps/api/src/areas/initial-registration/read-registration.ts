@@ -4,10 +4,10 @@ import { judgeRow } from '#model/kit/check';
 import { asReference, type Reference, type Row, type RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, initialRow, type Resource } from '#model/kit/resource';
-import type { Operation } from '../../records/connection';
-import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from '../../records/references';
-import { invalidRow } from '../../records/refusals';
-import { type Body, type RowInput, readBody, readInput } from '../../records/row-input';
+import { type Body, type RowInput, readBody, readInput } from '../../http/row-input';
+import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from '../../records/table/references';
+import { invalidRow } from '../../refusals/refusals';
+import type { Operation } from '../../sql/operation';
 
 /** A registration that may be written: the answers of the owner and of each farm, references loaded. */
 export interface Registration {

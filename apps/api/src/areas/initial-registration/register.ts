@@ -2,13 +2,13 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { initialRegistration, registrationFarm } from '#model/characterisation/initial-registration';
 import { resourceOf } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { rowSchemas } from '../../http/row-schema';
 import { requireActor } from '../../identity/actor';
-import { answerWriting } from '../../records/answer-call';
-import { demand } from '../../records/refusals';
-import { idempotencyHeaders } from '../../records/route-schemas';
-import { rowSchemas } from '../../records/row-schema';
+import { demand } from '../../refusals/refusals';
 import { readRegistration } from './read-registration';
 import { saveRegistration } from './save-registration';
 

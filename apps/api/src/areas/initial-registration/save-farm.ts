@@ -2,13 +2,12 @@ import { asDetail } from '#model/characterisation/initial-registration';
 import { asReference, type Row, type Value } from '#model/kit/field';
 import { fieldsOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { ApiError } from '../../api-error';
-import type { Operation } from '../../records/connection';
-import { insertDrafts } from '../../records/create';
-import { draftNew, judgeDrafts } from '../../records/draft';
 import { recordsOf } from '../../records/gateway';
-import { fieldsOfRefusal, invalidRow } from '../../records/refusals';
-import type { WireRow } from '../../records/shape';
+import type { WireRow } from '../../records/table/shape';
+import { ApiError } from '../../refusals/api-error';
+import { invalidRow } from '../../refusals/refusals';
+import type { Operation } from '../../sql/operation';
+import { fieldsOfRefusal } from '../../sql/violations';
 import type { Registration } from './read-registration';
 
 const farms = resourceOf('farms');
@@ -65,12 +64,8 @@ async function createFarm(part: Operation, { customer, harvest }: Registration['
     only_diagnosis: isDiagnosis,
     harvests_platform: isDiagnosis ? [] : [harvest.id],
   };
-  const draft = draftNew(part.actor, farms, body, { environment: null, scope: {} });
-  await judgeDrafts(part, farms, [draft]);
-  if (Object.keys(draft.errors).length > 0) throw invalidRow(onAlias(Object.values(draft.errors)));
   try {
-    const [row] = await insertDrafts(part, farms, [draft]);
-    return (row as WireRow).id;
+    return (await recordsOf(part, farms).createUnasked(body)).id;
   } catch (error) {
     const fields = fieldsOfRefusal(farms, error);
     throw fields ? invalidRow(onAlias(Object.values(fields))) : error;

@@ -2,10 +2,11 @@ import { initialRegistration, registrationFarm } from '#model/characterisation/i
 import type { Row, Value } from '#model/kit/field';
 import { type FieldErrors, fieldsOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { inTransaction, type Operation } from '../../records/connection';
-import { referenceFields } from '../../records/references';
-import { fieldsOfRefusal, invalidRow } from '../../records/refusals';
-import type { WireRow } from '../../records/shape';
+import { referenceFields } from '../../records/table/references';
+import type { WireRow } from '../../records/table/shape';
+import { invalidRow } from '../../refusals/refusals';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { fieldsOfRefusal } from '../../sql/violations';
 import type { Registration } from './read-registration';
 import { saveFarm } from './save-farm';
 

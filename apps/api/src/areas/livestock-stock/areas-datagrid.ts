@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { resourceOf } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
-import type { Operation } from '../../records/connection';
+import type { App } from '../../http/app-type';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
 import { linesOf, readRows, slotOf, slotTraits } from './sheet-slot';
 
 const slot = z.object({ date: z.string(), ...slotTraits, value: z.number().nullable() });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { stockBalance } from '#domain/beef/stock-balance';
 import { countedHeads, FLOW_KINDS, type HerdFlow } from '#domain/facts/herd';
 import { resourceOf } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
 import { HERD } from '../../facts/herd';
 import { readFarmFacts } from '../../facts/read-facts';
+import type { App } from '../../http/app-type';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Environment } from '#model/kit/environment';
 import { resourceOf } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
-import type { Operation } from '../../records/connection';
-import type { WireRow } from '../../records/shape';
+import type { App } from '../../http/app-type';
+import type { WireRow } from '../../records/table/shape';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
 import { type Category, linesOf, readRows, slotOf, slotTraits } from './sheet-slot';
 
 const FIELDS = ['amount', 'weight'];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Resource } from '#model/kit/resource';
-import type { Operation } from '../../records/connection';
-import { BASE } from '../../records/paths';
-import { fromSql } from '../../records/selection';
-import { shapeOf, type WireRow } from '../../records/shape';
+import { shapeOf, type WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
+import type { Operation } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { fromSql } from '../../sql/selection';
 
 const person = z.object({ id: z.int(), name: z.string().nullish() }).nullable();
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { App } from '../../app';
 import type { Context } from '../../context';
-import { quote } from '../../records/connection';
-import { BASE } from '../../records/paths';
-import { fromSql, search } from '../../records/selection';
+import type { App } from '../../http/app-type';
 import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
+import { quote } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { fromSql, search } from '../../sql/selection';
 import { graphCall, type Movement, selectMovement } from './movement';
 
 const kpi = z.object({ label: z.string(), value: z.number().nullable(), unit: z.string() });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MONTH_NAMES } from '#domain/calendar';
-import type { App } from '../../app';
 import type { Context } from '../../context';
-import { quote } from '../../records/connection';
-import { monthSql } from '../../records/month-sql';
-import { BASE } from '../../records/paths';
-import { fromSql, search } from '../../records/selection';
+import type { App } from '../../http/app-type';
 import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
+import { monthSql } from '../../sql/month-sql';
+import { quote } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { fromSql, search } from '../../sql/selection';
 import { graphCall, type Movement, type Point, point, selectMovement } from './movement';
 
 /** The months of a harvest as numbers, July first. */

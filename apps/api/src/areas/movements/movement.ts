@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { MovementGraph, Resource } from '#model/kit/resource';
-import { quote } from '../../records/connection';
-import type { RawQuery } from '../../records/list-query';
-import { BASE } from '../../records/paths';
-import { invalidParameters } from '../../records/refusals';
-import type { Selection } from '../../records/selection';
+import { invalidParameters } from '../../refusals/refusals';
 import { entryCall, type FarmYearCall, type FarmYearRequest } from '../../scope/farm-year-call';
 import { readConditions, selectEntries } from '../../scope/select-entries';
+import type { RawQuery } from '../../sql/list-query';
+import { quote } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import type { Selection } from '../../sql/selection';
 
 /** A resource that is drawn as a movement. */
 export type Movement = Resource & { graph: MovementGraph };

@@ -1,6 +1,6 @@
 import { registry } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { registerGraphicKpi } from './graphic-kpi';
 import { registerGraphicLine } from './graphic-line';
 import { registerGraphicPizza } from './graphic-pizza';

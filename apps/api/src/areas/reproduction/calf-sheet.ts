@@ -1,10 +1,10 @@
 import { type CalfEntry, type CalfType, calfLines } from '#domain/beef/reproduction-sheet';
 import { resourceOf } from '#model/registry';
-import type { Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
-import type { WireRow } from '../../records/shape';
+import type { WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
+import type { Operation } from '../../sql/operation';
 import { readDams } from './mating-sheet';
 import { EMPTY_ROW, named, numberOf, savedRow } from './sheet-row';
 

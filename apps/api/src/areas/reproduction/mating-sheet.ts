@@ -2,11 +2,11 @@ import { isMatingValidated } from '#domain/beef/reproduction';
 import { type Dams, type MatingEntry, matingLines } from '#domain/beef/reproduction-sheet';
 import type { Reference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import type { Operation } from '../../records/connection';
 import { recordsOf } from '../../records/gateway';
-import type { WireRow } from '../../records/shape';
+import type { WireRow } from '../../records/table/shape';
 import type { FarmYears } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
+import type { Operation } from '../../sql/operation';
 import { EMPTY_ROW, named, numberOf, savedRow } from './sheet-row';
 
 const mating = resourceOf('reproduction_mount_herding');

@@ -1,5 +1,5 @@
 import { resourceOf } from '#model/registry';
-import { parseListQuery, type RawQuery } from '../../records/list-query';
+import { parseListQuery, type RawQuery } from '../../sql/list-query';
 
 /** Which part of a sheet is asked for. */
 export interface SheetPart {

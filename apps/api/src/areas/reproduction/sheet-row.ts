@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Reference } from '#model/kit/field';
-import type { WireRow } from '../../records/shape';
+import type { WireRow } from '../../records/table/shape';
 
 /** What every row of the two sheets has, typed or not. */
 const reference = z.looseObject({ id: z.int(), title: z.string() });

@@ -1,9 +1,9 @@
 import type { FunctionPay } from '#domain/beef/team-salaries';
 import { resourceOf } from '#model/registry';
-import { BASE } from '../../records/paths';
-import { fromSql, search } from '../../records/selection';
 import type { FarmYearRequest } from '../../scope/farm-year-call';
 import { selectEntries } from '../../scope/select-entries';
+import { BASE } from '../../sql/paths';
+import { fromSql, search } from '../../sql/selection';
 
 const teams = resourceOf('teams');
 

@@ -1,14 +1,15 @@
 import { resourceOf } from '#model/registry';
-import type { Operation } from '../../records/connection';
-import { defaultOrder, listRows, type RowList } from '../../records/list';
-import { parseListQuery, type RawQuery } from '../../records/list-query';
-import { orderSql } from '../../records/list-sql';
-import { BASE } from '../../records/paths';
-import { demand } from '../../records/refusals';
-import { fromSql, type Selection, search, select } from '../../records/selection';
-import { listShapeOf } from '../../records/shape';
-import { readTitles } from '../../records/titles';
-import { readTotals } from '../../records/totals';
+import { defaultOrder, listRows } from '../../records/read/list';
+import { readTotals } from '../../records/read/totals';
+import type { RowList } from '../../records/table/row-list';
+import { listShapeOf } from '../../records/table/shape';
+import { readTitles } from '../../records/table/titles';
+import { demand } from '../../refusals/refusals';
+import { parseListQuery, type RawQuery } from '../../sql/list-query';
+import { orderSql } from '../../sql/list-sql';
+import type { Operation } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { fromSql, type Selection, search, select } from '../../sql/selection';
 
 const teams = resourceOf('teams');
 

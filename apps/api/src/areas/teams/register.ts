@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { averageSalaries, type FunctionPay, type FunctionPoint, salaryShares } from '#domain/beef/team-salaries';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { resourceOf } from '#model/registry';
-import type { App } from '../../app';
 import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
 import { requireActor } from '../../identity/actor';
-import { operation } from '../../records/connection';
-import type { RawQuery } from '../../records/list-query';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { readConditions } from '../../scope/select-entries';
+import type { RawQuery } from '../../sql/list-query';
+import { operation } from '../../sql/operation';
 import { readFunctionPay } from './function-salaries';
 import { listTeams } from './list-teams';
 

@@ -3,15 +3,15 @@ import type { Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { type Actor, assignableRoles, type Role } from '#model/permissions';
-import { ApiError } from '../../api-error';
 import type { Database } from '../../context';
 import { hashPassword } from '../../identity/password';
 import { forgetPassword } from '../../identity/set-password';
 import { endSessions } from '../../identity/tokens';
-import type { Effects } from '../../records/effects';
-import { forbidden } from '../../records/refusals';
-import type { WireRow } from '../../records/shape';
-import { OWN_PASSWORD } from '../../records/wire-oddities';
+import type { Effects } from '../../records/table/effects';
+import type { WireRow } from '../../records/table/shape';
+import { ApiError } from '../../refusals/api-error';
+import { forbidden } from '../../refusals/refusals';
+import { OWN_PASSWORD } from '../../wire-oddities';
 
 /** Roles of those who sign in for a customer; the register of customers gives and keeps them. */
 const OWNERS: readonly Role[] = ['CUSTOMER', 'CUSTOMER_DIAGNOSIS'];

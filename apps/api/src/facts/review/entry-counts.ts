@@ -1,7 +1,7 @@
 import { resourceOf } from '#model/registry';
 import type { EntryCount } from '#model/review/facts';
 import { REVIEW_MODULES, type ReviewModule } from '#model/review/modules';
-import { monthSql } from '../../records/month-sql';
+import { monthSql } from '../../sql/month-sql';
 import { OWN, rows } from '../read-facts';
 
 /** As the sheet shows the mark: with the amounts of both harvests in it a row counts as validated. */

@@ -5,7 +5,7 @@ import { historyRules, isCompared, MAX_EARLIER, MONTHS_BACK, timeOf } from '#mod
 import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
 import { columnOf, typeOf } from '../../db/expected-schema';
-import { quote, type Values } from '../connection';
+import { quote, type Values } from '../../sql/operation';
 
 /** Earlier rows of a farm, looked up once for all rows of a write that have the same values of `by`. */
 

@@ -5,8 +5,8 @@ import type { HerdRule, HistoryRule, WithinRule } from '#model/kit/plausibility-
 import type { Resource } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
-import type { Values } from '../connection';
-import { reachSql } from '../reach-sql';
+import type { Values } from '../../sql/operation';
+import { reachSql } from '../../sql/reach-sql';
 import { type Asked, earlierSql, groupKey, groupsOf, sourceIndex, sourcesOf } from './earlier';
 import { herdKey, herdSql } from './herd-count';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';

@@ -4,7 +4,7 @@ import { registry } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { asReference, createFactory, type SampleBody } from '../../../test/factory';
 import { createPerson, signInAs } from '../../../test/people';
-import type { WireRow } from '../shape';
+import type { WireRow } from '../table/shape';
 
 /**
  * Rows as they are while somebody types. Whoever is limited to some customers asks with more conditions than an administrator, so the

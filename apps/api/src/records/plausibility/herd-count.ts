@@ -2,7 +2,7 @@ import { asReference } from '#model/kit/field';
 import { HERD_MONTHS_BACK, timeOf } from '#model/kit/plausibility';
 import type { HerdRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
-import type { Values } from '../connection';
+import type { Values } from '../../sql/operation';
 import type { Asked } from './earlier';
 
 /** What a farm had of a category on a day, going by its last count. */

@@ -1,10 +1,10 @@
 import type { RowContext } from '#model/kit/field';
 import { momentOf, warningsOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
-import { Interrupted } from '../../db/aside';
-import { inTransaction, type Operation } from '../connection';
-import type { Draft } from '../draft';
-import { type Beside, type Found, loadReferences, type Wanted } from '../references';
+import { Interrupted } from '../../sql/aside';
+import { inTransaction, type Operation } from '../../sql/operation';
+import type { Draft } from '../table/draft-row';
+import { type Beside, type Found, loadReferences, type Wanted } from '../table/references';
 import type { Asked } from './earlier';
 import { NO_FACTS, Question } from './facts';
 

@@ -3,11 +3,11 @@ import type { Reference, ReferenceField, Row, RowContext } from '#model/kit/fiel
 import type { Resource } from '#model/kit/resource';
 import { type FindByTitle, foldText, LONGEST_CELL, listParts } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
-import { type Operation, quote, Values } from '../connection';
-import { referredMembersOf, titleOf } from '../members';
-import { reachSql } from '../reach-sql';
-import { attributesOf } from '../references';
-import { attributeSql } from '../shape';
+import { referredMembersOf, titleOf } from '../../sql/members';
+import { type Operation, quote, Values } from '../../sql/operation';
+import { reachSql } from '../../sql/reach-sql';
+import { attributesOf } from '../table/references';
+import { attributeSql } from '../table/shape';
 
 /** Rows that the titles in a file may mean, in the actor's reach. Each title is looked up once, however many rows name it. */
 export class Candidates {

@@ -1,12 +1,12 @@
 import type { Resource } from '#model/kit/resource';
-import type { Operation } from '../connection';
-import { defaultOrder } from '../list';
-import { type ListQuery, parseListQuery, type RawQuery } from '../list-query';
-import { orderSql } from '../list-sql';
-import { BASE } from '../paths';
-import { fromSql, type Selection, search, select } from '../selection';
-import { listShapeOf, type WireRow } from '../shape';
-import { readTitles } from '../titles';
+import { type ListQuery, parseListQuery, type RawQuery } from '../../sql/list-query';
+import { orderSql } from '../../sql/list-sql';
+import type { Operation } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { fromSql, type Selection, search, select } from '../../sql/selection';
+import { defaultOrder } from '../read/list';
+import { listShapeOf, type WireRow } from '../table/shape';
+import { readTitles } from '../table/titles';
 
 /** Rows of a query that may match more of them than memory should hold: their ids first, then the rows by and by. */
 

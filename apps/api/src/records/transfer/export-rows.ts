@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
-import { type Download, fileTitle } from '../../download';
-import type { Operation } from '../connection';
-import { parseListQuery, type RawQuery } from '../list-query';
-import { demand, invalidParameters } from '../refusals';
-import { isScopeName, type ScopeName } from '../row-input';
-import type { WireRow } from '../shape';
-import { cellOf } from './cells';
+import { cellOf } from '../../files/cells';
+import { writeCsv } from '../../files/csv';
+import { type Download, fileTitle } from '../../http/download';
+import { isScopeName, type ScopeName } from '../../http/row-input';
+import { demand, invalidParameters } from '../../refusals/refusals';
+import { parseListQuery, type RawQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
+import type { WireRow } from '../table/shape';
 import { readByIds, readIds } from './chosen-rows';
-import { writeCsv } from './csv';
 import { exportColumns, type SheetColumn } from './sheet-columns';
 import { dateCell, writeXlsx, type XlsxCell } from './xlsx';
 

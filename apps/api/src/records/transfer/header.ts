@@ -1,9 +1,9 @@
 import { isNumberField } from '#model/kit/field';
 import { foldText } from '#model/kit/text-value';
-import { ApiError } from '../../api-error';
-import type { ScopeName } from '../row-input';
-import { textOf } from './cells';
-import { type Cell, columnLetters, isBlank, type SheetRow } from './sheet';
+import { textOf } from '../../files/cells';
+import { type Cell, columnLetters, isBlank, type SheetRow } from '../../files/sheet';
+import type { ScopeName } from '../../http/row-input';
+import { ApiError } from '../../refusals/api-error';
 import { isWritten, type Pinned, type SheetColumn } from './sheet-columns';
 
 /** A column of a file: where it stands and what it fills. */

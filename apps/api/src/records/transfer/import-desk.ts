@@ -1,4 +1,4 @@
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../refusals/api-error';
 
 /** Files that are read at a time: each fills a core and some hundred MB. */
 const READERS = 2;

@@ -1,18 +1,18 @@
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { ApiError } from '../../api-error';
-import { inTransaction, type Operation } from '../connection';
-import { readDefaults } from '../create';
-import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../environments';
-import type { RawQuery } from '../list-query';
-import { allowLong } from '../patience';
-import { demand, invalidParameters } from '../refusals';
-import type { ScopeName } from '../row-input';
-import { isPointed } from './cells';
+import { isPointed } from '../../files/cells';
+import { isBlank, type SheetRow } from '../../files/sheet';
+import type { ScopeName } from '../../http/row-input';
+import { ApiError } from '../../refusals/api-error';
+import { demand, invalidParameters } from '../../refusals/refusals';
+import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
+import type { RawQuery } from '../../sql/list-query';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { allowLong } from '../../sql/patience';
+import { readDefaults } from '../write/create';
 import { scopeQuery } from './chosen-rows';
 import { matchHeader, refuseMissing, refuseNameless } from './header';
 import { type ImportTarget, type PlannedRow, Planner } from './planned-rows';
 import { abandoned, type Sheet } from './read-sheet';
-import { isBlank, type SheetRow } from './sheet';
 import { type SheetColumn, sheetColumns } from './sheet-columns';
 import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
 

@@ -3,17 +3,18 @@ import { type Environment, isEnvironment } from '#model/kit/environment';
 import { isReferenceField, type Row, type RowContext, type Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import type { Operation } from '../connection';
-import { type Defaults, type Draft, draftChange, draftNew, isSame, judgeDrafts } from '../draft';
-import { defaultEnvironment } from '../environments';
-import type { ListQuery } from '../list-query';
-import { MAX_ID } from '../read';
-import type { WireRow } from '../shape';
+import { readCell, saysSame, textOf } from '../../files/cells';
+import { isBlank, type SheetRow } from '../../files/sheet';
+import { MAX_ID } from '../../http/row-id';
+import { defaultEnvironment } from '../../sql/environments';
+import type { ListQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
+import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
+import type { Defaults, Draft } from '../table/draft-row';
+import type { WireRow } from '../table/shape';
 import { Candidates } from './candidates';
-import { readCell, saysSame, textOf } from './cells';
 import { readByIds } from './chosen-rows';
 import type { FileColumn } from './header';
-import { isBlank, type SheetRow } from './sheet';
 import { isWritten, type SheetColumn } from './sheet-columns';
 
 /** A row of the file and what becomes of it. `errors` by field name. */

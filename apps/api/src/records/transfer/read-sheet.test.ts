@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookOf, relations, sheetOf, textCell, zipOf } from '../../../test/workbook';
+import { MAX_SHEET_ROWS, SHEET_LIMITS } from '../../files/sheet';
 import { readSheet } from './read-sheet';
-import { MAX_SHEET_ROWS, SHEET_LIMITS } from './sheet';
 
 /** Limits that hold while a file is read. */
 

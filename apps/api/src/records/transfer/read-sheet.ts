@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import { ApiError } from '../../api-error';
-import { unguarded } from './formula-text';
+import { unguarded } from '../../files/formula-text';
+import { brokenFile, columnLetters, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, type SheetRow, wrongFileType } from '../../files/sheet';
+import { ApiError } from '../../refusals/api-error';
 import { keepReader, takeReader } from './reader-threads';
-import { brokenFile, columnLetters, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, type SheetRow, wrongFileType } from './sheet';
 
 /** A spreadsheet as it was read: the first row with something in it, and the others. */
 export interface Sheet {

@@ -1,12 +1,12 @@
 import type { Resource } from '#model/kit/resource';
 import { writableFields } from '#model/permissions';
-import { type Download, fileTitle } from '../../download';
-import type { Operation } from '../connection';
-import { readDefaults } from '../create';
-import { ownEnvironment, refuseForeignEnvironments } from '../environments';
-import type { RawQuery } from '../list-query';
-import { demand } from '../refusals';
-import type { ScopeName } from '../row-input';
+import { type Download, fileTitle } from '../../http/download';
+import type { ScopeName } from '../../http/row-input';
+import { demand } from '../../refusals/refusals';
+import { ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
+import type { RawQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
+import { readDefaults } from '../write/create';
 import { readFormat, sheetFile } from './export-rows';
 import { isWritten, type SheetColumn, sheetColumns } from './sheet-columns';
 

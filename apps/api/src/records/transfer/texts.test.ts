@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { text } from '#model/kit/field';
 import { partOf } from '../../../test/workbook';
-import { writeCsv } from './csv';
+import { writeCsv } from '../../files/csv';
 import type { FileFormat } from './export-rows';
 import { readSheet } from './read-sheet';
 import type { SheetColumn } from './sheet-columns';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Resource } from '#model/kit/resource';
-import { callSchema, filterParameters, idempotencyHeaders, ownershipParameters } from '../route-schemas';
-import { MAX_SHEET_ROWS } from './sheet';
+import { MAX_SHEET_ROWS } from '../../files/sheet';
+import { callSchema, filterParameters, idempotencyHeaders, ownershipParameters } from '../../http/route-schemas';
 
 /** Descriptions of exports and imports for OpenAPI. */
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { messages } from '#model/kit/messages';
-import { ApiError } from '../../api-error';
-import { fileTooLarge, MAX_FILE_BYTES, wrongFileType } from './sheet';
+import { fileTooLarge, MAX_FILE_BYTES, wrongFileType } from '../../files/sheet';
+import { ApiError } from '../../refusals/api-error';
 
 /** The field of the form that holds the file. */
 const FIELD = 'file';

@@ -1,10 +1,10 @@
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { inTransaction, type Operation } from '../connection';
-import { insertDrafts } from '../create';
-import type { Draft } from '../draft';
-import { fieldsOfRefusal } from '../refusals';
-import type { WireRow } from '../shape';
-import { changeDrafts } from '../update';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { fieldsOfRefusal } from '../../sql/violations';
+import type { Draft } from '../table/draft-row';
+import type { WireRow } from '../table/shape';
+import { insertDrafts } from '../write/create';
+import { changeDrafts } from '../write/update';
 
 /** A row that the judge has nothing against. */
 export interface GoodRow {

@@ -1,5 +1,5 @@
 import type { CellState } from '#model/review/cells';
-import type { PdfContent, PdfDocument, PdfNode, PdfShape } from '../../pdf';
+import type { PdfContent, PdfDocument, PdfNode, PdfShape } from '../../files/pdf';
 import type { ChecklistSection } from './rows';
 
 /** The analytical checklist on paper: A4, legible in black and white, one section a farm. */

@@ -1,8 +1,8 @@
-import type { App } from '../../app';
 import type { Context } from '../../context';
-import { fileTitle, sendDownload } from '../../download';
 import { readReviewFacts } from '../../facts/review/read-review';
-import { makePdf } from '../../pdf';
+import { makePdf } from '../../files/pdf';
+import type { App } from '../../http/app-type';
+import { fileTitle, sendDownload } from '../../http/download';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { checklistDocument } from './pdf';
 import { checklistSections } from './rows';

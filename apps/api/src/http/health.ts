@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Context } from '../context';
+import { Unavailable } from '../refusals/api-error';
+import type { App } from './app-type';
+import { version } from './version';
+
+/** How long the database may take to say that it is there. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * `/api/health` and `/api/health/ready` say whether the product can be used, which is whether the database answers: the process listens
+ * only after the migrations, but the database may go away later. The second one also says so in so many words.
+ */
+export function registerHealth(app: App, { health }: Context): void {
+  const route = { config: { public: true }, schema: { hide: true } };
+  app.get('/api/health', route, async (_request, reply) => {
+    if (!(await answers(health))) throw new Unavailable();
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', version });
+  });
+  app.get('/api/health/ready', route, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (await answers(health)) return reply.send({ status: 'ok', version, database: 'up' });
+    const refusal = new Unavailable();
+    const body = { ...refusal.toBody(), status: 'unavailable', version, database: 'down' };
+    return reply.code(refusal.status).header('retry-after', String(refusal.retryAfterSeconds)).send(body);
+  });
+  app.get('/version.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ version }),
+  );
+}
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  const late = new AbortController();
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const isLate = sleep(ANSWER_WITHIN_MS, false, { signal: late.signal }).catch(() => false);
+  const answer = await Promise.race([asked, isLate]);
+  late.abort();
+  return answer;
+}

@@ -1,0 +1,82 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyRequest } from 'fastify';
+import { ApiError } from '../refusals/api-error';
+import type { App } from './app-type';
+
+const MAX_DEPTH = 64;
+
+/**
+ * JSON and nothing else, unless a route brings a parser of its own. An empty body is no body, whatever the header says: clients
+ * send the header with every DELETE.
+ */
+export function acceptOnlyJson(app: App): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') {
+      throw new ApiError(415, 'unsupported_media_type', 'Conteúdo comprimido não é aceito');
+    }
+  });
+}
+
+/** PostgreSQL has no text with a null character, and no rule has anything to say about values nested without end. */
+export async function refuseUnstorableText(request: FastifyRequest): Promise<void> {
+  refuseIn(request.params, 'Endereço');
+  refuseIn(request.query, 'Parâmetro');
+  // Uploads arrive as streams or buffers, read by their own routes.
+  if (isPlain(request.body)) refuseIn(request.body, 'Conteúdo');
+}
+
+/** Without recursion: the depth is the sender's to choose. */
+function refuseIn(root: unknown, what: string): void {
+  let level: unknown[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw new ApiError(400, 'malformed_body', `${what} com estrutura profunda demais`);
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') refuseNull(value, what);
+      else if (isPlain(value)) {
+        for (const [key, member] of Object.entries(value)) {
+          refuseNull(key, what);
+          if (typeof member === 'string') refuseNull(member, what);
+          else if (typeof member === 'object' && member !== null) next.push(member);
+        }
+      }
+    }
+    level = next;
+  }
+}
+
+function refuseNull(text: string, what: string): void {
+  if (text.includes('\0')) throw new ApiError(400, 'malformed_text', `${what} com caractere nulo`);
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (
+    Array.isArray(value) ||
+    prototype === null ||
+    prototype === Object.prototype ||
+    !(Symbol.asyncIterator in value || value instanceof Uint8Array)
+  );
+}
+
+/** Requests that never became one (headers too large or broken): answered on the bare socket, as there is no reply to use. */
+export function answerBrokenConnection(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ code: 'malformed_request', message: 'Requisição inválida' });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}

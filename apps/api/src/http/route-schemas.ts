@@ -1,0 +1,126 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { type Resource, scopeReferences } from '#model/kit/resource';
+import { idSchema } from '#model/kit/wire-schema';
+import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
+import { rowSchemas } from './row-schema';
+
+/** Descriptions of the engine's calls for OpenAPI. */
+
+const error = z
+  .object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
+  .meta({ id: 'Error', description: 'Recusa: código, mensagem em português e, por campo, o que está errado' });
+
+const text = (description: string) => z.string().optional().meta({ description });
+export const idempotencyHeaders = z.object({
+  'idempotency-key': text(
+    'Repetir a chamada com a mesma chave, em até 30 dias, responde o mesmo e não grava de novo; em outra chamada, 409',
+  ),
+});
+const params = z.object({ id: z.string().meta({ description: 'Id do registro' }) });
+
+/** Parameters that choose rows; `path` stands for a field, or for one across references: `customer.id`. */
+export function filterParameters(resource: Resource) {
+  return {
+    ...(resource.environments ? { environment: text('BEEF_CATTLE (padrão) ou DAIRY_CATTLE') } : {}),
+    ...Object.fromEntries(
+      scopeReferences(resource.scope).map(({ name }) => [`${name}_id`, text(`Só deste escopo; igual a wherein[${name}.id]`)]),
+    ),
+    'wherein[path]': text(
+      `O valor está na lista, separada por |, de até ${MAX_VALUES} valores; no máximo ${MAX_CONDITIONS} condições em uma chamada`,
+    ),
+    'wherenotin[path]': text('O valor não está na lista, separada por |'),
+    'whereinmatch[path]': text('A lista do registro contém o valor'),
+    'wherecustom[path]': text('op:valor, com op eq, ne, lt, lte, gt, gte ou contains; a segunda condição pode começar com or: ou and:'),
+  };
+}
+
+function listParameters(resource: Resource) {
+  return z.looseObject({
+    page: text('Página, a partir de 0'),
+    perPage: text(`Registros por página, até ${MAX_PER_PAGE} (padrão)`),
+    'order[path]': text('ASC ou DESC; vários valem na ordem dada'),
+    ...filterParameters(resource),
+    totals: text('true soma os campos numéricos de todos os registros encontrados'),
+  });
+}
+
+/** What new rows belong to, said once in the address. */
+export function ownershipParameters(resource: Resource) {
+  return {
+    ...Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [`${name}_id`, text(`Em lugar de ${name} no corpo`)])),
+    ...(resource.environments ? { environment: text('Em lugar de environment no corpo') } : {}),
+  };
+}
+
+/** Schema of one call of a resource. */
+export function callSchema(resource: Resource, summary: string, status: number, answer: z.ZodType, rest: FastifySchema = {}) {
+  return {
+    tags: [resource.many],
+    summary: `${resource.many}: ${summary}`,
+    ...rest,
+    response: { [status]: answer, '4xx': error },
+  };
+}
+
+/** Schemas of every verb of a resource. */
+export function routeSchemas(resource: Resource) {
+  const { row, body } = rowSchemas(resource);
+  const list = z.object({ resultList: z.array(row), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
+  const rows = z.object({ resultList: z.array(row), size: z.int() });
+  const warnings = z.object({ warnings: z.record(z.string(), z.string()) });
+  const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });
+  const call = (summary: string, status: number, answer: z.ZodType, rest?: FastifySchema) =>
+    callSchema(resource, summary, status, answer, rest);
+  const headers = idempotencyHeaders;
+  const querystring = z.looseObject(ownershipParameters(resource));
+  return {
+    list: call('lista', 200, list, { querystring: listParameters(resource) }),
+    create: call('novo', 201, row, { body, headers, querystring }),
+    batch: call('vários novos, todos ou nenhum', 201, rows, { body: z.array(body), headers, querystring }),
+    cells: call('células de uma planilha, todas ou nenhuma; -1 apaga um valor, a versão lida evita sobrescrever', 201, rows, {
+      body: z.array(body),
+      headers,
+      querystring,
+    }),
+    warnings: call(
+      'avisos que o registro teria ao gravar, sem gravar; pode estar incompleto, e com id é o de uma alteração',
+      200,
+      warnings,
+      {
+        body: body instanceof z.ZodObject ? body.partial() : body,
+        querystring,
+      },
+    ),
+    read: call('um registro', 200, row, { params }),
+    change: call('alterar', 200, row, { params, body, headers }),
+    remove: call('excluir', 204, z.null(), { params, headers }),
+    restore: call('desfazer a exclusão; notice, onde houver, diz o que falta fazer', 201, row, { params, headers }),
+    validate: call('validar ou desfazer a validação, todos ou nenhum', 200, marked, {
+      body: z.array(idSchema),
+      headers,
+      querystring: z.looseObject({ type: text('true (padrão) ou false; em financials, o tipo do lançamento, e value diz true ou false') }),
+    }),
+    isValidated: call('há registros e todos estão validados?', 200, z.object({ validated: z.boolean() }), {
+      querystring: z.looseObject(filterParameters(resource)),
+    }),
+    saveList: call('substituir uma lista', 200, row, { params, headers, body: z.array(z.looseObject({})) }),
+  };
+}
+
+const trace = z.object({
+  id: z.int(),
+  at: z.string(),
+  user: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
+  action: z.enum(['create', 'update', 'remove', 'validate', 'restore']),
+  before: z.looseObject({}).nullable(),
+  after: z.looseObject({}).nullable(),
+});
+
+/** Schema of a row's history. */
+export const historySchema = {
+  tags: ['Histórico'],
+  summary: 'Histórico de um registro, do mais novo ao mais antigo',
+  params: z.object({ resource: z.string(), id: z.string() }),
+  response: { 200: z.object({ resultList: z.array(trace), size: z.int() }), '4xx': error },
+};

@@ -1,0 +1,128 @@
+import type { Environment } from '#model/kit/environment';
+import type { Field, Row, Value } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
+import { type FieldErrors, fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { readWire, referenceSchema } from '#model/kit/wire-schema';
+import { ApiError } from '../refusals/api-error';
+import { bodyName, memberKey } from '../wire-oddities';
+
+/** What a body says, member by member: typed values, and the messages of those that have the wrong shape. */
+export interface RowInput {
+  /** Values of fields that were sent. */
+  values: Row;
+  errors: FieldErrors;
+  /** Ids of the scope that were sent. */
+  scope: Partial<Record<ScopeName, number>>;
+  validated?: boolean;
+  status?: boolean;
+  /** Null: the caller saw no row. */
+  version?: number | null;
+}
+
+const SCOPE_NAMES = ['harvest', 'customer', 'farm'] as const;
+export type ScopeName = (typeof SCOPE_NAMES)[number];
+
+export function isScopeName(name: string): name is ScopeName {
+  return SCOPE_NAMES.some((one) => one === name);
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What a read answers beside the fields, and a write may send back. */
+const ECHOED = new Set([
+  'id',
+  'created_by',
+  'created_at',
+  'updated_by',
+  'updated_at',
+  'validated_by',
+  'validated_at',
+  'warnings',
+  'status',
+  'environment',
+]);
+
+/** Half of a character that takes two: JSON can write it, nobody can store it. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/** A body that is an object; anything else is refused as a whole. */
+export function readBody(body: unknown): Body {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
+  throw new ApiError(422, 'invalid', 'O conteúdo enviado não tem a forma esperada');
+}
+
+/** A body that is a list with at most `max` members. */
+export function readList(body: unknown, max: number): unknown[] {
+  if (!Array.isArray(body)) throw new ApiError(422, 'invalid', 'O conteúdo enviado deve ser uma lista');
+  if (body.length > max) throw new ApiError(422, 'invalid', `Envie no máximo ${max} registros de uma vez`);
+  return body;
+}
+
+/** Reads every member of a body; nothing of it is ignored but the echo of what the server sets itself. */
+export function readInput(resource: Resource, environment: Environment, body: Body): RowInput {
+  const fields = new Map(fieldsOf(resource, environment));
+  const scopeNames = new Set<string>(scopeReferences(resource.scope).map(({ name }) => name));
+  const input: RowInput = { values: {}, errors: {}, scope: {} };
+  for (const [given, wire] of Object.entries(body)) {
+    const name = bodyName(resource.path, given);
+    const field = fields.get(name);
+    const message = field
+      ? takeField(input, name, field, unwrapped(memberKey(resource.path, name), wire))
+      : takeTrait(input, resource, scopeNames, name, wire);
+    if (message) input.errors[name] = message;
+  }
+  return input;
+}
+
+function takeField(input: RowInput, name: string, field: Field, wire: unknown): string | null {
+  if (field.readOnly || wire === undefined) return null;
+  const read = readWire(field, wire);
+  const message = read.message ?? (typeof read.value === 'string' && HALF_CHARACTER.test(read.value) ? messages.invalid : null);
+  input.values[name] = message === null && read.message === undefined ? withoutTwins(read.value) : null;
+  return message;
+}
+
+/** The members of a list without the key around each of them. */
+function unwrapped(key: string | null, wire: unknown): unknown {
+  if (key === null || !Array.isArray(wire)) return wire;
+  return wire.map((one: unknown) => (typeof one === 'object' && one !== null && key in one ? (one as Body)[key] : one));
+}
+
+/** A list of references names each target once. */
+function withoutTwins(value: Value): Value {
+  if (!Array.isArray(value) || typeof value[0] !== 'object') return value;
+  return [...new Map((value as { id: number }[]).map((one) => [one.id, one])).values()];
+}
+
+function takeTrait(input: RowInput, resource: Resource, scopeNames: ReadonlySet<string>, name: string, wire: unknown): string | null {
+  if (scopeNames.has(name)) return takeScope(input, name as ScopeName, wire);
+  switch (name) {
+    case 'version':
+      if (wire !== null && !Number.isInteger(wire)) return messages.invalid;
+      input.version = wire as number | null;
+      return null;
+    case 'validated':
+      if (!resource.hasValidation) return messages.unknownField;
+      if (typeof wire !== 'boolean') return wire === null ? null : messages.invalid;
+      input.validated = wire;
+      return null;
+    case 'status':
+      if (typeof wire === 'boolean') input.status = wire;
+      return typeof wire === 'boolean' || wire === null ? null : messages.invalid;
+    default:
+      return ECHOED.has(name) || isOfOtherEnvironment(resource, name, wire) ? null : messages.unknownField;
+  }
+}
+
+/** A field of the other environment may be there as long as it is empty. */
+function isOfOtherEnvironment(resource: Resource, name: string, wire: unknown): boolean {
+  return Object.hasOwn(resource.fields, name) && (wire === null || wire === false || (Array.isArray(wire) && wire.length === 0));
+}
+
+function takeScope(input: RowInput, name: ScopeName, wire: unknown): string | null {
+  if (wire === null || wire === undefined) return null;
+  const read = referenceSchema.safeParse(wire);
+  if (!read.success) return messages.invalid;
+  input.scope[name] = read.data.id;
+  return null;
+}

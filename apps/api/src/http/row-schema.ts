@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type Field, isNumberField } from '#model/kit/field';
+import { type Resource, scopeReferences } from '#model/kit/resource';
+import { referenceSchema, wireSchema } from '#model/kit/wire-schema';
+import { titleOf } from '../sql/members';
+import { memberKey } from '../wire-oddities';
+
+/**
+ * Rows as OpenAPI describes them. Nothing is validated with these: the engine judges rows itself, so that all broken fields are
+ * answered at once.
+ */
+
+const cache = new Map<string, { row: z.ZodType; body: z.ZodType }>();
+
+/** Schemas of a resource's rows as they are read (`row`) and written (`body`). Components of the document, made once. */
+export function rowSchemas(resource: Resource): { row: z.ZodType; body: z.ZodType } {
+  const known = cache.get(resource.path);
+  if (known) return known;
+  const name = resource.path.replace(/(^|_)([a-z])/g, (_whole, _gap, letter: string) => letter.toUpperCase());
+  const schemas = {
+    row: z.object(readMembers(resource)).meta({ id: name, description: resource.one }),
+    body: z.object(writtenMembers(resource)).meta({ id: `${name}Write`, description: resource.one }),
+  };
+  cache.set(resource.path, schemas);
+  return schemas;
+}
+
+const person = z.object({ id: z.int(), name: z.string() }).nullable();
+const moment = z.string().meta({ format: 'date-time' });
+const environment = z.enum(['BEEF_CATTLE', 'DAIRY_CATTLE']);
+
+const MARKS = {
+  validated: z.boolean(),
+  status: z.boolean(),
+  validated_by: person,
+  validated_at: moment.nullable(),
+  warnings: z.record(z.string(), z.string()).meta({ description: 'O que chamou a atenção ao gravar: campo e motivo' }),
+};
+
+function readMembers(resource: Resource): Record<string, z.ZodType> {
+  const fields = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'password');
+  return {
+    id: z.int(),
+    ...Object.fromEntries(fields.map(([name, field]) => [name, described(field, readSchema(field))])),
+    ...Object.fromEntries(scopeReferences(resource.scope).map(({ name, to }) => [name, referenceRead(to)])),
+    ...(resource.environments ? { environment } : {}),
+    ...(resource.hasValidation ? MARKS : {}),
+    version: z.int(),
+    created_by: person,
+    created_at: moment,
+    updated_by: person,
+    updated_at: moment,
+  };
+}
+
+function writtenMembers(resource: Resource): Record<string, z.ZodType> {
+  const fields = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
+  return {
+    ...Object.fromEntries(
+      fields.map(([name, field]) => {
+        const key = memberKey(resource.path, name);
+        const schema = described(field, key ? z.array(z.looseObject({ [key]: referenceSchema })) : wireSchema(field));
+        return [name, field.required && !field.presence && !field.environments ? schema : schema.optional()];
+      }),
+    ),
+    ...Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [name, referenceSchema.optional()])),
+    ...(resource.environments ? { environment: environment.optional() } : {}),
+    ...(resource.hasValidation ? { validated: z.boolean().optional(), status: z.boolean().optional() } : {}),
+    version: z.int().optional().meta({ description: 'Versão lida; se não for mais a gravada, 409' }),
+  };
+}
+
+function described(field: Field, schema: z.ZodType): z.ZodType {
+  const unit = 'unit' in field && field.unit ? ` (${field.unit})` : '';
+  return schema.meta({ description: `${field.label}${unit}${field.help ? `. ${field.help}` : ''}` });
+}
+
+function readSchema(field: Field): z.ZodType {
+  if (isNumberField(field)) return z.number().nullable();
+  switch (field.kind) {
+    case 'boolean':
+      return z.boolean();
+    case 'date':
+    case 'month':
+      return z.string().meta({ format: 'date' }).nullable();
+    case 'enum':
+      return z.enum(field.options.map(({ value }) => value)).nullable();
+    case 'enums':
+      return z.array(z.enum(field.options.map(({ value }) => value)));
+    case 'reference':
+      return referenceRead(field.to).nullable();
+    case 'references':
+      return z.array(referenceRead(field.to));
+    default:
+      return z.string().nullable();
+  }
+}
+
+function referenceRead(to: string): z.ZodType {
+  const title = titleOf(to);
+  return z.looseObject({ id: z.int(), ...(title ? { [title.key]: z.string().nullable() } : {}) });
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app-type';
+import { handleError, notFound } from './error-handler';
+
+/** Built files under `assets` carry a hash of their content in the name. */
+const HASHED = /[/\\]assets[/\\]/;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built web app, and its page for every address a screen may have. Without a build (API tests, development) only the
+ * answers for unknown addresses remain.
+ */
+export async function registerWebFiles(app: App): Promise<void> {
+  const root = webFolder();
+  if (root !== null) {
+    await app.register(staticFiles, {
+      root,
+      // One route a file, made at start: no disk is asked for addresses that do not exist.
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (root !== null && isPage(request)) return reply.sendFile('index.html', root);
+    handleError(notFound(), request, reply as unknown as FastifyReply);
+    return reply;
+  });
+}
+
+/** The build beside the bundle (`dist/server` -> `dist/web`), or the one of the checkout when running from the sources. */
+function webFolder(): string | null {
+  const here = import.meta.dirname;
+  const candidates = [join(dirname(here), 'web'), join(here, '../../../dist/web')];
+  return candidates.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const isForScreens = !/^\/(api|assets)(\/|$)/.test(path);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && isForScreens && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+  );
+}

@@ -1,0 +1,61 @@
+import type { Resource } from '#model/kit/resource';
+import { canUse } from '#model/permissions';
+import { isResourcePath, resourceOf } from '#model/registry';
+import { forbidden, rowNotFound } from '../../refusals/refusals';
+import { type Operation, quote, Values } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { reachSql } from '../../sql/reach-sql';
+import { keptShapeOf, type WireRow } from '../table/shape';
+
+/** One change of a row: when, by whom, and the row before and after it. */
+export interface Trace {
+  id: number;
+  at: string;
+  user: { id: number; name: string | null } | null;
+  action: string;
+  before: WireRow | null;
+  after: WireRow | null;
+}
+
+/** Traces of a row: its own, and those of a mark that was set on many rows at once. */
+const isOf = (id: string) => `(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
+
+const TRACES = `
+  select a.id, a.at, a.user_id, u.name, a.action, a.before is not null as had_before, a.after is not null as has_after
+  from audit_log a left join users u on u.id = a.user_id where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
+
+/** Everything that happened to a row, the newest first. For those who manage the registers. Throws 404 when nothing ever did. */
+export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {
+  if (!canUse(operation.actor, 'registers')) throw forbidden();
+  if (!isResourcePath(path)) throw rowNotFound();
+  const resource = resourceOf(path);
+  const traces = await operation.connection.rows(TRACES, [path, id]);
+  if (traces.length === 0) throw rowNotFound();
+  const [before, after] = [await readRows(operation, resource, id, 'before'), await readRows(operation, resource, id, 'after')];
+  // A row that the actor does not reach has no history for it either.
+  const isHidden = traces.some(
+    ([trace, , , , , had, has]) => (had && !before.has(trace as number)) || (has && !after.has(trace as number)),
+  );
+  if (isHidden) throw rowNotFound();
+  const resultList = traces.map(([trace, at, userId, name, action]) => ({
+    id: trace as number,
+    at: at as string,
+    user: userId === null ? null : { id: userId as number, name: name as string | null },
+    action: action as string,
+    before: before.get(trace as number) ?? null,
+    after: after.get(trace as number) ?? null,
+  }));
+  return { resultList, size: resultList.length };
+}
+
+/** Kept rows in their wire shape, by the trace that keeps them. What they refer to is shown under its title of today. */
+async function readRows(operation: Operation, resource: Resource, id: number, side: 'before' | 'after'): Promise<Map<number, WireRow>> {
+  const shape = keptShapeOf(resource);
+  const values = new Values();
+  const kept = `select a.id as trace, a.${side} as json, r.* from audit_log a, jsonb_populate_record(null::${quote(resource.path)}, a.${side}) r
+    where a.resource = ${values.bind(resource.path)} and ${isOf(values.bind(id))} and a.${side} is not null`;
+  const reach = reachSql(operation.actor, resource, BASE, values);
+  const text = `select ${shape.json} as c0, ${BASE}.trace from (${kept}) ${BASE}${reach ? ` where ${reach}` : ''}`;
+  const rows = await operation.connection.rows(text, values.list);
+  return new Map(rows.map(([json, trace]) => [Number(trace), shape.toRow(json)]));
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { Row } from '#model/kit/field';
+import type { FieldErrors } from '#model/kit/resource';
+import type { Actor } from '#model/permissions';
+import type { Context, Database } from '../../context';
+import type { WireRow } from './shape';
+
+/** What an area does along with the writes of a resource, in their transaction. Refusing is throwing an `ApiError`. */
+export interface Effects {
+  /**
+   * Rules that need to know who asks, or what is stored. They are answered along with the broken fields; what the actor may not do
+   * at all is thrown. Pure.
+   */
+  judge?(draft: { actor: Actor; row: Row; stored: WireRow | null; given: ReadonlySet<string> }): FieldErrors;
+  /**
+   * Before a row is created (`stored` null) or changed. The row is judged already; it holds every field of its environment, the
+   * password too, and the scope references. May return values of columns that no field has, to be written along.
+   */
+  beforeWrite?(change: Change & { row: Row; stored: WireRow | null }): Promise<Readonly<Record<string, unknown>> | undefined>;
+  afterCreate?(change: Change & { row: WireRow }): Promise<void>;
+  afterUpdate?(change: Change & { row: WireRow; stored: WireRow }): Promise<void>;
+  beforeRemove?(change: Change & { row: WireRow }): Promise<void>;
+  /** The row is gone, but the transaction may still be refused. */
+  afterRemove?(change: Change & { row: WireRow }): Promise<void>;
+  /** Before a deletion is taken back; `columns` is the table row as it was and may be changed. */
+  beforeRestore?(change: Change & { columns: Record<string, unknown> }): Promise<void>;
+}
+
+export interface Change {
+  transaction: Transaction<Database>;
+  context: Context;
+  actor: Actor;
+}
+
+const handedIn = new Map<string, Effects>();
+
+/** Takes the effects of areas, by the path of the resource: the engine knows no area, so whoever puts the routes together hands them in. */
+export function handIn(effects: Readonly<Record<string, Effects>>): void {
+  for (const [path, own] of Object.entries(effects)) handedIn.set(path, own);
+}
+
+/** The effects of a resource's writes; undefined for most. */
+export function effectsOf(path: string): Effects | undefined {
+  return handedIn.get(path);
+}

@@ -1,0 +1,83 @@
+import { targetAttributes } from '#model/kit/check';
+import { isReferenceField, type Reference, type ReferenceField } from '#model/kit/field';
+import { type Resource, scopeReferences } from '#model/kit/resource';
+import type { Actor } from '#model/permissions';
+import { isResourcePath, resourceOf } from '#model/registry';
+import { referredMembersOf, titleOf } from '../../sql/members';
+import { type Operation, quote, Values } from '../../sql/operation';
+import { reachSql } from '../../sql/reach-sql';
+import { attributeSql } from './shape';
+
+/** Rows that a write refers to, with the attributes that judge it. One statement for all of them, of every table. */
+
+/** What has to be loaded: by table, the ids and the attributes. */
+export class Wanted {
+  readonly #tables = new Map<string, { ids: Set<number>; attributes: Set<string> }>();
+
+  add(path: string, id: number, attributes: Iterable<string>): void {
+    const table = this.#tables.get(path) ?? { ids: new Set(), attributes: new Set() };
+    table.ids.add(id);
+    for (const attribute of attributes) table.attributes.add(attribute);
+    this.#tables.set(path, table);
+  }
+
+  get tables() {
+    return this.#tables;
+  }
+}
+
+/** Loaded rows; those that do not exist and those out of reach are equally absent. */
+export type Found = (path: string, id: number) => Reference | undefined;
+
+/** Attributes a reference field's targets need: those of its rules, and what ties the target to the row's scope and environment. */
+export function attributesOf(resource: Resource, field: ReferenceField): string[] {
+  return [...targetAttributes(field), ...scopeAttributes(field.to), ...(resource.environments ? environmentAttribute(field.to) : [])];
+}
+
+function scopeAttributes(path: string): string[] {
+  return isResourcePath(path) ? scopeReferences(resourceOf(path).scope).map(({ name }) => name) : [];
+}
+
+/** A target that is split by environment belongs to one; a farm has one too, but is checked as scope. */
+function environmentAttribute(path: string): string[] {
+  if (!isResourcePath(path)) return [];
+  const target = resourceOf(path);
+  return target.environments && target.environmentRole === 'split' ? ['environment'] : [];
+}
+
+/** Something else to be read in the same statement: `select`s of (path, id, attributes), and who takes their rows. */
+export interface Beside {
+  selects(actor: Actor, values: Values): string[];
+  take(path: string, id: number, attributes: unknown): void;
+}
+
+/** Loads what is wanted, as far as the actor reaches. */
+export async function loadReferences(operation: Operation, wanted: Wanted, besides: readonly Beside[] = []): Promise<Found> {
+  const values = new Values();
+  const selects = [...wanted.tables].map(([path, { ids, attributes }]) => {
+    const reach = isResourcePath(path) ? reachSql(operation.actor, resourceOf(path), 'x', values) : null;
+    const title = titleOf(path);
+    const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => referredMembersOf(path).has(name));
+    const pairs = names.map((name) => `'${name}', ${attributeSql(path, 'x', name)}`).join(', ');
+    return `select '${path}' as path, x.id, jsonb_build_object('id', x.id${pairs && `, ${pairs}`}) as attributes from ${quote(path)} x
+      where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;
+  });
+  selects.push(...besides.flatMap((beside) => beside.selects(operation.actor, values)));
+  if (selects.length === 0) return () => undefined;
+  const rows = await operation.connection.read('q.path, q.id, q.attributes', `from (${selects.join(' union all ')}) q`, values);
+  const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes as Reference]));
+  for (const beside of besides) for (const [path, id, attributes] of rows) beside.take(path as string, id as number, attributes);
+  return (path, id) => found.get(`${path} ${id}`);
+}
+
+/** Of one id the plan is the same for all, of many it depends on how many. */
+function idsSql(ids: readonly number[], values: Values): string {
+  return ids.length === 1 ? `x.id = ${values.bind(ids[0])}::integer` : `x.id = any(${values.bind(ids)}::integer[])`;
+}
+
+/** Reference fields of a resource that a write fills, by name. */
+export function referenceFields(resource: Resource): [string, ReferenceField][] {
+  return Object.entries(resource.fields).flatMap(([name, field]): [string, ReferenceField][] =>
+    isReferenceField(field) && !field.readOnly ? [[name, field]] : [],
+  );
+}

@@ -1,0 +1,256 @@
+import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
+import { type Field, isReferenceField, type Reference, type Value } from '#model/kit/field';
+import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
+import { quote, type Values } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { memberKey } from '../../wire-oddities';
+
+/** A row as it travels: its fields by name, then scope and traits. */
+export interface WireRow {
+  id: number;
+  version: number;
+  [name: string]: Value;
+}
+
+/**
+ * How single rows of a resource are read: as one JSON value, written by the database in the very form in which it travels. A driver that
+ * is told of thirty columns of one row spends more on their descriptions than on the row.
+ */
+export interface Shape {
+  /** SQL of the row of the alias `t`. */
+  json: string;
+  /** What `json` consists of; `column`: the one that holds the id where the member is another row. */
+  members: readonly { key: string; sql: string; column: string | null }[];
+  toRow(json: unknown): WireRow;
+}
+
+/** The same for many rows at once: they name the same few others over and over, so those are read apart, once each. */
+export interface ListShape {
+  columns: string;
+  lookups: readonly Lookup[];
+  /** `titles`: for each lookup, what was found by id. */
+  toRow(cells: readonly unknown[], titles: readonly Titles[]): WireRow;
+}
+
+/** A reference whose id stands in cell `at`, and what is wanted of its target. */
+export interface Lookup {
+  at: number;
+  to: string;
+  carry: readonly string[];
+}
+
+export type Titles = ReadonlyMap<number, Reference>;
+
+/** A member of a row, in SQL: a value, or with `target` the id of a row that is shown as `{id, title, ...carried}`. */
+interface Part {
+  key: string;
+  sql: string;
+  target?: { to: string; carry: readonly string[]; column: string };
+  isMoment?: boolean;
+}
+
+/** Where the targets of a list stand: in its link table, or in the JSON of a row that the trace keeps. */
+type LinkSource = (name: string, pairs: string) => string;
+
+const linkTable: LinkSource = (_name, pairs) => pairs;
+
+const shapes = new Map<string, Shape>();
+const listShapes = new Map<string, ListShape>();
+
+/**
+ * The shape of a resource's rows in one environment, or (null) of rows of any, each with the fields of its own.
+ * Made once: the statement and the way back are the same for every request.
+ */
+export function shapeOf(resource: Resource, environment: Environment | null): Shape {
+  const key = `${resource.path} ${environment ?? ''}`;
+  const known = shapes.get(key) ?? jsonShape(resource, environment, linkTable);
+  shapes.set(key, known);
+  return known;
+}
+
+/** The shape of rows as the trace keeps them, in a column `json` beside their own. */
+export function keptShapeOf(resource: Resource): Shape {
+  const source: LinkSource = (name) =>
+    `(select ${BASE}.id as owner_id, value::integer as target_id from jsonb_array_elements_text(${BASE}.json -> '${name}'))`;
+  return jsonShape(resource, null, source);
+}
+
+/** The shape of a list of rows; see `shapeOf`. */
+export function listShapeOf(resource: Resource, environment: Environment | null): ListShape {
+  const key = `${resource.path} ${environment ?? ''}`;
+  const known = listShapes.get(key) ?? listShape(resource, environment);
+  listShapes.set(key, known);
+  return known;
+}
+
+function listShape(resource: Resource, environment: Environment | null): ListShape {
+  const parts = partsOf(resource, environment, linkTable);
+  const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
+  const slots = new Map(lookups.map(({ at }, slot) => [at, slot]));
+  const own = ownFields(resource, environment);
+  const readers = parts.map(({ key }, at) => ({ key, at, slot: slots.get(at) }));
+  return {
+    columns: parts.map(({ sql }, at) => `${sql} as c${at}`).join(', '),
+    lookups,
+    toRow: (cells, titles) => {
+      const row: Record<string, unknown> = {};
+      for (const { key, at, slot } of readers) {
+        row[key] = slot === undefined || cells[at] === null ? cells[at] : titles[slot]?.get(cells[at] as number);
+      }
+      return own(row as WireRow);
+    },
+  };
+}
+
+function jsonShape(resource: Resource, environment: Environment | null, links: LinkSource): Shape {
+  const members = partsOf(resource, environment, links).map((part) => ({
+    key: part.key,
+    sql: memberSql(part),
+    column: part.target?.column ?? null,
+  }));
+  const own = ownFields(resource, environment);
+  return { json: objectSql(members), members, toRow: (json) => own(json as WireRow) };
+}
+
+function objectSql(members: readonly { key: string; sql: string }[]): string {
+  return `(select row_to_json(r) from (select ${members.map(({ key, sql }) => `${sql} as "${key}"`).join(', ')}) r)`;
+}
+
+/**
+ * The shape of a row that was just read and is now written with these columns. Whatever it still points at is taken over as it was read
+ * instead of being looked up again, which would cost more than the writing.
+ */
+export function changedShape(
+  resource: Resource,
+  environment: Environment | null,
+  { stored, columns }: { stored: WireRow; columns: Readonly<Record<string, unknown>> },
+  values: Values,
+): Shape {
+  const { toRow, members } = shapeOf(resource, environment);
+  const asked = members.map(({ key, sql, column }) => {
+    if (column === null) return { key, sql };
+    const was = (stored[key] ?? null) as Reference | null;
+    const isKept = !(column in columns) || columns[column] === (was?.id ?? null);
+    return { key, sql: isKept ? `${values.bind(was && JSON.stringify(was))}::json` : sql };
+  });
+  return { json: objectSql(asked), members, toRow };
+}
+
+/** As the driver reads a moment from a column: UTC, cut to milliseconds. */
+const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+function memberSql({ sql, target, isMoment }: Part): string {
+  if (isMoment) return `to_char(${sql} at time zone 'UTC', ${MOMENT})`;
+  return target ? `(select ${referenceSql(target)} from ${quote(target.to)} x where x.id = ${sql})` : sql;
+}
+
+/** `{id, title, ...carried}` of the row `x`. */
+export function referenceSql({ to, carry }: Pick<Lookup, 'to' | 'carry'>): string {
+  const title = titleOf(to);
+  const pairs = [
+    "'id', x.id",
+    ...(title ? [`'${title.key}', x.${quote(title.column)}`] : []),
+    ...carry.map((attribute) => `'${attribute}', ${attributeSql(to, 'x', attribute)}`),
+  ];
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+function partsOf(resource: Resource, environment: Environment | null, links: LinkSource): Part[] {
+  const fields = environment ? fieldsOf(resource, environment) : Object.entries(resource.fields);
+  const marks = resource.hasValidation ? ['validated', 'status'].filter((name) => !(name in resource.fields)) : [];
+  return [
+    value('id', 'id'),
+    ...fields.flatMap(([name, field]) => fieldPart(resource, name, field, links)),
+    ...scopeReferences(resource.scope).map(({ name, to }) => refer(name, `${name}_id`, to, scopeCarry(resource, name))),
+    ...(resource.environments ? [value('environment', 'environment')] : []),
+    ...marks.map((name) => value(name, name)),
+    ...(resource.hasValidation
+      ? [refer('validated_by', 'validated_by', USERS, []), moment('validated_at'), value('warnings', 'warnings')]
+      : []),
+    value('version', 'version'),
+    refer('created_by', 'created_by', USERS, []),
+    moment('created_at'),
+    refer('updated_by', 'updated_by', USERS, []),
+    moment('updated_at'),
+  ];
+}
+
+/** What rules of a row look at beside it, of what the row belongs to. */
+function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' | 'farm'): readonly string[] {
+  if (name === 'harvest') return ['first_year', 'last_year'];
+  return name === 'customer' && looksAtCustomer ? ['farms_limit', 'only_diagnosis'] : [];
+}
+
+/** Takes from a row of any environment the fields that rows of its own do not have. */
+function ownFields(resource: Resource, environment: Environment | null): (row: WireRow) => WireRow {
+  if (environment || !resource.environments) return (row) => row;
+  const foreign = new Map(
+    ENVIRONMENTS.map((one) => {
+      const own = new Set(fieldsOf(resource, one).map(([name]) => name));
+      return [one, new Set(Object.keys(resource.fields).filter((name) => !own.has(name)))];
+    }),
+  );
+  return (row) => {
+    const names = isEnvironment(row.environment) ? foreign.get(row.environment) : undefined;
+    if (!names || names.size === 0) return row;
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))) as WireRow;
+  };
+}
+
+const value = (key: string, column: string): Part => ({ key, sql: `${BASE}.${quote(column)}` });
+
+const moment = (column: string): Part => ({ ...value(column, column), isMoment: true });
+
+const refer = (key: string, column: string, to: string, carry: readonly string[]): Part => ({
+  ...value(key, column),
+  target: { to, carry, column },
+});
+
+function fieldPart(resource: Resource, name: string, field: Field, links: LinkSource): Part[] {
+  const member = membersOf(resource.path).get(name);
+  if (!member) return [];
+  const carry = isReferenceField(field) ? field.carry : [];
+  if (member.kind === 'references') return [listPart(name, member, links(name, member.pairs), carry, memberKey(resource.path, name))];
+  if (member.kind === 'reference') return [refer(name, member.column, member.to, carry)];
+  return [value(name, member.column)];
+}
+
+/** `[{id, title, ...carried}]` of the rows that a link table points at, in order of their titles; `inside`: under this key once more. */
+function listPart(
+  key: string,
+  member: Extract<Member, { kind: 'references' }>,
+  links: string,
+  carry: readonly string[],
+  inside: string | null,
+): Part {
+  const title = titleOf(member.to);
+  const own = [`'id', x.id`, ...(title ? [`'${title.key}', x.${quote(title.column)}`] : [])];
+  const pairs = [
+    ...own,
+    ...(inside ? [`'${inside}', json_build_object(${own.join(', ')})`] : []),
+    ...carry.map((attribute) => `'${attribute}', ${attributeSql(member.to, 'x', attribute)}`),
+  ];
+  const order = title ? `x.${quote(title.column)}, x.id` : 'x.id';
+  const list = `select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by ${order}), '[]'::json)
+    from ${links} link join ${quote(member.to)} x on x.id = link.target_id where link.owner_id = ${BASE}.id`;
+  return { key, sql: `(${list})` };
+}
+
+/** SQL of one attribute of a row that is referred to: a value, or `{id, title}` when it is a reference itself. */
+export function attributeSql(path: string, alias: string, attribute: string): string {
+  const member = referredMembersOf(path).get(attribute);
+  if (!member) throw new Error(`${path} has no ${attribute} to carry`);
+  if (member.kind === 'value' || member.kind === 'array') return `${alias}.${quote(member.column)}`;
+  const title = titleOf(member.to);
+  const object = `json_build_object('id', y.id${title ? `, '${title.key}', y.${quote(title.column)}` : ''})`;
+  if (member.kind === 'reference') return `(select ${object} from ${quote(member.to)} y where y.id = ${alias}.${quote(member.column)})`;
+  return `(select coalesce(json_agg(${object} order by y.id), '[]'::json) from ${member.pairs} link
+    join ${quote(member.to)} y on y.id = link.target_id where link.owner_id = ${alias}.id)`;
+}
+
+/** The targets a wire row's field points at. */
+export function referencesOf(value: Value | undefined): readonly Reference[] {
+  if (Array.isArray(value)) return value.filter((one): one is Reference => typeof one === 'object');
+  return value !== null && typeof value === 'object' ? [value] : [];
+}

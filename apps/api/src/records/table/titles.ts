@@ -1,0 +1,47 @@
+import type { Reference } from '#model/kit/field';
+import type { Aside } from '../../sql/aside';
+import { type Operation, quote, Values } from '../../sql/operation';
+import { search } from '../../sql/selection';
+import { type Lookup, referenceSql, type Titles } from './shape';
+
+const BESIDE = 'beside';
+
+/**
+ * Reads what the rows of a list refer to, in one statement: each target once, however many rows name it. `beside`: what else is to be
+ * asked in it.
+ */
+export async function readTitles(
+  operation: Operation,
+  lookups: readonly Lookup[],
+  rows: readonly (readonly unknown[])[],
+  beside: Aside<Values> | null = null,
+): Promise<readonly Titles[]> {
+  const wanted = new Map<string, { lookup: Lookup; ids: Set<unknown> }>();
+  for (const lookup of lookups) {
+    const entry = wanted.get(keyOf(lookup)) ?? { lookup, ids: new Set() };
+    for (const row of rows) entry.ids.add(row[lookup.at]);
+    wanted.set(keyOf(lookup), entry);
+  }
+  const found = new Map<string, Map<number, Reference>>([...wanted.keys()].map((key) => [key, new Map()]));
+  const values = new Values();
+  const selects = [...wanted].flatMap(([key, { lookup, ids }]) => {
+    ids.delete(null);
+    return ids.size > 0
+      ? [
+          `select ${values.bind(key)}::text as place, x.id, ${referenceSql(lookup)} as reference from ${quote(lookup.to)} x
+      where x.id = any(${values.bind([...ids])}::integer[])`,
+        ]
+      : [];
+  });
+  if (beside) selects.push(`select '${BESIDE}' as place, 0 as id, to_json(${beside.sql(values)}) as reference`);
+  const text = selects.join(' union all ');
+  const targets =
+    selects.length === 0 ? [] : await (beside ? search(operation, text, values.list) : operation.connection.rows(text, values.list));
+  for (const [key, id, reference] of targets) {
+    if (key === BESIDE) beside?.take(reference);
+    else found.get(key as string)?.set(id as number, reference as Reference);
+  }
+  return lookups.map((lookup) => found.get(keyOf(lookup)) ?? new Map());
+}
+
+const keyOf = ({ to, carry }: Lookup) => [to, ...carry].join(' ');

@@ -1,0 +1,208 @@
+import { todayInBrazil } from '#domain/calendar';
+import { computedValues, isEmpty } from '#model/kit/check';
+import type { Reference, Row, Value } from '#model/kit/field';
+import type { Cells, Resource } from '#model/kit/resource';
+import { columnOf, typeOf } from '../../db/expected-schema';
+import { type Body, readBody, readList } from '../../http/row-input';
+import { demand, invalidRow, invalidRows, staleCells, staleVersion } from '../../refusals/refusals';
+import type { RawQuery } from '../../sql/list-query';
+import { inTransaction, type Operation, quote, Values } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { reachSql } from '../../sql/reach-sql';
+import { fieldsOfViolation } from '../../sql/violations';
+import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
+import type { Defaults, Draft } from '../table/draft-row';
+import { shapeOf, type WireRow } from '../table/shape';
+import { insertDrafts, MAX_ROWS, readDefaults } from './create';
+import { deleteRows } from './store';
+import { changeDrafts } from './update';
+
+/** A resource whose rows are the cells of a sheet. */
+export type Sheet = Resource & { cells: Cells };
+
+export const isSheet = (resource: Resource): resource is Sheet => resource.cells !== undefined;
+
+/** A row of a sheet after a write; without an id when nothing is left in it. */
+export type CellRow = Omit<WireRow, 'id'> & { id: number | null };
+
+/** What is to happen to the row that an entry speaks of. */
+interface Plan {
+  /** Position in the body. */
+  index: number;
+  /** As a new row: knows the scope and the key. */
+  asNew: Draft;
+  stored: WireRow | null;
+  /** `nothing`: it says already what was sent. */
+  action: 'create' | 'change' | 'remove' | 'nothing';
+  draft: Draft;
+}
+
+/**
+ * Writes cells: each entry names its row by scope and key and says what changes in it. -1 and null take a value away, what is not said
+ * stays; a row in which nothing is left is deleted. All entries or none.
+ *
+ * An entry may say the `version` it read (null: there was no row); where another is stored nothing is written.
+ * Throws 409 with the stored rows of such entries, 422 with the broken fields of every broken one.
+ */
+export async function saveCells(operation: Operation, sheet: Sheet, body: unknown, query: RawQuery = {}): Promise<CellRow[]> {
+  demand(operation.actor, 'create', sheet);
+  demand(operation.actor, 'update', sheet);
+  const defaults = readDefaults(sheet, query);
+  const bodies = readList(body, MAX_ROWS).map((one) => withoutMarks(sheet, readBody(one)));
+  try {
+    return await inTransaction(operation, (inner) => writeCells(inner, sheet, bodies, defaults));
+  } catch (error) {
+    // Somebody else has just filled the same empty cell.
+    if (fieldsOfViolation(sheet, error)) throw staleCells([]);
+    throw error;
+  }
+}
+
+/** Writes one cell. Throws like `saveCells`, in the words of a single row. */
+export async function saveCell(operation: Operation, sheet: Sheet, body: unknown, query: RawQuery = {}): Promise<CellRow> {
+  try {
+    const [row] = await saveCells(operation, sheet, [readBody(body)], query);
+    return row as CellRow;
+  } catch (error) {
+    throw inOwnWords(error);
+  }
+}
+
+function inOwnWords(error: unknown): unknown {
+  const { rows, code } = error as { rows?: readonly { fields?: Record<string, string>; current?: unknown }[]; code?: string };
+  const [only] = rows ?? [];
+  if (code === 'stale_version') return staleVersion(only?.current ?? null);
+  return only?.fields ? invalidRow(only.fields) : error;
+}
+
+/** -1 is how a cell is cleared. */
+function withoutMarks(sheet: Sheet, body: Body): Body {
+  const cleared = sheet.cells.values.filter((name) => body[name] === -1).map((name) => [name, null] as const);
+  return { ...body, ...Object.fromEntries(cleared) };
+}
+
+async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[], defaults: Defaults): Promise<CellRow[]> {
+  const drafts = bodies.map((body) => draftNew(inner.actor, sheet, body, defaults));
+  const keys = drafts.map((draft) => keyOf(inner, sheet, draft));
+  refuseTwins(keys);
+  const stored = await findStored(inner, sheet, keys);
+  const plans = drafts.map((draft, index) =>
+    planOf(inner, sheet, { index, body: bodies[index] as Body, asNew: draft, stored: stored.get(textOf(keys[index])) ?? null }),
+  );
+  refuseStale(plans);
+  await judgePlans(inner, sheet, plans);
+  await writePlans(inner, sheet, plans);
+  const after = await findStored(inner, sheet, keys);
+  return plans.map((plan, index) => after.get(textOf(keys[index])) ?? emptied(sheet, plan));
+}
+
+/** The columns that tell the row of an entry from all others; null where the entry does not say them. */
+type Key = Readonly<Record<string, unknown>>;
+
+function keyOf({ context }: Operation, sheet: Sheet, { input, environment }: Draft): Key {
+  const rowContext = { today: todayInBrazil(context.now()), environment };
+  const row: Row = { ...input.values, ...computedValues(sheet, input.values, new Set(Object.keys(input.values)), rowContext) };
+  const scope = Object.entries(input.scope).map(([name, id]) => [`${name}_id`, id ?? null]);
+  const by = sheet.cells.by.map((name) => [columnOf(sheet, name), keyValue(row[name], sheet.fields[name]?.kind === 'boolean')]);
+  return Object.fromEntries([...scope, ['environment', environment], ...by]);
+}
+
+function keyValue(value: Value | undefined, isBoolean: boolean): unknown {
+  if (isBoolean) return value === true;
+  return value !== null && typeof value === 'object' ? (value as Reference).id : (value ?? null);
+}
+
+const textOf = (key: Key | undefined) => JSON.stringify(Object.entries(key ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+function refuseTwins(keys: readonly Key[]): void {
+  const seen = new Set<string>();
+  const twins = keys.map(textOf).flatMap((text, index) => (seen.size === seen.add(text).size ? [index] : []));
+  if (twins.length > 0)
+    throw invalidRows(twins.map((index) => ({ index, fields: { version: 'Esta célula foi enviada mais de uma vez' } })));
+}
+
+/** The rows in reach that keys speak of, locked until the transaction ends, by the text of their key. */
+async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]): Promise<Map<string, WireRow>> {
+  const values = new Values();
+  const shape = shapeOf(sheet, null);
+  const columns = Object.entries(columnTypes(sheet));
+  const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(keys))}::jsonb) as asked(${columns.map(([name, type]) => `${quote(name)} ${type}`).join(', ')})`;
+  const same = columns.map(([name]) => `asked.${quote(name)} = ${BASE}.${quote(name)}`);
+  const reach = reachSql(inner.actor, sheet, BASE, values);
+  const text = `select ${shape.json} as c0 from ${quote(sheet.path)} ${BASE} join ${asked} on ${same.join(' and ')}
+    ${reach ? `where ${reach}` : ''} order by ${BASE}.id for update of ${BASE}`;
+  const rows = (await inner.connection.rows(text, values.list)).map(([json]) => shape.toRow(json));
+  return new Map(rows.map((row) => [textOf(keyOfRow(sheet, row)), row]));
+}
+
+function columnTypes(sheet: Sheet): Record<string, string> {
+  const by = sheet.cells.by.flatMap((name) => {
+    const field = sheet.fields[name];
+    return field ? [[columnOf(sheet, name), typeOf(field)]] : [];
+  });
+  return { harvest_id: 'integer', customer_id: 'integer', farm_id: 'integer', environment: 'text', ...Object.fromEntries(by) };
+}
+
+function keyOfRow(sheet: Sheet, row: WireRow): Key {
+  const scope = (['harvest', 'customer', 'farm'] as const).map((name) => [`${name}_id`, keyValue(row[name], false)]);
+  const by = sheet.cells.by.map((name) => [columnOf(sheet, name), keyValue(row[name], sheet.fields[name]?.kind === 'boolean')]);
+  return Object.fromEntries([...scope, ['environment', row.environment], ...by]);
+}
+
+type Sent = Pick<Plan, 'index' | 'asNew' | 'stored'> & { body: Body };
+
+function planOf(inner: Operation, sheet: Sheet, { index, body, asNew, stored }: Sent): Plan {
+  const { values } = sheet.cells;
+  const sent = asNew.input.values;
+  const isBroken = Object.keys(asNew.errors).length > 0;
+  const isLeft = (name: string) => !isEmpty(name in sent ? sent[name] : stored?.[name]);
+  if (!stored) return { index, asNew, stored, draft: asNew, action: values.some(isLeft) || isBroken ? 'create' : 'nothing' };
+  const change = Object.fromEntries(Object.entries(body).filter(([name]) => !sheet.cells.by.includes(name)));
+  const draft = draftChange(inner.actor, sheet, stored, change);
+  const isChanged = Object.entries(draft.input.values).some(([name, value]) => !isSame(stored[name], value));
+  const isMarked = draft.input.validated !== undefined && draft.input.validated !== stored.validated;
+  const action = isBroken || values.some(isLeft) ? (isBroken || isChanged || isMarked ? 'change' : 'nothing') : 'remove';
+  return { index, asNew, stored, draft, action };
+}
+
+/** The second of two people on one sheet is told; nothing of the first is lost. */
+function refuseStale(plans: readonly Plan[]): void {
+  const stale = plans.filter(({ asNew, stored, action }) => {
+    const { version } = asNew.input;
+    return version !== undefined && action !== 'nothing' && version !== (stored?.version ?? null);
+  });
+  if (stale.length > 0) throw staleCells(stale.map(({ index, stored }) => ({ index, current: stored })));
+}
+
+async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<void> {
+  await judgeDrafts(
+    inner,
+    sheet,
+    plans.map(({ draft }) => draft),
+  );
+  const broken = plans.flatMap(({ index, draft, action }) => {
+    // Of a cell that is cleared only where it stands has to be right.
+    const fields = Object.entries(draft.errors).filter(
+      ([name]) => action === 'create' || action === 'change' || !sheet.cells.values.includes(name),
+    );
+    return fields.length > 0 ? [{ index, fields: Object.fromEntries(fields) }] : [];
+  });
+  if (broken.length > 0) throw invalidRows(broken);
+}
+
+async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<void> {
+  const planned = (action: Plan['action']) => plans.filter((plan) => plan.action === action);
+  const created = planned('create').map(({ draft }) => draft);
+  const changed = planned('change').map(({ draft }) => draft as Draft & { stored: WireRow });
+  const removed = planned('remove').flatMap(({ stored }) => (stored ? [stored.id] : []));
+  if (created.length > 0) await insertDrafts(inner, sheet, created);
+  if (changed.length > 0) await changeDrafts(inner, sheet, changed);
+  if (removed.length > 0) await deleteRows(inner, sheet, removed);
+}
+
+/** What is answered of a row that is not there (any more): where it would stand, and nothing in it. */
+function emptied(sheet: Sheet, { stored, draft }: Plan): CellRow {
+  const base = stored ?? { ...draft.row, environment: draft.environment };
+  const nothing = Object.fromEntries(sheet.cells.values.map((name) => [name, null]));
+  return { ...base, ...nothing, id: null, version: 0, validated: false } as CellRow;
+}

@@ -1,0 +1,64 @@
+import type { Row, Value } from '#model/kit/field';
+import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { columnOf } from '../../db/expected-schema';
+import { isPureToggle } from '../judge/draft';
+import type { Draft } from '../table/draft-row';
+import { referencesOf } from '../table/shape';
+
+/** A judged draft as columns of its table, and as the targets of its link tables. */
+
+export type Columns = Record<string, unknown>;
+
+/** Columns of a new row, in every environment the same ones. */
+export function columnsOfNew(resource: Resource, draft: Draft, actorId: number): Columns {
+  const own = new Set(fieldsOf(resource, draft.environment).map(([name]) => name));
+  const columns: Columns = { created_by: actorId };
+  for (const { name } of scopeReferences(resource.scope)) columns[`${name}_id`] = draft.input.scope[name];
+  if (resource.environments) columns.environment = draft.environment;
+  for (const name of Object.keys(resource.fields)) putField(columns, resource, name, own.has(name) ? draft.row : {});
+  if (resource.hasValidation) putMarks(columns, resource, draft, draft.status, actorId);
+  return columns;
+}
+
+/** Columns of a changed row: the fields of its environment, and the marks. */
+export function columnsOfChange(resource: Resource, draft: Draft, actorId: number): Columns {
+  const columns: Columns = {};
+  for (const [name] of fieldsOf(resource, draft.environment)) putField(columns, resource, name, draft.row);
+  const status = isPureToggle(resource, draft) ? draft.stored?.status === true : draft.status;
+  if (resource.hasValidation) putMarks(columns, resource, draft, status, actorId);
+  return columns;
+}
+
+function putMarks(columns: Columns, resource: Resource, { validated, stored, warnings }: Draft, status: boolean, actorId: number): void {
+  const isKept = validated && stored?.validated === true;
+  columns.validated = validated;
+  columns.validated_by = isKept ? (referencesOf(stored.validated_by)[0]?.id ?? null) : validated ? actorId : null;
+  // PostgreSQL reads this text as the time of the transaction.
+  columns.validated_at = isKept ? stored.validated_at : validated ? 'now' : null;
+  if (!('status' in resource.fields)) columns.status = status;
+  if (resource.plausibility) columns.warnings = warnings ?? stored?.warnings ?? {};
+}
+
+function putField(columns: Columns, resource: Resource, name: string, row: Row): void {
+  const column = columnOf(resource, name);
+  if (column !== null) columns[column] = stored(row[name], resource.fields[name]?.kind);
+}
+
+function stored(value: Value | undefined, kind: string | undefined): unknown {
+  if (kind === 'boolean') return value === true;
+  if (kind === 'enums') return value ?? [];
+  if (kind === 'reference') return referencesOf(value)[0]?.id ?? null;
+  return value === '' ? null : (value ?? null);
+}
+
+/** Ids that the row's lists of references name, by field. */
+export function linksOf(resource: Resource, draft: Draft): ReadonlyMap<string, number[]> {
+  const own = new Set(fieldsOf(resource, draft.environment).map(([name]) => name));
+  const lists = listFields(resource).filter((name) => own.has(name));
+  return new Map(lists.map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
+}
+
+/** Names of the resource's lists of references that are written with its rows. */
+export function listFields(resource: Resource): string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'references' && !field.readOnly ? [name] : []));
+}

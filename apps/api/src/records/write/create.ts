@@ -1,0 +1,114 @@
+import { isEnvironment } from '#model/kit/environment';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors, Resource } from '#model/kit/resource';
+import { type Body, readBody, readList, type ScopeName } from '../../http/row-input';
+import { demand, invalidParameters, invalidRow, invalidRows } from '../../refusals/refusals';
+import type { RawQuery } from '../../sql/list-query';
+import { membersOf } from '../../sql/members';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { fieldsOfRefusal, fieldsOfViolation } from '../../sql/violations';
+import { draftNew, judgeDrafts } from '../judge/draft';
+import type { Defaults, Draft } from '../table/draft-row';
+import { effectsOf } from '../table/effects';
+import type { WireRow } from '../table/shape';
+import { columnsOfNew, linksOf, listFields } from './columns';
+import { insertRows } from './store';
+
+/** As many rows as one page of a list has. */
+export const MAX_ROWS = 5000;
+
+/** Creates a row. Throws 422 with every broken field. */
+export async function createRow(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<WireRow> {
+  demand(operation.actor, 'create', resource);
+  return createUnasked(operation, resource, readBody(body), readDefaults(resource, query));
+}
+
+/** The same without the question whether the role may: for an area that has its own answer to it. */
+export async function createUnasked(operation: Operation, resource: Resource, body: Body, defaults: Defaults): Promise<WireRow> {
+  const draft = draftNew(operation.actor, resource, body, defaults);
+  await judgeDrafts(operation, resource, [draft]);
+  if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
+  try {
+    const [row] = await insertDrafts(operation, resource, [draft]);
+    return row as WireRow;
+  } catch (error) {
+    const fields = fieldsOfViolation(resource, error);
+    throw fields ? invalidRow(fields) : error;
+  }
+}
+
+/** Creates all rows or none. Throws 422 with the broken fields of every broken row. */
+export async function createRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<WireRow[]> {
+  demand(operation.actor, 'create', resource);
+  const defaults = readDefaults(resource, query);
+  const drafts = readList(body, MAX_ROWS).map((one) => draftNew(operation.actor, resource, readBody(one), defaults));
+  if (drafts.length === 0) return [];
+  await judgeDrafts(operation, resource, drafts);
+  const broken = drafts.flatMap(({ errors }, index) => (Object.keys(errors).length > 0 ? [{ index, fields: errors }] : []));
+  if (broken.length > 0) throw invalidRows(broken);
+  try {
+    return await inTransaction(operation, (inner) => insertDrafts(inner, resource, drafts));
+  } catch (error) {
+    if (!fieldsOfRefusal(resource, error)) throw error;
+    throw invalidRows(await findViolations(operation, resource, drafts));
+  }
+}
+
+/** Writes judged drafts of new rows; in a transaction where more than one statement has to agree. */
+export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<WireRow[]> {
+  const effects = effectsOf(resource.path);
+  const columns = drafts.map((draft) => columnsOfNew(resource, draft, operation.actor.id));
+  const links = drafts.map((draft) => linksOf(resource, draft));
+  if (!effects && listFields(resource).length === 0) return insertRows(operation, resource, columns, links);
+  return inTransaction(operation, async (inner, transaction) => {
+    const { context, actor } = inner;
+    const rows: WireRow[] = [];
+    for (const [index, draft] of drafts.entries()) {
+      const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored: null });
+      const [row] = await insertRows(inner, resource, [{ ...columns[index], ...extra }], [links[index] ?? new Map()]);
+      await effects?.afterCreate?.({ transaction, context, actor, row: row as WireRow });
+      rows.push(row as WireRow);
+    }
+    return rows;
+  });
+}
+
+/** Thrown to take back a transaction that was only a question. */
+class Undo extends Error {}
+
+/** Which rows of a batch the database or an area refuses: tried one by one, in a transaction that comes to nothing. */
+async function findViolations(operation: Operation, resource: Resource, drafts: readonly Draft[]) {
+  const violations: { index: number; fields: FieldErrors }[] = [];
+  const question = inTransaction(operation, async (inner) => {
+    for (const [index, draft] of drafts.entries()) {
+      try {
+        await inTransaction(inner, (part) => insertDrafts(part, resource, [draft]));
+      } catch (error) {
+        const fields = fieldsOfRefusal(resource, error);
+        if (!fields) throw error;
+        violations.push({ index, fields });
+      }
+    }
+    throw new Undo();
+  });
+  await question.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return violations;
+}
+
+/** Scope and environment that a create takes from its address. */
+export function readDefaults(resource: Resource, query: RawQuery): Defaults {
+  const defaults: Defaults = { environment: null, scope: {} };
+  const errors: FieldErrors = {};
+  for (const [name, text] of Object.entries(query)) {
+    const scope = /^(harvest|customer|farm)_id$/.exec(name)?.[1] as ScopeName | undefined;
+    if (scope && membersOf(resource.path).has(scope)) {
+      if (typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text)) defaults.scope[scope] = Number(text);
+      else errors[name] = messages.invalid;
+    } else if (name === 'environment' && isEnvironment(text)) defaults.environment = text;
+    else errors[name] = name === 'environment' ? messages.invalid : 'Parâmetro desconhecido';
+  }
+  if (Object.keys(errors).length > 0) throw invalidParameters(errors);
+  return defaults;
+}

@@ -1,0 +1,32 @@
+import type { FieldErrors, Resource } from '#model/kit/resource';
+import { idSchema } from '#model/kit/wire-schema';
+import { readBody } from '../../http/row-input';
+import { demand } from '../../refusals/refusals';
+import type { RawQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
+import { draftChange, draftNew, judgeDrafts } from '../judge/draft';
+import { findRow } from '../read/read';
+import type { Draft } from '../table/draft-row';
+import { readDefaults } from './create';
+
+/**
+ * The warnings that a row would get if it were saved as it is now: the body of a create, finished or not, or with `id` that of a change.
+ * Writes nothing. Fields that are wrong say so when the row is saved, and have no warning. Throws 403 and 404 as saving would.
+ */
+export async function foreseeWarnings(
+  operation: Operation,
+  resource: Resource,
+  body: unknown,
+  query: RawQuery = {},
+): Promise<{ warnings: FieldErrors }> {
+  demand(operation.actor, 'read', resource);
+  demand(operation.actor, 'create', resource);
+  const { id, validated: _mark, ...values } = readBody(body);
+  const known = idSchema.safeParse(id);
+  const draft: Draft = known.success
+    ? draftChange(operation.actor, resource, await findRow(operation, resource, known.data), values)
+    : draftNew(operation.actor, resource, values, readDefaults(resource, query));
+  await judgeDrafts(operation, resource, [draft]);
+  const warnings = (draft.warnings ?? draft.stored?.warnings ?? {}) as FieldErrors;
+  return { warnings: Object.fromEntries(Object.entries(warnings).filter(([name]) => !(name in draft.errors))) };
+}

@@ -1,0 +1,106 @@
+import type { Resource } from '#model/kit/resource';
+import { ApiError } from '../../refusals/api-error';
+import { demand, invalidRow, rowNotFound } from '../../refusals/refusals';
+import { membersOf } from '../../sql/members';
+import { inTransaction, type Operation, quote, Values } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { reachSql } from '../../sql/reach-sql';
+import { fieldsOfViolation, isForeignKeyViolation } from '../../sql/violations';
+import { findForWrite, findRow } from '../read/read';
+import { effectsOf } from '../table/effects';
+import { closedHarvest } from '../table/open-harvests';
+import type { WireRow } from '../table/shape';
+import { logRows, writeLinks } from './store';
+
+/**
+ * Takes a deletion back: the row as it was, under its id, but for the mark of the staff: what they confirmed was deleted.
+ * Throws 404 when nothing was deleted under the id, or nothing in reach; 409 when the row is there, or what it needs is not any more.
+ */
+export async function restoreRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {
+  demand(operation.actor, 'restore', resource);
+  try {
+    return await inTransaction(operation, async (inner, transaction) => {
+      const columns = await readDeleted(inner, resource, id);
+      if (resource.hasValidation) takeMark(columns);
+      await effectsOf(resource.path)?.beforeRestore?.({ transaction, context: inner.context, actor: inner.actor, columns });
+      await insertAgain(inner, resource, columns);
+      await writeLinks(inner, resource, id, linksOfTrace(resource, columns));
+      await logRows(inner, resource, [id], 'restore', null);
+      const { stored, isOpen } = await findForWrite(inner, resource, id);
+      // All of this is undone then.
+      if (!isOpen) throw closedHarvest();
+      return stored;
+    });
+  } catch (error) {
+    throw refusal(resource, error);
+  }
+}
+
+/** What whoever restored the row has to do next; null where it is as it was. Passwords are kept nowhere, not even in the trace. */
+export function noticeOfRestore(resource: Resource): string | null {
+  const hasPassword = Object.values(resource.fields).some(({ kind }) => kind === 'password');
+  return hasPassword
+    ? 'A senha anterior não volta: defina outra na coluna Senha, ou a própria pessoa a define em "Esqueceu sua senha?", na tela de entrada.'
+    : null;
+}
+
+/** The row that the last trace of the id keeps. Reach is judged before anything else, so that nobody learns of a row it never saw. */
+async function readDeleted(operation: Operation, resource: Resource, id: number): Promise<Record<string, unknown>> {
+  const values = new Values();
+  const reach = reachSql(operation.actor, resource, BASE, values) ?? 'true';
+  const [trace] = await operation.connection.rows(
+    `select a.action, a.before::text, exists (select from jsonb_populate_record(null::${quote(resource.path)}, a.before) ${BASE} where ${reach})
+     from audit_log a where a.resource = ${values.bind(resource.path)} and a.row_id = ${values.bind(id)} order by a.id desc limit 1`,
+    values.list,
+  );
+  if (!trace) throw rowNotFound();
+  const [action, before, isInReach] = trace;
+  if (action !== 'remove') {
+    await findRow(operation, resource, id);
+    throw alreadyThere();
+  }
+  if (isInReach !== true) throw rowNotFound();
+  return JSON.parse(before as string) as Record<string, unknown>;
+}
+
+function takeMark(columns: Record<string, unknown>): void {
+  if (columns.validated !== true) return;
+  Object.assign(columns, { validated: false, validated_by: null, validated_at: null, version: Number(columns.version) + 1 });
+}
+
+/** The lists of the row as it was. Those that it only shows too: their pairs went with it. */
+function linksOfTrace(resource: Resource, columns: Record<string, unknown>): Map<string, number[]> {
+  const lists = [...membersOf(resource.path)].flatMap(([name, { kind }]) => {
+    const ids = columns[name];
+    return kind === 'references' && Array.isArray(ids) && ids.length > 0 ? [[name, ids as number[]] as const] : [];
+  });
+  return new Map(lists);
+}
+
+const alreadyThere = () => new ApiError(409, 'not_removed', 'O registro não está excluído');
+
+/**
+ * The columns of today take their values by name, those that came after the trace was kept have their defaults; the author may have been
+ * deleted since.
+ */
+async function insertAgain(operation: Operation, resource: Resource, columns: Record<string, unknown>): Promise<void> {
+  const table = quote(resource.path);
+  const authors = `select r.*, (select id from users where id = r.created_by) as creator, (select id from users where id = r.updated_by) as updater
+    from jsonb_populate_record(null::${table}, $1::jsonb) r`;
+  const names = await operation.connection.rows(
+    `select attname from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [],
+  );
+  const list = names.flatMap(([name]) => (Object.hasOwn(columns, name as string) ? [quote(name as string)] : []));
+  const values = list.map((name) => (name === '"created_by"' ? 'creator' : name === '"updated_by"' ? 'updater' : name));
+  await operation.connection.rows(`insert into ${table} (${list.join(', ')}) select ${values.join(', ')} from (${authors}) as was`, [
+    JSON.stringify(columns),
+  ]);
+}
+
+function refusal(resource: Resource, error: unknown): unknown {
+  if (error instanceof Error && 'constraint' in error && error.constraint === `${resource.path}_pkey`) return alreadyThere();
+  const fields = fieldsOfViolation(resource, error);
+  if (fields) return invalidRow(fields);
+  return isForeignKeyViolation(error) ? new ApiError(409, 'not_restorable', 'O registro não pode mais ser restaurado') : error;
+}

@@ -1,0 +1,253 @@
+import { type Environment, isEnvironment } from '#model/kit/environment';
+import type { Resource } from '#model/kit/resource';
+import { linkOf } from '../../db/expected-schema';
+import { membersOf, USERS } from '../../sql/members';
+import { type Operation, quote, Values } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { reachSql } from '../../sql/reach-sql';
+import { closedHarvest, isOpenSql } from '../table/open-harvests';
+import { changedShape, type Shape, shapeOf, type WireRow } from '../table/shape';
+import { type Columns, listFields } from './columns';
+
+/**
+ * The statements that write. Each writes the row and its trace at once; only rows with lists of references take three steps, in the
+ * transaction their caller has opened.
+ */
+
+export type Links = ReadonlyMap<string, readonly number[]>;
+type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
+
+const traces = new Map<string, string>();
+
+/** The row as the trace keeps it: its columns but for secrets, and the ids of its lists, shown ones too. */
+function rowJson({ path }: Resource): string {
+  const known = traces.get(path) ?? traceSql(path);
+  traces.set(path, known);
+  return known;
+}
+
+function traceSql(path: string): string {
+  const lists = [...membersOf(path)].flatMap(([name, member]) =>
+    member.kind === 'references'
+      ? [
+          `'${name}', (select coalesce(jsonb_agg(l.target_id order by l.target_id), '[]') from ${member.pairs} l where l.owner_id = ${BASE}.id)`,
+        ]
+      : [],
+  );
+  const columns = path === USERS ? `(to_jsonb(${BASE}) - 'password_hash')` : `to_jsonb(${BASE})`;
+  return lists.length === 0 ? columns : `${columns} || jsonb_build_object(${lists.join(', ')})`;
+}
+
+const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
+
+/** The environment of a row where its resource has one. */
+function environmentOf({ environments }: Resource, { environment }: Readonly<Record<string, unknown>>): Environment | null {
+  return environments && isEnvironment(environment) ? environment : null;
+}
+
+/** Inserts rows that all have the same columns. Returns them in the order given. */
+export async function insertRows(
+  operation: Operation,
+  resource: Resource,
+  rows: readonly Columns[],
+  links: readonly Links[],
+): Promise<WireRow[]> {
+  const values = new Values();
+  const insert = insertSql(resource, rows, values);
+  const [only] = rows.length === 1 ? rows : [];
+  if (listFields(resource).length === 0) {
+    const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, 'create', null, ${rowJson(resource)} from written ${BASE}`;
+    const shape = shapeOf(resource, only ? environmentOf(resource, only) : null);
+    const text = `with written as (${insert}), logged as (${log})`;
+    if (only) return answerRow(operation, shape, text, values);
+    return toRows(shape, await operation.connection.rows(`${text} ${selectShape(shape, 'written')}`, values.list));
+  }
+  const inserted = await operation.connection.rows(`with written as (${insert}) select id from written order by id`, values.list);
+  const ids = inserted.map(([id]) => id as number);
+  for (const [index, id] of ids.entries()) await writeLinks(operation, resource, id, links[index] ?? new Map());
+  return logRows(operation, resource, ids, 'create', null);
+}
+
+/** One row is bound column by column, as then nothing has to be read from JSON. */
+function insertSql(resource: Resource, rows: readonly Columns[], values: Values): string {
+  const [first = {}, ...others] = rows;
+  const table = quote(resource.path);
+  const names = Object.keys(first).map(quote).join(', ');
+  const source =
+    others.length === 0
+      ? `values (${Object.values(first)
+          .map((value) => values.bind(value))
+          .join(', ')})`
+      : `select ${names} from jsonb_populate_recordset(null::${table}, ${values.bind(JSON.stringify(rows))}::jsonb)`;
+  return `insert into ${table} (${names}) ${source} returning *`;
+}
+
+/** Writes a row if it still has this version. Returns null when it has not. */
+export async function updateRow(
+  operation: Operation,
+  resource: Resource,
+  stored: WireRow,
+  { columns, links, action }: { columns: Columns; links: Links; action: AuditAction },
+): Promise<WireRow | null> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const [id, version] = [values.bind(stored.id), values.bind(stored.version)];
+  const where = `${BASE}.id = ${id}::integer and ${BASE}.version = ${version}::integer`;
+  const author = `${values.bind(operation.actor.id)}::integer`;
+  const before = `select ${rowJson(resource)} as json from ${table} ${BASE} where ${where}`;
+  const changes = Object.entries(columns).map(([name, value]) => `${quote(name)} = ${values.bind(value)}`);
+  const update = `update ${table} ${BASE} set ${changes.join(', ')}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+    where ${where} returning ${BASE}.*`;
+  if (listFields(resource).length === 0) {
+    const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, '${action}', before.json, ${rowJson(resource)} from written ${BASE}, before`;
+    const text = `with before as (${before}), written as (${update}), logged as (${log})`;
+    const written = { ...columns, updated_by: operation.actor.id };
+    const shape = changedShape(resource, environmentOf(resource, stored), { stored, columns: written }, values);
+    const [row] = await answerRow(operation, shape, text, values);
+    return row ?? null;
+  }
+  const [was] = await operation.connection.rows(
+    `with before as (${before}), written as (${update}) select before.json::text from before, written`,
+    values.list,
+  );
+  if (!was) return null;
+  await writeLinks(operation, resource, stored.id, links);
+  const [row] = await logRows(operation, resource, [stored.id], action, was[0] as string);
+  return row ?? null;
+}
+
+/** `select` of the rows of a common table expression in their wire shape. */
+function selectShape({ json }: Shape, from: string): string {
+  return `select ${json} as c0 from ${from} ${BASE} order by ${BASE}.id`;
+}
+
+/** Ends a statement that writes one row, `written`, with the row in its wire shape. Where a key came with the call, that answer is kept too. */
+async function answerRow(operation: Operation, shape: Shape, written: string, values: Values): Promise<WireRow[]> {
+  const { keeping, connection } = operation;
+  const answer = `select ${shape.json} as c0 from written ${BASE}`;
+  const text = keeping
+    ? `${written}, answer as (${answer}), kept as (${keeping.insertSql('c0::text', 'answer', values)}) select c0 from answer`
+    : `${written} ${answer}`;
+  const rows = toRows(shape, await connection.rows(text, values.list));
+  if (keeping && rows.length > 0) keeping.isKept = true;
+  return rows;
+}
+
+/** Writes changes of many locked rows of a resource without lists; all of them change the same columns. */
+export async function updateRows(
+  operation: Operation,
+  resource: Resource,
+  changes: readonly { stored: WireRow; columns: Columns }[],
+): Promise<void> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const columns = Object.keys(changes[0]?.columns ?? {}).map(quote);
+  const json = JSON.stringify(changes.map(({ stored, columns }) => ({ ...columns, id: stored.id, version: stored.version })));
+  const author = `${values.bind(operation.actor.id)}::integer`;
+  const asked = `select * from jsonb_populate_recordset(null::${table}, ${values.bind(json)}::jsonb)`;
+  const before = `select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} join asked on asked.id = ${BASE}.id and asked.version = ${BASE}.version`;
+  const update = `update ${table} ${BASE} set (${columns.join(', ')}) = row(${columns.map((name) => `asked.${name}`).join(', ')}),
+    version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+    from asked where asked.id = ${BASE}.id and asked.version = ${BASE}.version returning ${BASE}.*`;
+  const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, 'update', before.json, ${rowJson(resource)} from written ${BASE} join before on before.id = ${BASE}.id`;
+  const text = `with asked as (${asked}), before as (${before}), written as (${update}), logged as (${log}) select count(*)::integer as count from written`;
+  const [row] = await operation.connection.rows(text, values.list);
+  if (row?.[0] !== changes.length)
+    throw new Error(`${changes.length} locked rows of ${resource.path} were to be changed, and ${row?.[0]} were`);
+}
+
+/** Makes the link tables of a row say exactly this. */
+export async function writeLinks(operation: Operation, resource: Resource, id: number, links: Links): Promise<void> {
+  for (const [name, targets] of links) {
+    const link = linkOf(resource, name);
+    const [table, owner, target] = [quote(link.table), quote(link.owner), quote(link.target)];
+    await operation.connection.rows(
+      `with gone as (delete from ${table} where ${owner} = $1 and ${target} <> all($2::integer[]))
+       insert into ${table} (${owner}, ${target}) select $1, unnest($2::integer[]) on conflict do nothing`,
+      [id, targets],
+    );
+  }
+}
+
+/** Writes the trace of rows that stand in the table already, and reads them. */
+export async function logRows(
+  operation: Operation,
+  resource: Resource,
+  ids: readonly number[],
+  action: AuditAction,
+  before: string | null,
+): Promise<WireRow[]> {
+  const values = new Values();
+  const chosen = `select * from ${quote(resource.path)} where id = any(${values.bind(ids)}::integer[])`;
+  const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, '${action}', ${values.bind(before)}::jsonb, ${rowJson(resource)} from chosen ${BASE}`;
+  const shape = shapeOf(resource, null);
+  const text = `with chosen as (${chosen}), logged as (${log}) ${selectShape(shape, 'chosen')}`;
+  return toRows(shape, await operation.connection.rows(text, values.list));
+}
+
+/** Deletes rows in reach. Returns how many there were. Throws 422, and deletes none, where the harvest of one of them is closed. */
+export async function deleteRows(operation: Operation, resource: Resource, ids: readonly number[]): Promise<number> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const where = [`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)].filter(
+    (condition) => condition !== null,
+  );
+  const before = `select ${BASE}.id, ${isOpenSql(resource, BASE)} as is_open, ${rowJson(resource)} as json from ${table} ${BASE}
+    where ${where.join(' and ')} for update`;
+  const gone = `delete from ${table} ${BASE} using before where ${BASE}.id = before.id and (select bool_and(is_open) from before) returning ${BASE}.id`;
+  const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', before.id, 'remove', before.json, null from before join gone using (id)`;
+  const { keeping, connection } = operation;
+  const kept = keeping ? `, kept as (${keeping.insertSql("''", 'gone', values)})` : '';
+  const rows = await connection.rows(
+    `with before as (${before}), gone as (${gone}), logged as (${log})${kept} select is_open from before`,
+    values.list,
+  );
+  if (rows.some(([isOpen]) => isOpen !== true)) throw closedHarvest();
+  if (keeping && rows.length > 0) keeping.isKept = true;
+  return rows.length;
+}
+
+/** What a change of the mark answers of a row. */
+export interface MarkedRow {
+  id: number;
+  validated: boolean;
+  version: number;
+}
+
+/**
+ * Sets the mark on all these rows, or on none when one of them is out of reach (null). Rows that have it stay as they are. Five hundred
+ * rows are marked at once, so one trace speaks of all of them and keeps only what changed, and the answer only what the caller does not
+ * know yet.
+ */
+export async function markRows(
+  operation: Operation,
+  resource: Resource,
+  ids: readonly number[],
+  validated: boolean,
+  extra: ((values: Values) => string) | null,
+): Promise<MarkedRow[] | null> {
+  const values = new Values();
+  const table = quote(resource.path);
+  const [all, mark, author] = [
+    `${values.bind(ids)}::integer[]`,
+    `${values.bind(validated)}::boolean`,
+    `${values.bind(operation.actor.id)}::integer`,
+  ];
+  const where = [`${BASE}.id = any(${all})`, reachSql(operation.actor, resource, BASE, values), extra?.(values) ?? null];
+  const chosen = `select ${BASE}.id, ${BASE}.validated, ${BASE}.version from ${table} ${BASE}
+    where ${where.filter((condition) => condition !== null).join(' and ')} order by ${BASE}.id for update`;
+  const update = `update ${table} ${BASE} set validated = ${mark},
+    validated_by = case when ${mark} then ${author} end, validated_at = case when ${mark} then now() end, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+    from chosen where ${BASE}.id = chosen.id and chosen.validated <> ${mark} and (select count(*) from chosen) = cardinality(${all})
+    returning ${BASE}.id, ${BASE}.version`;
+  const json = (value: string) => `jsonb_build_object('validated', ${value})`;
+  const log = `insert into audit_log (user_id, resource, row_ids, action, before, after)
+    select ${author}, '${resource.path}', array_agg(id), 'validate', ${json(`not ${mark}`)}, ${json(mark)} from written having count(*) > 0`;
+  const text = `with chosen as (${chosen}), written as (${update}), logged as (${log})
+    select chosen.id, coalesce(written.version, chosen.version) as version from chosen left join written using (id)`;
+  const rows = await operation.connection.rows(text, values.list);
+  if (rows.length < ids.length) return null;
+  return rows.map(([id, version]) => ({ id: id as number, validated, version: version as number }));
+}
+
+const toRows = (shape: Shape, rows: readonly unknown[][]): WireRow[] => rows.map(([json]) => shape.toRow(json));

@@ -1,0 +1,31 @@
+import type { Resource } from '#model/kit/resource';
+import { registry } from '#model/registry';
+import { linkOf } from '../../db/expected-schema';
+import { ApiError } from '../../refusals/api-error';
+import { type Operation, quote } from '../../sql/operation';
+import { listFields } from './columns';
+
+/** Every foreign key that keeps a row of a table from being deleted; areas' own tables count too. */
+const REFERRING = `
+  select c.conrelid::regclass::text as "table", a.attname as "column"
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype in ('a', 'r')
+  order by c.conrelid`;
+
+/** The refusal to delete a row that others refer to, with place and count: "Em uso: Mortes (12), Desmames (1)". */
+export async function inUse(operation: Operation, resource: Resource, id: number): Promise<ApiError> {
+  const keys = (await operation.connection.rows(REFERRING, [quote(resource.path)])) as [table: string, column: string][];
+  const counts = keys.map(([table, column], index) => `(select count(*) from ${table} where ${quote(column)} = $1) as c${index}`);
+  const [row = []] = counts.length > 0 ? await operation.connection.rows(`select ${counts.join(', ')}`, [id]) : [];
+  const totals = new Map<string, number>();
+  for (const [index, [table]] of keys.entries()) totals.set(table, (totals.get(table) ?? 0) + Number(row[index]));
+  const places = [...totals].filter(([, count]) => count > 0).map(([table, count]) => `${placeName(table)} (${count})`);
+  return new ApiError(409, 'in_use', `Em uso: ${places.join(', ') || 'outros registros'}`);
+}
+
+/** A table in words. */
+function placeName(table: string): string {
+  const name = table.replaceAll('"', '');
+  const resource = registry.find((one) => one.path === name || listFields(one).some((field) => linkOf(one, field).table === name));
+  return resource?.many ?? 'outros registros';
+}

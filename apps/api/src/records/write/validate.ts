@@ -1,0 +1,52 @@
+import { messages } from '#model/kit/messages';
+import type { Resource } from '#model/kit/resource';
+import { idSchema, referenceSchema } from '#model/kit/wire-schema';
+import { readList } from '../../http/row-input';
+import { demand, invalidParameters, invalidRow, rowNotFound } from '../../refusals/refusals';
+import type { RawQuery } from '../../sql/list-query';
+import { membersOf } from '../../sql/members';
+import { type Operation, quote, type Values } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { validateParameters } from '../../wire-oddities';
+import { MAX_ROWS } from './create';
+import { type MarkedRow, markRows } from './store';
+
+/**
+ * Sets or takes back the mark on all rows of a list of ids, or on none: 404 when one is out of reach.
+ * It is no edit: `version` rises where the mark changes, `status` stays.
+ */
+export async function validateRows(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<MarkedRow[]> {
+  demand(operation.actor, 'validate', resource);
+  const { validated, condition } = readParameters(resource, query);
+  const ids = readIds(body);
+  if (ids.length === 0) return [];
+  const rows = await markRows(operation, resource, ids, validated, condition);
+  if (!rows) throw rowNotFound();
+  return rows;
+}
+
+function readIds(body: unknown): number[] {
+  const read = readList(body, MAX_ROWS).map((one) => (typeof one === 'object' ? referenceSchema : idSchema).safeParse(one));
+  const broken = read.flatMap(({ success }, index) => (success ? [] : [[String(index), messages.invalid] as const]));
+  if (broken.length > 0) throw invalidRow(Object.fromEntries(broken));
+  return [...new Set(read.map(({ data }) => (typeof data === 'number' ? data : (data?.id ?? 0))))];
+}
+
+function readParameters(resource: Resource, query: RawQuery): { validated: boolean; condition: ((values: Values) => string) | null } {
+  const { value, filter } = validateParameters(resource.path);
+  const errors: Record<string, string> = {};
+  let validated = true;
+  let condition: ((values: Values) => string) | null = null;
+  for (const [name, text] of Object.entries(query)) {
+    if (name === value) {
+      if (text !== 'true' && text !== 'false') errors[name] = `${messages.invalid}: use true ou false`;
+      validated = text !== 'false';
+    } else if (name === filter) {
+      const member = membersOf(resource.path).get(filter);
+      if (member?.kind !== 'value' || !member.options.includes(String(text))) errors[name] = messages.invalid;
+      condition = (values) => `${BASE}.${quote(filter)} = ${values.bind(text)}`;
+    } else errors[name] = 'Parâmetro desconhecido';
+  }
+  if (Object.keys(errors).length > 0) throw invalidParameters(errors);
+  return { validated, condition };
+}

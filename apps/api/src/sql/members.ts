@@ -1,0 +1,100 @@
+import { type EnumField, type Field, isNumberField, isReferenceField } from '#model/kit/field';
+import { type Resource, scopeReferences } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import { columnOf, linkOf } from '../db/expected-schema';
+import { quote } from './operation';
+
+/** What rows of a table have: everything a path may name, and how it is stored. */
+export type Member =
+  | { kind: 'value'; column: string; type: ValueType; options: readonly string[] }
+  | { kind: 'array'; column: string; options: readonly string[] }
+  | { kind: 'reference'; column: string; to: string }
+  /** `pairs`: SQL of a table with `owner_id` and `target_id`. */
+  | { kind: 'references'; pairs: string; to: string };
+
+/** How a stored value compares. */
+export type ValueType = 'id' | 'number' | 'boolean' | 'day' | 'month' | 'moment' | 'text' | 'enum';
+
+/** Whoever points at an account learns its name, and nothing else of it: the rest is only for those who may list accounts. */
+export const USERS = 'users';
+
+const value = (column: string, type: ValueType, options: readonly string[] = []): Member => ({ kind: 'value', column, type, options });
+
+const cache = new Map<string, ReadonlyMap<string, Member>>();
+
+/** Members of the rows of a resource, by the name a path uses. */
+export function membersOf(path: string): ReadonlyMap<string, Member> {
+  const known = cache.get(path) ?? resourceMembers(resourceOf(path));
+  cache.set(path, known);
+  return known;
+}
+
+/** Members of the rows that a reference points at. */
+export function referredMembersOf(path: string): ReadonlyMap<string, Member> {
+  return path === USERS ? USER_MEMBERS : membersOf(path);
+}
+
+/** Where a referred row's title stands, and under which key it travels. */
+export function titleOf(path: string): { column: string; key: 'title' | 'name' } | null {
+  const field = resourceOf(path).titleField;
+  return field === 'id' ? null : { column: field, key: field === 'name' ? 'name' : 'title' };
+}
+
+const USER_MEMBERS: ReadonlyMap<string, Member> = new Map([
+  ['id', value('id', 'id')],
+  ['name', value('name', 'text')],
+]);
+
+const MARKS: readonly (readonly [string, Member])[] = [
+  ['validated', value('validated', 'boolean')],
+  ['status', value('status', 'boolean')],
+  ['validated_by', { kind: 'reference', column: 'validated_by', to: USERS }],
+  ['validated_at', value('validated_at', 'moment')],
+];
+
+function resourceMembers(resource: Resource): ReadonlyMap<string, Member> {
+  return new Map<string, Member>([
+    ['id', value('id', 'id')],
+    ['version', value('version', 'number')],
+    ['created_at', value('created_at', 'moment')],
+    ['created_by', { kind: 'reference', column: 'created_by', to: USERS }],
+    ['updated_at', value('updated_at', 'moment')],
+    ['updated_by', { kind: 'reference', column: 'updated_by', to: USERS }],
+    ...(resource.environments ? ([['environment', value('environment', 'enum', ['BEEF_CATTLE', 'DAIRY_CATTLE'])]] as const) : []),
+    ...(resource.hasValidation ? MARKS : []),
+    ...scopeReferences(resource.scope).map(({ name, to }) => [name, { kind: 'reference', column: `${name}_id`, to }] as const),
+    ...Object.entries(resource.fields).flatMap(([name, field]) => fieldMember(resource, name, field)),
+  ]);
+}
+
+function fieldMember(resource: Resource, name: string, field: Field): [string, Member][] {
+  if (field.kind === 'references') return [[name, { kind: 'references', pairs: pairsOf(resource, name), to: field.to }]];
+  const column = columnOf(resource, name);
+  if (column === null) return [];
+  if (isReferenceField(field)) return [[name, { kind: 'reference', column, to: field.to }]];
+  if (field.kind === 'enums') return [[name, { kind: 'array', column, options: optionsOf(field) }]];
+  return [[name, value(column, valueType(field), field.kind === 'enum' ? optionsOf(field) : [])]];
+}
+
+/** A table that is not only a link table may name a pair more than once. */
+function pairsOf(resource: Resource, name: string): string {
+  const { table, owner, target } = linkOf(resource, name);
+  if (owner === 'owner_id') return quote(table);
+  return `(select distinct ${quote(owner)} as owner_id, ${quote(target)} as target_id from ${quote(table)})`;
+}
+
+const optionsOf = (field: EnumField) => field.options.map((option) => option.value);
+
+function valueType(field: Field): ValueType {
+  if (isNumberField(field)) return 'number';
+  switch (field.kind) {
+    case 'boolean':
+    case 'month':
+    case 'enum':
+      return field.kind;
+    case 'date':
+      return 'day';
+    default:
+      return 'text';
+  }
+}

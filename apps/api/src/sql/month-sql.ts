@@ -1,0 +1,18 @@
+import { timeOf } from '#model/kit/plausibility';
+import type { Resource } from '#model/kit/resource';
+import { columnOf } from '../db/expected-schema';
+import { quote } from './operation';
+
+/** The month (`2025-07`) in which the row `alias` of a resource counts, as it is declared; null where it counts in none. */
+export function monthSql(resource: Resource, alias: string): string {
+  const time = timeOf(resource);
+  if (time.kind === 'harvest') return 'null::text';
+  const column = (name: string) => `${alias}.${quote(columnOf(resource, name) ?? name)}`;
+  const at = column(time.name);
+  if (time.kind === 'calendarMonth') {
+    return `(select to_char(make_date(h.first_year + case when ${at} < 7 then 1 else 0 end, ${at}::integer, 1), 'YYYY-MM')
+      from harvests h where h.id = ${alias}.harvest_id)`;
+  }
+  const text = `to_char(${at}, 'YYYY-MM')`;
+  return resource.month?.where ? `case when ${column(resource.month.where)} then ${text} end` : text;
+}

@@ -1,0 +1,21 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../context';
+import { LONG_STATEMENT_MS } from '../db/connect';
+import { type Operation, within } from './operation';
+
+/** Gives each further statement of a transaction the time that files and reports may take. */
+export async function allowLong(transaction: Transaction<Database>): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(transaction);
+}
+
+/** The same operation with that time for each of its statements. Each by itself: a slow download must not hold a connection. */
+export function patiently(outer: Operation): Operation {
+  if (outer.connection.transaction) return outer;
+  const rows: Operation['connection']['rows'] = (text, values) =>
+    outer.context.db.transaction().execute(async (transaction) => {
+      await allowLong(transaction);
+      return within(outer, transaction, null).connection.rows(text, values);
+    });
+  const read: Operation['connection']['read'] = (columns, rest, values) => rows(`select ${columns} ${rest}`, values.list);
+  return { ...outer, connection: { ...outer.connection, rows, read } };
+}

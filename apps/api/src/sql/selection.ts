@@ -1,0 +1,82 @@
+import type { Environment } from '#model/kit/environment';
+import type { Resource } from '#model/kit/resource';
+import { ApiError } from '../refusals/api-error';
+import { Lanes } from '../refusals/lanes';
+import { defaultEnvironment, refuseForeignEnvironments } from './environments';
+import type { ListQuery } from './list-query';
+import { filterSql } from './list-sql';
+import { type Operation, quote, Values } from './operation';
+import { BASE, type Joins } from './paths';
+import { reachSql } from './reach-sql';
+
+/** A condition an area adds to a list, on the rows of the alias `t`. */
+export type ExtraCondition = (values: Values) => string;
+
+/** Rows that a query asks for and its actor may see: conditions, and the tables they join. */
+export interface Selection {
+  resource: Resource;
+  environment: Environment | null;
+  joins: Joins;
+  where: string;
+  values: Values;
+}
+
+/**
+ * The rows of a query in the actor's reach; `values`: those of the statement that it becomes a part of.
+ * Throws 403 when the query names an environment that is not the actor's.
+ */
+export function select(
+  { actor }: Operation,
+  resource: Resource,
+  query: ListQuery,
+  extra?: ExtraCondition,
+  values: Values = new Values(),
+): Selection {
+  const joins: Joins = new Map();
+  const environment = environmentOf(resource, query);
+  refuseForeignEnvironments(actor, [...(query.environment ? [query.environment] : []), ...(query.filteredEnvironments ?? [])]);
+  const conditions = [
+    ...query.filters.map((filter) => filterSql(filter, joins, values)),
+    environment && resource.environments ? `${BASE}.environment = ${values.bind(environment)}` : null,
+    reachSql(actor, resource, BASE, values),
+    extra?.(values) ?? null,
+  ].filter((condition) => condition !== null);
+  return { resource, environment, joins, where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
+}
+
+function environmentOf(resource: Resource, query: ListQuery): Environment | null {
+  if (query.environment) return query.environment;
+  const isNarrowed = resource.environments !== undefined && resource.environmentRole === 'split' && query.filteredEnvironments === null;
+  return isNarrowed ? defaultEnvironment(resource) : null;
+}
+
+/** `from` with the joins of a statement. */
+export function fromSql(resource: Resource, joins: Joins): string {
+  return [`${quote(resource.path)} ${BASE}`, ...joins.values()].join(' ');
+}
+
+/**
+ * Reads of one user that are under way at once: half of the connections there are, so that whoever asks for dear lists by the dozen
+ * waits for itself. The line is long enough for any screen.
+ */
+const searches = new Lanes({
+  atOnce: 5,
+  waiting: 1000,
+  refusal: () =>
+    new ApiError(429, 'too_many_requests', 'Muitas consultas ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 5 }),
+});
+
+/** Runs a statement that may be as dear as its caller likes: one with conditions, sums or an order of the caller's own. */
+export function search(operation: Operation, text: string, values: readonly unknown[]): Promise<unknown[][]> {
+  return inTurn(operation, () => operation.connection.rows(text, values));
+}
+
+/** The same for a statement that comes first in a call; see `Connection.read`. */
+export function searchFirst(operation: Operation, columns: string, rest: string, values: Values): Promise<unknown[][]> {
+  return inTurn(operation, () => operation.connection.read(columns, rest, values));
+}
+
+function inTurn<T>({ actor, connection }: Operation, read: () => Promise<T>): Promise<T> {
+  // Inside a transaction the connection is taken already.
+  return connection.transaction ? read() : searches.run(String(actor.id), read);
+}

@@ -1,0 +1,39 @@
+import { messages } from '#model/kit/messages';
+import type { FieldErrors, Resource } from '#model/kit/resource';
+import { foreignKeys, uniqueIndexes } from '../db/expected-schema';
+import { ApiError } from '../refusals/api-error';
+import { EMAIL_TAKEN } from '../wire-oddities';
+import { USERS } from './members';
+
+/** What a constraint that refused a statement says of the row. */
+
+const DUPLICATE = 'Já existe um registro com este valor';
+
+/** The fields a refused statement speaks of, when a constraint of the resource refused it; null for anything else. */
+export function fieldsOfViolation(resource: Resource, error: unknown): FieldErrors | null {
+  const { code, constraint } = violationOf(error) ?? {};
+  if (code === '23505') {
+    const fields = uniqueIndexes(resource).find(({ name }) => name === constraint)?.fields;
+    const message = resource.path === USERS ? EMAIL_TAKEN : DUPLICATE;
+    return fields ? Object.fromEntries(fields.map((field) => [field, message])) : null;
+  }
+  if (code !== '23503') return null;
+  const key = foreignKeys(resource).find(({ name }) => name === constraint);
+  return key ? { [key.field]: messages.notFound } : null;
+}
+
+/** The broken fields of whatever refused a row: a constraint, or what an area says about it; null for anything else. */
+export function fieldsOfRefusal(resource: Resource, error: unknown): FieldErrors | null {
+  const isRule = error instanceof ApiError && error.status === 422 && error.fields !== undefined;
+  return isRule ? { ...error.fields } : fieldsOfViolation(resource, error);
+}
+
+/** Was a row kept from being deleted by rows that refer to it? */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return violationOf(error)?.code === '23503';
+}
+
+function violationOf(error: unknown): { code: string; constraint: string } | null {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return null;
+  return { code: String(error.code), constraint: String(error.constraint) };
+}

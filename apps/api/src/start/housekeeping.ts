@@ -1,0 +1,22 @@
+import type { Context } from '../context';
+import { forgetKeys } from '../http/idempotency';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Clears away what nobody asks for any more, now and once a day. What goes wrong is logged and tried again a day later: nothing waits for it.
+ * @returns ends it, once what runs has ended.
+ */
+export function keepHouse(context: Context): () => Promise<void> {
+  let running = Promise.resolve();
+  const clear = () => {
+    running = forgetKeys(context).catch((error: unknown) => context.log.warn({ err: error }, 'a limpeza diária falhou'));
+  };
+  clear();
+  const timer = setInterval(clear, DAY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,81 @@
+/** What the wire asks for beside the rules, gathered here so that it is odd in one place only. */
+
+/** What a parameter is short for: `wherein` on a path, or the days of a year on a path. */
+type ListParameter = { is: string } | { yearOf: string } | 'accepted';
+
+/**
+ * Parameters of single lists; `accepted`: a flag that older clients send and that changes nothing, because the list already answers
+ * what they ask it for.
+ */
+const PARAMETERS: Readonly<Record<string, Readonly<Record<string, ListParameter>>>> = {
+  farms_details: { combo: 'accepted', only_diagnosis: { is: 'only_diagnosis' } },
+  financials: { type: { is: 'type' }, cost_type: { is: 'type' } },
+  cost_centers: { type: { is: 'type' } },
+  igpdi: { year: { yearOf: 'date' } },
+};
+
+/** What a parameter of this list means; undefined when nobody knows it. */
+export function listParameter(resourcePath: string, name: string): ListParameter | undefined {
+  const parameters = PARAMETERS[resourcePath];
+  return parameters && Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+}
+
+/** Names that some callers use for a member: `costCenter` for `cost_center`, `profile` for the list `profiles`. */
+export function canonicalName(name: string, members: ReadonlyMap<string, { kind: string }>): string {
+  if (members.has(name)) return name;
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  if (members.has(snake)) return snake;
+  return members.get(`${name}s`)?.kind === 'array' ? `${name}s` : name;
+}
+
+/** A sheet of reproduction calls the id of a row `codigo`. Rows are found by what they are of, and `customer` says whose: both are left aside. */
+const SHEET_NAMES = { codigo: 'id', customer_id: 'id' };
+
+/** Names that some callers use in a body. */
+const BODY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: { userType: 'user_type', globalAccess: 'global_access', technicalsCustomers: 'technicals_customers' },
+  reproduction_mount_herding: SHEET_NAMES,
+  reproduction_birth: SHEET_NAMES,
+  reproduction_weaning: SHEET_NAMES,
+};
+
+/** The name of a member of a body as the resource spells it. */
+export function bodyName(resourcePath: string, name: string): string {
+  const names = BODY_NAMES[resourcePath];
+  return names && Object.hasOwn(names, name) ? (names[name] ?? name) : name;
+}
+
+/** Lists whose members are written `{key: {id}}`; they are read so too, with the id and the title beside it. */
+export function memberKey(resourcePath: string, field: string): string | null {
+  return resourcePath === 'users' && field === 'technicals_customers' ? 'customer' : null;
+}
+
+/**
+ * How `PUT /validate` reads its parameters. Everywhere `type` says true or false; at the ledger `type` is already taken by the
+ * kind of the entries, and `value` says it.
+ */
+export function validateParameters(resourcePath: string): { value: string; filter: string | null } {
+  return resourcePath === 'financials' ? { value: 'value', filter: 'type' } : { value: 'type', filter: null };
+}
+
+/** `POST /customers` also edits: with the id of a stored row it is that row's PUT. */
+export function postEdits(resourcePath: string): boolean {
+  return resourcePath === 'customers';
+}
+
+/** `PUT /{id}/save_list_x` takes a list of `{x: {id}}` for the field `list_x`. Returns the key inside, or null for other fields. */
+export function savedListKey(field: string): string | null {
+  return field.startsWith('list_') ? field.slice('list_'.length) : null;
+}
+
+/** What is said of an e-mail that somebody signs in with already. */
+export const EMAIL_TAKEN = 'Já existe um usuário com este email';
+
+/** What is said of a new password for oneself where the one of now cannot be given along. */
+export const OWN_PASSWORD = 'Troque a própria senha em "Trocar senha", no menu da sua conta';
+
+/** What a refused row says as a whole. Register screens know some refusals by words in the message; people read the field's own. */
+export function refusalMessage(fields: Readonly<Record<string, string>>): string {
+  if (fields.email === EMAIL_TAKEN) return 'email already exists';
+  return 'password' in fields && fields.password !== OWN_PASSWORD ? 'Há campos inválidos (temporaryPassword)' : 'Há campos inválidos';
+}

@@ -1,0 +1,106 @@
+import type { Day, Month } from '#domain/calendar';
+import { roundTo } from '#domain/decimal';
+import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
+import { type Cohort, type DepartureReason, type HerdEvent, monthsBetween, takeHeads } from './herd';
+import type { BeefPlan, Inflow } from './herd-plan';
+import type { Random } from './random';
+
+/** The state of a beef herd while it is simulated, and the two ways in which heads leave it. */
+
+export type BeefRole = 'calf' | 'growing' | 'cow' | 'culled' | 'bull';
+
+/** A lot in confinement: when it went in, when it will leave, how it gains. */
+export interface Lot {
+  entry: Day;
+  departure: Day;
+  entryHeads: number;
+  entryKg: number;
+  gainKgPerDay: number;
+  deaths: number;
+  category: number;
+}
+
+export interface BeefCohort extends Cohort<BeefRole> {
+  lot?: Lot;
+}
+
+export interface BeefHerd {
+  plan: BeefPlan;
+  inflows: readonly Inflow[];
+  random: Random;
+  month: Month;
+  cohorts: BeefCohort[];
+  events: HerdEvent[];
+  /** Calves expected in each month of the current calving season. */
+  calvings: Map<Month, number>;
+}
+
+/** Live to carcass weight by kind of animal. Source: usual yields of Brazilian slaughterhouses, own assumption. */
+export const CARCASS_YIELD = { confinedSteer: 0.552, steer: 0.535, heifer: 0.512, culledCow: 0.492, bull: 0.53 } as const;
+
+export function ageOf(cohort: Cohort, month: Month): number {
+  return monthsBetween(cohort.birthMonth, month);
+}
+
+/** The livestock category in which the cohort is counted in a month. */
+export function categoryOf(cohort: Cohort, month: Month): number {
+  if (cohort.role === 'calf') return BEEF_CATEGORY.calves;
+  if (cohort.role === 'cow') return BEEF_CATEGORY.cows;
+  if (cohort.role === 'culled') return BEEF_CATEGORY.culledCows;
+  if (cohort.role === 'bull') return BEEF_CATEGORY.bulls;
+  const isMale = cohort.sex === 'MALE';
+  const age = ageOf(cohort, month);
+  if (age <= 12) return isMale ? BEEF_CATEGORY.males9To12 : BEEF_CATEGORY.females9To12;
+  if (age <= 24) return isMale ? BEEF_CATEGORY.males13To24 : BEEF_CATEGORY.females13To24;
+  if (age <= 36) return isMale ? BEEF_CATEGORY.males25To36 : BEEF_CATEGORY.females25To36;
+  return isMale ? BEEF_CATEGORY.malesAbove36 : BEEF_CATEGORY.culledCows;
+}
+
+/** Live weight as the farm writes it down: to the kilogram for the herd's sake, to a tenth for the total's. */
+const asWeighed = (kg: number): number => roundTo(kg, 1);
+
+/** Heads leave a cohort for good; nothing happens when there are none. */
+export function depart(herd: BeefHerd, cohort: BeefCohort, wanted: number, reason: DepartureReason, carcassYield: number | null): number {
+  const heads = takeHeads(cohort, wanted);
+  if (heads === 0) return 0;
+  const weightKg = asWeighed(cohort.weightKg);
+  herd.events.push({
+    kind: 'departure',
+    month: herd.month,
+    category: categoryOf(cohort, herd.month),
+    heads,
+    weightKg,
+    reason,
+    carcassKg: carcassYield === null ? null : asWeighed(weightKg * carcassYield),
+    sex: cohort.sex,
+    birthMonth: cohort.birthMonth,
+    day: cohort.lot?.departure ?? null,
+  });
+  return heads;
+}
+
+/** Heads come from outside as a cohort of their own. */
+export function enter(herd: BeefHerd, cohort: BeefCohort, reason: 'PURCHASE' | 'TRANSFER'): void {
+  if (cohort.heads === 0) return;
+  const weightKg = asWeighed(cohort.weightKg);
+  herd.cohorts.push({ ...cohort, weightKg });
+  herd.events.push({ kind: 'entry', month: herd.month, category: categoryOf(cohort, herd.month), heads: cohort.heads, weightKg, reason });
+}
+
+/** Cohorts of a role, oldest first. */
+export function cohortsOf(herd: BeefHerd, role: BeefRole): BeefCohort[] {
+  return herd.cohorts.filter((cohort) => cohort.role === role && cohort.heads > 0).sort((a, b) => a.birthMonth.localeCompare(b.birthMonth));
+}
+
+/** Heads change role without leaving; they join the cohort of that role when there is one of their sex. */
+export function changeRole(herd: BeefHerd, from: BeefCohort, wanted: number, role: BeefRole): void {
+  const heads = takeHeads(from, wanted);
+  if (heads === 0) return;
+  const same = herd.cohorts.find((cohort) => cohort.role === role && cohort.sex === from.sex && !cohort.lot);
+  if (!same) {
+    herd.cohorts.push({ ...from, role, heads });
+    return;
+  }
+  same.weightKg = (same.weightKg * same.heads + from.weightKg * heads) / (same.heads + heads);
+  same.heads += heads;
+}

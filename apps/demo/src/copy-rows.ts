@@ -1,0 +1,46 @@
+import type { ClientBase } from 'pg';
+import { quote } from '../../api/src/db/insert-rows';
+
+/** Entries that may be copied: each row stands alone in them. */
+const TABLES = ['births', 'deaths', 'weaning', 'herd_entry', 'financials', 'herd_departure'] as const;
+/** Every month has this many days, so a copy may lie on any of them. */
+const DAYS = 28;
+
+/**
+ * Copies movements of these farms, each to another day of its month, until they have `wanted` rows. For measurements only: the herds
+ * of these farms no longer balance. The database does the work; nothing travels.
+ * @returns how many rows the farms have in the end.
+ */
+export async function copyRowsUpTo(client: ClientBase, farmIds: readonly number[], wanted: number): Promise<number> {
+  const counts = new Map<string, number>();
+  for (const table of TABLES) {
+    const answer = await client.query<{ n: number }>(`select count(*)::int as n from ${table} where farm_id = any($1)`, [farmIds]);
+    counts.set(table, answer.rows[0]?.n ?? 0);
+  }
+  const present = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (present === 0 || wanted <= present) return present;
+  let total = present;
+  for (const [table, count] of counts) {
+    const missing = table === TABLES.at(-1) ? wanted - total : Math.floor((count / present) * (wanted - present));
+    if (count > 0 && missing > 0) total += await copyTable(client, table, farmIds, missing, Math.ceil(missing / count));
+  }
+  return total;
+}
+
+async function copyTable(client: ClientBase, table: string, farmIds: readonly number[], rows: number, times: number): Promise<number> {
+  const answer = await client.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1 and column_name <> 'id'",
+    [table],
+  );
+  const names = answer.rows.map(({ name }) => name);
+  const values = names.map((name) =>
+    name === 'date' ? `date_trunc('month', row.date)::date + ((row.id * 7 + copy * 11) % ${DAYS})` : `row.${quote(name)}`,
+  );
+  const copied = await client.query(
+    `insert into ${quote(table)} (${names.map(quote).join(', ')})
+     select ${values.join(', ')} from ${quote(table)} as row cross join generate_series(1, $2::int) as copy
+     where row.farm_id = any($1) limit $3`,
+    [farmIds, times, rows],
+  );
+  return copied.rowCount ?? 0;
+}

@@ -1,0 +1,84 @@
+import { addDays, addMonths, type Day, endOfMonth } from '#domain/calendar';
+import type { Environment } from '#model/kit/environment';
+import { isReferenceField, type Reference, type Row } from '#model/kit/field';
+import { resourceOf } from '#model/registry';
+import type { TableRow } from '../../api/src/db/insert-rows';
+import { type DemoHarvest, harvestOf } from './harvests';
+import { fieldColumns, judgedRow } from './judged-row';
+import type { Random } from './random';
+
+/** Whose entries are made, by whom, and until when somebody has looked at them. */
+export interface FarmScope {
+  customerId: number;
+  farmId: number;
+  environment: Environment;
+  /** The customer's user, who enters. */
+  ownerId: number;
+  /** The technician, who validates. */
+  technicianId: number;
+  harvests: readonly DemoHarvest[];
+  today: Day;
+  now: Date;
+  random: Random;
+  /** Last validated day by age of the harvest. */
+  validatedUntil: readonly Day[];
+}
+
+/** A row ready to be written: its table, its columns, and the ids of its lists of references. */
+export interface ReadyRow {
+  path: string;
+  columns: TableRow;
+  lists: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The oldest harvest is all validated, the one before the running one mostly, the running one but for its last months. */
+export function validationDays(harvests: readonly DemoHarvest[], today: Day, random: Random): Day[] {
+  const lastMonth = addMonths(today.slice(0, 7), -1);
+  const days: Day[] = [];
+  for (const { age, last_year: year } of harvests) {
+    if (age === 0) days[age] = endOfMonth(addMonths(lastMonth, -random.whole(1, 2)));
+    else days[age] = age === 1 && random.next() < 0.5 ? `${year}-04-30` : `${year}-06-30`;
+  }
+  return days;
+}
+
+/** An entry of a farm, judged by its declaration, in the harvest of its day. */
+export function farmEntry(scope: FarmScope, path: string, day: Day, given: Row): ReadyRow {
+  const resource = resourceOf(path);
+  const harvest = harvestOf(scope.harvests, day.slice(0, 7));
+  const row = judgedRow(resource, given, { harvest, today: scope.today, environment: scope.environment });
+  const lists = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isReferenceField(field) && field.kind === 'references' ? [[name, ((row[name] ?? []) as Reference[]).map(({ id }) => id)] as const] : [],
+  );
+  const columns = {
+    harvest_id: harvest.id,
+    customer_id: scope.customerId,
+    farm_id: scope.farmId,
+    environment: scope.environment,
+    ...fieldColumns(resource, row),
+    status: row.status === true,
+    ...traces(scope, day, harvest),
+  };
+  return { path, columns, lists: Object.fromEntries(lists) };
+}
+
+/** Entered some days after it happened, validated some weeks later; nothing lies in the future. */
+function traces({ now, random, ownerId, technicianId, validatedUntil }: FarmScope, day: Day, harvest: DemoHarvest): TableRow {
+  const validated = day <= (validatedUntil[harvest.age] ?? '');
+  const createdAt = timeAround(addDays(day, random.whole(1, 9)), now, random);
+  if (!validated) {
+    const unmarked = { validated_by: null, validated_at: null };
+    return { validated, ...unmarked, version: 1, created_by: ownerId, created_at: createdAt, updated_by: null, updated_at: createdAt };
+  }
+  const updatedAt = timeAround(addDays(day, random.whole(12, 40)), now, random);
+  // The mark is the technician's last touch.
+  const mark = { validated_by: technicianId, validated_at: updatedAt };
+  return { validated, ...mark, version: 2, created_by: ownerId, created_at: createdAt, updated_by: technicianId, updated_at: updatedAt };
+}
+
+/** A time of the working day, ISO 8601 in UTC; now at the latest. */
+export function timeAround(day: Day, now: Date, random: Random): string {
+  const minutes = random.whole(0, 59);
+  const time = `${day}T${random.whole(10, 21)}:${String(minutes).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')}.000Z`;
+  return time < now.toISOString() ? time : now.toISOString();
+}

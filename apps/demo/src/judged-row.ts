@@ -1,0 +1,35 @@
+import { judgeRow } from '#model/kit/check';
+import type { Reference, Row, RowContext, Value } from '#model/kit/field';
+import { initialRow, type Resource } from '#model/kit/resource';
+import { columnOf } from '../../api/src/db/expected-schema';
+import type { TableRow } from '../../api/src/db/insert-rows';
+
+/**
+ * A row as if a user had typed these fields: initial values, computed fields, and the judgement of its declaration.
+ * Throws when the declaration refuses it, as demo data that the product would refuse is a mistake of ours.
+ */
+export function judgedRow(resource: Resource, given: Row, context: RowContext): Row {
+  const { row, errors } = judgeRow(resource, { ...initialRow(resource, context), ...given }, new Set(Object.keys(given)), context);
+  const broken = Object.entries(errors);
+  if (broken.length > 0) throw new Error(`demo row of ${resource.path}: ${JSON.stringify({ errors, given })}`);
+  return row;
+}
+
+/** The columns of a judged row that its fields fill; scope, traits and lists of references are the caller's. */
+export function fieldColumns(resource: Resource, row: Row): TableRow {
+  const columns: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const column = columnOf(resource, name);
+    if (column === null) continue;
+    const value = row[name] ?? null;
+    if (field.kind === 'reference') columns[column] = value === null ? null : (value as Reference).id;
+    else columns[column] = value ?? emptyValue(field.kind);
+  }
+  return columns;
+}
+
+/** Columns that are never null have an empty value of their own. */
+function emptyValue(kind: string): Value {
+  if (kind === 'boolean') return false;
+  return kind === 'enums' ? [] : null;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../../api/src/db/migrate';
+import { prepareData } from '../../api/src/start/prepare';
+import { testContext } from '../../api/test/context';
+import { testDatabase } from '../../api/test/database';
+import { growBase } from './large-base';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+describe('growBase', async () => {
+  const { pool, url } = await testDatabase({ empty: true });
+  const context = testContext(pool, { now: () => NOW, config: { demo: true } });
+  await migrate(url);
+  await prepareData(context);
+  const client = await pool.connect();
+  const farms = async (): Promise<number> => (await client.query<{ n: number }>('select count(*)::int as n from farms')).rows[0]?.n ?? 0;
+
+  it('adds farms with their entries, and more at the next call', async () => {
+    const before = await farms();
+    const lines: string[] = [];
+    const added = await growBase(client, { farms: 12, rows: null }, NOW, (line) => lines.push(line));
+    expect(added.farms).toBe(12);
+    expect(added.rows).toBeGreaterThan(12 * 40);
+    expect(await farms()).toBe(before + 12);
+    expect(lines.at(-1)).toContain('12 de 12 fazendas');
+    await growBase(client, { farms: 3, rows: null }, NOW, () => {});
+    expect(await farms()).toBe(before + 15);
+  });
+
+  it('copies movements up to the wanted number of rows, inside their months', async () => {
+    const added = await growBase(client, { farms: 4, rows: 6_000 }, NOW, () => {});
+    expect(added.rows).toBe(6_000);
+    const outside = await client.query(
+      'select b.id from births b join harvests h on h.id = b.harvest_id where extract(year from b.date) not in (h.first_year, h.last_year)',
+    );
+    expect(outside.rows).toEqual([]);
+  });
+
+  it('refuses a base that is in use', async () => {
+    await client.query("update users set email = 'alguem@fazenda.com.br' where email = 'tecnico@porteira.local'");
+    await expect(growBase(client, { farms: 1, rows: null }, NOW, () => {})).rejects.toThrow('não é de demonstração');
+    client.release();
+  });
+});

@@ -1,0 +1,227 @@
+import { type Day, daysInMonth, type Month } from '#domain/calendar';
+import { roundTo } from '#domain/decimal';
+import type { LedgerType } from '#model/catalogues/finance';
+import type { Row } from '#model/kit/field';
+import { DEPARTURE_TYPE, ENTRY_TYPE } from '../../api/src/db/catalogues/herd';
+import { type Books, priceLevel } from './books';
+import { catalogueReference, idOfTitle } from './catalogue-reference';
+import { farmEntry, type ReadyRow } from './entries';
+import { type HarvestHerd, type HerdMonth, meanHeads } from './harvest-herd';
+import { monthNumber } from './herd';
+import { landUseOf } from './land-use';
+import { ledgerLines, monthShare, REFERENCE_COSTS } from './ledger-lines';
+import { withWarnings } from './ledger-warnings';
+import { BOUGHT_MACHINE, SOLD_MACHINE } from './machine-entries';
+import { payroll, teamOf } from './team-entries';
+
+/** The money of a beef farm: what its sales and purchases of cattle say, what its costs usually are, and what its owner takes out. */
+
+interface Entry {
+  month: Month;
+  type: LedgerType;
+  center: string;
+  description: string;
+  value: number;
+  /** The day of the month; chance decides without one. `period`: for the whole month. */
+  day?: Day | 'period';
+  isFromConfinement?: boolean;
+}
+
+/** Cost centres of two ledger types may share a title, as those of the two environments may. */
+const centerOf = (type: LedgerType, title: string) =>
+  catalogueReference('cost_centers', idOfTitle('cost_centers', title, { type, environment: 'BEEF_CATTLE' }));
+
+/** The rows of the ledger; `movements` are the farm's other entries, whose sales and purchases it holds once more. */
+export function ledgerEntries(books: Books, movements: readonly ReadyRow[]): ReadyRow[] {
+  // These are farms that are looked after: somewhat below the average farm of the reference, each in its own way in every year.
+  const thrift = books.scope.random.between(0.8, 0.93);
+  const rows = books.herds.flatMap((herd, index) =>
+    [
+      ...tradeOf(books, herd, movements),
+      ...herd.months.flatMap((month) => costsOf(books, herd, month, thrift)),
+      ...wagesOf(books, herd),
+      ...investmentsOf(books, herd, index),
+      ...otherIncomeOf(books, herd),
+      ...outsideOf(books, herd, index),
+    ]
+      .filter(({ value }) => value >= 0.01)
+      .map((entry) => ledgerRow(books, entry)),
+  );
+  return withWarnings(books.scope, rows);
+}
+
+function ledgerRow({ scope }: Books, { month, type, center, description, value, day, isFromConfinement }: Entry): ReadyRow {
+  const isWhole = day === 'period';
+  const date = isWhole ? `${month}-01` : (day ?? `${month}-${String(scope.random.whole(1, daysInMonth(month))).padStart(2, '0')}`);
+  const given: Row = {
+    type,
+    date,
+    ...(isWhole ? { period: true } : {}),
+    description,
+    cost_center: centerOf(type, center),
+    value: roundTo(value, 2),
+  };
+  return farmEntry(scope, 'financials', date, isFromConfinement === undefined ? given : { ...given, from_confinement: isFromConfinement });
+}
+
+/** What the slaughterhouse keeps of the price for the rural pension fund. */
+const FUNRURAL = 0.015;
+
+/** Sales and purchases of cattle, added up by month and kind, on the day of the last of them. */
+function tradeOf({ scope }: Books, { harvest }: HarvestHerd, movements: readonly ReadyRow[]): Entry[] {
+  const totals = new Map<string, Entry>();
+  for (const { path, columns } of movements) {
+    if (columns.harvest_id !== harvest.id || columns.farm_id !== scope.farmId) continue;
+    const entry = tradeEntry(path, columns);
+    if (!entry) continue;
+    const key = `${entry.month}/${entry.type}/${entry.description}`;
+    const known = totals.get(key);
+    const day = known?.day && entry.day && known.day > entry.day ? known.day : entry.day;
+    totals.set(key, { ...entry, value: (known?.value ?? 0) + entry.value, ...(day ? { day } : {}) });
+  }
+  return [...totals.values()];
+}
+
+function tradeEntry(path: string, columns: ReadyRow['columns']): Entry | null {
+  const [heads, perHead, day] = [Number(columns.amount), Number(columns.value_head ?? 0), String(columns.date)];
+  const month = day.slice(0, 7);
+  if (path === 'herd_entry' && columns.category_herd_entry_type_id === ENTRY_TYPE.purchase) {
+    return { month, type: 'DESPESAS', center: 'Compra de animais', description: 'Compra de gado', value: heads * perHead, day };
+  }
+  if (path !== 'herd_departure') return null;
+  const isFromConfinement = columns.from_confinement === true;
+  const sale = { month, type: 'RECEITAS', center: 'Venda de animais', day, isFromConfinement } as const;
+  if (columns.category_herd_departure_type_id === DEPARTURE_TYPE.slaughter) {
+    const description = isFromConfinement ? 'Abate do confinamento' : 'Abate de gado de pasto';
+    return { ...sale, description, value: heads * perHead * (1 - FUNRURAL) };
+  }
+  if (columns.category_herd_departure_type_id !== DEPARTURE_TYPE.sale) return null;
+  return { ...sale, description: 'Venda de gado para recria', value: heads * perHead };
+}
+
+/** The centre in which the forgetful farm typed a zero too many in its last month. */
+const MISTYPED = 'Combustíveis e lubrificantes';
+
+function costsOf({ scope, plan, beef }: Books, herd: HarvestHerd, { month, mean }: HerdMonth, thrift: number): Entry[] {
+  const { harvest, months } = herd;
+  const isCareless = plan.forgetsEntries && harvest.age === 0 && month === months.at(-1)?.month;
+  const costs = REFERENCE_COSTS[beef.system];
+  return ledgerLines(beef).map((line) => {
+    const yearly = costs[line.group] * 12 * mean * priceLevel(harvest.first_year) * thrift;
+    const { center, description } = line;
+    const zeros = isCareless && center === MISTYPED ? 10 : 1;
+    const value = yearly * monthShare(line, monthNumber(month)) * scope.random.between(0.94, 1.06) * zeros;
+    return { month, type: 'DESPESAS', center, description, value, ...(line.isMonthly ? { day: 'period' as const } : {}) };
+  });
+}
+
+function wagesOf({ plan, beef }: Books, herd: HarvestHerd): Entry[] {
+  const { salaries, benefits } = payroll(teamOf(beef, herd));
+  // The forgetful farm did not enter the wages of the last month.
+  const paid = plan.forgetsEntries && herd.harvest.age === 0 ? herd.months.slice(0, -1) : herd.months;
+  return paid.flatMap(({ month }) => {
+    const wage = { month, type: 'DESPESAS', day: 'period' } as const;
+    return [
+      { ...wage, center: 'Salários', description: 'Folha do mês', value: salaries },
+      { ...wage, center: 'Encargos', description: 'INSS, FGTS e provisões', value: benefits * 0.7 },
+      { ...wage, center: 'Benefícios e alimentação', description: 'Cesta, moradia e alimentação', value: benefits * 0.3 },
+    ];
+  });
+}
+
+/** R$ a hectare of reformed pasture in 2024/2025. Own assumption. */
+const REFORM_BRL_PER_HA = 1_150;
+
+function investmentsOf({ plan }: Books, { harvest, months }: HarvestHerd, index: number): Entry[] {
+  const level = priceLevel(harvest.first_year);
+  const entries: Entry[] = [];
+  const closed = (number: number): Month | undefined => months.find(({ month }) => monthNumber(month) === number)?.month;
+  const [november, december] = [closed(11), closed(12)];
+  const reform = landUseOf(plan).reformHa * REFORM_BRL_PER_HA * level;
+  const sowing = { type: 'DESPESAS', center: 'Formação/reforma de pastagem' } as const;
+  if (november) entries.push({ month: november, ...sowing, description: 'Preparo do solo e calcário da reforma', value: reform * 0.6 });
+  if (december) entries.push({ month: december, ...sowing, description: 'Sementes e plantio da reforma', value: reform * 0.4 });
+  const { model, value } = BOUGHT_MACHINE;
+  if (index === 1 && november) entries.push({ month: november, type: 'DESPESAS', center: 'Compra de máquinas', description: model, value });
+  return entries;
+}
+
+function otherIncomeOf({ scope, beef }: Books, { harvest, months }: HarvestHerd): Entry[] {
+  const level = priceLevel(harvest.first_year);
+  return months.flatMap(({ month, mean }) => {
+    const number = monthNumber(month);
+    const income = { month, type: 'RECEITAS' } as const;
+    const entries: Entry[] = [
+      {
+        ...income,
+        center: 'Outras receitas',
+        description: 'Venda de couro, lenha e diversos',
+        value: mean * 0.35 * level * scope.random.between(0.7, 1.3),
+        day: 'period',
+      },
+    ];
+    if (beef.confinedShare > 0 && number === 12) {
+      const value = mean * 9 * level;
+      entries.push({
+        ...income,
+        center: 'Venda de esterco/subprodutos',
+        description: 'Esterco do confinamento',
+        value,
+        isFromConfinement: true,
+      });
+    }
+    if (number === 8 || number === 3) {
+      const value = mean * 2.6 * level * scope.random.between(0.9, 1.1);
+      entries.push({ ...income, center: 'Prestação de serviços', description: 'Aluguel de máquina a vizinho', value });
+    }
+    return entries;
+  });
+}
+
+/** What is neither revenue nor expense of the cattle: loans, the owner's share, income tax, a machine sold. */
+function outsideOf({ scope }: Books, herd: HarvestHerd, index: number): Entry[] {
+  const { harvest, months } = herd;
+  const loan = Math.round((meanHeads(herd) * 310 * priceLevel(harvest.first_year)) / 5_000) * 5_000;
+  return months.flatMap(({ month, mean }): Entry[] => {
+    const level = priceLevel(harvest.first_year);
+    switch (monthNumber(month)) {
+      case 8:
+        return [
+          {
+            month,
+            type: 'OUTROS_CREDITOS',
+            center: 'Financiamentos recebidos / outros créditos',
+            description: 'Custeio pecuário',
+            value: loan,
+          },
+        ];
+      case 9:
+        return index === 0
+          ? [{ month, type: 'OUTROS_CREDITOS', center: 'Venda de imobilizado', description: SOLD_MACHINE.model, value: SOLD_MACHINE.value }]
+          : [];
+      case 4:
+        return [
+          { month, type: 'OUTROS_DEBITOS', center: 'Imposto de renda', description: 'Imposto de renda rural', value: mean * 24 * level },
+        ];
+      case 6:
+        return [
+          {
+            ...{ month, type: 'DESPESAS', center: 'Pagamento de financiamentos (principal + juros)' },
+            ...{ description: 'Custeio pecuário, principal e juros', value: loan * 1.085 },
+          },
+        ];
+      case 7:
+      case 10:
+      case 12:
+      case 3:
+        return [
+          {
+            ...{ month, type: 'OUTROS_DEBITOS', center: 'Retirada do proprietário', description: 'Retirada do trimestre' },
+            value: Math.round(mean * level * scope.random.between(36, 48)),
+          },
+        ];
+      default:
+        return [];
+    }
+  });
+}

@@ -1,0 +1,126 @@
+import { HARVEST_GROUP } from '../../api/src/db/catalogues/farm';
+import { beefFarm, customer, dairyFarm } from './customers';
+import type { BeefSystem } from './herd-plan';
+import { PLACES } from './places';
+import type { CustomerPlan, FarmPlan } from './plan';
+import type { Random } from './random';
+
+/** Customers and farms by the hundred, for measurements and for looking at long lists. */
+
+const FIRST = [
+  'Santa',
+  'São',
+  'Boa',
+  'Água',
+  'Rio',
+  'Morro',
+  'Campo',
+  'Lagoa',
+  'Vale',
+  'Serra',
+  'Pedra',
+  'Vereda',
+  'Retiro',
+  'Barra',
+  'Porto',
+] as const;
+const SECOND = [
+  'Clara',
+  'Luzia',
+  'Bento',
+  'Vista',
+  'Fria',
+  'Limpo',
+  'Verde',
+  'Dourada',
+  'Alto',
+  'Azul',
+  'Branca',
+  'Grande',
+  'Formoso',
+  'do Meio',
+  'da Mata',
+  'do Cedro',
+  'das Palmeiras',
+  'do Ipê',
+  'da Onça',
+  'do Buriti',
+] as const;
+const FAMILIES = [
+  'Almeida',
+  'Barbosa',
+  'Camargo',
+  'Dias',
+  'Freitas',
+  'Garcia',
+  'Junqueira',
+  'Lacerda',
+  'Machado',
+  'Queiroz',
+  'Ribeiro',
+  'Vilela',
+] as const;
+const GIVEN = ['Ana', 'Carlos', 'Daniel', 'Elisa', 'Fábio', 'Heitor', 'Joana', 'Mauro', 'Nádia', 'Rafael', 'Sílvia', 'Tiago'] as const;
+const MOST_FARMS = 5;
+const DAIRY_SHARE = 0.25;
+/** Hectares for a cow with her followers, and for a bought weaner with those of the year before. */
+const HECTARES: Readonly<Record<BeefSystem, number>> = { CRIA: 2.4, CICLO_COMPLETO: 3, RECRIA_ENGORDA: 1.8 };
+
+const places = Object.values(PLACES);
+
+/** Customers with `farms` farms together. Their e-mails and names are numbered from `firstNumber` on. */
+export function randomCustomers(farms: number, firstNumber: number, random: Random): CustomerPlan[] {
+  const customers: CustomerPlan[] = [];
+  for (let left = farms; left > 0; ) {
+    const count = Math.min(left, random.whole(1, MOST_FARMS));
+    customers.push(randomCustomer(count, firstNumber + customers.length, random));
+    left -= count;
+  }
+  return customers;
+}
+
+function randomCustomer(farms: number, number: number, random: Random): CustomerPlan {
+  const [given, family] = [random.pick(GIVEN), random.pick(FAMILIES)];
+  const code = String(number).padStart(4, '0');
+  const plans = Array.from({ length: farms }, (_, index) =>
+    randomFarm(`${random.pick(FIRST)} ${random.pick(SECOND)} ${index + 1}`, random),
+  );
+  return customer(
+    `${random.pick(['Agropecuária', 'Fazendas', 'Pecuária'])} ${family} ${code}`,
+    `produtor${code}@porteira.local`,
+    `${given} ${family}`,
+    plans,
+    {
+      isLinked: random.next() < 0.1,
+      harvestGroup: random.next() < 0.1 ? HARVEST_GROUP.pilot : HARVEST_GROUP.regular,
+    },
+  );
+}
+
+function randomFarm(name: string, random: Random): FarmPlan {
+  const place = random.pick(places);
+  const extra = { reportsWholeMonths: random.next() < 0.15 };
+  const mortalityFactor = random.between(0.75, 1.35);
+  if (random.next() < DAIRY_SHARE) {
+    const cows = random.whole(35, 260);
+    return dairyFarm(
+      `Fazenda ${name}`,
+      place,
+      Math.round(cows * random.between(1, 1.9)),
+      { cows, mortalityFactor, heifersBoughtAYear: random.whole(0, 9) },
+      extra,
+    );
+  }
+  const system = random.weighted<BeefSystem>({ CRIA: 35, CICLO_COMPLETO: 40, RECRIA_ENGORDA: 25 });
+  const size = random.whole(150, 900);
+  const herd = system === 'RECRIA_ENGORDA' ? { weanersAYear: size } : { cows: size };
+  const plan = {
+    system,
+    ...herd,
+    mortalityFactor,
+    birthRate: random.between(0.68, 0.87),
+    gainFactor: random.between(0.92, 1.2),
+    confinedShare: system !== 'CRIA' && random.next() < 0.5 ? random.between(0.3, 0.7) : 0,
+  };
+  return beefFarm(`Fazenda ${name}`, place, Math.round(size * HECTARES[system] * random.between(0.85, 1.3)), plan, extra);
+}

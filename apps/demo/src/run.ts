@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import pino from 'pino';
+import { counted } from '#model/review/finding';
+import { ConfigError, readConfig } from '../../api/src/config';
+import type { Context } from '../../api/src/context';
+import { openDatabase } from '../../api/src/db/open';
+import { createMail } from '../../api/src/mail';
+import { prepareData } from '../../api/src/start/prepare';
+import { growBase, type LargeBase } from './large-base';
+
+/**
+ * `npm run demo -- --farms N [--movements N | --rows N]`: a large base for measurements, on `DATABASE_URL` or in `DATA_DIR`.
+ * An empty base first becomes a demo base. `--movements` rows a farm, `--rows` rows of all new farms together: movements are copied
+ * until there are that many.
+ */
+const MAX_FARMS = 20_000;
+const MAX_ROWS = 50_000_000;
+
+function readArguments(): LargeBase {
+  const { values } = parseArgs({ options: { farms: { type: 'string' }, movements: { type: 'string' }, rows: { type: 'string' } } });
+  const farms = readCount('--farms', values.farms ?? '500', MAX_FARMS);
+  const movements = values.movements === undefined ? null : readCount('--movements', values.movements, MAX_ROWS / farms) * farms;
+  return { farms, rows: values.rows === undefined ? movements : readCount('--rows', values.rows, MAX_ROWS) };
+}
+
+function readCount(name: string, text: string, max: number): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
+  throw new ConfigError(`${name}: "${text}" não vale; use um número de 1 a ${Math.floor(max)}.`);
+}
+
+async function main(): Promise<void> {
+  const wanted = readArguments();
+  const config = { ...readConfig(), demo: true };
+  const log = pino({ level: 'warn' });
+  const started = performance.now();
+  const report = (line: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  const { pool, health, db, ownerUrl, close } = await openDatabase(config, log);
+  try {
+    const context: Context = { config, pool, health, db, log, now: () => new Date(), mail: createMail(config) };
+    await prepareData(context);
+    report('base preparada');
+    const client = await pool.connect();
+    try {
+      const { farms, rows } = await growBase(client, wanted, context.now(), report);
+      await analyze(ownerUrl);
+      report(`pronto: ${counted(farms, 'fazenda nova', 'fazendas novas')} com ${counted(rows ?? 0, 'lançamento', 'lançamentos')}`);
+    } finally {
+      client.release();
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Statistics of tables are for their owner to gather. */
+async function analyze(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('analyze');
+  } finally {
+    await owner.end();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`A base não foi preparada: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});
