@@ -5,6 +5,7 @@ import { createOwner, type Owner } from '../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../test/places';
 import { FarmYears } from '../scope/farm-years';
 import { HERD } from './herd';
+import { INDICATOR_FACTS } from './indicators';
 import { LAND } from './land';
 import { MONEY } from './money';
 import { readFacts } from './read-facts';
@@ -174,5 +175,75 @@ describe('other facts', () => {
       ...{ mating: [], born: null, weaned: null },
       weanings: [{ month: '2041-04', bornIn: '2040-09', heads: 12 }],
     });
+  });
+});
+
+describe('what indicators know besides', () => {
+  const knownOf = async (months = years.months) => (await readFacts(context, years, months, INDICATOR_FACTS))[0]?.known;
+  const lot = {
+    ...{ date_entry: '2040-08-01', amount: 100, type: 'CONFINAMENTO', weight_entry: 390, entry_price: 240.5, daily_cost: 14 },
+    ...{ daily_cost_operational: 1.5, daily_cost_health: 0, trough_refuse: 2.5, concentrated_consumption: 0, dry_matter_consumption: 10 },
+  };
+
+  beforeAll(async () => {
+    const of = async (path: string) => ({ [`${path}_id`]: await idOf(`select id from ${path}`) });
+    const kinds = { ...(await of('category_racial_group')), ...(await of('category_animal_type')), category_livestock_id: cows };
+    const left = { weight_departure: 540, weight_death: 297, arroba_sale_price: 250 };
+    await insert('confinements', { ...kinds, ...lot });
+    await insert('confinements', { ...kinds, ...lot, ...left, date_departure: '2040-11-09', mortality: 1 });
+    await insert('confinements', { ...kinds, ...lot, ...left, type: 'SEMICONFINAMENTO_15', date_departure: '2041-02-01' });
+    await insert('climates', { month: 11, precipitation: 180.5 });
+    await insert('climates', { month: 1, precipitation: 0 });
+    for (const [field, amount] of [
+      ['field_work', 2.5],
+      ['not field_work', 1],
+    ]) {
+      const front = await idOf(`select w.id from category_work_fronts w where ${field} and exists
+        (select from category_functions f where f.category_work_front_id = w.id)`);
+      const job = await idOf(`select id from category_functions where category_work_front_id = ${front}`);
+      await insert('teams', { category_function_id: job, category_work_front_id: front, amount });
+    }
+    const tractor = { brand: 'X', model: 'Y', unitary_value: 100_000, amount: 2 };
+    await insert('machines', { ...tractor, start_harvest: true, end_harvest: false });
+    await insert('machines', { ...tractor, amount: 1, start_harvest: true, end_harvest: true });
+    const input = { ...(await of('category_material_type')), ...(await of('category_unit_measurement')), material: 'Sal' };
+    await insert('stocks', { ...input, date_harvest: true, amount: 1.5, value: 30 });
+  });
+
+  it('lots count in the month they leave in, those at the trough in none', async () => {
+    const { lots = [] } = (await knownOf(['2040-10', '2040-11'])) ?? {};
+    expect(lots).toEqual([
+      {
+        ...{ entryDay: '2040-08-01', departureDay: '2040-11-09', isConfined: true, concentrateShare: null, sex: 'FEMALE', heads: 100 },
+        ...{ deaths: 1, entryKg: 390, departureKg: 540, carcassKg: 297, entryPriceBrl: 240.5, salePriceBrl: 250, feedBrl: 14 },
+        ...{ operationBrl: 1.5, healthBrl: 0, dryMatterKg: 10, refusePercent: 2.5 },
+      },
+    ]);
+    expect((await knownOf())?.lots.map(({ concentrateShare, deaths }) => [concentrateShare, deaths]).sort()).toEqual([
+      [null, 1],
+      [0.015, 0],
+    ]);
+  });
+
+  it('rain is of the months asked for', async () => {
+    expect((await knownOf(['2040-12', '2041-01']))?.rain).toEqual([{ month: '2041-01', mm: 0 }]);
+    expect((await knownOf())?.rain).toHaveLength(2);
+  });
+
+  it('people, machines and inputs; what nobody counted is not 0', async () => {
+    const found = await knownOf();
+    expect(found?.team).toEqual({ people: 3.5, fieldPeople: 2.5 });
+    expect(found?.machinePark).toEqual({ startBrl: 300_000, endBrl: 100_000 });
+    expect(found?.inputStock).toEqual({ startBrl: null, endBrl: 45 });
+    const [, other] = await readFacts(context, years, years.months, INDICATOR_FACTS);
+    expect([other?.known.team, other?.known.machinePark]).toEqual([null, { startBrl: null, endBrl: null }]);
+  });
+
+  it('weaned calves by the day, and what categories of the herd are', async () => {
+    const found = await knownOf();
+    expect(found?.weanedCalves).toEqual([{ day: '2041-04-10', bornIn: '2040-09', sex: 'FEMALE', heads: 12, liveKg: 2160 }]);
+    expect(found?.weighedAtWeaning).toBeNull();
+    expect(found?.categories).toContainEqual({ categoryId: cows, sex: 'FEMALE', stage: 'ADULTO', isBull: false });
+    expect(found?.categories.filter(({ isBull }) => isBull)).toHaveLength(1);
   });
 });

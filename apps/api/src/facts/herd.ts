@@ -1,4 +1,4 @@
-import type { FlowKind, HerdFacts } from '#domain/facts/herd';
+import type { CategoryFacts, FlowKind, HerdFacts } from '#domain/facts/herd';
 import { type Facts, inMonths, OWN, rows } from './read-facts';
 
 const counts = inMonths('livestock_stocks');
@@ -58,4 +58,9 @@ function flowSql([kind, { path, sex, category, type, liveKg, carcassKg, priceBrl
 export const HERD: Facts<HerdFacts> = {
   stock: rows(STOCK),
   flows: rows(Object.entries(SOURCES).map(flowSql).join('\nunion all\n')),
+};
+
+export const CATEGORIES: Facts<CategoryFacts> = {
+  categories: rows(`select c.id as "categoryId", c.sex, c.stage, coalesce(c.role = 'BULL', false) as "isBull"
+    from category_livestock c where c.environment = own.environment`),
 };

@@ -9,6 +9,22 @@ export interface HerdFacts {
   flows: readonly HerdFlow[];
 }
 
+/** What the animals of a category are; MIXED where it does not tell males from females. */
+export type AnimalSex = 'MALE' | 'FEMALE' | 'MIXED';
+
+/** What a category of the herd is, whatever it is called. */
+export interface CategoryMeaning {
+  categoryId: number;
+  sex: AnimalSex;
+  stage: 'CRIA' | 'RECRIA' | 'ENGORDA' | 'ADULTO';
+  isBull: boolean;
+}
+
+/** The categories of the herd. */
+export interface CategoryFacts {
+  categories: readonly CategoryMeaning[];
+}
+
 /** The animals of a category at the end of a month. */
 export interface HerdStock {
   /** Null: counted before the first month of the run. */

@@ -1,0 +1,23 @@
+import { CALVES } from './calves';
+import { CLIMATE } from './climate';
+import { CATEGORIES, HERD } from './herd';
+import { HOLDINGS } from './holdings';
+import { LAND } from './land';
+import { LOTS } from './lots';
+import { MONEY } from './money';
+import { REPRODUCTION } from './reproduction';
+import { TEAM } from './team';
+
+/** Everything that the indicators of a farm are made of. */
+export const INDICATOR_FACTS = {
+  ...HERD,
+  ...CATEGORIES,
+  ...LAND,
+  ...MONEY,
+  ...REPRODUCTION,
+  ...CALVES,
+  ...LOTS,
+  ...TEAM,
+  ...CLIMATE,
+  ...HOLDINGS,
+};

@@ -1,0 +1,34 @@
+import { type HarvestYears, harvestMonths, type Month } from './calendar';
+
+/** Correction of past money by a price index: index numbers by month, not changes. Source: indicator sheet 4. */
+export type PriceIndex = ReadonlyMap<Month, number>;
+
+/** The index of a month; where it is not published, the last one before it. Null before the first one. */
+function indexAt(index: PriceIndex, month: Month): { month: Month; number: number } | null {
+  const own = index.get(month);
+  if (own !== undefined) return { month, number: own };
+  let last: Month | null = null;
+  for (const published of index.keys()) if (published < month && (last === null || published > last)) last = published;
+  return last === null ? null : { month: last, number: index.get(last) ?? 0 };
+}
+
+/** The month whose money the past is expressed in: the last one of the harvest, or the last one published until then. Null before all. */
+export function referenceMonth(index: PriceIndex, { first_year }: HarvestYears): Month | null {
+  return indexAt(index, `${first_year + 1}-06`)?.month ?? null;
+}
+
+/** What money of a month is multiplied by to be money of the reference month; null where the index does not reach back. */
+export function correctionFactor(index: PriceIndex, from: Month, to: Month): number | null {
+  const [origin, target] = [indexAt(index, from), indexAt(index, to)];
+  return origin && target ? target.number / origin.number : null;
+}
+
+/** The same for money that is of a harvest as a whole: the mean of what is published of each; null where nothing is of one of them. */
+export function harvestFactor(index: PriceIndex, from: HarvestYears, to: HarvestYears): number | null {
+  const mean = (harvest: HarvestYears) => {
+    const published = harvestMonths(harvest).flatMap((month) => index.get(month) ?? []);
+    return published.length === 0 ? null : published.reduce((sum, number) => sum + number, 0) / published.length;
+  };
+  const [origin, target] = [mean(from), mean(to)];
+  return origin === null || target === null ? null : target / origin;
+}

@@ -1,0 +1,117 @@
+import type { Day } from '../calendar';
+import type { FarmPeriod } from './farm-period';
+
+/**
+ * What numbers are made of. A constant is given; a measure is read off the facts and leads to rows that can be looked at; an indicator is
+ * a pure function of such numbers, with its formula in words beside it. So whoever is shown one can open it, down to the rows.
+ */
+
+interface Figure {
+  /** Stable; how the number is called on the wire. */
+  key: string;
+  label: string;
+  /** As it is written behind the number; money begins with R$. */
+  unit: string;
+  /** Shown; the number itself is never rounded. */
+  decimals: number;
+}
+
+export interface Constant extends Figure {
+  kind: 'constant';
+  value: number;
+}
+
+/** What is known of a number: null with the reason why, or the number, with what it had to do without. */
+export interface Reading {
+  value: number | null;
+  reason: string | null;
+  /** What is missing in it or was taken from elsewhere; a number with notes is incomplete. */
+  notes: readonly string[];
+}
+
+/** Rows of a resource that are of the farm in its harvest: those whose day or month lies between two, and that have these values. */
+export interface RowsCall {
+  path: string;
+  between?: { field: string; from: Day; to: Day };
+  /** By path, also over references; one of the values. */
+  having?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+}
+
+export interface Measure extends Figure {
+  kind: 'measure';
+  read(period: FarmPeriod): Reading;
+  /** The rows it adds up. */
+  rows(period: FarmPeriod): readonly RowsCall[];
+}
+
+export type Part = Constant | Measure | Indicator;
+export type Parts = Readonly<Record<string, Part>>;
+
+/** Groups, in the order in which they are shown. */
+export const GROUPS = {
+  PRODUCTIVE: 'Produtivo',
+  MOVEMENT: 'Movimentações',
+  REPRODUCTIVE: 'Reprodutivo',
+  CONFINEMENT: 'Confinamento',
+  FINANCIAL: 'Financeiro',
+  PROPERTY: 'Estoques e patrimônio',
+  TEAM: 'Equipe e clima',
+  CASH: 'Caixa e outros setores',
+} as const;
+export type Group = keyof typeof GROUPS;
+
+/** Which way is better; null where neither is by itself. */
+export type Direction = 'HIGHER' | 'LOWER' | null;
+
+export interface Indicator extends Figure {
+  kind: 'indicator';
+  group: Group;
+  direction: Direction;
+  /** In words, by the names of its parts. */
+  formula: string;
+  /** Of the indicator sheet, and what it goes by. */
+  source: string;
+  inputs: Parts;
+  /** Parts that have to be above zero: nothing is divided by them otherwise. */
+  divisors: readonly string[];
+  /** Known for the harvest as a whole only. */
+  isOfHarvest: boolean;
+  of(values: Readonly<Record<string, number>>): number;
+}
+
+/** An indicator as it is declared: what it computes knows its parts by name. */
+type Declaration<Own extends Parts> = Figure &
+  Pick<Indicator, 'group' | 'formula' | 'source'> & {
+    direction?: Direction;
+    inputs: Own;
+    divisors?: readonly (keyof Own & string)[];
+    isOfHarvest?: boolean;
+    of(values: { readonly [Name in keyof Own]: number }): number;
+  };
+
+export function indicator<const Own extends Parts>({
+  direction = null,
+  divisors = [],
+  isOfHarvest = false,
+  of,
+  ...rest
+}: Declaration<Own>): Indicator {
+  return { kind: 'indicator', direction, divisors, isOfHarvest, of: of as Indicator['of'], ...rest };
+}
+
+export const measure = (declared: Omit<Measure, 'kind'>): Measure => ({ kind: 'measure', ...declared });
+
+export const constant = (key: string, label: string, unit: string, value: number): Constant => ({
+  kind: 'constant',
+  key,
+  label,
+  unit,
+  decimals: 0,
+  value,
+});
+
+export const known = (value: number, notes: readonly string[] = []): Reading => ({ value, reason: null, notes });
+export const missing = (reason: string): Reading => ({ value: null, reason, notes: [] });
+
+/** Is the number money? Only money is corrected by a price index. */
+export const isMoney = ({ unit }: Pick<Figure, 'unit'>): boolean => unit.startsWith('R$');

@@ -1,0 +1,34 @@
+import { evaluationOf, rowsOf } from './evaluate';
+import type { FarmPeriod } from './farm-period';
+import type { Indicator, Part, Reading, RowsCall } from './figure';
+import { INDICATORS } from './list';
+
+/** An indicator of a farm over a period. */
+export interface IndicatorValue extends Reading {
+  indicator: Indicator;
+}
+
+/** One of its parts, and the rows it comes from; null for a constant. */
+export interface InputValue {
+  part: Part;
+  value: number | null;
+  rows: readonly RowsCall[] | null;
+}
+
+/** Indicators of a farm over a period; all of them where none are named. */
+export function indicatorsOf(period: FarmPeriod, indicators: readonly Indicator[] = INDICATORS): IndicatorValue[] {
+  const evaluate = evaluationOf(period);
+  return indicators.map((indicator) => ({ indicator, ...evaluate(indicator) }));
+}
+
+/** What an indicator is made of, as it is in this period. */
+export function inputsOf(indicators: readonly Indicator[], period: FarmPeriod): ReadonlyMap<Indicator, readonly InputValue[]> {
+  const evaluate = evaluationOf(period);
+  const input = (part: Part): InputValue => ({ part, value: evaluate(part).value, rows: rowsOf(part, period) });
+  return new Map(indicators.map((indicator) => [indicator, Object.values(indicator.inputs).map(input)]));
+}
+
+/** 100 × (value - base) ÷ base; null where one of them is not known or the base is 0. Source: indicator sheet 1.9. */
+export function changePercent(value: number | null, base: number | null): number | null {
+  return value === null || base === null || base === 0 ? null : (100 * (value - base)) / Math.abs(base);
+}

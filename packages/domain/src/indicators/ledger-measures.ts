@@ -1,0 +1,80 @@
+import type { FarmPeriod } from './farm-period';
+import { known, type Measure, measure, missing } from './figure';
+import { inClosedMonths } from './herd-measures';
+import { rowsInPeriod, rowsOfHarvest } from './rows';
+
+/** What is read off the ledger: sums by type and by what its cost centres count as. Source: indicator sheet 3. */
+
+type LedgerType = 'RECEITAS' | 'DESPESAS' | 'OUTROS_CREDITOS' | 'OUTROS_DEBITOS';
+const NOTHING: Readonly<Record<LedgerType, string>> = {
+  RECEITAS: 'Nenhuma receita lançada na safra',
+  DESPESAS: 'Nenhuma despesa lançada na safra',
+  OUTROS_CREDITOS: 'Nenhum crédito lançado na safra',
+  OUTROS_DEBITOS: 'Nenhum débito lançado na safra',
+};
+/** The one line of a farm that does not say what it spent on. */
+const GROUPED = 'TOTAL_AGRUPADO';
+
+interface LedgerFigure {
+  key: string;
+  label: string;
+  type: LedgerType;
+  groups?: readonly string[];
+  /** A farm that never has any of it: nothing entered is nothing paid. */
+  mayBeNothing?: boolean;
+}
+
+function ledgerMeasure({ key, label, type, groups, mayBeNothing = false }: LedgerFigure): Measure {
+  return measure({
+    key,
+    label,
+    unit: 'R$',
+    decimals: 2,
+    read: inClosedMonths((period) => {
+      const own = period.facts.ledger.filter((sum) => sum.type === type);
+      if (own.length === 0 && !mayBeNothing) return missing(NOTHING[type]);
+      if (groups && isGrouped(period) && !groups.some((group) => own.some((sum) => sum.group === group)) && !mayBeNothing) {
+        return missing('Só o total agrupado das despesas está lançado');
+      }
+      return known(period.ledger(type, groups).reduce((sum, { valueBrl }) => sum + valueBrl, 0));
+    }),
+    rows: (period) => rowsInPeriod(period, 'financials', { type: [type], ...(groups ? { 'cost_center.group': groups } : {}) }),
+  });
+}
+
+const isGrouped = ({ facts }: FarmPeriod) => facts.ledger.some(({ group }) => group === GROUPED);
+
+export const revenues = ledgerMeasure({ key: 'revenues', label: 'Receitas', type: 'RECEITAS' });
+export const expenses = ledgerMeasure({ key: 'expenses', label: 'Despesas', type: 'DESPESAS' });
+export const otherCredits = ledgerMeasure({ key: 'other_credits', label: 'Outros créditos', type: 'OUTROS_CREDITOS', mayBeNothing: true });
+export const otherDebits = ledgerMeasure({ key: 'other_debits', label: 'Outros débitos', type: 'OUTROS_DEBITOS', mayBeNothing: true });
+
+const part = (key: string, label: string, group: string, mayBeNothing = false): Measure =>
+  ledgerMeasure({ key, label, type: 'DESPESAS', groups: [group], mayBeNothing });
+
+export const herdPurchases = part('herd_purchases', 'Compra de animais', 'COMPRA_REBANHO', true);
+export const financing = part('financing', 'Pagamento de financiamentos', 'FINANCIAMENTO', true);
+export const investments = part('investments', 'Investimentos', 'INVESTIMENTO', true);
+export const nutrition = part('nutrition', 'Despesas com nutrição', 'NUTRICAO');
+export const pasture = part('pasture', 'Despesas com pastagem', 'PASTAGEM');
+
+const isWholeHarvest = ({ effective }: FarmPeriod) =>
+  effective.period.code === 'HARVEST' && effective.months.length === effective.period.count;
+
+/** Inputs are counted on the first and the last day of the harvest: what the store lost in between was used, besides what was bought. */
+export const inputsUsed = measure({
+  key: 'inputs_used',
+  label: 'Insumos em estoque no início menos no fim',
+  unit: 'R$',
+  decimals: 2,
+  read: (period) => {
+    const { startBrl, endBrl } = period.facts.inputStock;
+    if (!isWholeHarvest(period) || (startBrl === null && endBrl === null)) return known(0);
+    if (startBrl === null || endBrl === null) {
+      const day = startBrl === null ? 'início' : 'fim';
+      return known(0, [`Estoque de insumos sem contagem no ${day} da safra: a variação não entra`]);
+    }
+    return known(startBrl - endBrl);
+  },
+  rows: (period) => (isWholeHarvest(period) ? rowsOfHarvest('stocks') : []),
+});

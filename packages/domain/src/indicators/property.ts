@@ -1,0 +1,217 @@
+import { KG_PER_ARROBA_LIVE } from '../beef/arroba';
+import { harvestMonths, type Month } from '../calendar';
+import type { Holding } from '../facts/holdings';
+import type { ArrobaPrice } from '../facts/settings';
+import type { FarmPeriod } from './farm-period';
+import { type Indicator, indicator, known, type Measure, measure, missing, type Reading } from './figure';
+import { cost, totalRevenue } from './financial';
+import { NO_CLOSED_MONTH } from './herd-measures';
+import { herdSeries, placeInWords } from './herd-series';
+import { herdPurchases } from './ledger-measures';
+import { livestockArea } from './productive';
+import { pointRows, rowsOfHarvest } from './rows';
+
+/** What a farm owns, and its result with what its herd gained or lost in worth. Sources: indicator sheet 1.2, 1.7, 1.8, 1.9. */
+
+const group = 'PROPERTY';
+type Priced = Exclude<keyof ArrobaPrice, 'categoryId'>;
+
+/** Arrobas of a category when a harvest begins or ends, in live weight. */
+function arrobasAt({ facts, harvest }: FarmPeriod, month: Month | null, categoryId: number): number | null {
+  const share = { ofCategory: (id: number) => (id === categoryId ? 1 : 0), ofBirths: () => 0 };
+  const point = herdSeries(facts, harvestMonths(harvest), share).get(month);
+  return point ? point.kg / KG_PER_ARROBA_LIVE : null;
+}
+
+/** Σ arrobas of each category × its price; null without prices or without a count. */
+function herdValue(period: FarmPeriod, month: Month | null, price: Priced): Reading {
+  const prices = period.facts.settings?.arrobaPrices ?? [];
+  if (prices.length === 0) return missing('Falta o valor da arroba por categoria, em Configuração');
+  if (!period.span) return missing(NO_CLOSED_MONTH);
+  const counted = period.facts.stock.filter((one) => one.month === month && (one.heads ?? 0) > 0);
+  if (counted.length === 0) return missing(`Falta o estoque pecuário: ${placeInWords(month)}`);
+  const notes: string[] = [];
+  let sum = 0;
+  for (const { categoryId, category } of counted) {
+    const brl = prices.find((one) => one.categoryId === categoryId)?.[price] ?? null;
+    if (brl === null) notes.push(`${category} sem valor da arroba: não entra`);
+    sum += (arrobasAt(period, month, categoryId) ?? 0) * (brl ?? 0);
+  }
+  return known(sum, notes);
+}
+
+const lastMonth = ({ effective }: FarmPeriod) => effective.months.at(-1) ?? null;
+
+function herdWorth(key: string, label: string, at: 'opening' | 'closing', price: Priced): Measure {
+  const monthOf = (period: FarmPeriod) => (at === 'opening' ? period.effective.opening : lastMonth(period));
+  return measure({
+    key,
+    label,
+    unit: 'R$',
+    decimals: 2,
+    read: (period) => herdValue(period, monthOf(period), price),
+    rows: (period) => [...pointRows(period, period.herd('ALL')[at], monthOf(period)), ...rowsOfHarvest('arroba_values')],
+  });
+}
+
+const worthAtStart = herdWorth('herd_worth_start', 'Rebanho do início ao valor do início', 'opening', 'startBrl');
+const worthAtEnd = herdWorth('herd_worth_end', 'Rebanho do fim ao valor do fim', 'closing', 'endBrl');
+const startAtMean = herdWorth('herd_worth_start_mean', 'Rebanho do início ao valor médio', 'opening', 'meanBrl');
+const endAtMean = herdWorth('herd_worth_end_mean', 'Rebanho do fim ao valor médio', 'closing', 'meanBrl');
+
+const OF_HARVEST = { unit: 'R$', decimals: 2, group, isOfHarvest: true } as const;
+
+const herdValueStart = indicator({
+  ...OF_HARVEST,
+  key: 'herd_value_start',
+  label: 'Valor do rebanho inicial',
+  formula: 'soma das categorias: arrobas vivas no início × valor da arroba no início',
+  source: '1.7, definição própria',
+  inputs: { worthAtStart },
+  of: (values) => values.worthAtStart,
+});
+const herdValueEnd = indicator({
+  ...OF_HARVEST,
+  key: 'herd_value_end',
+  label: 'Valor do rebanho final',
+  formula: 'soma das categorias: arrobas vivas no fim × valor da arroba no fim',
+  source: '1.7, definição própria',
+  inputs: { worthAtEnd },
+  of: (values) => values.worthAtEnd,
+});
+const currentVariation = indicator({
+  ...OF_HARVEST,
+  key: 'herd_variation_current',
+  label: 'Variação do valor do rebanho',
+  direction: 'HIGHER',
+  formula: 'valor do rebanho final − valor do rebanho inicial',
+  source: '1.7, definição própria',
+  inputs: { end: herdValueEnd, start: herdValueStart },
+  of: ({ end, start }) => end - start,
+});
+const constantVariation = indicator({
+  ...OF_HARVEST,
+  key: 'herd_variation_constant',
+  label: 'Variação do rebanho a preço constante',
+  direction: 'HIGHER',
+  formula: 'rebanho do fim ao valor médio − rebanho do início ao valor médio',
+  source: '1.7; S3',
+  inputs: { endAtMean, startAtMean },
+  of: (values) => values.endAtMean - values.startAtMean,
+});
+const resultWithInventory = indicator({
+  ...OF_HARVEST,
+  key: 'result_with_inventory',
+  label: 'Resultado com variação de estoque',
+  direction: 'HIGHER',
+  formula: 'receita total − custo − compra de animais + variação do rebanho a preço constante',
+  source: '1.2; S3',
+  inputs: { received: totalRevenue, cost, herdPurchases, variation: constantVariation },
+  of: (values) => values.received - values.cost - values.herdPurchases + values.variation,
+});
+
+function holding(key: string, label: string, { holdingOf, at, path }: Held): Measure {
+  const [name, field] = at === 'start' ? ['início', 'startBrl' as const] : ['fim', 'endBrl' as const];
+  const flag = path === 'stocks' ? { date_harvest: [at === 'end'] } : { [`${at}_harvest`]: [true] };
+  return measure({
+    key,
+    label,
+    unit: 'R$',
+    decimals: 2,
+    read: (period) => {
+      const value = holdingOf(period)[field];
+      return value === null ? missing(`Nada contado no ${name} da safra: ${label.toLowerCase()}`) : known(value);
+    },
+    rows: () => rowsOfHarvest(path, flag),
+  });
+}
+
+interface Held {
+  holdingOf(period: FarmPeriod): Holding;
+  at: 'start' | 'end';
+  path: 'stocks' | 'machines';
+}
+
+const inputsHeld = ({ facts }: FarmPeriod) => facts.inputStock;
+const machinesHeld = ({ facts }: FarmPeriod) => facts.machinePark;
+const inputsAtStart = holding('inputs_at_start', 'Insumos no início', { holdingOf: inputsHeld, at: 'start', path: 'stocks' });
+const inputsAtEnd = holding('inputs_at_end', 'Insumos no fim', { holdingOf: inputsHeld, at: 'end', path: 'stocks' });
+const machinesAtStart = holding('machines_at_start', 'Máquinas no início', { holdingOf: machinesHeld, at: 'start', path: 'machines' });
+const machinesAtEnd = holding('machines_at_end', 'Máquinas no fim', { holdingOf: machinesHeld, at: 'end', path: 'machines' });
+
+const worth = (key: string, label: string, held: Measure): Indicator =>
+  indicator({
+    ...OF_HARVEST,
+    key,
+    label,
+    formula: `${held.label.toLowerCase()}: soma de quantidade × valor unitário`,
+    source: '1.7, 1.8',
+    inputs: { held },
+    of: (values) => values.held,
+  });
+
+const inputStockEnd = worth('input_stock_end', 'Valor final do estoque de insumos', inputsAtEnd);
+const machineParkEnd = worth('machine_park_end', 'Valor final das máquinas', machinesAtEnd);
+
+const land = measure({
+  key: 'land',
+  label: 'Terra e benfeitorias',
+  unit: 'R$',
+  decimals: 2,
+  read: ({ facts: { settings } }) =>
+    settings?.landBrl == null ? missing('Falta o valor de terra e benfeitorias, em Configuração') : known(settings.landBrl),
+  rows: () => rowsOfHarvest('lands_improvements'),
+});
+
+const patrimony = indicator({
+  ...OF_HARVEST,
+  key: 'patrimony',
+  label: 'Patrimônio',
+  formula: 'terra e benfeitorias + valor do rebanho final + valor final das máquinas + valor final do estoque de insumos',
+  source: '1.9, definição própria',
+  inputs: { land, herd: herdValueEnd, machines: machineParkEnd, inputs: inputStockEnd },
+  of: ({ land: ground, herd, machines, inputs }) => ground + herd + machines + inputs,
+});
+
+const shareOf = (key: string, label: string, whole: Measure | Indicator, source: string): Indicator =>
+  indicator({
+    key,
+    label,
+    unit: '%',
+    decimals: 2,
+    group,
+    direction: 'HIGHER',
+    isOfHarvest: true,
+    formula: `100 × resultado com variação de estoque ÷ ${whole.label.toLowerCase()}`,
+    source,
+    inputs: { result: resultWithInventory, whole },
+    divisors: ['whole'],
+    of: (values) => (100 * values.result) / values.whole,
+  });
+
+export const PROPERTY: readonly Indicator[] = [
+  herdValueStart,
+  herdValueEnd,
+  currentVariation,
+  constantVariation,
+  resultWithInventory,
+  indicator({
+    ...OF_HARVEST,
+    key: 'result_with_inventory_ha',
+    label: 'Resultado com variação de estoque por hectare',
+    unit: 'R$/ha',
+    direction: 'HIGHER',
+    formula: 'resultado com variação de estoque ÷ área pecuária utilizada',
+    source: '1.2; S3',
+    inputs: { result: resultWithInventory, area: livestockArea },
+    divisors: ['area'],
+    of: ({ result, area }) => result / area,
+  }),
+  worth('input_stock_start', 'Valor inicial do estoque de insumos', inputsAtStart),
+  inputStockEnd,
+  worth('machine_park_start', 'Valor inicial das máquinas', machinesAtStart),
+  machineParkEnd,
+  patrimony,
+  shareOf('profitability_pct', 'Rentabilidade', patrimony, '1.9, definição própria'),
+  shareOf('profitability_land_pct', 'Rentabilidade sobre a terra', land, '1.9; S2'),
+];

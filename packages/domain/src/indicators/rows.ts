@@ -1,0 +1,54 @@
+import { addMonths, endOfMonth, harvestMonths, harvestWindow, type Month } from '../calendar';
+import type { FlowKind } from '../facts/herd';
+import type { FarmPeriod } from './farm-period';
+import type { RowsCall } from './figure';
+import type { HerdPoint } from './herd-series';
+
+/** Where the rows of each kind of movement are looked at. */
+const FLOW_PATHS: Readonly<Record<FlowKind, string>> = {
+  births: 'births',
+  entries: 'herd_entry',
+  departures: 'herd_departure',
+  deaths: 'deaths',
+};
+
+/** Rows of a resource by their day in the period; none where no month is closed. */
+export function rowsInPeriod({ span }: FarmPeriod, path: string, having?: RowsCall['having'], field = 'date'): RowsCall[] {
+  return span ? [{ path, between: { field, ...span }, ...(having ? { having } : {}) }] : [];
+}
+
+export const movementRows = (period: FarmPeriod, kind: FlowKind, having?: RowsCall['having']): RowsCall[] =>
+  rowsInPeriod(period, FLOW_PATHS[kind], having);
+
+/** Rows of the whole harvest: those that belong to no month. */
+export const rowsOfHarvest = (path: string, having?: RowsCall['having']): RowsCall[] => [{ path, ...(having ? { having } : {}) }];
+
+const countRows = (from: Month, to: Month): RowsCall => ({
+  path: 'livestock_stocks',
+  between: { field: 'date', from: `${from}-01`, to: `${to}-01` },
+  having: { type: [true] },
+});
+
+/** The counts of months that follow each other, and the movements of those that were not counted. */
+export function stockRows(period: FarmPeriod, points: readonly HerdPoint[], first: Month, last: Month): RowsCall[] {
+  const calls = points.some(({ isCounted }) => isCounted) ? [countRows(first, last)] : [];
+  return points.every(({ isCounted }) => isCounted) ? calls : [...calls, ...pointRows(period, points.at(-1) ?? null, last)];
+}
+
+/** The count of a month (null: of the beginning); where it was not counted, the last count before it and the movements since. */
+export function pointRows({ harvest }: FarmPeriod, point: HerdPoint | null, month: Month | null): RowsCall[] {
+  if (!point) return [];
+  const { countedIn, isCounted } = point;
+  const count: RowsCall = countedIn === null ? { path: 'livestock_stocks', having: { type: [false] } } : countRows(countedIn, countedIn);
+  if (isCounted || month === null) return [count];
+  const first = countedIn === null ? (harvestMonths(harvest)[0] ?? month) : addMonths(countedIn, 1);
+  const since = { field: 'date', from: `${first}-01`, to: endOfMonth(month) };
+  return [count, ...Object.values(FLOW_PATHS).map((path) => ({ path, between: since }))];
+}
+
+/** Rows of the land: all of the harvest up to the end of the period, as an area holds until the next one. */
+export function landRows({ harvest, span }: FarmPeriod): RowsCall[] {
+  if (!span) return [];
+  const between = { field: 'date', from: harvestWindow(harvest).start, to: span.to };
+  return [{ path: 'areas', between, having: { 'category_area.livestock_use': [true] } }];
+}
