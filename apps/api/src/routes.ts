@@ -17,6 +17,7 @@ import { registerHealth } from './http/health';
 import { collectOpenApi, registerOpenApi } from './http/openapi';
 import { registerRecords } from './records/register';
 import { registerChecklistReport } from './reports/checklist/register';
+import { registerSheets } from './sheets/register';
 
 /** Registers every call of the API: one line a module. The engine comes last: what an area answers itself is left to it. */
 export async function registerRoutes(app: App, context: Context): Promise<void> {
@@ -27,6 +28,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerChecklistReport(app, context);
   registerFilter(app, context);
   registerMovements(app, context);
+  registerSheets(app, context);
   registerLivestockStock(app, context);
   registerIgpdi(app, context);
   registerInitialRegistration(app, context);

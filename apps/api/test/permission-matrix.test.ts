@@ -23,6 +23,7 @@ import {
   rolesFor,
   rolesForExport,
   rolesForImport,
+  SHEET_ROUTES,
   USER_ROLES,
 } from './who-may';
 
@@ -276,7 +277,9 @@ describe('every route', () => {
   const rolesOfArea = (name: string) => {
     if (Object.hasOwn(AREA_ROUTES, name)) return AREA_ROUTES[name];
     const [, path, call] = /^GET \/api\/([a-z_]+)\/([a-z_]+)$/.exec(name) ?? [];
-    return registry.some((one) => one.path === path && one.graph) ? MOVEMENT_ROUTES[call ?? ''] : undefined;
+    const declared = registry.find((one) => one.path === path);
+    if (declared?.cells && SHEET_ROUTES[call ?? '']) return SHEET_ROUTES[call ?? ''];
+    return declared?.graph ? MOVEMENT_ROUTES[call ?? ''] : undefined;
   };
 
   it('is known to this matrix', () => {

@@ -78,9 +78,7 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/checklist/review': PLATFORM,
   'GET /api/igpdi/years': EVERYBODY,
   'PUT /api/igpdi/year/:year': ADMINISTRATORS,
-  'GET /api/livestock_stocks/livestock_datagrid': PLATFORM,
   'GET /api/livestock_stocks/balance': PLATFORM,
-  'GET /api/areas/livestock_datagrid': PLATFORM,
   'GET /api/reproduction_mount_herding/reproduction_datagrid': PLATFORM,
   'GET /api/reproduction_birth/reproduction_datagrid': PLATFORM,
   'GET /api/reproduction_weaning/reproduction_datagrid': PLATFORM,
@@ -89,6 +87,9 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/carry_forward': PLATFORM,
   'POST /api/carry_forward': PLATFORM,
 };
+
+/** Calls that every sheet has, some under the names that the contract gave them. */
+export const SHEET_ROUTES: Readonly<Record<string, readonly Role[]>> = { datagrid: PLATFORM, livestock_datagrid: PLATFORM };
 
 /** Calls that every movement has, with who is let in. */
 export const MOVEMENT_ROUTES: Readonly<Record<string, readonly Role[]>> = {

@@ -4,7 +4,7 @@ import { home, homeAlias, personalPlaces, publicPlaces } from '#model/screens/be
 import { addressOf, sections } from '#model/screens/list';
 import { type DeclarationArea, landingOf, moduleAddress, type Screen, type Section, screensOf } from '#model/screens/screen';
 import { loadDeclarations } from './client/declarations';
-import { type Code, codeOf, gridCode, ownCode, PLACES } from './screen-code';
+import { type Code, codeOf, gridCode, ownCode, PLACES, sheetCode } from './screen-code';
 import { getSession } from './session/session-store';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { ProtectedRoute } from './shell/ProtectedRoute';
@@ -58,6 +58,10 @@ function viewOf(section: Section, screen: Screen): { load: () => Promise<unknown
   if (screen.kind === 'own') {
     const { load, View } = ownCode(screen.key);
     return { load, view: <View screen={screen} /> };
+  }
+  if (screen.kind === 'sheet') {
+    const { load, View } = sheetCode(screen.key);
+    return { load, view: <View key={screen.key} screen={screen} /> };
   }
   const { load, View } = gridCode(section);
   // One code for many: each grid begins anew.

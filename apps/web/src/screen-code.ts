@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import type { OwnKey, PlaceKey } from '#model/screens/list';
-import type { Screen, Section } from '#model/screens/screen';
+import type { OwnKey, PlaceKey, SheetKey } from '#model/screens/list';
+import type { Screen, Section, SheetScreen } from '#model/screens/screen';
 
 /** The one place where a screen of the list gets its code. It is fetched with the first visit. */
 
@@ -25,14 +25,9 @@ const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'corte.farms_details': codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen')),
   'corte.team-cards': codeOf(() => import('./screens/entries/team/TeamCards')),
-  'corte.teams': codeOf(() => import('./screens/entries/team/TeamSheet')),
   'corte.finance-cards': codeOf(() => import('./screens/entries/finance/FinanceCards')),
   'corte.livestock-cards': codeOf(() => import('./screens/entries/livestock/LivestockCards')),
-  'corte.livestock_stocks': codeOf(() => import('./screens/entries/livestock/StockScreen')),
-  'corte.areas': codeOf(() => import('./screens/entries/livestock/AreaScreen')),
-  'corte.mount': codeOf(() => import('./screens/entries/reproduction/MountScreen')),
   'corte.calves': codeOf(() => import('./screens/entries/reproduction/CalvesScreen')),
-  'corte.climates': codeOf(() => import('./screens/entries/climate/ClimateScreen')),
   'corte.review': codeOf(() => import('./screens/entries/review/ReviewScreen')),
   'corte.carry-forward': codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
   'checklist.analytical': checklist,
@@ -41,6 +36,15 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'registers.catalogues.corte': catalogues,
   'registers.catalogues.leite': catalogues,
   'registers.igpdi': codeOf(() => import('./screens/cadastros/igpdi/IgpdiScreen')),
+};
+
+/** Sheets with something beside them: sums, a chart, a check. */
+const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>> = {
+  'corte.teams': codeOf(() => import('./screens/entries/team/TeamSheet')),
+  'corte.livestock_stocks': codeOf(() => import('./screens/entries/livestock/StockScreen')),
+  'corte.areas': codeOf(() => import('./screens/entries/livestock/AreaScreen')),
+  'corte.mount': codeOf(() => import('./screens/entries/reproduction/MountScreen')),
+  'corte.climates': codeOf(() => import('./screens/entries/climate/ClimateScreen')),
 };
 
 /** What stands in no menu. */
@@ -53,6 +57,7 @@ export const PLACES: Readonly<Record<Exclude<PlaceKey, 'home-alias'>, Code>> = {
   'initial-form': codeOf(() => import('./screens/initial-form/InitialFormScreen')),
 };
 
+const plainSheet = codeOf(() => import('./sheet/declared/DeclaredSheet'));
 const entryGrid = codeOf(() => import('./screens/entries/EntryScreen'));
 const registerGrid = codeOf(() => import('./screens/cadastros/RegisterScreen'));
 
@@ -62,6 +67,12 @@ export function ownCode(key: string): Code<ScreenProps> {
   const found = byKey[key];
   if (!found) throw new Error(`no code for ${key}`);
   return found;
+}
+
+/** The code of a sheet: its own, or the one that draws any. */
+export function sheetCode(key: string): Code<ScreenProps<SheetScreen>> {
+  const byKey: Readonly<Record<string, Code<ScreenProps<SheetScreen>>>> = SHEETS;
+  return byKey[key] ?? plainSheet;
 }
 
 /** Grids of a section that needs a farm are entries, those of another are registers. */

@@ -1,9 +1,4 @@
 import { farmsDetails } from './characterisation/farms-details';
-import { areas } from './entries/areas';
-import { climates } from './entries/climates';
-import { livestockStocks } from './entries/livestock-stocks';
-import { reproductionBirth, reproductionMountHerding, reproductionWeaning } from './entries/reproduction';
-import { teams } from './entries/teams';
 import { confinementDetails } from './herd/confinement-details';
 import type { Resource } from './kit/resource';
 import { resources as corte } from './registry/corte';
@@ -11,17 +6,7 @@ import { resources as leite } from './registry/leite';
 import { resources as registers } from './registry/registers';
 
 /** Resources whose one screen knows them by itself; all others are found by their paths, in the area of the screen. */
-const apart = [
-  farmsDetails,
-  confinementDetails,
-  livestockStocks,
-  areas,
-  reproductionMountHerding,
-  reproductionBirth,
-  reproductionWeaning,
-  teams,
-  climates,
-];
+const apart = [farmsDetails, confinementDetails];
 
 /**
  * Every declared resource, referred-to before referring. The API, the tests and the tools take them all; the browser takes an area with

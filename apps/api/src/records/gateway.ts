@@ -1,4 +1,4 @@
-import type { Resource } from '#model/kit/resource';
+import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
@@ -9,7 +9,7 @@ import type { ExtraCondition } from '../sql/selection';
 import { isValidated } from './read/is-validated';
 import { listRows } from './read/list';
 import { readRow } from './read/read';
-import { isSheet, type Sheet, saveCells } from './write/cells';
+import { saveCells } from './write/cells';
 import { createRow, createRows, createUnasked } from './write/create';
 import { removeRow } from './write/remove';
 import { restoreRow } from './write/restore';

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
-import type { Resource } from '#model/kit/resource';
+import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
 import { type Purpose, purposeOfList } from '#model/permissions';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
@@ -16,7 +16,7 @@ import { listRows } from './read/list';
 import { readRow } from './read/read';
 import { type Effects, effectsOf, handIn } from './table/effects';
 import { registerTransfer } from './transfer/register';
-import { isSheet, type Sheet, saveCell, saveCells } from './write/cells';
+import { saveCell, saveCells } from './write/cells';
 import { listFields } from './write/columns';
 import { createRow, createRows } from './write/create';
 import { foreseeWarnings } from './write/live';

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid with pinned head, foot and first column, which table elements cannot be
-import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { FootRow } from './foot';
 import { useLines } from './lines';
 import styles from './Sheet.module.css';
 import type { FlatColumn, SheetGroup } from './sheet';
+import { useIsNarrow } from './use-is-narrow';
 import type { SheetModel } from './use-sheet';
 import { useSheetHands } from './use-sheet-hands';
 import { useValidation } from './validation';
@@ -17,8 +17,6 @@ import { type ExtraColumn, SheetLine } from './view/SheetLine';
 import { SheetNotices } from './view/SheetNotices';
 import { SheetToolbar } from './view/SheetToolbar';
 
-/** Below this width one group of columns is shown at a time. */
-const NARROW = '(max-width: 766px)';
 const TITLE_PX = 190;
 const EXTRA_PX = 110;
 const MARK_PX = 132;
@@ -45,8 +43,9 @@ interface SheetProps {
 /**
  * A sheet in which each cell is typed and stored by itself, used like a spreadsheet by keyboard, mouse and touch.
  *
- * A screen says which rows and groups of columns there are, which stored row lies in which slot (where a row meets a group), and how that
- * row is told from the others; everything else (judging, saving, undo, conflicts, validation) follows from the resource:
+ * `useDeclaredSheet` says from a declaration which rows and groups of columns there are, which stored row lies in which slot (where a row
+ * meets a group), and how that row is told from the others; a sheet that is declared nowhere can say so by hand. Everything else (judging,
+ * saving, undo, conflicts, validation) follows from the resource:
  *
  * ```tsx
  * const rows = useMemo(() => answer.map(({ category }) => ({ key: String(category.id), title: category.title })), [answer]);
@@ -65,7 +64,7 @@ interface SheetProps {
  * close cells.
  */
 export function Sheet({ sheet, label, titleLabel, titleWidthPx = TITLE_PX, foot = NO_FOOT, extras = NO_EXTRAS, children }: SheetProps) {
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useIsNarrow();
   const [shownGroup, setShownGroup] = useState(0);
   const isStepped = isNarrow && sheet.groups.length > 1;
   const columns = useShownColumns(sheet, isStepped ? sheet.groups[Math.min(shownGroup, sheet.groups.length - 1)] : undefined);

@@ -31,6 +31,8 @@ export interface SheetInput {
   stored: ReadonlyMap<string, StoredRow> | null;
   /** The fields of `cells.by` of the row in a slot, as they are written. */
   keyOf: (row: string, group: string) => Record<string, unknown>;
+  /** What rules may ask of the row in a slot besides its numbers: its category, for one. */
+  placeOf?: (row: string) => Row;
   /** Cells that do not exist, or that nobody types. */
   isLocked?: (row: string, group: string, field: string) => boolean;
   /** Asks for `stored` again. Called after saves too. */
@@ -38,7 +40,7 @@ export interface SheetInput {
 }
 
 /** A sheet at work: handed to `Sheet`, and asked by the screen for the numbers that are shown now. */
-export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf'> {
+export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf' | 'placeOf'> {
   store: SheetStore;
   state: SheetState;
   /** What was typed here on an earlier visit and is not stored. */
@@ -67,9 +69,9 @@ function storeAt(place: string): SheetStore {
   return store;
 }
 
-/** Ties a sheet to its resource. Keep `rows`, `groups`, `stored`, `keyOf` and `isLocked` stable between renders. */
+/** Ties a sheet to its resource. Keep `rows`, `groups`, `stored`, `keyOf`, `placeOf` and `isLocked` stable between renders. */
 export function useSheet(input: SheetInput): SheetModel {
-  const { resource, environment, actor, rows, groups, stored, keyOf, isLocked, reload } = input;
+  const { resource, environment, actor, rows, groups, stored, keyOf, placeOf, isLocked, reload } = input;
   const { harvest, customer, farm } = input.scope;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
   const scope = useMemo((): GridScope => ({ harvest, customer, farm }), [harvest?.id, customer?.id, farm?.id]);
@@ -103,7 +105,7 @@ export function useSheet(input: SheetInput): SheetModel {
   useEffect(() => {
     if (stored) store.receive(stored);
   }, [store, stored]);
-  const judge = useJudge(store, resource, context);
+  const judge = useJudge({ store, resource, context, placeOf });
   useUnsavedGuard(store, judge.read);
   const isOpen = useCallback(
     (row: SheetRow, column: FlatColumn) =>
@@ -125,14 +127,16 @@ export function useSheet(input: SheetInput): SheetModel {
   };
 }
 
-function useJudge(store: SheetStore, resource: Resource, context: RowContext) {
+type Judging = Pick<SheetInput, 'resource' | 'placeOf'> & { store: SheetStore; context: RowContext };
+
+function useJudge({ store, resource, context, placeOf }: Judging) {
   return useMemo(() => {
     const fieldOf = (name: string) => {
       const field = flatColumns([{ key: '', label: '', columns: [{ field: name }] }], resource)[0]?.declared;
       if (!field) throw new Error(`${resource.path} has no ${name}`);
       return field;
     };
-    const rowOf = ({ slot }: CellRef): Row => ({ ...store.get().stored.get(slot)?.values });
+    const rowOf = ({ slot }: CellRef): Row => ({ ...placeOf?.(slotPlace(slot).row), ...store.get().stored.get(slot)?.values });
     const read = (cell: CellRef, text: string, isPointed = false): Edit => ({
       ...cell,
       ...readCell(fieldOf(cell.field), text, rowOf(cell), context, isPointed),
@@ -143,7 +147,7 @@ function useJudge(store: SheetStore, resource: Resource, context: RowContext) {
       return read(cell, plainNumber(value));
     };
     return { read, readValue };
-  }, [store, resource, context]);
+  }, [store, resource, context, placeOf]);
 }
 
 /**

@@ -45,6 +45,13 @@ export function matingLines(entries: readonly MatingEntry[]): MatingLine[] {
   return [...totals, ...fertilityLines(entries, totals)];
 }
 
+/** The females whose calving falls in this harvest. */
+export function damsOf(entries: readonly MatingEntry[]): Dams {
+  const lines = matingLines(entries);
+  const of = (code: string) => lines.find((line) => line.code === code)?.amount_harvest_current ?? null;
+  return { exposed: of(SUM_CODES.EXPOSED), pregnant: of(SUM_CODES.PREGNANT) };
+}
+
 const SUM_CODES = { EXPOSED: 'exposed', PREGNANT: 'pregnant' } as const;
 
 function sumLine(group: readonly MatingEntry[]): MatingLine[] {

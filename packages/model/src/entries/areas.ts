@@ -19,6 +19,11 @@ export const areas = resource({
     value: number('Área', { decimals: 2, min: 0.01, unit: 'ha' }),
   },
   rules: [isHarvestMonth],
-  cells: { by: ['category_area', 'date'], values: ['value'], isOnlyWay: true },
+  cells: {
+    by: ['category_area', 'date'],
+    values: ['value'],
+    isOnlyWay: true,
+    sheet: { lines: { of: 'rows', from: 'category_area', by: { category_area: 'id' } }, across: { month: 'date' } },
+  },
   plausibility: [{ kind: 'jump', field: 'value', share: 0.5, by: ['category_area'], of: 'desta área' }],
 });

@@ -16,7 +16,7 @@ export const climates = resource({
     month: number('Mês', { min: 1, max: 12, help: '1 é janeiro, 12 é dezembro.' }),
     precipitation: number('Chuva', { decimals: 1, min: 0, max: 5000, unit: 'mm', help: 'Mês sem chuva é 0.' }),
   },
-  cells: { by: ['month'], values: ['precipitation'] },
+  cells: { by: ['month'], values: ['precipitation'], sheet: { lines: { of: 'months', field: 'month' } } },
   totals: { precipitation: {} },
   plausibility: [{ kind: 'record', field: 'precipitation', factor: 1.5, by: [], of: 'já lançado na fazenda' }],
 });

@@ -24,6 +24,14 @@ export const livestockStocks = resource({
     weight: optional(weight('Peso médio', { help: 'Peso vivo médio por cabeça.' })),
   },
   rules: [({ type, ...row }, context) => (type === true ? isHarvestMonth(row, context) : undefined)],
-  cells: { by: ['category_livestock', 'type', 'date'], values: ['amount', 'weight'], isOnlyWay: true },
+  cells: {
+    by: ['category_livestock', 'type', 'date'],
+    values: ['amount', 'weight'],
+    isOnlyWay: true,
+    sheet: {
+      lines: { of: 'rows', from: 'category_livestock', where: { show: 'stock' }, by: { category_livestock: 'id' } },
+      across: { month: 'date', start: 'type' },
+    },
+  },
   plausibility: [liveWeight('weight'), { kind: 'jump', field: 'weight', share: 0.3, where: { type: true }, ...sameCategory }],
 });

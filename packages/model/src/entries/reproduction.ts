@@ -1,4 +1,5 @@
-import { choice, type Field, heads, optional, reference, weight } from '../kit/field';
+import { isMatingValidated } from '#domain/beef/reproduction';
+import { asNumber, choice, type Field, heads, optional, reference, weight } from '../kit/field';
 import type { WithinRule } from '../kit/plausibility-rule';
 import { type Resource, resource } from '../kit/resource';
 
@@ -38,6 +39,21 @@ export const reproductionMountHerding = resource({
     by: ['category_reference', 'category_reproduction'],
     values: ['amount_harvest_current', 'amount_harvest_next'],
     isOnlyWay: true,
+    sheet: {
+      lines: {
+        of: 'rows',
+        from: 'category_reproduction',
+        where: { 'category_reference.show': 'MOUNT' },
+        by: { category_reference: 'category_reference', category_reproduction: 'id' },
+        under: 'category_reference',
+      },
+      isValidated: ({ validated, amount_harvest_current, amount_harvest_next }) =>
+        isMatingValidated({
+          validated: validated === true,
+          amount_harvest_current: asNumber(amount_harvest_current),
+          amount_harvest_next: asNumber(amount_harvest_next),
+        }),
+    },
   },
   plausibility: [pregnantOf('amount_harvest_current'), pregnantOf('amount_harvest_next')],
 });
@@ -60,7 +76,19 @@ const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string, weights: 
       weight: optional(weight('Peso médio', { help: 'Peso vivo médio por cabeça.' })),
       type: typeField(type, name),
     },
-    cells: { by: ['category_reference', 'category_weaning'], values: ['amount', 'weight'], isOnlyWay: true },
+    cells: {
+      by: ['category_reference', 'category_weaning'],
+      values: ['amount', 'weight'],
+      isOnlyWay: true,
+      sheet: {
+        lines: {
+          of: 'rows',
+          from: 'category_reference_category_weaning',
+          where: { type, 'category_reference.show': 'BIRTH' },
+          by: { category_reference: 'category_reference', category_weaning: 'category_weaning' },
+        },
+      },
+    },
     plausibility: [
       { kind: 'limit', field: 'weight', ...weights },
       { kind: 'jump', field: 'weight', share: 0.3, by: ['category_reference', 'category_weaning'], of: 'desta categoria' },

@@ -22,7 +22,11 @@ export const teams = resource({
   derive: ({ category_function }) => ({
     category_work_front: (asReference(category_function)?.category_work_front as Reference | undefined) ?? null,
   }),
-  cells: { by: ['category_function'], values: ['amount', 'average_salary', 'average_salary_benefit'] },
+  cells: {
+    by: ['category_function'],
+    values: ['amount', 'average_salary', 'average_salary_benefit'],
+    sheet: { lines: { of: 'rows', from: 'category_functions', by: { category_function: 'id' }, under: 'category_work_front' } },
+  },
   totals: { amount: {} },
   plausibility: [
     { kind: 'jump', field: 'average_salary', share: 0.5, by: ['category_function'], of: 'desta função' },

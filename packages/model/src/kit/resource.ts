@@ -1,6 +1,7 @@
 import type { Environment } from './environment';
 import { type Field, type Fields, type Row, type RowContext, reference, type Value, yesNo } from './field';
 import type { PlausibilityRule } from './plausibility-rule';
+import type { SheetPlan } from './sheet';
 
 /**
  * How far a row belongs to somebody.
@@ -39,6 +40,8 @@ export interface Cells {
   values: readonly string[];
   /** `POST /{path}` takes a cell too: it changes the row when there is one, and -1 takes a value away. */
   isOnlyWay?: boolean;
+  /** How they lie on the sheet. */
+  sheet: SheetPlan;
 }
 
 export interface Declaration {
@@ -86,6 +89,11 @@ export interface Resource extends Declaration {
   order: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
   rules: readonly ((row: Row, context: RowContext) => FieldErrors | undefined)[];
 }
+
+/** A resource whose rows are the cells of a sheet. */
+export type Sheet = Resource & { cells: Cells };
+
+export const isSheet = (resource: Resource): resource is Sheet => resource.cells !== undefined;
 
 /** Declares a resource; what is ordinary is filled in here. */
 export function resource(declaration: Declaration): Resource {

@@ -1,9 +1,14 @@
 import { financeCatalogues } from '../catalogues/finance';
 import { herdCatalogues } from '../catalogues/herd';
 import { stockCatalogues } from '../catalogues/stock';
+import { areas } from '../entries/areas';
+import { climates } from '../entries/climates';
 import { financials } from '../entries/financials';
+import { livestockStocks } from '../entries/livestock-stocks';
 import { machines } from '../entries/machines';
+import { reproductionBirth, reproductionMountHerding, reproductionWeaning } from '../entries/reproduction';
 import { stocks } from '../entries/stocks';
+import { teams } from '../entries/teams';
 import { births } from '../herd/births';
 import { confinements } from '../herd/confinements';
 import { deaths } from '../herd/deaths';
@@ -12,7 +17,7 @@ import { herdEntry } from '../herd/herd-entry';
 import { weaning } from '../herd/weaning';
 import type { Resource } from '../kit/resource';
 
-/** The grids of the beef entries, and the catalogues they choose from. */
+/** The grids and sheets of the beef entries, and the catalogues they choose from. */
 export const resources: readonly Resource[] = [
   ...herdCatalogues,
   ...stockCatalogues,
@@ -28,4 +33,12 @@ export const resources: readonly Resource[] = [
   machines,
   stocks,
   financials,
+
+  livestockStocks,
+  areas,
+  reproductionMountHerding,
+  reproductionBirth,
+  reproductionWeaning,
+  teams,
+  climates,
 ];

@@ -2,7 +2,7 @@ import { LEDGER_TYPES, type LedgerType } from '../catalogues/finance';
 import { type GridScreen, roomOf, type Section } from './screen';
 
 const ADDRESS = '/corte/lancamentos';
-const { at, own, grid } = roomOf('corte', ADDRESS, 'BEEF_CATTLE');
+const { at, own, grid, sheet } = roomOf('corte', ADDRESS, 'BEEF_CATTLE');
 
 const ledger = <Type extends LedgerType>(type: Type, slug: string): GridScreen<`corte.financials.${Type}`> =>
   grid(`financials.${type}`, `financeiro/tipo/${slug}`, 'financials', LEDGER_TYPES[type], {
@@ -11,6 +11,13 @@ const ledger = <Type extends LedgerType>(type: Type, slug: string): GridScreen<`
     columns: ['date', 'description', 'cost_center', 'value', ...(type === 'RECEITAS' ? ['from_confinement'] : [])],
     search: 'description',
   });
+
+const teamSheet = sheet('teams', 'equipe/geral', 'teams', 'Geral', {
+  name: 'Equipe',
+  lineLabel: 'Função',
+  hint: 'Nenhuma função preenchida nesta safra. Digite as pessoas e os salários das funções que a fazenda tem; as outras ficam em branco.',
+  narrowLabels: { average_salary: 'Salário', average_salary_benefit: 'Encargos' },
+});
 
 const livestockCards = own('livestock-cards', 'pecuaria/cards', 'Pecuária');
 
@@ -42,7 +49,7 @@ export const corteEntries = {
     {
       label: 'Equipe',
       address: at('equipe'),
-      groups: [{ label: 'Equipe', screens: [own('team-cards', 'equipe/cards', 'Resumo'), own('teams', 'equipe/geral', 'Geral')] }],
+      groups: [{ label: 'Equipe', screens: [own('team-cards', 'equipe/cards', 'Resumo'), teamSheet] }],
     },
     {
       label: 'Financeiro',
@@ -78,12 +85,26 @@ export const corteEntries = {
         },
         {
           label: 'Efetivo Pecuário',
-          screens: [own('livestock_stocks', 'pecuaria/estoque-pecuario', 'Estoque pecuário'), own('areas', 'pecuaria/area', 'Área')],
+          screens: [
+            sheet('livestock_stocks', 'pecuaria/estoque-pecuario', 'livestock_stocks', 'Estoque pecuário', {
+              lineLabel: 'Categoria',
+              hint: 'Nenhuma contagem nesta safra. Comece pela coluna Início: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas; depois, o fim de cada mês. Dá para colar direto da sua planilha.',
+              labels: { amount: 'Qtd.', weight: 'Peso' },
+            }),
+            sheet('areas', 'pecuaria/area', 'areas', 'Área', {
+              lineLabel: 'Uso da área (ha)',
+              hint: 'Nenhuma área nesta safra. Digite os hectares de cada uso em julho: um mês em branco vale o último preenchido antes dele, em cinza. Preencha outro mês só quando a área mudar.',
+            }),
+          ],
         },
         {
           label: 'Reprodução',
           screens: [
-            own('mount', 'pecuaria/monta-toque', 'Monta/toque'),
+            sheet('mount', 'pecuaria/monta-toque', 'reproduction_mount_herding', 'Monta/toque', {
+              lineLabel: 'Categoria',
+              hint: 'Nada lançado nesta safra. Digite as fêmeas de cada categoria: Enter grava a célula e desce para a próxima.',
+              narrowLabels: { amount_harvest_current: 'Atual', amount_harvest_next: 'Próxima' },
+            }),
             own('calves', 'pecuaria/nascimento-desmames', 'Nascimento/desmames'),
           ],
         },
@@ -104,7 +125,22 @@ export const corteEntries = {
         },
       ],
     },
-    { label: 'Clima', address: at('clima'), groups: [{ label: 'Clima', screens: [own('climates', 'clima', 'Clima')] }] },
+    {
+      label: 'Clima',
+      address: at('clima'),
+      groups: [
+        {
+          label: 'Clima',
+          screens: [
+            sheet('climates', 'clima', 'climates', 'Clima', {
+              name: 'Chuva por mês',
+              lineLabel: 'Mês',
+              hint: 'Nenhuma chuva lançada nesta safra. Digite os milímetros de cada mês: Enter grava e desce. Mês sem chuva é 0; mês sem medição fica em branco.',
+            }),
+          ],
+        },
+      ],
+    },
     {
       label: 'Confira lançamentos',
       address: at('confira-lancamentos'),

@@ -15,6 +15,7 @@ const PLACES = [...publicPlaces, ...personalPlaces, home, homeAlias];
 
 type Listed = ScreensIn<(typeof LIST)[number]>;
 export type OwnKey = Extract<Listed, { kind: 'own' }>['key'];
+export type SheetKey = Extract<Listed, { kind: 'sheet' }>['key'];
 export type PlaceKey = (typeof PLACES)[number]['key'];
 export type ScreenKey = Listed['key'] | PlaceKey;
 

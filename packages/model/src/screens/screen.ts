@@ -53,7 +53,23 @@ export interface GridScreen<Key extends string = string> extends Titled<Key> {
   readOnly?: readonly string[];
 }
 
-export type Screen<Key extends string = string> = GridScreen<Key> | OwnScreen<Key>;
+/** The sheet of one declared resource (`cells`). */
+export interface SheetScreen<Key extends string = string> extends Titled<Key> {
+  kind: 'sheet';
+  /** Path of the resource. */
+  resource: string;
+  /** What the page and its sheet are called, where the title says less. */
+  name?: string;
+  /** Above the lines: `Categoria`. */
+  lineLabel: string;
+  /** Said while nothing is stored: what to do. */
+  hint: string;
+  /** Heads of columns that differ from the labels of their fields: everywhere, and on a phone. */
+  labels?: Readonly<Record<string, string>>;
+  narrowLabels?: Readonly<Record<string, string>>;
+}
+
+export type Screen<Key extends string = string> = GridScreen<Key> | SheetScreen<Key> | OwnScreen<Key>;
 
 /** Screens that are tabs of each other, or, with a page of their own, those the page lists. */
 export interface Group {
@@ -113,7 +129,7 @@ export function isBelow(pathname: string, address: string): boolean {
   return pathname === address || pathname.startsWith(`${address}/`);
 }
 
-/** Entries of a room of screens: its own ones, and the grids of resources, below one address. */
+/** Entries of a room of screens: its own ones, and the grids and sheets of resources, below one address. */
 export function roomOf<Room extends string>(room: Room, base: string, environment: Environment | null) {
   return {
     at: (slug: string): string => `${base}/${slug}`,
@@ -138,6 +154,13 @@ export function roomOf<Room extends string>(room: Room, base: string, environmen
       resource,
       environment,
     }),
+    sheet: <Key extends string>(
+      key: Key,
+      slug: string,
+      resource: string,
+      title: string,
+      words: Pick<SheetScreen, 'name' | 'lineLabel' | 'hint' | 'labels' | 'narrowLabels'>,
+    ): SheetScreen<`${Room}.${Key}`> => ({ ...words, kind: 'sheet', key: `${room}.${key}`, address: `${base}/${slug}`, title, resource }),
   };
 }
 
@@ -151,6 +174,11 @@ export function screensOf({ modules, others = [] }: Section): Screen[] {
 /** Those that are grids. */
 export function gridsOf(section: Section): GridScreen[] {
   return screensOf(section).filter((screen) => screen.kind === 'grid');
+}
+
+/** Those that are sheets. */
+export function sheetsOf(section: Section): SheetScreen[] {
+  return screensOf(section).filter((screen) => screen.kind === 'sheet');
 }
 
 /** Where a module opens. */

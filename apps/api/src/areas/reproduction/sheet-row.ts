@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import type { Reference } from '#model/kit/field';
-import type { WireRow } from '../../records/table/shape';
+import type { Sheet } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import type { FarmYears } from '../../scope/farm-years';
+import { readSheet } from '../../sheets/read-sheet';
+import type { Operation } from '../../sql/operation';
 
 /** What every row of the two sheets has, typed or not. */
 const reference = z.looseObject({ id: z.int(), title: z.string() });
@@ -31,27 +34,11 @@ export const calfRowSchema = z.looseObject({
   weight: amount,
 });
 
-/** A saved row as a sheet shows it: its id travels as `codigo`. */
-export function savedRow({ id, ...row }: WireRow) {
-  return { codigo: id, ...row };
+/** A row of a sheet, saved or not: its id travels as `codigo`. */
+export type EntryRow<Entry> = Entry & { codigo: number | null };
+
+/** The rows of a sheet of reproduction. */
+export async function readEntries<Entry>(work: Operation, years: FarmYears, path: string): Promise<EntryRow<Entry>[]> {
+  const lines = await readSheet(work, years, resourceOf(path) as Sheet);
+  return lines.map(({ id, ...line }) => ({ codigo: id, ...line }) as unknown as EntryRow<Entry>);
 }
-
-/** The marks of a row that nobody has filled yet; the version says so to whoever sends it back. */
-export const EMPTY_ROW = {
-  codigo: null,
-  validated: false,
-  status: false,
-  validated_by: null,
-  validated_at: null,
-  warnings: {},
-  version: null,
-};
-
-/** A reference as rules see it: the id and the title. */
-export function named(value: unknown): { id: number; title: string } {
-  const { id, title } = value as Reference;
-  return { id, title: title ?? '' };
-}
-
-/** A number as it was read, or null. */
-export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

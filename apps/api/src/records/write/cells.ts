@@ -1,7 +1,7 @@
 import { todayInBrazil } from '#domain/calendar';
 import { computedValues, isEmpty } from '#model/kit/check';
 import type { Reference, Row, Value } from '#model/kit/field';
-import type { Cells, Resource } from '#model/kit/resource';
+import type { Sheet } from '#model/kit/resource';
 import { columnOf, typeOf } from '../../db/expected-schema';
 import { type Body, readBody, readList } from '../../http/row-input';
 import { demand, invalidRow, invalidRows, staleCells, staleVersion } from '../../refusals/refusals';
@@ -16,11 +16,6 @@ import { shapeOf, type WireRow } from '../table/shape';
 import { insertDrafts, MAX_ROWS, readDefaults } from './create';
 import { deleteRows } from './store';
 import { changeDrafts } from './update';
-
-/** A resource whose rows are the cells of a sheet. */
-export type Sheet = Resource & { cells: Cells };
-
-export const isSheet = (resource: Resource): resource is Sheet => resource.cells !== undefined;
 
 /** A row of a sheet after a write; without an id when nothing is left in it. */
 export type CellRow = Omit<WireRow, 'id'> & { id: number | null };

@@ -4,7 +4,7 @@ import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
 import { formatNumber } from '#model/kit/text-value';
 import { addressOf } from '#model/screens/list';
-import { monthName } from './month-words';
+import { monthName } from '../../../sheet/month-words';
 import styles from './StockScreen.module.css';
 import { checkAdvice, checkSentence, partWords } from './stock-check';
 import type { MovementPart } from './stock-client';

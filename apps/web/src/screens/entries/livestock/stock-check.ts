@@ -1,7 +1,7 @@
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
 import { formatNumber } from '#model/kit/text-value';
-import { monthName } from './month-words';
+import { monthName } from '../../../sheet/month-words';
 import type { MovementPart } from './stock-client';
 
 /** The stock check in words. Pure. */

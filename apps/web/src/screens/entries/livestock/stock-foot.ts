@@ -1,9 +1,9 @@
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import { formatNumber } from '#model/kit/text-value';
 import { type FootCell, type FootRow, sumOf } from '../../../sheet/foot';
+import { monthName } from '../../../sheet/month-words';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
-import { monthName } from './month-words';
 
 /** What stands below the stock: the herd, what its movements make of it, and the difference. */
 export function stockFoot(

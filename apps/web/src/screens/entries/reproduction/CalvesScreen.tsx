@@ -1,44 +1,39 @@
-import { useCallback, useMemo } from 'react';
-import { type CalfEntry, type CalfLine, type CalfType, calfLines } from '#domain/beef/reproduction-sheet';
-import { reproductionBirth, reproductionWeaning } from '#model/entries/reproduction';
+import { useMemo } from 'react';
+import { type CalfEntry, type CalfLine, type CalfType, calfLines, damsOf, type MatingEntry } from '#domain/beef/reproduction-sheet';
 import { formatNumber } from '#model/kit/text-value';
-import type { WorkScope } from '../../../session/session';
-import { useActor, useScope } from '../../../session/use-session';
+import { resourceOf } from '../../../client/declarations';
+import { SheetPage } from '../../../sheet/declared/SheetPage';
+import { ALONE } from '../../../sheet/declared/sheet-lines';
+import { useDatagrid } from '../../../sheet/declared/use-datagrid';
+import { useDeclaredSheet } from '../../../sheet/declared/use-declared-sheet';
 import type { FootRow } from '../../../sheet/foot';
 import { Sheet } from '../../../sheet/Sheet';
 import { SheetDownload } from '../../../sheet/SheetDownload';
-import { useSheet } from '../../../sheet/use-sheet';
-import { SheetPage } from '../SheetPage';
-import { useIsNarrow } from '../use-is-narrow';
 import styles from './CalvesScreen.module.css';
 import { RateTable } from './RateTable';
-import { type SheetEntry, storedSlots, useReproductionAnswer } from './reproduction-client';
 
-const RESOURCES = { BIRTH: reproductionBirth, WEANING: reproductionWeaning } as const;
-const FIELDS = ['amount', 'weight'] as const;
-const ALONE = '';
-const groupsOf = (labels: Partial<Record<(typeof FIELDS)[number], string>>) => [
-  { key: ALONE, label: '', columns: FIELDS.map((field) => ({ field, widthPx: 90, ...(labels[field] && { label: labels[field] }) })) },
-];
-const GROUPS = groupsOf({});
-const NARROW_GROUPS = groupsOf({ amount: 'Qtde.', weight: 'Peso' });
+const PATHS = { BIRTH: 'reproduction_birth', WEANING: 'reproduction_weaning' } as const;
+const LABELS = { narrowLabels: { amount: 'Qtde.', weight: 'Peso' } };
 const NO_DAMS = { exposed: null, pregnant: null };
 
 /** Nascimento/desmames: calves born and weaned of each reference, and what they say about the matings of the harvest. */
 export default function CalvesScreen() {
-  const scope = useScope();
-  const { answer, entries, error, reload, retry } = useReproductionAnswer<CalfEntry>(RESOURCES.BIRTH.path, scope);
-  const births = useCalfSheet('BIRTH', entries, scope, reload);
-  const weanings = useCalfSheet('WEANING', entries, scope, reload);
+  const births = useCalfSheet('BIRTH');
+  const weanings = useCalfSheet('WEANING');
+  const { answer: matings } = useDatagrid('reproduction_mount_herding');
+  const dams = useMemo(() => (matings ? damsOf(matings as unknown as MatingEntry[]) : NO_DAMS), [matings]);
   const typed = useMemo(() => [...births.typed, ...weanings.typed], [births.typed, weanings.typed]);
-  const lines = useMemo(() => calfLines(typed, answer?.dams ?? NO_DAMS), [typed, answer]);
+  const lines = useMemo(() => calfLines(typed, dams), [typed, dams]);
   return (
     <SheetPage
       title="Nascimento/desmames"
       sheets={[births.sheet, weanings.sheet]}
       hint="Nada lançado nesta safra. Digite quantos bezerros nasceram e foram desmamados, e o peso médio: Enter grava a célula e desce."
-      error={error}
-      onRetry={retry}
+      error={births.error ?? weanings.error}
+      onRetry={() => {
+        births.retry();
+        weanings.retry();
+      }}
     >
       <div className={styles.sheets}>
         {([births, weanings] as const).map(({ sheet, type }) => (
@@ -50,48 +45,24 @@ export default function CalvesScreen() {
           </div>
         ))}
       </div>
-      <RateTable lines={lines.filter(({ type }) => type === null)} hasMatings={answer?.dams?.exposed !== null} />
+      <RateTable lines={lines.filter(({ type }) => type === null)} hasMatings={matings === null || dams.exposed !== null} />
     </SheetPage>
   );
 }
 
-const keyOfEntry = ({ category_reference, category_weaning }: Pick<CalfEntry, 'category_reference' | 'category_weaning'>) =>
-  `${category_reference.id} ${category_weaning.id}`;
-
 /** One of the two sheets at work, and its rows with the numbers that are shown now. */
-function useCalfSheet(type: CalfType, all: readonly SheetEntry<CalfEntry>[] | null, scope: WorkScope, reload: () => void) {
-  const actor = useActor();
-  const resource = RESOURCES[type];
-  const groups = useIsNarrow() ? NARROW_GROUPS : GROUPS;
-  const entries = useMemo(() => (all ?? []).filter((entry) => entry.type === type), [all, type]);
-  const rows = useMemo(
-    () =>
-      entries.map((entry) => ({
-        key: keyOfEntry(entry),
-        title: `${entry.category_reference.title}, ${entry.category_weaning.title.toLocaleLowerCase('pt-BR')}`,
-      })),
-    [entries],
-  );
-  const stored = useMemo(() => all && storedSlots(entries, FIELDS, (entry) => ({ row: keyOfEntry(entry), group: ALONE })), [all, entries]);
-  const keyOf = useCallback(
-    (row: string) => {
-      const [reference, category] = row.split(' ').map(Number);
-      return { category_reference: reference, category_weaning: category, type };
-    },
-    [type],
-  );
-  const { environment } = scope;
-  const sheet = useSheet({ resource, environment, scope, actor, rows, groups, stored, keyOf, reload });
+function useCalfSheet(type: CalfType) {
+  const { sheet, entries, error, retry } = useDeclaredSheet(resourceOf(PATHS[type]), LABELS);
   const { numberAt } = sheet;
   const typed = useMemo(
     () =>
-      entries.map((entry): CalfEntry => {
-        const key = keyOfEntry(entry);
-        return { ...entry, amount: numberAt(key, ALONE, 'amount'), weight: numberAt(key, ALONE, 'weight') };
+      entries.map(({ key, place }): CalfEntry => {
+        const where = place as unknown as Pick<CalfEntry, 'category_reference' | 'category_weaning'>;
+        return { ...where, type, amount: numberAt(key, ALONE, 'amount'), weight: numberAt(key, ALONE, 'weight') };
       }),
-    [entries, numberAt],
+    [entries, type, numberAt],
   );
-  return { type, sheet, typed };
+  return { type, sheet, typed, error, retry };
 }
 
 /** Heads, and the mean weight of a head. */

@@ -1,86 +1,32 @@
-import { useCallback, useMemo } from 'react';
-import { type MatingEntry, type MatingLine, matingLines } from '#domain/beef/reproduction-sheet';
-import { reproductionMountHerding as resource } from '#model/entries/reproduction';
-import { useActor, useScope } from '../../../session/use-session';
+import { useMemo } from 'react';
+import { type MatingLine, matingLines } from '#domain/beef/reproduction-sheet';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import type { FootRow } from '../../../sheet/foot';
-import { Sheet } from '../../../sheet/Sheet';
-import { SheetDownload } from '../../../sheet/SheetDownload';
-import { useSheet } from '../../../sheet/use-sheet';
+import { useIsNarrow } from '../../../sheet/use-is-narrow';
 import type { ExtraColumn } from '../../../sheet/view/SheetLine';
-import { SheetPage } from '../SheetPage';
-import { useIsNarrow } from '../use-is-narrow';
-import { ALONE, categoryKey, MATING_FIELDS, type MatingField, matingRows, withSums } from './mating-rows';
-import { rateText, type SheetEntry, storedSlots, useReproductionAnswer } from './reproduction-client';
+import { MATING_FIELDS, type MatingField, type MatingRow, matingRows, rateText, withSums } from './mating-rows';
 
-const groupsOf = (labels: Partial<Record<MatingField, string>>) => [
-  {
-    key: ALONE,
-    label: '',
-    columns: MATING_FIELDS.map((field) => ({ field, widthPx: 90, ...(labels[field] && { label: labels[field] }) })),
-  },
-];
-const GROUPS = groupsOf({});
-const NARROW_GROUPS = groupsOf({ amount_harvest_current: 'Atual', amount_harvest_next: 'Próxima' });
 const RATE_HEADS: Readonly<Record<MatingField, string>> = {
   amount_harvest_current: 'Prenhez atual',
   amount_harvest_next: 'Prenhez próxima',
 };
-const NONE: readonly SheetEntry<MatingEntry>[] = [];
 
 /** Monta/toque: the females put to the bull and those found pregnant, by category, for calvings of this harvest and of the next. */
-export default function MountScreen() {
-  const actor = useActor();
-  const isNarrow = useIsNarrow();
-  const groups = isNarrow ? NARROW_GROUPS : GROUPS;
-  const scope = useScope();
-  const { entries, error, reload, retry } = useReproductionAnswer<MatingEntry>(resource.path, scope);
-  const shown = entries ?? NONE;
-  const rows = useMemo(() => matingRows(shown), [shown]);
-  const stored = useMemo(
-    () => entries && storedSlots(entries, MATING_FIELDS, (entry) => ({ row: categoryKey(entry), group: ALONE })),
-    [entries],
-  );
-  const keyOf = useCallback(
-    (row: string) => {
-      const entry = shown.find((one) => categoryKey(one) === row);
-      return { category_reference: entry?.category_reference.id, category_reproduction: entry?.category_reproduction.id };
-    },
-    [shown],
-  );
-  const { environment } = scope;
-  const sheet = useSheet({ resource, environment, scope, actor, rows, groups, stored, keyOf, reload });
-  const { numberAt } = sheet;
-  const lines = useMemo(() => {
-    const typed = shown.map((entry) => ({
-      ...entry,
-      amount_harvest_current: numberAt(categoryKey(entry), ALONE, 'amount_harvest_current'),
-      amount_harvest_next: numberAt(categoryKey(entry), ALONE, 'amount_harvest_next'),
-    }));
-    return matingLines(typed);
-  }, [shown, numberAt]);
-  const summed = useMemo(() => ({ ...sheet, rows: withSums(rows, lines) }), [sheet, rows, lines]);
-  return (
-    <SheetPage
-      title="Monta/toque"
-      sheets={[sheet]}
-      hint="Nada lançado nesta safra. Digite as fêmeas de cada categoria: Enter grava a célula e desce para a próxima."
-      error={error}
-      onRetry={retry}
-      isFilling
-    >
-      <Sheet
-        sheet={summed}
-        label="Monta/toque"
-        titleLabel="Categoria"
-        titleWidthPx={isNarrow ? 170 : 260}
-        foot={fertilityRows(lines, isNarrow)}
-        extras={isNarrow ? [] : fertilityColumns(shown, lines)}
-      >
-        <SheetDownload sheet={sheet} />
-      </Sheet>
-    </SheetPage>
-  );
+export default function MountScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useMatingParts} />;
 }
+
+const useMatingParts: UseSheetParts = ({ rows, numberAt }, entries) => {
+  const isNarrow = useIsNarrow();
+  const typed = useMemo(() => matingRows(entries, numberAt), [entries, numberAt]);
+  const lines = useMemo(() => matingLines(typed), [typed]);
+  return {
+    rows: useMemo(() => withSums(rows, lines), [rows, lines]),
+    foot: fertilityRows(lines, isNarrow),
+    extras: isNarrow ? [] : fertilityColumns(typed, lines),
+  };
+};
 
 /** The fertility of all, pinned. */
 function fertilityRows(lines: readonly MatingLine[], isNarrow: boolean): FootRow[] {
@@ -96,12 +42,12 @@ function fertilityRows(lines: readonly MatingLine[], isNarrow: boolean): FootRow
 }
 
 /** The fertility of each category, beside the females of it that were found pregnant. */
-function fertilityColumns(entries: readonly MatingEntry[], lines: readonly MatingLine[]): ExtraColumn[] {
+function fertilityColumns(typed: readonly MatingRow[], lines: readonly MatingLine[]): ExtraColumn[] {
   const rates = new Map(
     lines.flatMap((line) => (isRate(line) && line.category_reproduction ? [[line.category_reproduction.female_group, line]] : [])),
   );
-  const categories = entries.filter(({ category_reference }) => category_reference.counts === 'PREGNANT');
-  const byRow = new Map(categories.map((entry) => [categoryKey(entry), rates.get(entry.category_reproduction.female_group)]));
+  const categories = typed.filter(({ category_reference }) => category_reference.counts === 'PREGNANT');
+  const byRow = new Map(categories.map(({ key, category_reproduction }) => [key, rates.get(category_reproduction.female_group)]));
   return MATING_FIELDS.map((field) => ({
     key: field,
     label: RATE_HEADS[field],

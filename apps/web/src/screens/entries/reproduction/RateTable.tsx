@@ -1,6 +1,6 @@
 import type { CalfLine } from '#domain/beef/reproduction-sheet';
+import { rateText } from './mating-rows';
 import styles from './RateTable.module.css';
-import { rateText } from './reproduction-client';
 
 /** What births and weanings say about the matings: each rate with how it is worked out, and the losses of each reference. */
 export function RateTable({ lines, hasMatings }: { lines: readonly CalfLine[]; hasMatings: boolean }) {

@@ -1,42 +1,41 @@
 import type { MatingEntry, MatingLine } from '#domain/beef/reproduction-sheet';
 import { formatNumber } from '#model/kit/text-value';
+import { ALONE, type SheetEntry } from '../../../sheet/declared/sheet-lines';
 import { columnKey, type SheetRow } from '../../../sheet/sheet';
+import type { SheetModel } from '../../../sheet/use-sheet';
 
 export const MATING_FIELDS = ['amount_harvest_current', 'amount_harvest_next'] as const;
 
 export type MatingField = (typeof MATING_FIELDS)[number];
 
-/** The mating sheet has one group of columns. */
-export const ALONE = '';
-
-/** Key of the row of a category. */
-export const categoryKey = ({ category_reproduction }: Pick<MatingEntry, 'category_reproduction'>): string =>
-  String(category_reproduction.id);
-
-const sumKey = (reference: number): string => `total ${reference}`;
-
-/** Each reference with its sum first, in bold, and its categories under it. */
-export function matingRows(entries: readonly MatingEntry[]): SheetRow[] {
-  const references = new Map(entries.map(({ category_reference }) => [category_reference.id, category_reference.title]));
-  return [...references].flatMap(([id, title]) => [
-    { key: sumKey(id), title, isBold: true, isReadOnly: true, texts: EMPTY },
-    ...entries
-      .filter(({ category_reference }) => category_reference.id === id)
-      .map((entry): SheetRow => ({ key: categoryKey(entry), title: entry.category_reproduction.title })),
-  ]);
+/** A row of the mating sheet, and its key. */
+export interface MatingRow extends MatingEntry {
+  key: string;
 }
 
-const textsOf = (textOf: (field: MatingField) => string) =>
-  Object.fromEntries(MATING_FIELDS.map((field) => [columnKey(ALONE, field), textOf(field)]));
-const EMPTY = textsOf(() => '');
+/** The lines of the sheet with the numbers that are shown now. */
+export function matingRows(entries: readonly SheetEntry[], numberAt: SheetModel['numberAt']): MatingRow[] {
+  return entries.map(({ key, place }) => ({
+    ...(place as unknown as Pick<MatingEntry, 'category_reference' | 'category_reproduction'>),
+    key,
+    amount_harvest_current: numberAt(key, ALONE, 'amount_harvest_current'),
+    amount_harvest_next: numberAt(key, ALONE, 'amount_harvest_next'),
+  }));
+}
 
-/** The rows with the sums that are worked out. */
+/** The rows, the headings with the sums that are worked out. */
 export function withSums(rows: readonly SheetRow[], lines: readonly MatingLine[]): SheetRow[] {
-  const sums = new Map(lines.flatMap((line) => (line.category_reference ? [[sumKey(line.category_reference.id), line]] : [])));
+  const sums = new Map(lines.flatMap((line) => (line.category_reference ? [[`under ${line.category_reference.id}`, line]] : [])));
   return rows.map((row) => {
     const line = sums.get(row.key);
-    return line ? { ...row, texts: textsOf((field) => countText(line[field])) } : row;
+    if (!line) return row;
+    return { ...row, texts: Object.fromEntries(MATING_FIELDS.map((field) => [columnKey(ALONE, field), countText(line[field])])) };
   });
 }
 
 const countText = (count: number | null): string => (count === null ? '' : formatNumber(count, 0));
+
+/** A rate as it is shown: `83,33 %`; a dash where it cannot be worked out. */
+export function rateText(value: number | null, unit: string): string {
+  return value === null ? '—' : `${formatNumber(value, 2)} ${unit}`;
+}

@@ -1,96 +1,31 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { monthlyPay } from '#domain/beef/team-salaries';
-import { teams as resource } from '#model/entries/teams';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
-import { useActor, useScope } from '../../../session/use-session';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import { ALONE, type SheetEntry } from '../../../sheet/declared/sheet-lines';
 import type { FootRow } from '../../../sheet/foot';
-import { Sheet } from '../../../sheet/Sheet';
-import { SheetDownload } from '../../../sheet/SheetDownload';
-import { columnKey, type SheetRow, slotKey } from '../../../sheet/sheet';
-import { readStored, type StoredRow } from '../../../sheet/stored';
-import { type SheetModel, useSheet } from '../../../sheet/use-sheet';
+import { columnKey, type SheetRow } from '../../../sheet/sheet';
+import { useIsNarrow } from '../../../sheet/use-is-narrow';
+import type { SheetModel } from '../../../sheet/use-sheet';
 import type { ExtraColumn } from '../../../sheet/view/SheetLine';
-import { SheetPage } from '../SheetPage';
-import { useIsNarrow } from '../use-is-narrow';
-import { type TeamRow, useTeam } from './team-client';
 
 const FIELDS = ['amount', 'average_salary', 'average_salary_benefit'] as const;
-const ALONE = '';
-const GROUPS = [{ key: ALONE, label: '', columns: FIELDS.map((field) => ({ field, widthPx: field === 'amount' ? 90 : 150 })) }];
-const NARROW_GROUPS = [
-  {
-    key: ALONE,
-    label: '',
-    columns: [
-      { field: 'amount', widthPx: 76 },
-      { field: 'average_salary', label: 'Salário', widthPx: 110 },
-      { field: 'average_salary_benefit', label: 'Encargos', widthPx: 110 },
-    ],
-  },
-];
-const NONE: readonly TeamRow[] = [];
-
-const rowKey = ({ category_function }: TeamRow): string => String(category_function.id);
-const frontKey = (front: number): string => `front ${front}`;
 
 /** Equipe, Geral: the functions of each work front, with the people in them and what a month of them costs. */
-export default function TeamSheet() {
-  const actor = useActor();
+export default function TeamSheet({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useTeamParts} />;
+}
+
+const useTeamParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const isNarrow = useIsNarrow();
-  const groups = isNarrow ? NARROW_GROUPS : GROUPS;
-  const scope = useScope();
-  const { rows: team, error, reload, retry } = useTeam(scope);
-  const shown = team ?? NONE;
-  const rows = useMemo(() => functionRows(shown), [shown]);
-  const stored = useMemo(() => team && storedFunctions(team), [team]);
-  const keyOf = useCallback((row: string) => ({ category_function: Number(row) }), []);
-  const { environment } = scope;
-  const sheet = useSheet({ resource, environment, scope, actor, rows, groups, stored, keyOf, reload });
-  const { numberAt } = sheet;
-  const sums = useMemo(() => frontSums(shown, numberAt), [shown, numberAt]);
-  const summed = useMemo(() => ({ ...sheet, rows: withPeople(rows, sums) }), [sheet, rows, sums]);
-  return (
-    <SheetPage
-      title="Equipe"
-      sheets={[sheet]}
-      hint="Nenhuma função preenchida nesta safra. Digite as pessoas e os salários das funções que a fazenda tem; as outras ficam em branco."
-      error={error}
-      onRetry={retry}
-      isFilling
-    >
-      <Sheet
-        sheet={summed}
-        label="Equipe"
-        titleLabel="Função"
-        titleWidthPx={isNarrow ? 145 : 240}
-        foot={totalRows(sums, isNarrow)}
-        extras={[payColumn(sums, numberAt)]}
-      >
-        <SheetDownload sheet={sheet} />
-      </Sheet>
-    </SheetPage>
-  );
-}
-
-/** Each work front in bold, and its functions under it. */
-function functionRows(team: readonly TeamRow[]): SheetRow[] {
-  const fronts = new Map(team.map(({ category_work_front: { id, title } }) => [id, title]));
-  return [...fronts].flatMap(([id, title]) => [
-    { key: frontKey(id), title, isBold: true, isReadOnly: true, texts: peopleTexts(null) },
-    ...team
-      .filter(({ category_work_front }) => category_work_front.id === id)
-      .map((row): SheetRow => ({ key: rowKey(row), title: row.category_function.title })),
-  ]);
-}
-
-function storedFunctions(team: readonly TeamRow[]): ReadonlyMap<string, StoredRow> {
-  const slots = new Map<string, StoredRow>();
-  for (const row of team) {
-    const stored = readStored(row, FIELDS);
-    if (stored) slots.set(slotKey(rowKey(row), ALONE), stored);
-  }
-  return slots;
-}
+  const sums = useMemo(() => frontSums(entries, numberAt), [entries, numberAt]);
+  return {
+    rows: useMemo(() => withPeople(rows, sums), [rows, sums]),
+    foot: totalRows(sums, isNarrow),
+    extras: [payColumn(sums, numberAt)],
+  };
+};
 
 interface Sum {
   people: number | null;
@@ -108,16 +43,13 @@ function payOf(row: string, numberAt: NumberAt): number | null {
   });
 }
 
-/** People and pay of each work front, by the key of its row. */
-function frontSums(team: readonly TeamRow[], numberAt: NumberAt): ReadonlyMap<string, Sum> {
+/** People and pay of each work front, by the key of its heading. */
+function frontSums(entries: readonly SheetEntry[], numberAt: NumberAt): ReadonlyMap<string, Sum> {
   const sums = new Map<string, Sum>();
-  for (const row of team) {
-    const key = frontKey(row.category_work_front.id);
-    const before = sums.get(key) ?? { people: null, pay: null };
-    sums.set(key, {
-      people: plus(before.people, numberAt(rowKey(row), ALONE, 'amount')),
-      pay: plus(before.pay, payOf(rowKey(row), numberAt)),
-    });
+  for (const { key, heading } of entries) {
+    if (!heading) continue;
+    const before = sums.get(heading.key) ?? { people: null, pay: null };
+    sums.set(heading.key, { people: plus(before.people, numberAt(key, ALONE, 'amount')), pay: plus(before.pay, payOf(key, numberAt)) });
   }
   return sums;
 }

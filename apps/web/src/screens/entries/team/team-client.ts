@@ -1,15 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ChartPoint } from '../../../chart/chart';
 import { api, type Query } from '../../../client/api';
 import type { WorkScope } from '../../../session/session';
-import type { WireSlot } from '../../../sheet/stored';
-
-/** A function of the team; `id` null while nobody has filled it. */
-export interface TeamRow extends WireSlot {
-  category_work_front: { id: number; title: string };
-  category_function: { id: number; title: string };
-}
 
 const queryOf = ({ environment, harvest, customer, farm }: WorkScope): Query => ({
   environment,
@@ -17,23 +9,6 @@ const queryOf = ({ environment, harvest, customer, farm }: WorkScope): Query => 
   customer_id: customer.id,
   farm_id: farm.id,
 });
-
-/** All functions, the work fronts in the order of their catalogue. */
-export function useTeam(scope: WorkScope) {
-  const client = useQueryClient();
-  const { environment, harvest, customer, farm } = scope;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['teams', environment, harvest.id, customer.id, farm.id],
-    queryFn: ({ signal }) =>
-      api.get<{ resultList: TeamRow[] }>('/teams', {
-        query: { ...queryOf(scope), 'order[category_work_front.id]': 'ASC', 'order[category_function.id]': 'ASC' },
-        signal,
-      }),
-    staleTime: 0,
-  });
-  const reload = useCallback(() => void client.invalidateQueries({ queryKey: ['teams'] }), [client]);
-  return { rows: data?.resultList ?? null, error, reload, retry: () => void refetch() };
-}
 
 export interface TeamSummary {
   salaries: ChartPoint[];

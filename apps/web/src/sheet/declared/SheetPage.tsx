@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../client/api-failure';
-import { authorship } from '../../sheet/authorship';
-import type { SheetModel } from '../../sheet/use-sheet';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { authorship } from '../authorship';
+import type { SheetModel } from '../use-sheet';
 import styles from './SheetPage.module.css';
 
 interface SheetPageProps {

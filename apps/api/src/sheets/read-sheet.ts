@@ -1,0 +1,134 @@
+import { computedValues } from '#model/kit/check';
+import { asReference, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
+import type { Sheet } from '#model/kit/resource';
+import { headingField, lineFields, type RowLines } from '#model/kit/sheet';
+import { resourceOf } from '#model/registry';
+import { recordsOf } from '../records/gateway';
+import type { WireRow } from '../records/table/shape';
+import type { FarmYears } from '../scope/farm-years';
+import { listOf } from '../scope/select-entries';
+import type { Operation } from '../sql/operation';
+
+/** What tells a line from the others, and what it is under; references with the attributes that rules ask of them. */
+type Place = Readonly<Record<string, Value>>;
+
+/** One slot as it is answered: the stored row's numbers and marks, or an empty one, whose `id` and `version` are null. */
+export type SheetSlot = Readonly<Record<string, unknown>> & { id: number | null; version: number | null; validated: boolean };
+
+/** A line: its place, and its slot; where months run across, its slots. */
+export type SheetLine = Place & (SheetSlot | { start?: SheetSlot; months: readonly (SheetSlot & { date: string })[] });
+
+const EMPTY = {
+  id: null,
+  version: null,
+  validated: false,
+  status: false,
+  warnings: {},
+  created_by: null,
+  updated_at: null,
+  updated_by: null,
+  validated_at: null,
+  validated_by: null,
+};
+
+/** The sheet of the only farm in its harvest: every line that is declared, filled or not, and those that hold rows although they are not. */
+export async function readSheet(work: Operation, years: FarmYears, sheet: Sheet): Promise<SheetLine[]> {
+  const declared = await placesOf(work, years, sheet);
+  const { resultList: stored } = await recordsOf(work, sheet).list(listOf(years));
+  const lines = new Map(declared.map((place) => [keyOf(sheet, place), { place, rows: [] as WireRow[] }]));
+  for (const row of stored) {
+    const key = keyOf(sheet, row);
+    const line = lines.get(key) ?? { place: storedPlace(sheet, row), rows: [] };
+    lines.set(key, line);
+    line.rows.push(row);
+  }
+  return [...lines.values()].map(({ place, rows }) => lineOf(sheet, years, place, rows));
+}
+
+function keyOf(sheet: Sheet, row: Row): string {
+  return lineFields(sheet.cells)
+    .map((name) => asReference(row[name])?.id ?? row[name])
+    .join(' ');
+}
+
+async function placesOf(work: Operation, years: FarmYears, sheet: Sheet): Promise<Place[]> {
+  const { lines } = sheet.cells.sheet;
+  switch (lines.of) {
+    case 'one':
+      return [{}];
+    case 'months':
+      return years.months.map((month) => ({ [lines.field]: Number(month.slice(5)) }));
+    case 'choices':
+      return choicesOf(sheet, lines.field).map((value) => choicePlace(sheet, years, { [lines.field]: value }));
+    case 'rows':
+      return (await listLines(work, years, sheet, lines)).map((row) => rowPlace(sheet, lines, row));
+  }
+}
+
+function choicesOf({ fields, path }: Sheet, name: string): string[] {
+  const field = fields[name];
+  if (field?.kind !== 'enum') throw new Error(`${path}.${name} is no choice: a sheet has no lines of it`);
+  return field.options.map(({ value }) => value);
+}
+
+function choicePlace(sheet: Sheet, { environment, harvest }: FarmYears, place: Place): Place {
+  const under = headingField(sheet.cells);
+  if (!under) return place;
+  const known = computedValues(sheet, place, new Set(Object.keys(place)), { environment, harvest, today: '' });
+  return { ...place, [under]: known[under] ?? null };
+}
+
+/** The rows that are lines, in the order of what they are under and of their catalogues. */
+async function listLines(work: Operation, years: FarmYears, sheet: Sheet, { from, where = {}, by, under }: RowLines) {
+  const catalogue = resourceOf(from);
+  const conditions = Object.entries(where).map(([path, value]) => {
+    const name = catalogue.fields[path]?.kind === 'enums' ? 'whereinmatch' : 'wherein';
+    return [`${name}[${path}]`, value];
+  });
+  const references = new Set([...(under ? [under] : []), ...lineFields(sheet.cells).flatMap((name) => by[name] ?? [])]);
+  const order = [...references].filter((path) => path !== 'id').map((path) => [`order[${path}.id]`, 'ASC']);
+  const query = Object.fromEntries([...conditions, ...order, ['order[id]', 'ASC']]);
+  const environment = catalogue.environments ? { environment: years.environment } : {};
+  return (await recordsOf(work, catalogue).list({ ...query, ...environment })).resultList;
+}
+
+function rowPlace(sheet: Sheet, { by, under }: RowLines, row: WireRow): Place {
+  const own = Object.entries(by).map(([name, path]) => [name, named(sheet, name, path === 'id' ? row : row[path])]);
+  const place = Object.fromEntries(own) as Record<string, Value>;
+  return under && !(under in place) ? { ...place, [under]: named(sheet, under, row[under]) } : place;
+}
+
+/** A reference as the rows of the sheet show it. */
+function named({ fields }: Sheet, name: string, target: unknown): Value {
+  const field = fields[name];
+  const { id, title, ...attributes } = target as Reference;
+  const carried = field && isReferenceField(field) ? field.carry : [];
+  return { id, title: title ?? '', ...Object.fromEntries(carried.map((attribute) => [attribute, attributes[attribute] ?? null])) };
+}
+
+/** Of a line that nobody declares any more. */
+function storedPlace(sheet: Sheet, row: WireRow): Place {
+  const under = headingField(sheet.cells);
+  return Object.fromEntries([...lineFields(sheet.cells), ...(under ? [under] : [])].map((name) => [name, row[name] ?? null]));
+}
+
+function lineOf(sheet: Sheet, years: FarmYears, place: Place, rows: readonly WireRow[]): SheetLine {
+  const { across } = sheet.cells.sheet;
+  const slot = (row: WireRow | undefined) => slotOf(sheet, row);
+  if (!across) return { ...place, ...slot(rows[0]) } as SheetLine;
+  const { month, start } = across;
+  const counted = start ? rows.filter((row) => row[start] === true) : rows;
+  const rowIn = (at: string) => counted.find((row) => String(row[month]).startsWith(at));
+  return {
+    ...place,
+    ...(start ? { start: slot(rows.find((row) => row[start] !== true)) } : {}),
+    months: years.months.map((date) => ({ date, ...slot(rowIn(date)) })),
+  } as SheetLine;
+}
+
+function slotOf({ cells }: Sheet, row: WireRow | undefined): SheetSlot {
+  if (!row) return { ...EMPTY, ...Object.fromEntries(cells.values.map((name) => [name, null])) };
+  const shown = [...Object.keys(EMPTY), ...cells.values].map((name) => [name, row[name] ?? null]);
+  const slot = Object.fromEntries(shown) as SheetSlot;
+  return { ...slot, validated: cells.sheet.isValidated?.(row) ?? row.validated === true };
+}

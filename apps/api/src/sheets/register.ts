@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isSheet, type Sheet } from '#model/kit/resource';
+import { registry } from '#model/registry';
+import type { Context } from '../context';
+import type { App } from '../http/app-type';
+import { entryCall, registerFarmYearCall } from '../scope/farm-year-call';
+import { readSheet } from './read-sheet';
+import { DATAGRID, OTHER_DATAGRIDS } from './wire-names';
+
+const slot = z.looseObject({ id: z.int().nullable(), version: z.int().nullable(), validated: z.boolean() });
+const months = z.array(slot.extend({ date: z.string().meta({ description: 'AAAA-MM, julho primeiro' }) }));
+
+/** The sheets of a farm in a harvest, one call for each declared one: all its lines, and what is stored in them. */
+export function registerSheets(app: App, context: Context): void {
+  for (const sheet of registry.filter(isSheet)) {
+    for (const name of [DATAGRID, ...(OTHER_DATAGRIDS[sheet.path] ?? [])]) registerDatagrid(app, context, sheet, name);
+  }
+}
+
+function registerDatagrid(app: App, context: Context, sheet: Sheet, name: string): void {
+  const { across } = sheet.cells.sheet;
+  const line = across ? z.looseObject({ months, ...(across.start ? { start: slot } : {}) }) : slot;
+  const answer = z.object({ resultList: z.array(line), size: z.int() });
+  const summary = across
+    ? 'planilha da safra: uma linha por item, com os doze meses'
+    : 'planilha da safra: todas as linhas, gravadas ou não';
+  registerFarmYearCall(app, context, entryCall(sheet, name, { summary, answer }), async ({ work, years }) => {
+    const lines = await readSheet(work, years, sheet);
+    return { resultList: lines, size: lines.length };
+  });
+}

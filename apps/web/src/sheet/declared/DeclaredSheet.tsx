@@ -1,0 +1,88 @@
+import { type ReactNode, useMemo } from 'react';
+import type { SheetScreen } from '#model/screens/screen';
+import { resourceOf } from '../../client/declarations';
+import { type FootRow, sumRow } from '../foot';
+import { Sheet } from '../Sheet';
+import { SheetDownload } from '../SheetDownload';
+import type { SheetRow } from '../sheet';
+import { useIsNarrow } from '../use-is-narrow';
+import type { SheetModel } from '../use-sheet';
+import type { ExtraColumn } from '../view/SheetLine';
+import styles from './DeclaredSheet.module.css';
+import { SheetPage } from './SheetPage';
+import type { SheetEntry } from './sheet-lines';
+import { useDeclaredSheet } from './use-declared-sheet';
+
+/** What a screen has beside its sheet; what is absent is as the declaration says. */
+export interface SheetParts {
+  /** The lines with what is worked out in them. */
+  rows?: readonly SheetRow[];
+  foot?: readonly FootRow[];
+  extras?: readonly ExtraColumn[];
+  ghostOf?: SheetModel['ghostOf'];
+  above?: ReactNode;
+  beside?: ReactNode;
+  below?: ReactNode;
+  buttons?: ReactNode;
+  /** The page scrolls, and the sheet is as high as its lines. */
+  isScrolling?: boolean;
+}
+
+/** A hook: the sheet as it stands now, and its lines as the server knows them. */
+export type UseSheetParts = (sheet: SheetModel, entries: readonly SheetEntry[]) => SheetParts;
+
+interface DeclaredSheetProps {
+  screen: SheetScreen;
+  /** Always the same one for a screen. */
+  useParts?: UseSheetParts;
+}
+
+const useNoParts: UseSheetParts = () => ({});
+
+/** The screen of any declared sheet. */
+export default function DeclaredSheet({ screen, useParts = useNoParts }: DeclaredSheetProps) {
+  const { title, name = title, lineLabel, hint } = screen;
+  const resource = useMemo(() => resourceOf(screen.resource), [screen]);
+  const { sheet, entries, error, retry } = useDeclaredSheet(resource, screen);
+  const { rows, foot, extras, ghostOf, above, beside, below, buttons, isScrolling = beside !== undefined } = useParts(sheet, entries);
+  const isNarrow = useIsNarrow();
+  const shown = { ...sheet, ...(rows ? { rows } : {}), ...(ghostOf ? { ghostOf } : {}) };
+  const drawn = (
+    <Sheet
+      sheet={shown}
+      label={name}
+      titleLabel={lineLabel}
+      titleWidthPx={titleWidth(sheet, isNarrow)}
+      foot={foot ?? totalsOf(sheet)}
+      {...(extras ? { extras } : {})}
+    >
+      {buttons}
+      <SheetDownload sheet={sheet} />
+    </Sheet>
+  );
+  return (
+    <SheetPage title={name} sheets={[sheet]} hint={hint} error={error} onRetry={retry} isFilling={!isScrolling}>
+      {above}
+      {beside === undefined ? (
+        drawn
+      ) : (
+        <div className={styles.sides}>
+          <div className={styles.sheet}>{drawn}</div>
+          {beside}
+        </div>
+      )}
+      {below}
+    </SheetPage>
+  );
+}
+
+/** Names of months are short; the categories of a herd are not. */
+function titleWidth({ resource }: SheetModel, isNarrow: boolean): number {
+  if (resource.cells?.sheet.lines.of === 'months') return 120;
+  return isNarrow ? 145 : 240;
+}
+
+function totalsOf(sheet: SheetModel): FootRow[] {
+  const fields = Object.keys(sheet.resource.totals);
+  return fields.length === 0 ? [] : [sumRow(sheet, { key: 'total', title: 'Total', fields })];
+}

@@ -1,0 +1,135 @@
+import { type HarvestYears, harvestMonths, MONTH_NAMES, monthOfHarvest } from '#domain/calendar';
+import { asReference, type Row, type Value } from '#model/kit/field';
+import type { Resource, Sheet } from '#model/kit/resource';
+import { headingField, lineFields } from '#model/kit/sheet';
+import { monthName, shortMonth } from '../month-words';
+import { columnKey, type SheetColumn, type SheetGroup, type SheetRow, slotKey } from '../sheet';
+import { readStored, type StoredRow, type WireSlot } from '../stored';
+
+/** A declared sheet as the server answers it, turned into what `useSheet` is made of. Pure. */
+
+/** Group of the count before the first month. */
+export const START = 'start';
+/** The only group, where no months run across. */
+export const ALONE = '';
+
+/** A line of the answer: what tells it from the others, and what is stored in it. Without months it is its own slot. */
+export interface WireLine {
+  start?: WireSlot;
+  months?: readonly (WireSlot & { date: string })[];
+  [name: string]: unknown;
+}
+
+/** What lines are gathered under. */
+interface Heading {
+  key: string;
+  title: string;
+}
+
+export interface SheetEntry {
+  /** Key of its row of the sheet. */
+  key: string;
+  title: string;
+  /** What tells it from the others, and what it is under; references with their attributes. */
+  place: Row;
+  heading: Heading | null;
+}
+
+export interface ReadSheet {
+  entries: readonly SheetEntry[];
+  stored: ReadonlyMap<string, StoredRow>;
+}
+
+/** Reads an answer. */
+export function readSheet(resource: Sheet, harvest: HarvestYears, answer: readonly WireLine[]): ReadSheet {
+  const stored = new Map<string, StoredRow>();
+  const entries = answer.map((line) => {
+    const entry = entryOf(resource, harvest, line);
+    for (const [group, slot] of slotsOf(resource, line)) {
+      const row = readStored(slot, resource.cells.values);
+      if (row) stored.set(slotKey(entry.key, group), row);
+    }
+    return entry;
+  });
+  return { entries, stored };
+}
+
+function slotsOf({ cells }: Sheet, line: WireLine): [string, WireSlot][] {
+  if (!cells.sheet.across) return [[ALONE, line as unknown as WireSlot]];
+  const months = (line.months ?? []).map((month): [string, WireSlot] => [month.date, month]);
+  return line.start ? [[START, line.start], ...months] : months;
+}
+
+function entryOf(resource: Sheet, harvest: HarvestYears, line: WireLine): SheetEntry {
+  const names = lineFields(resource.cells);
+  const under = headingField(resource.cells);
+  const place: Row = Object.fromEntries([...names, ...(under ? [under] : [])].map((name) => [name, line[name] as Value]));
+  return {
+    key: names.map((name) => plain(place[name])).join(' '),
+    title: titleOf(resource, harvest, place),
+    place,
+    heading: under ? { key: `under ${plain(place[under])}`, title: wordOf(resource, under, place[under]) } : null,
+  };
+}
+
+const plain = (value: Value | undefined): unknown => asReference(value)?.id ?? value;
+
+function titleOf(resource: Sheet, harvest: HarvestYears, place: Row): string {
+  const { lines } = resource.cells.sheet;
+  if (lines.of === 'one') return lines.title;
+  if (lines.of === 'months') {
+    const number = Number(place[lines.field]);
+    return `${MONTH_NAMES[number - 1]}/${monthOfHarvest(harvest, number).slice(0, 4)}`;
+  }
+  const under = headingField(resource.cells);
+  const [first = '', ...rest] = lineFields(resource.cells)
+    .filter((name) => name !== under)
+    .map((name) => wordOf(resource, name, place[name]));
+  return [first, ...rest.map((word) => word.toLocaleLowerCase('pt-BR'))].join(', ');
+}
+
+function wordOf({ fields }: Resource, name: string, value: Value | undefined): string {
+  const field = fields[name];
+  if (field?.kind === 'enum') return field.options.find((option) => option.value === value)?.label ?? '';
+  return asReference(value)?.title ?? '';
+}
+
+/** The rows of the sheet: each heading in bold, once, and its lines under it. `groups`: whose columns a heading leaves empty. */
+export function rowsOf(entries: readonly SheetEntry[], groups: readonly SheetGroup[]): SheetRow[] {
+  const texts = Object.fromEntries(groups.flatMap(({ key, columns }) => columns.map(({ field }) => [columnKey(key, field), ''])));
+  const headings = new Map(entries.map(({ heading }) => [heading?.key, heading]));
+  return [...headings].flatMap(([key, heading]) => [
+    ...(heading ? [{ key: heading.key, title: heading.title, isBold: true, isReadOnly: true, texts }] : []),
+    ...entries.filter((entry) => entry.heading?.key === key).map((entry) => ({ key: entry.key, title: entry.title })),
+  ]);
+}
+
+/** What runs across. `labels`: heads of columns that differ from the labels of their fields. */
+export function groupsOf(
+  { cells, fields }: Sheet,
+  harvest: HarvestYears,
+  labels: Readonly<Record<string, string>>,
+  isNarrow: boolean,
+): SheetGroup[] {
+  const { across } = cells.sheet;
+  const columns = cells.values.map((field): SheetColumn => {
+    const label = labels[field] === undefined ? {} : { label: labels[field] };
+    if (across) return { field, ...label };
+    const isMoney = fields[field]?.kind === 'money';
+    return { field, ...label, widthPx: isMoney ? (isNarrow ? 110 : 150) : isNarrow ? 78 : 104 };
+  });
+  if (!across) return [{ key: ALONE, label: '', columns }];
+  const months = harvestMonths(harvest).map((month) => ({ key: month, label: shortMonth(month), name: monthName(month), columns }));
+  return across.start ? [{ key: START, label: 'Início', name: 'início da safra', columns }, ...months] : months;
+}
+
+/** The fields of `cells.by` of a slot, as they are written. Of a line that is not there (any more): none. */
+export function keyOfSlot({ cells }: Sheet, entry: SheetEntry | undefined, group: string): Record<string, unknown> {
+  if (!entry) return {};
+  const own = Object.fromEntries(lineFields(cells).map((name) => [name, plain(entry.place[name])]));
+  const { across } = cells.sheet;
+  if (!across) return own;
+  const { month, start } = across;
+  if (group === START) return { ...own, ...(start ? { [start]: false } : {}) };
+  return { ...own, ...(start ? { [start]: true } : {}), [month]: `${group}-01` };
+}

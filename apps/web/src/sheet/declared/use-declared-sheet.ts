@@ -1,0 +1,54 @@
+import { useCallback, useMemo } from 'react';
+import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
+import { useActor, useScope } from '../../session/use-session';
+import { useIsNarrow } from '../use-is-narrow';
+import { type SheetModel, useSheet } from '../use-sheet';
+import { groupsOf, keyOfSlot, readSheet, rowsOf, type SheetEntry } from './sheet-lines';
+import { useDatagrid } from './use-datagrid';
+
+type Labels = Readonly<Record<string, string>>;
+
+const NO_LABELS: Labels = {};
+const NO_ENTRIES: readonly SheetEntry[] = [];
+
+/** Heads of columns, where they differ from the labels of their fields: everywhere, or on a phone. */
+export interface SheetLabels {
+  labels?: Labels;
+  narrowLabels?: Labels;
+}
+
+/** A declared sheet at work, with its lines as the server knows them. */
+export interface SheetAtWork {
+  sheet: SheetModel;
+  entries: readonly SheetEntry[];
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The sheet that a resource says it is, of the chosen farm in the chosen harvest. */
+export function useDeclaredSheet(resource: Resource, { labels = NO_LABELS, narrowLabels = labels }: SheetLabels = {}): SheetAtWork {
+  const declared = declaredOf(resource);
+  const actor = useActor();
+  const scope = useScope();
+  const isNarrow = useIsNarrow();
+  const { harvest, environment } = scope;
+  const { answer, error, reload, retry } = useDatagrid(declared.path);
+  const read = useMemo(() => answer && readSheet(declared, harvest, answer), [declared, harvest, answer]);
+  const groups = useMemo(
+    () => groupsOf(declared, harvest, isNarrow ? narrowLabels : labels, isNarrow),
+    [declared, harvest, isNarrow, narrowLabels, labels],
+  );
+  const entries = read?.entries ?? NO_ENTRIES;
+  const rows = useMemo(() => rowsOf(entries, groups), [entries, groups]);
+  const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries]);
+  const keyOf = useCallback((row: string, group: string) => keyOfSlot(declared, byKey.get(row), group), [declared, byKey]);
+  const placeOf = useCallback((row: string) => byKey.get(row)?.place ?? {}, [byKey]);
+  const stored = read?.stored ?? null;
+  const sheet = useSheet({ resource, environment, scope, actor, rows, groups, stored, keyOf, placeOf, reload });
+  return { sheet, entries, error, retry };
+}
+
+function declaredOf(resource: Resource): Sheet {
+  if (!isSheet(resource)) throw new Error(`${resource.path} is no sheet`);
+  return resource;
+}

@@ -1,0 +1,61 @@
+import type { Row } from './field';
+import type { Cells } from './resource';
+
+/**
+ * How the rows of a resource with `cells` lie on a sheet: which lines it has, filled or not, and what runs across. The API answers its
+ * datagrid from this, and the web draws it.
+ */
+
+/** The rows of another resource, for one a catalogue; a row that has left it stays a line while something is stored under it. */
+export interface RowLines {
+  of: 'rows';
+  /** Path of that resource. */
+  from: string;
+  /** Only rows of this value at this path; of a field with several values, rows that have it among them. */
+  where?: Readonly<Record<string, string>>;
+  /** The references that tell a line from the others: `id` is the row itself, anything else one of its references. */
+  by: Readonly<Record<string, string>>;
+  /** The reference of those rows under which lines are gathered. */
+  under?: string;
+}
+
+/** The months of the harvest, July first, by the number that the calendar calls them by. */
+export interface MonthLines {
+  of: 'months';
+  field: string;
+}
+
+/** The choices of a field. */
+export interface ChoiceLines {
+  of: 'choices';
+  field: string;
+  /** A choice that follows from it (`derive`), under which lines are gathered. */
+  under?: string;
+}
+
+/** A single line: there is one row of the farm in the harvest. */
+export interface SingleLine {
+  of: 'one';
+  title: string;
+}
+
+export interface SheetPlan {
+  lines: RowLines | MonthLines | ChoiceLines | SingleLine;
+  /**
+   * The months of the harvest run across, each with all that is typed. `month`: the field that holds the first day of the month; `start`: the
+   * yes or no that a count before the first month denies. Absent: what is typed runs across, once.
+   */
+  across?: { month: string; start?: string };
+  /** How the mark of a row is read, where that is not what is stored. Pure. */
+  isValidated?: (row: Row) => boolean;
+}
+
+/** The fields that tell a line from the others; those of `by` that run across do not. */
+export function lineFields({ by, sheet: { across } }: Cells): readonly string[] {
+  return by.filter((name) => name !== across?.month && name !== across?.start);
+}
+
+/** What lines are gathered under, if anything. */
+export function headingField({ sheet: { lines } }: Cells): string | undefined {
+  return 'under' in lines ? lines.under : undefined;
+}
