@@ -63,6 +63,20 @@ module.exports = {
       to: { pathNot: '^(packages/(domain|model)/src|node_modules/zod/)' },
     },
     {
+      name: 'view-knows-model-and-domain',
+      severity: 'error',
+      comment: 'What is shown is data: nothing is drawn here, and nothing of React, of PDF or of a spreadsheet is known.',
+      from: { path: '^packages/view/src', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: '^packages/(domain|model|view)/src', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'view-draws-nothing',
+      severity: 'error',
+      comment: 'Of the library of charts only the types: its options are plain data.',
+      from: { path: '^packages/view/src' },
+      to: { path: 'node_modules/', pathNot: '^node_modules/(echarts|vitest)/' },
+    },
+    {
       name: 'web-never-imports-api',
       severity: 'error',
       from: { path: '^apps/web' },

@@ -9,7 +9,7 @@ import { titleRules } from './title-rules';
  * new bases are made by knows their first titles; everything else asks what a row says it means.
  */
 
-const ROOMS = ['packages/domain/src', 'packages/model/src', 'apps/api/src', 'apps/web/src'];
+const ROOMS = ['packages/domain/src', 'packages/model/src', 'packages/view/src', 'apps/api/src', 'apps/web/src'];
 const MAKES_BASES = /^apps\/api\/src\/db\/catalogues\//;
 
 /** Where a title is rightly compared: with what a person has written, or with itself. */
@@ -17,7 +17,7 @@ const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/api/src/records/transfer/candidates.ts': 'a file names what it refers to by title',
   'apps/web/src/grid/use-options.ts': 'so does what is pasted',
   'apps/web/src/grid/editors/matching.ts': 'and what is typed into a list of options',
-  'apps/web/src/chart/pie-option.ts': 'a slice called like the one of all the others is drawn with them',
+  'packages/view/src/chart/chart.ts': 'a slice called like the one of all the others is drawn with them',
   'apps/web/src/screens/entries/characterisation/CharacterisationForm.tsx': 'its sections are open or closed by their own headings',
 };
 

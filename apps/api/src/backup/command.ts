@@ -1,3 +1,4 @@
+import { formatNumber } from '#model/kit/text-value';
 import { type Config, ConfigError } from '../config';
 import { reasonOf } from '../db/start-failure';
 import type { Manifest } from './archive';
@@ -56,7 +57,7 @@ export function totalLines(tables: Manifest['tables']): string[] {
   ];
 }
 
-const count = (value: number): string => value.toLocaleString('pt-BR');
+const count = (value: number): string => formatNumber(value, 0);
 
 /** `2026-11-22 06:40:12 UTC`. */
 export const momentText = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,23 +1,19 @@
 /**
  * Lays a document out as PDF in a thread of its own: a long one takes seconds, in which the server must answer others. Started by `pdf.ts`
- * with the document; sends the bytes. Nothing outside of the document is reached: no address, no file, and the fonts are in memory.
+ * with the document; sends the bytes. Nothing outside of the document is reached: no address, and no file but the fonts.
  */
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/fonts/Roboto.js';
 
 const { title, margins, styles, sections } = workerData;
+const charts = sections.some(({ content }) => hasChart(content)) ? await import('echarts') : null;
 
-const files = Object.entries(roboto.Roboto).map(([style, path]) => {
-  const name = basename(path);
-  pdfmake.virtualfs.writeFileSync(name, readFileSync(path));
-  return [style, name];
-});
-pdfmake.setFonts({ Roboto: Object.fromEntries(files) });
+const fonts = Object.values(roboto.Roboto);
+pdfmake.setFonts(roboto);
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(() => false);
+// By their paths: what draws the letters of a chart opens the same files, and the document holds each font once.
+pdfmake.setLocalAccessPolicy((path) => fonts.includes(path));
 pdfmake.setTableLayouts({
   // Hair lines between the rows only: a table that prints well and lets the marks speak.
   hairlines: {
@@ -47,7 +43,7 @@ const buffer = await pdfmake
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#1a211d' },
     styles,
     content: sections.map(({ content, header, footer }) => ({
-      section: content,
+      section: withCharts(content),
       header: (page, pages) => numbered(header, page, pages),
       footer: (page, pages) => numbered(footer, page, pages),
     })),
@@ -58,4 +54,34 @@ parentPort.postMessage(buffer);
 /** A copy with `{page}` and `{pages}` filled in: the layout changes what it is given. */
 function numbered(content, page, pages) {
   return JSON.parse(JSON.stringify(content).replaceAll('{pages}', pages).replaceAll('{page}', page));
+}
+
+function hasChart(node) {
+  if (typeof node !== 'object' || node === null) return false;
+  return 'chart' in node || Object.values(node).some(hasChart);
+}
+
+/** A copy in which each chart is a picture made of lines and letters. */
+function withCharts(node) {
+  if (Array.isArray(node)) return node.map(withCharts);
+  if (typeof node !== 'object' || node === null) return node;
+  if (node.chart) return { ...node, chart: undefined, svg: svgOf(node.chart) };
+  return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, withCharts(part)]));
+}
+
+function svgOf({ option, width, height }) {
+  const drawing = charts.init(null, null, { renderer: 'svg', ssr: true, width, height });
+  drawing.setOption(withAxisTexts(option));
+  const svg = drawing.renderToSVGString();
+  drawing.dispose();
+  return svg;
+}
+
+/** Lets the axes say what their marks are called, as `#view/chart/chart-option` does on the screen: a function cannot be sent to a thread. */
+function withAxisTexts(option) {
+  for (const { axisLabel } of [option.xAxis, option.yAxis].filter(Boolean)) {
+    const texts = axisLabel?.texts;
+    if (texts) axisLabel.formatter = (value) => texts[Number(value.toPrecision(12))] ?? '';
+  }
+  return option;
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { ChartOption } from '#view/chart/chart-option';
 
 /** The only place that knows how PDF files are made. */
 
@@ -14,6 +15,8 @@ export interface PdfNode {
   columns?: PdfContent[];
   ul?: PdfContent[];
   canvas?: PdfShape[];
+  /** Drawn by the library of charts, in points. */
+  chart?: { option: ChartOption; width: number; height: number };
   table?: { headerRows?: number; dontBreakRows?: boolean; widths: (number | '*' | 'auto')[]; body: PdfContent[][] };
   layout?: 'hairlines' | 'barred' | 'noBorders';
   style?: string | string[];

@@ -4,32 +4,51 @@ import { init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import type { BarOption } from './bar-option';
-import type { ChartColours } from './chart';
-import type { LineOption } from './line-option';
-import type { PieOption } from './pie-option';
+import type { Chart, ChartColours, ChartStyle } from '#view/chart/chart';
+import { chartOption, withAxisTexts } from '#view/chart/chart-option';
+import { hoverText } from '#view/chart/chart-words';
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, SVGRenderer]);
 
-/** What draws a chart in the colours of the page. */
-export type Draw = (colours: ChartColours) => LineOption | BarOption | PieOption;
+interface ChartCanvasProps extends Omit<ChartStyle, 'colours'> {
+  chart: Chart;
+  heightPx: number;
+}
 
-/** Draws with ECharts, as SVG. In a file of its own so that the library comes only where a chart is shown. */
-export default function ChartCanvas({ draw, heightPx }: { draw: Draw; heightPx: number }) {
+/** Draws with ECharts, as SVG, in the colours of the page. In a file of its own so that the library comes only where a chart is shown. */
+export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = host.current;
     if (!element) return;
     const drawing = init(element, null, { renderer: 'svg', height: heightPx });
-    drawing.setOption(draw(coloursOf(element)));
+    const colours = coloursOf(element);
+    drawing.setOption({ ...withAxisTexts(chartOption(chart, { colours, hasScale, hasValues })), tooltip: tooltipOf(chart, colours) });
     const observer = new ResizeObserver(() => drawing.resize());
     observer.observe(element);
     return () => {
       observer.disconnect();
       drawing.dispose();
     };
-  }, [draw, heightPx]);
+  }, [chart, heightPx, hasScale, hasValues]);
   return <div ref={host} style={{ height: heightPx }} aria-hidden />;
+}
+
+/** Values on hover: over a slice, or wherever over the category the pointer is. */
+function tooltipOf(chart: Chart, colours: ChartColours) {
+  const line = { type: 'line' as const, lineStyle: { color: colours.axis } };
+  return {
+    trigger: chart.type === 'pie' ? ('item' as const) : ('axis' as const),
+    confine: true,
+    transitionDuration: 0,
+    axisPointer: chart.type === 'line' ? line : { type: 'shadow' as const },
+    formatter: (hovered: unknown) => hoverText(chart, indexOf(hovered)),
+  };
+}
+
+function indexOf(hovered: unknown): number {
+  const [first] = (Array.isArray(hovered) ? hovered : [hovered]) as ({ dataIndex?: number } | undefined)[];
+  return first?.dataIndex ?? -1;
 }
 
 const SERIES = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../ui/moment';
+import { formatMoment } from '#view/moments';
 import styles from './DraftOffers.module.css';
 import type { KeptDraft } from './shelf';
 

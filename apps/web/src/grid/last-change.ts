@@ -1,6 +1,6 @@
 import { asReference } from '#model/kit/field';
 import { formatNumber, referenceTitle } from '#model/kit/text-value';
-import { formatDate, formatMoment } from '../ui/moment';
+import { formatDate, formatMoment } from '#view/moments';
 import type { Totals } from './grid-client';
 import type { GridRow } from './grid-row';
 

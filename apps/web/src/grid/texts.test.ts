@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
 import { herdDeparture } from '#model/herd/herd-departure';
-import { formatMoment } from '../ui/moment';
+import { formatMoment } from '#view/moments';
 import { gridColumns } from './columns';
 import { compareVersions } from './conflict';
 import { lastChange, validatedBy, validationState } from './last-change';

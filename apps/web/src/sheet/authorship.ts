@@ -1,4 +1,4 @@
-import { formatMoment } from '../ui/moment';
+import { formatMoment } from '#view/moments';
 import type { StoredRow } from './stored';
 
 /** Who changed the sheet last, and who validated it where all of it is; null while nothing is stored. */

@@ -2,6 +2,7 @@ import { IconCheck, IconCircle, IconMinus, IconPointFilled } from '@tabler/icons
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MONTH_NAMES, type Month } from '#domain/calendar';
+import { formatNumber } from '#model/kit/text-value';
 import { CELL_WORDS, type CellState, type MatrixCell, type MatrixRow } from '#model/review/cells';
 import { counted } from '#model/review/finding';
 import styles from './MonthMatrix.module.css';
@@ -157,7 +158,7 @@ function Mark({ cell, hasCount, words }: { cell: MatrixCell; hasCount: boolean; 
   return (
     <span className={styles.mark} data-state={cell.state} aria-hidden="true">
       {ICONS[cell.state]}
-      {hasCount && cell.count > 0 && <span className={styles.count}>{cell.count.toLocaleString('pt-BR')}</span>}
+      {hasCount && cell.count > 0 && <span className={styles.count}>{formatNumber(cell.count, 0)}</span>}
       {words && <span className={styles.words}>{words}</span>}
     </span>
   );

@@ -1,4 +1,4 @@
-import { foldText } from '#model/kit/text-value';
+import { foldText, formatNumber } from '#model/kit/text-value';
 
 export interface SelectOption {
   value: string;
@@ -26,7 +26,7 @@ export function findOptions(options: readonly SelectOption[], search: string, ch
   return [
     ...(chosenOption ? [chosenOption] : []),
     ...shown,
-    { value: '', label: `e mais ${left.toLocaleString('pt-BR')}: digite parte do nome`, disabled: true },
+    { value: '', label: `e mais ${formatNumber(left, 0)}: digite parte do nome`, disabled: true },
   ];
 }
 

@@ -24,7 +24,7 @@ export function findContradictions(facts: ReviewFacts): Finding[] {
 }
 
 const heads = (count: number) => counted(count, 'cabeça', 'cabeças');
-const plain = (count: number) => count.toLocaleString('pt-BR');
+const plain = (count: number) => formatNumber(count, 0);
 
 /** Months whose count is not what the movements make of the month before. */
 function unbalancedMonths(facts: ReviewFacts): Finding[] {

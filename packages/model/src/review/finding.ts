@@ -1,4 +1,5 @@
 import { formatMonth, type Month } from '#domain/calendar';
+import { formatNumber } from '../kit/text-value';
 import type { ReviewModule } from './modules';
 
 /** What somebody should look at. */
@@ -43,7 +44,7 @@ export function listWords(words: readonly string[]): string {
 
 /** `1 mês`, `3 meses`; numbers with thousands as they are written in Brazil. */
 export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
 }
 
 /** `07/2025 a 09/2025 e 12/2025`: months in words, those that follow each other as a run. */

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { formatNumber } from '#model/kit/text-value';
 import { unguarded } from '../../files/formula-text';
 import { brokenFile, columnLetters, fileTooLarge, MAX_SHEET_ROWS, SHEET_LIMITS, type SheetRow, wrongFileType } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
@@ -97,7 +98,7 @@ function refusalOf({ code, line = 0, column = 1 }: Refusal): ApiError {
     case 'no_spreadsheet':
       return wrongFileType();
     case 'too_many_rows':
-      return tooLarge(code, `A planilha tem linhas demais: importe no máximo ${MAX_SHEET_ROWS.toLocaleString('pt-BR')} de uma vez`);
+      return tooLarge(code, `A planilha tem linhas demais: importe no máximo ${formatNumber(MAX_SHEET_ROWS, 0)} de uma vez`);
     case 'too_many_strings':
     case 'too_much_text':
       return tooLarge(code, 'A planilha tem textos demais; importe em partes menores');
@@ -107,7 +108,7 @@ function refusalOf({ code, line = 0, column = 1 }: Refusal): ApiError {
       return brokenFile('O arquivo tem colunas demais');
     case 'cell_too_long':
       return brokenFile(
-        `O texto da célula ${columnLetters(column - 1)}${line} é longo demais: o limite é de ${SHEET_LIMITS.maxCellCharacters.toLocaleString('pt-BR')} caracteres`,
+        `O texto da célula ${columnLetters(column - 1)}${line} é longo demais: o limite é de ${formatNumber(SHEET_LIMITS.maxCellCharacters, 0)} caracteres`,
       );
     case 'broken_quotes':
       return brokenFile(`O arquivo não pôde ser lido a partir da linha ${line}: confira as aspas`);

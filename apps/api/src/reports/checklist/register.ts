@@ -1,10 +1,11 @@
 import type { Context } from '../../context';
 import { readReviewFacts } from '../../facts/review/read-review';
+import { drawDocument } from '../../files/draw-document';
 import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
 import { fileTitle, sendDownload } from '../../http/download';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
-import { checklistDocument } from './pdf';
+import { checklistDocument } from './document';
 import { checklistSections } from './rows';
 
 /** GET /checklist/analytical: the findings of one or several farms, as PDF. */
@@ -24,7 +25,7 @@ export function registerChecklistReport(app: App, context: Context): void {
     async ({ years, reply }) => {
       const facts = await readReviewFacts(context, years);
       const [customer, harvest] = [years.customer.name, years.harvest.title];
-      const content = await makePdf(checklistDocument(checklistSections(years, facts), { customer, harvest }));
+      const content = await makePdf(drawDocument(checklistDocument(checklistSections(years, facts), { customer, harvest })));
       return sendDownload(reply, { name: fileTitle(`Checklist - ${customer} - ${harvest}.pdf`), type: 'application/pdf', content });
     },
   );

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { asReference } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '#view/moments';
 import { compareVersions } from '../conflict';
 import type { ConflictChoice } from '../grid-controller';
 import type { GridRow } from '../grid-row';

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { GridScreen } from '#model/screens/screen';
-import { BarChart } from '../../chart/BarChart';
-import { LineChart } from '../../chart/LineChart';
+import { ChartView } from '../../chart/ChartView';
 import { useScope, useUser } from '../../session/use-session';
 import styles from './EntryChart.module.css';
-import type { EntryChartView } from './entry-chart';
 import { useEntryChart } from './use-entry-chart';
 
 const LINE_PX = 92;
@@ -45,16 +43,11 @@ export function EntryChart({ screen }: { screen: GridScreen }) {
               </Button>
             </p>
           )}
-          {view && <Drawn view={view} />}
+          {view && <ChartView chart={view.chart} heightPx={view.chart.type === 'bar' ? BAR_PX : LINE_PX} hasScale />}
         </div>
       )}
     </section>
   );
-}
-
-function Drawn({ view }: { view: EntryChartView }) {
-  if (view.kind === 'bar') return <BarChart chart={view.chart} heightPx={BAR_PX} />;
-  return <LineChart chart={view.chart} heightPx={LINE_PX} hasScale />;
 }
 
 /** Laptops and phones need the room for the rows, and the library of charts only where one is seen; until the user says otherwise. */

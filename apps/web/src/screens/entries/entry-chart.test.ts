@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seriesOf } from '#view/chart/chart';
 import { INVENTORIES, inventoryView, monthsView } from './entry-chart';
 
 const machine = (brand: string, unitary_value: number, start_harvest: boolean, end_harvest: boolean, validated = false) => ({
@@ -19,8 +20,7 @@ describe('chart of an entry screen', () => {
       { label: 'Ago', data: 0, validated: true },
     ];
     expect(monthsView('Receitas', 'R$', points)).toEqual({
-      kind: 'line',
-      chart: { title: 'Receitas por mês', unit: 'R$', points },
+      chart: { type: 'line', title: 'Receitas por mês', unit: 'R$', points },
       summary: 'R$ 1.200,50 na safra',
     });
     expect(monthsView('Receitas', 'R$', points.slice(1))).toBeNull();
@@ -35,14 +35,12 @@ describe('chart of an entry screen', () => {
     expect(view).toMatchObject({
       summary: 'R$ 220,00 no início e R$ 300,00 no fim da safra',
       chart: {
-        series: [
-          {
-            label: 'Início da safra',
-            points: [
-              { label: 'Valtra', data: 200, validated: false },
-              { label: 'Jacto', data: 20, validated: true },
-            ],
-          },
+        label: 'Início da safra',
+        points: [
+          { label: 'Valtra', data: 200, validated: false },
+          { label: 'Jacto', data: 20, validated: true },
+        ],
+        beside: [
           {
             label: 'Fim da safra',
             points: [
@@ -59,7 +57,7 @@ describe('chart of an entry screen', () => {
   it('gathers the least valuable names', () => {
     const rows = Array.from({ length: 11 }, (_, index) => machine(`Marca ${index}`, 100 - index, true, index === 10));
     const view = inventoryView(machines, rows);
-    const [start, end] = view?.kind === 'bar' ? view.chart.series : [];
+    const [start, end] = view ? seriesOf(view.chart) : [];
     expect(start?.points.at(-1)).toEqual({ label: 'Outros', data: 2 * (93 + 92 + 91), validated: false });
     expect([start?.points.length, end?.points[0]?.label, end?.points[0]?.data]).toEqual([9, 'Marca 10', 180]);
   });
@@ -74,7 +72,7 @@ describe('chart of an entry screen', () => {
     });
     expect(inventoryView(stocks, [input('Nutrição', false), input('Nutrição', true), input('Sanidade', true)])).toMatchObject({
       summary: 'R$ 15,00 no início e R$ 30,00 no fim da safra',
-      chart: { category: 'Tipo de insumo', series: [{ points: [{ data: 15 }, { data: 0 }] }, { points: [{ data: 15 }, { data: 15 }] }] },
+      chart: { category: 'Tipo de insumo', points: [{ data: 15 }, { data: 0 }], beside: [{ points: [{ data: 15 }, { data: 15 }] }] },
     });
   });
 });

@@ -1,14 +1,15 @@
 import { type CountedThing, inventoryValue } from '#domain/beef/inventory';
 import { asNumber, asReference, type Row } from '#model/kit/field';
 import { formatMoney, referenceTitle } from '#model/kit/text-value';
-import type { BarChartDescription, ChartPoint, LineChartDescription } from '../../chart/chart';
-import { amountText } from '../../chart/chart-text';
-import { largest, REST } from '../../chart/pie-option';
+import type { BarChart, ChartPoint, LineChart } from '#view/chart/chart';
+import { largest, REST } from '#view/chart/chart';
+import { amountText } from '#view/formats';
 
 /** What stands above the grid of an entry screen: its chart, and what it says in a line. */
-export type EntryChartView =
-  | { kind: 'line'; chart: LineChartDescription; summary: string }
-  | { kind: 'bar'; chart: BarChartDescription; summary: string };
+export interface EntryChartView {
+  chart: LineChart | BarChart;
+  summary: string;
+}
 
 /** How the rows of an inventory are gathered into bars, and what each of them counts. */
 interface Inventory {
@@ -48,9 +49,9 @@ export const INVENTORIES: Readonly<Record<string, Inventory>> = {
 
 /** The months of a movement. Null while there is nothing to see. */
 export function monthsView(title: string, unit: string, points: readonly ChartPoint[]): EntryChartView | null {
-  const total = points.reduce((sum, { data }) => sum + data, 0);
+  const total = points.reduce((sum, { data }) => sum + (data ?? 0), 0);
   if (total === 0) return null;
-  return { kind: 'line', chart: { title: `${title} por mês`, unit, points }, summary: `${amountText(total, { unit })} na safra` };
+  return { chart: { type: 'line', title: `${title} por mês`, unit, points }, summary: `${amountText(total, { unit })} na safra` };
 }
 
 /** What an inventory is worth on both days of the count, by name; the least valuable names in one. Null while there is nothing to see. */
@@ -75,15 +76,14 @@ export function inventoryView({ title, category, nameOf, countOf }: Inventory, r
       return { label, validated, data: own.reduce((sum, one) => sum + one[day], 0) };
     });
   return {
-    kind: 'bar',
     chart: {
+      type: 'bar',
       title,
       unit: 'R$',
       category,
-      series: [
-        { label: 'Início da safra', points: pointsOf('start') },
-        { label: 'Fim da safra', points: pointsOf('end') },
-      ],
+      label: 'Início da safra',
+      points: pointsOf('start'),
+      beside: [{ label: 'Fim da safra', points: pointsOf('end') }],
     },
     summary: `${formatMoney(whole.start)} no início e ${formatMoney(whole.end)} no fim da safra`,
   };

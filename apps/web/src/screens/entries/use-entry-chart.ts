@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Row } from '#model/kit/field';
 import type { GridScreen } from '#model/screens/screen';
-import type { ChartPoint } from '../../chart/chart';
+import type { ChartPoint } from '#view/chart/chart';
 import { api, type Query } from '../../client/api';
 import { resourceOf } from '../../client/declarations';
 import type { WorkScope } from '../../session/session';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '#view/moments';
 import { cellText } from '../cell-text';
 import { type Change, storedValue } from '../changes';
 import { cellKey } from '../sheet';

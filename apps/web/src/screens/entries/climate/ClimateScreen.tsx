@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { MONTH_NAMES } from '#domain/calendar';
 import type { SheetScreen } from '#model/screens/screen';
-import { BarChart } from '../../../chart/BarChart';
-import type { BarChartDescription, ChartPoint } from '../../../chart/chart';
+import type { BarChart, ChartPoint } from '#view/chart/chart';
+import { ChartView } from '../../../chart/ChartView';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { sumRow } from '../../../sheet/foot';
@@ -27,19 +27,18 @@ function RainChart({ sheet: { rows, numberAt, state } }: { sheet: SheetModel }) 
   const { stored } = state;
   const { points, missing } = useMemo(() => {
     const all = rows.map(({ key }) => ({ label: nameOf(key), data: numberAt(key, ALONE, FIELD), slot: slotKey(key, ALONE) }));
-    const known = all.flatMap(({ label, data, slot }): ChartPoint[] =>
-      data === null ? [] : [{ label, data, validated: stored.get(slot)?.validated === true }],
-    );
+    const known = all.map(({ label, data, slot }): ChartPoint => ({ label, data, validated: stored.get(slot)?.validated === true }));
     return { points: known, missing: all.filter(({ data }) => data === null).map(({ label }) => label) };
   }, [rows, numberAt, stored]);
-  const chart = useMemo(
-    (): BarChartDescription => ({ title: 'Chuva por mês', unit: 'mm', decimals: 1, series: [{ label: 'Chuva', points }] }),
-    [points],
-  );
+  const chart = useMemo((): BarChart => ({ type: 'bar', title: 'Chuva por mês', unit: 'mm', decimals: 1, points }), [points]);
   return (
     <section className={styles.chart}>
-      {points.length > 0 ? <BarChart chart={chart} heightPx={300} hasTitle /> : <p>O gráfico aparece com o primeiro mês lançado.</p>}
-      {points.length > 0 && missing.length > 0 && <p className={styles.note}>Sem lançamento: {missing.join(', ')}.</p>}
+      {missing.length < points.length ? (
+        <ChartView chart={chart} heightPx={300} hasTitle />
+      ) : (
+        <p>O gráfico aparece com o primeiro mês lançado.</p>
+      )}
+      {missing.length < points.length && missing.length > 0 && <p className={styles.note}>Sem lançamento: {missing.join(', ')}.</p>}
     </section>
   );
 }

@@ -2,8 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#model/kit/text-value';
-import { LineChart } from '../../../chart/LineChart';
-import { PieChart } from '../../../chart/PieChart';
+import { ChartView } from '../../../chart/ChartView';
 import { messageOf } from '../../../client/api-failure';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './FinanceCards.module.css';
@@ -64,8 +63,8 @@ function Charts({ title, summary }: { title: string; summary: LedgerSummary }) {
   const centers = useMemo(() => centersChart(title, summary), [title, summary]);
   return (
     <div className={styles.charts}>
-      <LineChart chart={months} heightPx={140} hasScale hasTitle />
-      <PieChart chart={centers} heightPx={190} hasTitle />
+      <ChartView chart={months} heightPx={140} hasScale hasTitle />
+      <ChartView chart={centers} heightPx={190} hasTitle />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LedgerType } from '#model/catalogues/finance';
 import { formatMoney } from '#model/kit/text-value';
-import type { ChartPoint, LineChartDescription, PieChartDescription } from '../../../chart/chart';
-import { largest, REST } from '../../../chart/pie-option';
+import type { ChartPoint, LineChart, PieChart } from '#view/chart/chart';
+import { largest, REST } from '#view/chart/chart';
 
 /** What a panel shows of one ledger. `total` is null while it has no entries. */
 export interface LedgerSummary {
@@ -15,14 +15,14 @@ export interface LedgerSummary {
 const TOP = 5;
 
 /** The ledger month by month. */
-export function monthsChart(title: string, { months }: LedgerSummary): LineChartDescription {
-  return { title: `${title} por mês`, unit: 'R$', points: months };
+export function monthsChart(title: string, { months }: LedgerSummary): LineChart {
+  return { type: 'line', title: `${title} por mês`, unit: 'R$', points: months };
 }
 
 /** Its largest cost centres. */
-export function centersChart(title: string, { centers }: LedgerSummary): PieChartDescription {
+export function centersChart(title: string, { centers }: LedgerSummary): PieChart {
   const name = centers.length > TOP ? `os ${TOP} maiores centros de custo` : 'por centro de custo';
-  return { title: `${title}: ${name}`, unit: 'R$', category: 'Centro de custo', points: largest(centers, TOP), rest: REST };
+  return { type: 'pie', title: `${title}: ${name}`, unit: 'R$', category: 'Centro de custo', points: largest(centers, TOP), rest: REST };
 }
 
 /** What came in against what went out, in a sentence; null while there is neither. */

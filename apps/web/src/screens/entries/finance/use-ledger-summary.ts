@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LedgerType } from '#model/catalogues/finance';
-import type { ChartPoint } from '../../../chart/chart';
+import type { ChartPoint } from '#view/chart/chart';
 import { api, type Query } from '../../../client/api';
 import type { WorkScope } from '../../../session/session';
 import type { LedgerSummary } from './ledger-summary';

@@ -3,8 +3,8 @@ import { carriedArea } from '#domain/facts/land';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
-import { BarChart } from '../../../chart/BarChart';
-import type { BarChartDescription } from '../../../chart/chart';
+import type { BarChart } from '#view/chart/chart';
+import { ChartView } from '../../../chart/ChartView';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import type { FootRow } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
@@ -50,14 +50,14 @@ const useAreaParts: UseSheetParts = (sheet, entries) => {
     isScrolling: charting.hasChart,
     above: charting.hasChart && (
       <section className={styles.chart}>
-        <BarChart chart={chart} heightPx={140} hasTitle />
+        <ChartView chart={chart} heightPx={140} hasTitle />
       </section>
     ),
     buttons: <ChartToggle {...charting} />,
   };
 };
 
-function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carried, grazed: ReadonlySet<string>): BarChartDescription {
+function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carried, grazed: ReadonlySet<string>): BarChart {
   return useMemo(() => {
     // Before the first hectares are typed nothing is known, which is not zero.
     const known = groups.map(({ key }) => key).filter((month) => sumOf(carried, month, () => true) !== null);
@@ -68,8 +68,9 @@ function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carrie
         return { label: shortMonth(month), data: sumOf(carried, month, isIn) ?? 0, validated: own.every((one) => one.validated) };
       }),
     });
-    const series = [seriesOf('Uso pecuário', (row) => grazed.has(row)), seriesOf('Outros usos', (row) => !grazed.has(row))];
-    return { title: 'Área por mês', unit: 'ha', series, isStacked: true };
+    const grazing = seriesOf('Uso pecuário', (row) => grazed.has(row));
+    const others = seriesOf('Outros usos', (row) => !grazed.has(row));
+    return { type: 'bar', title: 'Área por mês', unit: 'ha', ...grazing, beside: [others], isStacked: true };
   }, [groups, carried, grazed, stored]);
 }
 

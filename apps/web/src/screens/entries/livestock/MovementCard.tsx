@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#model/kit/text-value';
-import type { LineChartDescription } from '../../../chart/chart';
-import { LineChart } from '../../../chart/LineChart';
+import type { LineChart } from '#view/chart/chart';
+import { ChartView } from '../../../chart/ChartView';
 import { messageOf } from '../../../client/api-failure';
 import type { WorkScope } from '../../../session/session';
 import { StatusMark } from '../../../ui/StatusMark';
@@ -62,13 +62,13 @@ export function MovementCard({ path, title, to, scope }: MovementCardProps) {
 }
 
 function Summary({ title, summary: { kpi, line } }: { title: string; summary: MovementSummary }) {
-  const chart = useMemo((): LineChartDescription => ({ title, unit: kpi.unit, points: line }), [title, kpi.unit, line]);
+  const chart = useMemo((): LineChart => ({ type: 'line', title, unit: kpi.unit, points: line }), [title, kpi.unit, line]);
   return (
     <>
       <p className={styles.kpi}>
         <b>{formatNumber(kpi.value ?? 0, 0)}</b> {kpi.value === 1 ? 'cabeça' : kpi.unit} na safra
       </p>
-      <LineChart chart={chart} />
+      <ChartView chart={chart} />
     </>
   );
 }

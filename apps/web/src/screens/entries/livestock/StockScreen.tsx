@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
 import type { SheetScreen } from '#model/screens/screen';
-import type { LineChartDescription } from '../../../chart/chart';
-import { LineChart } from '../../../chart/LineChart';
+import type { LineChart } from '#view/chart/chart';
+import { ChartView } from '../../../chart/ChartView';
 import { useScope } from '../../../session/use-session';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { START } from '../../../sheet/declared/sheet-lines';
@@ -42,7 +42,7 @@ const useStockParts: UseSheetParts = (sheet) => {
       <>
         {charting.hasChart && (
           <section className={styles.chart}>
-            <LineChart chart={chart} heightPx={120} hasScale hasTitle />
+            <ChartView chart={chart} heightPx={120} hasScale hasTitle />
           </section>
         )}
         {checks && check?.opening !== null && lacksStart(checks.values()) && (
@@ -58,7 +58,7 @@ const useStockParts: UseSheetParts = (sheet) => {
 };
 
 /** The herd at the end of each month that was counted, as it is shown now. */
-function useHerdChart({ rows, groups, numberAt, state: { stored } }: SheetModel): LineChartDescription {
+function useHerdChart({ rows, groups, numberAt, state: { stored } }: SheetModel): LineChart {
   return useMemo(() => {
     const points = groups.flatMap(({ key: group, label }) => {
       const data = sumOf({ rows, numberAt }, { group, field: 'amount' });
@@ -66,6 +66,6 @@ function useHerdChart({ rows, groups, numberAt, state: { stored } }: SheetModel)
       const validated = own.length > 0 && own.every((one) => one.validated);
       return data === null ? [] : [{ label: group === START ? label : shortMonth(group), data, validated }];
     });
-    return { title: 'Rebanho no início da safra e no fim de cada mês', unit: 'cabeças', points };
+    return { type: 'line', title: 'Rebanho no início da safra e no fim de cada mês', unit: 'cabeças', points };
   }, [rows, groups, numberAt, stored]);
 }

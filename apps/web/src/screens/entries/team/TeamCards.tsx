@@ -2,10 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#model/screens/list';
-import { BarChart } from '../../../chart/BarChart';
-import type { BarChartDescription, PieChartDescription } from '../../../chart/chart';
-import { PieChart } from '../../../chart/PieChart';
-import { largest, REST } from '../../../chart/pie-option';
+import type { BarChart, PieChart } from '#view/chart/chart';
+import { largest, REST } from '#view/chart/chart';
+import { ChartView } from '../../../chart/ChartView';
 import { messageOf } from '../../../client/api-failure';
 import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -62,17 +61,19 @@ function Nothing() {
 
 function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSummary }) {
   const bars = useMemo(
-    (): BarChartDescription => ({
+    (): BarChart => ({
+      type: 'bar',
       title: 'Salário mensal por função',
       unit: 'R$',
       category: 'Função',
       isLying: true,
-      series: [{ label: 'Salário médio', points: salaries.toSorted((one, other) => other.data - one.data) }],
+      points: salaries.toSorted((one, other) => (other.data ?? 0) - (one.data ?? 0)),
     }),
     [salaries],
   );
   const pie = useMemo(
-    (): PieChartDescription => ({
+    (): PieChart => ({
+      type: 'pie',
       title: 'Participação no custo da equipe',
       unit: '% da folha',
       decimals: 1,
@@ -91,10 +92,10 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
       </p>
       <div className={styles.cards}>
         <section className={styles.card}>
-          <BarChart chart={bars} heightPx={heightPx} hasTitle />
+          <ChartView chart={bars} heightPx={heightPx} hasTitle />
         </section>
         <section className={styles.card}>
-          <PieChart chart={pie} heightPx={heightPx} hasTitle />
+          <ChartView chart={pie} heightPx={heightPx} hasTitle />
         </section>
       </div>
     </>

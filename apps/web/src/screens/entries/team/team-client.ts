@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChartPoint } from '../../../chart/chart';
+import type { ChartPoint } from '#view/chart/chart';
 import { api, type Query } from '../../../client/api';
 import type { WorkScope } from '../../../session/session';
 

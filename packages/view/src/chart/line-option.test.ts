@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LineChartDescription } from './chart';
+import type { LineChart } from './chart';
+import { chartTable, describeChart } from './chart-words';
 import { colours } from './colours.fixture';
-import { describeLine, lineOption, lineTable } from './line-option';
+import { lineOption } from './line-option';
 
-const chart: LineChartDescription = {
+const chart: LineChart = {
+  type: 'line',
   title: 'Nascimentos',
   unit: 'cabeças',
   points: [
@@ -15,7 +17,7 @@ const chart: LineChartDescription = {
 
 describe('line chart', () => {
   it('draws validated points filled and others hollow', () => {
-    const { series } = lineOption(chart, colours) as { series: { data: { value: number; itemStyle: Record<string, unknown> }[] }[] };
+    const { series } = lineOption(chart, { colours }) as { series: { data: { value: number; itemStyle: Record<string, unknown> }[] }[] };
     expect(series[0]?.data.map((point) => [point.value, point.itemStyle.color, point.itemStyle.borderColor])).toEqual([
       [0, 'green', 'green'],
       [1078, 'green', 'green'],
@@ -24,16 +26,16 @@ describe('line chart', () => {
   });
 
   it('says in words what it shows', () => {
-    expect(describeLine(chart)).toBe(
+    expect(describeChart(chart)).toBe(
       'Gráfico de linha: Nascimentos, em cabeças, de Jul a Set. Maior valor: 1.078 cabeças em Ago. Pendentes de validação: Set.',
     );
-    expect(describeLine({ ...chart, points: chart.points.slice(0, 1) })).toBe(
+    expect(describeChart({ ...chart, points: chart.points.slice(0, 1) })).toBe(
       'Gráfico de linha: Nascimentos, em cabeças, de Jul a Jul. Todos os meses validados.',
     );
   });
 
   it('is a table too', () => {
-    expect(lineTable({ ...chart, title: 'Receitas', unit: 'R$' })).toEqual({
+    expect(chartTable({ ...chart, title: 'Receitas', unit: 'R$' })).toEqual({
       head: ['Mês', 'R$', 'Situação'],
       rows: [
         ['Jul', '0,00', '● validado'],

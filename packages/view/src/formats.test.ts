@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, axisText, escapeHtml, pointText, shareText } from './chart-text';
+import { amountText, axisText, cellText, escapeHtml, shareText } from './formats';
 
 describe('numbers of a chart', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('numbers of a chart', () => {
   it('have their unit before or behind them', () => {
     expect(amountText(1234.5, { unit: 'R$' })).toBe('R$ 1.234,50');
     expect(amountText(1234.5, { unit: 'kg', decimals: 1 })).toBe('1.234,5 kg');
-    expect(pointText({ label: 'Ago', data: 1078, validated: true }, { unit: 'cabeças' })).toBe('1.078 cabeças, validado');
+    expect([amountText(null, { unit: 'kg' }), cellText(null, { unit: 'R$' }), cellText(1.5, { unit: 'R$' })]).toEqual(['—', '—', '1,50']);
     expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33,3 %', '0,0 %']);
   });
 

@@ -1,32 +1,35 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartBar, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Draw } from './ChartCanvas';
-import type { ChartTable } from './chart';
+import type { Chart } from '#view/chart/chart';
+import { chartTable, describeChart } from '#view/chart/chart-words';
 import styles from './chart.module.css';
 
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
 const ICONS = { line: IconChartLine, bar: IconChartBar, pie: IconChartPie };
 
-interface ChartFigureProps {
-  kind: keyof typeof ICONS;
-  title: string;
-  /** The chart in a sentence. */
-  description: string;
-  table: ChartTable;
-  /** Keep the function the same while the chart is. */
-  draw: Draw;
-  heightPx: number;
+interface ChartViewProps {
+  /** Keep the object stable between renders. */
+  chart: Chart;
+  heightPx?: number;
+  /** Numbers at the side of a line. */
+  hasScale?: boolean;
+  /** Numbers at the marks. */
+  hasValues?: boolean;
   /** The title stands above the chart; else the place it stands in says it already. */
   hasTitle?: boolean;
 }
 
+/** As high as a chart is where its place does not say. */
+const USUAL_PX = { line: 110, bar: 180, pie: 180 };
+
 /** A chart and, one key away, the same numbers in a table as high as the chart, so that nothing below moves. */
-export function ChartFigure({ kind, title, description, table, draw, heightPx, hasTitle = false }: ChartFigureProps) {
+export function ChartView({ chart, heightPx = USUAL_PX[chart.type], hasScale, hasValues, hasTitle = false }: ChartViewProps) {
   const [isTable, setTable] = useState(false);
+  const { type, title } = chart;
   const label = isTable ? 'Ver gráfico' : 'Ver tabela';
-  const Icon = isTable ? ICONS[kind] : IconTable;
+  const Icon = isTable ? ICONS[type] : IconTable;
   return (
     <figure className={styles.figure} style={{ minHeight: heightPx }}>
       {hasTitle && <figcaption className={styles.caption}>{title}</figcaption>}
@@ -42,11 +45,11 @@ export function ChartFigure({ kind, title, description, table, draw, heightPx, h
         <Icon size={15} aria-hidden />
       </ActionIcon>
       {isTable ? (
-        <Numbers title={title} table={table} heightPx={heightPx} />
+        <Numbers chart={chart} heightPx={heightPx} />
       ) : (
-        <div role="img" aria-label={description}>
+        <div role="img" aria-label={describeChart(chart)}>
           <Suspense fallback={<div style={{ height: heightPx }} />}>
-            <ChartCanvas draw={draw} heightPx={heightPx} />
+            <ChartCanvas chart={chart} heightPx={heightPx} hasScale={hasScale} hasValues={hasValues} />
           </Suspense>
         </div>
       )}
@@ -54,7 +57,9 @@ export function ChartFigure({ kind, title, description, table, draw, heightPx, h
   );
 }
 
-function Numbers({ title, table: { head, rows }, heightPx }: { title: string; table: ChartTable; heightPx: number }) {
+function Numbers({ chart, heightPx }: { chart: Chart; heightPx: number }) {
+  const { title } = chart;
+  const { head, rows } = chartTable(chart);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.tableScroller} style={{ height: heightPx }} tabIndex={0} aria-label={`Tabela: ${title}`}>

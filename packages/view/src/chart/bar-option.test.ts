@@ -1,31 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { barOption, barTable, describeBars } from './bar-option';
-import type { BarChartDescription } from './chart';
+import { barOption } from './bar-option';
+import type { BarChart } from './chart';
+import { chartTable, describeChart, hoverText } from './chart-words';
 import { colours } from './colours.fixture';
 
-const one: BarChartDescription = {
+const one: BarChart = {
+  type: 'bar',
   title: 'Salário por função',
   unit: 'R$',
   category: 'Função',
-  series: [
-    {
-      label: 'Salário',
-      points: [
-        { label: 'Peão <b>', data: 2500, validated: true },
-        { label: 'Gerente', data: 0, validated: true },
-        { label: 'Tratorista', data: 3100, validated: false },
-      ],
-    },
+  points: [
+    { label: 'Peão <b>', data: 2500, validated: true },
+    { label: 'Gerente', data: 0, validated: true },
+    { label: 'Tratorista', data: 3100, validated: false },
   ],
 };
-const stacked: BarChartDescription = {
+const stacked: BarChart = {
+  type: 'bar',
   title: 'Parque de máquinas',
   unit: 'R$',
   isStacked: true,
   isLying: true,
   category: 'Marca',
-  series: [
-    { label: 'Início', points: [{ label: 'Valtra', data: 10, validated: false }] },
+  label: 'Início',
+  points: [{ label: 'Valtra', data: 10, validated: false }],
+  beside: [
     {
       label: 'Fim',
       points: [
@@ -38,12 +37,11 @@ const stacked: BarChartDescription = {
 
 interface Bars {
   legend: { show: boolean };
-  tooltip: { formatter(hovered: { dataIndex: number }[]): string };
   series: { stack?: string; data: { value: number | null; itemStyle?: { color: string; borderColor: string } }[] }[];
   xAxis: { type: string };
   yAxis: { type: string };
 }
-const drawn = (chart: BarChartDescription) => barOption(chart, colours) as unknown as Bars;
+const drawn = (chart: BarChart) => barOption(chart, { colours }) as unknown as Bars;
 
 describe('bar chart', () => {
   it('fills what is validated and leaves the rest hollow; nothing has no bar', () => {
@@ -66,27 +64,25 @@ describe('bar chart', () => {
   });
 
   it('says on hover what a bar is worth, names as they were typed', () => {
-    expect(drawn(one).tooltip.formatter([{ dataIndex: 0 }])).toBe('<b>Peão &#60;b&#62;</b><br>R$ 2.500,00, validado');
-    expect(drawn(stacked).tooltip.formatter([{ dataIndex: 0 }])).toBe(
-      '<b>Valtra</b><br>Início: R$ 10,00, pendente<br>Fim: R$ 5,00, validado<br>Total: R$ 15,00',
-    );
-    expect(drawn(one).tooltip.formatter([])).toBe('');
+    expect(hoverText(one, 0)).toBe('<b>Peão &#60;b&#62;</b><br>R$ 2.500,00, validado');
+    expect(hoverText(stacked, 0)).toBe('<b>Valtra</b><br>Início: R$ 10,00, pendente<br>Fim: R$ 5,00, validado<br>Total: R$ 15,00');
+    expect(hoverText(one, -1)).toBe('');
   });
 
   it('is a sentence and a table too', () => {
-    expect(describeBars(one)).toBe(
+    expect(describeChart(one)).toBe(
       'Gráfico de barras: Salário por função, em R$, de Peão <b> a Tratorista. Maior valor: R$ 3.100,00 em Tratorista. Pendentes de validação: Tratorista.',
     );
-    expect(describeBars(stacked)).toBe(
+    expect(describeChart(stacked)).toBe(
       'Gráfico de barras: Parque de máquinas, em R$, de Valtra a Jacto. Séries: Início, Fim. Maior valor: R$ 10,00 em Valtra (Início). Pendentes de validação: Valtra.',
     );
-    expect(barTable(stacked)).toEqual({
+    expect(chartTable(stacked)).toEqual({
       head: ['Marca', 'Início (R$)', 'Fim (R$)', 'Total (R$)', 'Situação'],
       rows: [
         ['Valtra', '10,00', '5,00', '15,00', '○ pendente'],
-        ['Jacto', '0,00', '7,00', '7,00', '● validado'],
+        ['Jacto', '—', '7,00', '7,00', '● validado'],
       ],
     });
-    expect(barTable(one).head).toEqual(['Função', 'R$', 'Situação']);
+    expect(chartTable(one).head).toEqual(['Função', 'R$', 'Situação']);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartPoint, PieChartDescription } from './chart';
+import { type ChartPoint, largest, type PieChart, REST } from './chart';
+import { chartTable, describeChart, hoverText } from './chart-words';
 import { colours } from './colours.fixture';
-import { describePie, largest, pieOption, pieTable, REST } from './pie-option';
+import { pieOption } from './pie-option';
 
 const point = (label: string, data: number, validated = true): ChartPoint => ({ label, data, validated });
 const many = [
@@ -14,7 +15,8 @@ const many = [
   point('G', 5),
   point('H', 1),
 ];
-const pie = (points: ChartPoint[]): PieChartDescription => ({
+const pie = (points: ChartPoint[]): PieChart => ({
+  type: 'pie',
   title: 'Os 5 maiores centros de custo',
   unit: 'R$',
   category: 'Centro de custo',
@@ -24,10 +26,9 @@ const pie = (points: ChartPoint[]): PieChartDescription => ({
 
 interface Pie {
   legend: { show: boolean };
-  tooltip: { formatter(hovered: { dataIndex: number }): string };
   series: { label: { show?: boolean }; data: { name: string; itemStyle: { color: string; borderColor: string } }[] }[];
 }
-const drawn = (points: ChartPoint[]) => pieOption(pie(points), colours) as unknown as Pie;
+const drawn = (points: ChartPoint[]) => pieOption(pie(points), { colours }) as unknown as Pie;
 
 describe('pie chart', () => {
   it('shows the largest, and what is left as one', () => {
@@ -54,18 +55,18 @@ describe('pie chart', () => {
   it('fills validated slices, leaves others hollow in their colour, and keeps a quiet one for the rest', () => {
     const slices = drawn(largest(many, 2)).series[0]?.data.map(({ name, itemStyle }) => [name, itemStyle.color, itemStyle.borderColor]);
     expect(slices).toEqual([
-      ['B', '#000000', '#fff'],
-      ['C', '#ffd6d6', '#ff0000'],
-      ['Outros', '#888888', '#fff'],
+      ['40,0 %  B', '#000000', '#fff'],
+      ['30,0 %  C', '#ffd6d6', '#ff0000'],
+      ['30,0 %  Outros', '#888888', '#fff'],
     ]);
   });
 
   it('says what it shows in a sentence, in a table and on hover', () => {
     const points = largest(many, 2);
-    expect(describePie(pie(points))).toBe(
+    expect(describeChart(pie(points))).toBe(
       'Gráfico de pizza: Os 5 maiores centros de custo, em R$. B 40,0 %, C 30,0 %, Outros 30,0 %. Pendentes de validação: C.',
     );
-    expect(pieTable(pie(points)).rows[1]).toEqual(['C', '30,00', '30,0 %', '○ pendente']);
-    expect(drawn(points).tooltip.formatter({ dataIndex: 1 })).toBe('<b>C</b><br>R$ 30,00, pendente<br>30,0 % de R$ 100,00');
+    expect(chartTable(pie(points)).rows[1]).toEqual(['C', '30,00', '30,0 %', '○ pendente']);
+    expect(hoverText(pie(points), 1)).toBe('<b>C</b><br>R$ 30,00, pendente<br>30,0 % de R$ 100,00');
   });
 });

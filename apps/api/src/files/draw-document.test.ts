@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#view/page';
+import { readPdf } from '../../test/pdf-text';
+import { drawDocument } from './draw-document';
+import { makePdf } from './pdf';
+
+const months = ['Jul', 'Ago', 'Set'];
+const page: Page = {
+  page: 'births',
+  pages: ['births'],
+  kpis: [
+    { key: 'total', label: 'Total de nascimentos', value: 1234, unit: 'cabeças', decimals: 0 },
+    { key: 'share', label: 'Fêmeas', value: null, unit: '%', decimals: 2, reason: 'Sem nascimentos' },
+  ],
+  charts: [
+    {
+      ...{ key: 'months', type: 'bar', title: 'Nascimentos por mês', unit: 'cabeças' },
+      points: months.map((label, index) => ({ label, data: index * 1500, validated: index > 1, confirmed: index * 700 })),
+    },
+    {
+      ...{ key: 'parts', type: 'pie', title: 'Nascimentos por sexo', unit: 'cabeças' },
+      points: [
+        { label: 'Fêmeas', data: 30, validated: true },
+        { label: 'Machos', data: 10, validated: false },
+      ],
+    },
+    {
+      key: 'line',
+      type: 'line',
+      title: 'Rebanho',
+      unit: 'cabeças',
+      points: months.map((label) => ({ label, data: 412, validated: true })),
+    },
+  ],
+  tables: [
+    {
+      key: 'table',
+      title: 'Nascimentos mês a mês',
+      columns: [
+        { key: 'month', label: 'Mês', format: 'text' },
+        { key: 'heads', label: 'Cabeças', format: 'integer' },
+      ],
+      rows: [
+        { month: 'Jul', heads: 0 },
+        { month: 'Ago', heads: null },
+      ],
+      total: { month: 'Total', heads: 4500 },
+    },
+  ],
+};
+
+describe('a described page on paper', () => {
+  it('is read as text, the words of its charts too', async () => {
+    const place = ['Fazenda Boa Vista', 'Safra 2024/2025', 'Fechamento de Safra'];
+    const bytes = await makePdf(
+      drawDocument({
+        title: 'Painel',
+        sections: [
+          {
+            place,
+            blocks: [
+              { kind: 'title', text: 'Nascimentos', about: 'Emitido em 10/02/2025' },
+              { kind: 'page', page },
+            ],
+          },
+          { place, blocks: [{ kind: 'page', page: { ...page, kpis: [], charts: [], tables: [] } }] },
+        ],
+      }),
+    );
+    const pages = readPdf(bytes);
+    expect(pages).toHaveLength(2);
+    for (const lines of pages) expect(lines[0]).toBe('Porteira Fazenda Boa Vista · Safra 2024/2025 · Fechamento de Safra');
+    const text = pages[0]?.join(' ') ?? '';
+    expect(text).toContain('Total de nascimentos');
+    expect(text).toContain('1.234');
+    expect(text).toContain('Sem nascimentos');
+    // Of the charts: months, numbers of the axis and at the marks, shares.
+    for (const word of ['Jul', '1,5 mil', '3 mil', '75,0 %', 'Fêmeas', '412']) expect(text).toContain(word);
+    expect(text).toContain('Ago —');
+    expect(text).toContain('Total 4.500');
+    expect(pages[1]).toContain('Sem lançamentos');
+    expect(pages.flat().filter((line) => /[\0\ufffd]/.test(line))).toEqual([]);
+    // Nothing of it is a picture made of dots.
+    expect(bytes.toString('latin1')).not.toContain('/Subtype /Image');
+  });
+});

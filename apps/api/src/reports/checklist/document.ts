@@ -1,0 +1,62 @@
+import type { CellState } from '#model/review/cells';
+import type { Block, Document, Mark } from '#view/document';
+import type { ChecklistSection } from './rows';
+
+/** The analytical checklist as a document: one section a farm. */
+
+const TITLE = 'Checklist analítico';
+
+/** The sections in the order they have; without any, a page that says why. */
+export function checklistDocument(sections: readonly ChecklistSection[], place: { customer: string; harvest: string }): Document {
+  return {
+    title: `${TITLE} - ${place.customer} - Safra ${place.harvest}`,
+    sections:
+      sections.length === 0
+        ? [
+            {
+              place: [place.customer, `Safra ${place.harvest}`],
+              blocks: [
+                { kind: 'title', text: TITLE },
+                { kind: 'text', text: 'Nenhuma fazenda caracterizada para essa safra.' },
+              ],
+            },
+          ]
+        : sections.map((section) => ({
+            place: [section.customer, section.farm, `Safra ${section.harvest}`],
+            blocks: blocksOf(section),
+          })),
+  };
+}
+
+function blocksOf(section: ChecklistSection): Block[] {
+  const { customer, farm, harvest, date, months, rows, groups } = section;
+  return [
+    { kind: 'title', text: TITLE, subject: farm, about: `${customer} · Safra ${harvest} · Emitido em ${date}` },
+    { kind: 'notice', text: section.readiness },
+    { kind: 'heading', text: 'Lançamentos por mês' },
+    {
+      kind: 'marks',
+      columns: months,
+      rows: rows.map(({ label, marks, isMonthly }) => ({
+        label,
+        marks: marks.map((state) => MARKS[state]),
+        ...(isMonthly ? {} : { whole: (marks[0] ?? 'none') === 'none' ? 'sem lançamento' : 'na safra toda' }),
+      })),
+      legend: {
+        marks: [
+          ['filled', 'validado'],
+          ['hollow', 'lançado, não validado'],
+          ['dash', 'falta'],
+        ],
+        note: 'em branco: sem lançamento, ou mês em aberto',
+      },
+    },
+    { kind: 'heading', text: 'O que conferir' },
+    { kind: 'text', text: section.summary },
+    ...groups.map(
+      ({ label, lines }): Block => ({ kind: 'sentences', heading: label, lines: lines.map(({ kind, text }) => ({ word: kind, text })) }),
+    ),
+  ];
+}
+
+const MARKS: Record<CellState, Mark> = { validated: 'filled', entered: 'hollow', missing: 'dash', none: 'none', ahead: 'none' };

@@ -1,0 +1,73 @@
+import type { GridComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import { axisText } from '../formats';
+import { type BarChart, type ChartColours, categoriesOf, type LineChart, seriesOf } from './chart';
+
+/** What lines and bars have in common: their axes. Plain data, as all of a chart: it must reach the thread that draws on paper. */
+
+type AxisOption = ComposeOption<GridComponentOption>;
+
+/** Months or names; months that have not begun stand in the colour of the axis. */
+export function categoryAxis(chart: LineChart | BarChart, colours: ChartColours) {
+  const labels = categoriesOf(chart);
+  return {
+    type: 'category' as const,
+    data: labels.map((value) => (isFuture(chart, value) ? { value, textStyle: { color: colours.axis } } : value)),
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: colours.axis } },
+    axisLabel: { color: colours.text, fontSize: 10, interval: 0, hideOverlap: true, margin: 10 },
+  } satisfies AxisOption['xAxis'];
+}
+
+const isFuture = (chart: LineChart | BarChart, label: string): boolean =>
+  chart.points.some((point) => point.label === label && point.data === null && point.absent === 'future');
+
+/** What the marks of an axis say, by their numbers: a function cannot travel. Whoever draws calls `withAxisTexts`. */
+export interface AxisTexts {
+  texts: Readonly<Record<string, string>>;
+}
+
+/** At most so many lines across a chart. */
+const MOST_LINES = 4;
+
+/** Numbers from zero, so that lengths can be compared, in thousands where they are large. */
+export function valueAxis(chart: LineChart | BarChart, colours: ChartColours) {
+  const { min, max, step } = scaleOf(numbersOf(chart));
+  const marks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => cleaned(min + index * step));
+  return {
+    type: 'value' as const,
+    min,
+    max,
+    interval: step,
+    axisLabel: {
+      color: colours.text,
+      fontSize: 10,
+      hideOverlap: true,
+      texts: Object.fromEntries(marks.map((mark) => [mark, axisText(mark)])),
+    } as AxisTexts & { color: string; fontSize: number; hideOverlap: boolean },
+    splitLine: { lineStyle: { color: colours.axis, opacity: 0.45 } },
+  };
+}
+
+/** The numbers that must fit; those of stacked bars together. */
+function numbersOf(chart: LineChart | BarChart): number[] {
+  const series = seriesOf(chart);
+  if (chart.type !== 'bar' || !chart.isStacked) return series.flatMap(({ points }) => points.flatMap(({ data }) => data ?? []));
+  return categoriesOf(chart).map((category) =>
+    series.reduce((sum, { points }) => sum + (points.find(({ label }) => label === category)?.data ?? 0), 0),
+  );
+}
+
+/** Round steps of 1, 2, 2.5 or 5 times a power of ten, from zero or below to above the largest number. */
+export function scaleOf(numbers: readonly number[]): { min: number; max: number; step: number } {
+  const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+  const span = high - low;
+  if (span === 0) return { min: 0, max: 1, step: 1 };
+  const rough = span / MOST_LINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = cleaned(([1, 2, 2.5, 5].find((times) => times * power >= rough) ?? 10) * power);
+  return { min: cleaned(Math.floor(low / step) * step), max: cleaned(Math.ceil(high / step) * step), step };
+}
+
+/** Without what is left over of 0.1 + 0.2. */
+const cleaned = (value: number): number => Number(value.toPrecision(12));

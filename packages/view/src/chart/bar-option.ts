@@ -1,0 +1,102 @@
+import type { BarSeriesOption } from 'echarts/charts';
+import type { GridComponentOption, LegendComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import { axisText } from '../formats';
+import { categoryAxis, valueAxis } from './axes';
+import { type BarChart, type ChartPoint, type ChartSeries, type ChartStyle, categoriesOf, pointAt, seriesOf } from './chart';
+import { colourOf, LEGEND_PX, legendOf } from './legend';
+import { tintOf } from './tint';
+
+export type BarOption = ComposeOption<BarSeriesOption | GridComponentOption | LegendComponentOption>;
+
+/** Room for names beside lying bars. */
+const NAME_PX = 132;
+
+/** The ECharts option of bars: filled ones are validated, hollow ones are not; where both parts are known, one stands on the other. */
+export function barOption(chart: BarChart, style: ChartStyle): BarOption {
+  const { colours, hasValues = false } = style;
+  const { isLying = false } = chart;
+  const series = seriesOf(chart);
+  const names = nameAxis(chart, style);
+  const values = valueAxis(chart, colours);
+  const top = (series.length > 1 ? LEGEND_PX : 0) + (hasValues && !isLying ? 18 : 10);
+  return {
+    animation: false,
+    textStyle: { fontFamily: colours.font },
+    grid: isLying
+      ? { left: NAME_PX, right: hasValues ? 44 : 18, top, bottom: 24, containLabel: false }
+      : { left: 56, right: 8, top, bottom: 24, containLabel: false },
+    xAxis: isLying ? values : names,
+    yAxis: isLying ? names : values,
+    legend: legendOf(series, colours),
+    series: isSplit(chart) ? splitBars(chart, style) : series.map((one, index) => bars(chart, one, index, style)),
+  };
+}
+
+/** Both parts are known, and some bar has both. */
+function isSplit({ points, beside }: BarChart): boolean {
+  return !beside && points.some(({ data, confirmed }) => data !== null && confirmed !== undefined && confirmed > 0 && confirmed < data);
+}
+
+const BARS = { type: 'bar', barMaxWidth: 34, barMinHeight: 1, emphasis: { disabled: true } } as const;
+
+function bars(chart: BarChart, one: ChartSeries, index: number, style: ChartStyle): BarSeriesOption {
+  const { colours } = style;
+  const colour = colourOf(index, colours);
+  const isSeveral = chart.beside !== undefined;
+  const [inside, edge] = isSeveral ? [tintOf(colour, colours.surface), colour] : [colours.surface, colours.pending];
+  const filled = { color: colour, borderColor: colour, borderWidth: 1 };
+  const hollow = { color: inside, borderColor: edge, borderWidth: 1.6 };
+  return {
+    ...BARS,
+    name: one.label,
+    itemStyle: { color: colour },
+    ...(chart.isStacked ? { stack: 'all' } : {}),
+    data: categoriesOf(chart).map((category) => {
+      const point = pointAt(one, category);
+      if (!point?.data) return { value: null };
+      return { value: point.data, itemStyle: point.validated ? filled : hollow, ...(isSeveral ? {} : valueLabel(chart, point, style)) };
+    }),
+  };
+}
+
+/** One bar in two parts: filled below what is validated, hollow above what is not. */
+function splitBars(chart: BarChart, style: ChartStyle): BarSeriesOption[] {
+  const { colours } = style;
+  const colour = colourOf(0, colours);
+  const part = (isFilled: boolean): BarSeriesOption => ({
+    ...BARS,
+    name: isFilled ? 'Validado' : 'Não validado',
+    stack: 'all',
+    itemStyle: isFilled
+      ? { color: colour, borderColor: colour, borderWidth: 1 }
+      : { color: colours.surface, borderColor: colours.pending, borderWidth: 1.6 },
+    data: categoriesOf(chart).map((category) => {
+      const point = pointAt({ label: '', points: chart.points }, category);
+      const [whole, confirmed] = [point?.data ?? 0, confirmedOf(point)];
+      const value = isFilled ? confirmed : whole - confirmed;
+      if (!point || value === 0) return { value: null };
+      // The number of the whole stands on what is uppermost.
+      return { value, ...(isFilled && confirmed < whole ? {} : valueLabel(chart, point, style)) };
+    }),
+  });
+  return [part(true), part(false)];
+}
+
+function confirmedOf(point: ChartPoint | undefined): number {
+  if (!point) return 0;
+  return point.confirmed ?? (point.validated ? (point.data ?? 0) : 0);
+}
+
+function valueLabel({ isLying = false }: BarChart, { data }: ChartPoint, { colours, hasValues }: ChartStyle) {
+  if (!hasValues || data === null) return {};
+  const position = isLying ? ('right' as const) : ('top' as const);
+  return { label: { show: true, position, formatter: axisText(data), color: colours.text, fontSize: 10 } };
+}
+
+/** Months always fit; names are cut where they do not, and stand whole in the box on hover and in the table. */
+function nameAxis(chart: BarChart, { colours }: ChartStyle) {
+  const axis = categoryAxis(chart, colours);
+  if (!chart.isLying) return axis;
+  return { ...axis, inverse: true, axisLabel: { ...axis.axisLabel, fontSize: 11, width: NAME_PX - 18, overflow: 'truncate' as const } };
+}

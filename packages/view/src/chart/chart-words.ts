@@ -1,0 +1,113 @@
+import { amountText, cellText, escapeHtml, type Measure, shareText } from '../formats';
+import {
+  type BarChart,
+  type Chart,
+  type ChartPoint,
+  type ChartTable,
+  categoriesOf,
+  type LineChart,
+  pointAt,
+  seriesOf,
+  sumOf,
+  wholeOf,
+} from './chart';
+
+/** What a chart says in words: a sentence for those who do not see it, a table for those who want the numbers, and what is read on hover. */
+
+/** What a point is called on hover: `412 cabeças, pendente`. */
+export function pointText(point: ChartPoint, measure: Measure): string {
+  const { data, confirmed } = point;
+  if (data === null) return absenceText(point);
+  const split = confirmed !== undefined && confirmed > 0 && confirmed < data ? ` (${amountText(confirmed, measure)} validado)` : '';
+  return `${amountText(data, measure)}, ${point.validated ? 'validado' : 'pendente'}${split}`;
+}
+
+/** Column of a table: filled and hollow, as the chart draws it, with the word. */
+function stateText(point: ChartPoint): string {
+  if (point.data === null) return absenceText(point);
+  return point.validated ? '● validado' : '○ pendente';
+}
+
+const absenceText = ({ absent }: ChartPoint): string => (absent === 'future' ? 'mês por vir' : 'sem lançamento');
+
+const KINDS = { line: 'linha', bar: 'barras', pie: 'pizza' };
+
+/** A chart in one sentence. */
+export function describeChart(chart: Chart): string {
+  const { type, title, unit } = chart;
+  const start = `Gráfico de ${KINDS[type]}: ${title}, em ${unit}`;
+  if (chart.type === 'pie') {
+    const whole = sumOf(chart.points);
+    const parts = chart.points.map(({ label, data }) => `${label} ${shareText(data ?? 0, whole)}`).join(', ');
+    return `${start}. ${parts}.${waitingText(chart.points, 'Tudo validado.')}`;
+  }
+  const categories = categoriesOf(chart);
+  const series = seriesOf(chart);
+  const names = series.length > 1 ? ` Séries: ${series.map(({ label }) => label).join(', ')}.` : '';
+  const waiting = waitingText(
+    categories.map((category) => wholeOf(chart, category)),
+    chart.type === 'line' ? 'Todos os meses validados.' : 'Tudo validado.',
+  );
+  return `${start}, de ${categories[0] ?? ''} a ${categories.at(-1) ?? ''}.${names}${peakText(chart)}${waiting}`;
+}
+
+function peakText(chart: LineChart | BarChart): string {
+  const series = seriesOf(chart);
+  let peak: { value: number; where: string } | null = null;
+  for (const { label: of, points } of series)
+    for (const { label, data } of points)
+      if (data !== null && data > (peak?.value ?? 0)) peak = { value: data, where: series.length > 1 ? `${label} (${of})` : label };
+  return peak ? ` Maior valor: ${amountText(peak.value, chart)} em ${peak.where}.` : '';
+}
+
+/** Which points still wait, as the end of a sentence about a chart. */
+function waitingText(points: readonly ChartPoint[], ifNone: string): string {
+  const pending = points.filter(({ validated, data }) => !validated && data !== null).map(({ label }) => label);
+  return pending.length > 0 ? ` Pendentes de validação: ${pending.join(', ')}.` : ` ${ifNone}`;
+}
+
+/** The numbers of a chart: a column a series, and their sum where they are stacked. */
+export function chartTable(chart: Chart): ChartTable {
+  const { unit } = chart;
+  if (chart.type === 'pie') {
+    const whole = sumOf(chart.points);
+    return {
+      head: [chart.category ?? 'Item', unit, '%', 'Situação'],
+      rows: chart.points.map((point) => [point.label, cellText(point.data, chart), shareText(point.data ?? 0, whole), stateText(point)]),
+    };
+  }
+  const series = seriesOf(chart);
+  const isSeveral = series.length > 1;
+  const isSummed = isSeveral && chart.type === 'bar' && chart.isStacked === true;
+  const columns = isSeveral ? series.map(({ label }) => `${label} (${unit})`) : [unit];
+  return {
+    head: [chart.category ?? 'Mês', ...columns, ...(isSummed ? [`Total (${unit})`] : []), 'Situação'],
+    rows: categoriesOf(chart).map((label) => {
+      const whole = wholeOf(chart, label);
+      const values = series.map((one) => cellText(pointAt(one, label)?.data ?? null, chart));
+      const state = isSeveral ? whole : (pointAt({ label, points: chart.points }, label) ?? whole);
+      return [label, ...values, ...(isSummed ? [cellText(whole.data, chart)] : []), stateText(state)];
+    }),
+  };
+}
+
+/** What is shown while the pointer is over a category (or slice), as HTML. Empty over nothing. */
+export function hoverText(chart: Chart, index: number): string {
+  if (chart.type === 'pie') {
+    const point = chart.points[index];
+    if (!point) return '';
+    const whole = sumOf(chart.points);
+    return `<b>${escapeHtml(point.label)}</b><br>${escapeHtml(pointText(point, chart))}<br>${shareText(point.data ?? 0, whole)} de ${escapeHtml(amountText(whole, chart))}`;
+  }
+  const category = categoriesOf(chart)[index];
+  if (category === undefined) return '';
+  const series = seriesOf(chart);
+  const lines = series.flatMap((one) => {
+    const point = pointAt(one, category);
+    const name = series.length > 1 ? `${escapeHtml(one.label)}: ` : '';
+    return point ? [`${name}${escapeHtml(pointText(point, chart))}`] : [];
+  });
+  const isSummed = series.length > 1 && chart.type === 'bar' && chart.isStacked === true;
+  const total = isSummed ? [`Total: ${escapeHtml(amountText(wholeOf(chart, category).data, chart))}`] : [];
+  return [`<b>${escapeHtml(category)}</b>`, ...lines, ...total].join('<br>');
+}

@@ -1,0 +1,128 @@
+/**
+ * Charts as plain data: the same description is drawn on the screen and on paper, said in a sentence, and read as a table. Validated is
+ * drawn filled, not yet validated hollow, in every kind of chart; nothing typed is a gap and never a 0.
+ */
+
+/** One point: a month or an item, its number, and whether all rows behind it are validated. */
+export interface ChartPoint {
+  label: string;
+  /** Null: there is no number; `absent` says why. */
+  data: number | null;
+  validated: boolean;
+  /** So much of `data` is validated, where that is known; bars then show both parts. */
+  confirmed?: number;
+  /** Why there is no number: nothing was entered, or the month has not begun. Nothing entered when absent. */
+  absent?: 'empty' | 'future';
+}
+
+/** Points of one kind, in one colour. */
+export interface ChartSeries {
+  label: string;
+  points: readonly ChartPoint[];
+}
+
+interface Described {
+  /** What is seen. */
+  title: string;
+  /** `R$` is written before the number, every other unit after it. */
+  unit: string;
+  decimals?: number;
+  /** What the points are: heads the first column of the table. `Mês` when absent, `Item` in a pie. */
+  category?: string;
+  points: readonly ChartPoint[];
+  /** What the points are called where others stand beside them. */
+  label?: string;
+}
+
+/** Lines by month. */
+export interface LineChart extends Described {
+  type: 'line';
+  /** What they are compared with, such as the harvest before. */
+  beside?: readonly ChartSeries[];
+}
+
+/** Bars by month or by category. */
+export interface BarChart extends Described {
+  type: 'bar';
+  /** Bars of other kinds over the same categories: at the side, or on top when stacked. */
+  beside?: readonly ChartSeries[];
+  isStacked?: boolean;
+  /** Bars lie on their side, so that long names can be read. */
+  isLying?: boolean;
+}
+
+/** Parts of a whole, largest first. `rest`: label of the part that gathers what has no slice of its own. */
+export interface PieChart extends Described {
+  type: 'pie';
+  rest?: string;
+}
+
+export type Chart = LineChart | BarChart | PieChart;
+
+/** Colours and letters of a chart, of the page where it is drawn. Colours are written `#rrggbb`. */
+export interface ChartColours {
+  font: string;
+  validated: string;
+  pending: string;
+  axis: string;
+  text: string;
+  surface: string;
+  /** One a series or a slice, in this order, and again from the first. */
+  series: readonly string[];
+  rest: string;
+}
+
+/** How a chart is drawn, besides what it says. */
+export interface ChartStyle {
+  colours: ChartColours;
+  /** Numbers at the side of a line; bars always have them. */
+  hasScale?: boolean;
+  /** The numbers are written at the marks too: paper has no hover. */
+  hasValues?: boolean;
+}
+
+/** The same numbers as a table. */
+export interface ChartTable {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+export const REST = 'Outros';
+
+/** All series of a chart, its own first. */
+export function seriesOf(chart: LineChart | BarChart): ChartSeries[] {
+  return [{ label: chart.label ?? chart.title, points: chart.points }, ...(chart.beside ?? [])];
+}
+
+/** The categories of all series together, each once. */
+export function categoriesOf(chart: LineChart | BarChart): string[] {
+  return [...new Set(seriesOf(chart).flatMap(({ points }) => points.map(({ label }) => label)))];
+}
+
+/** The point of a series over a category. */
+export function pointAt({ points }: ChartSeries, category: string): ChartPoint | undefined {
+  return points.find(({ label }) => label === category);
+}
+
+/** What all series say of a category together: the sum of the numbers there are, and whether nothing of it waits. */
+export function wholeOf(chart: LineChart | BarChart, category: string): ChartPoint {
+  const points = seriesOf(chart).flatMap((one) => pointAt(one, category) ?? []);
+  const numbers = points.flatMap(({ data }) => data ?? []);
+  return { label: category, data: numbers.length === 0 ? null : sum(numbers), validated: points.every(({ validated }) => validated) };
+}
+
+/** The whole of a pie. */
+export function sumOf(points: readonly ChartPoint[]): number {
+  return sum(points.map(({ data }) => data ?? 0));
+}
+
+/** The largest points, and one that gathers what is left, with whatever is called so already. Points without a number or of zero have no slice. */
+export function largest(points: readonly ChartPoint[], count: number): ChartPoint[] {
+  const sorted = points.filter(({ data }) => (data ?? 0) > 0).toSorted((one, other) => (other.data ?? 0) - (one.data ?? 0));
+  if (sorted.length <= count) return sorted;
+  const first = sorted.filter(({ label }) => label !== REST).slice(0, count);
+  const others = sorted.filter((point) => !first.includes(point));
+  return [...first, { label: REST, data: sumOf(others), validated: others.every(({ validated }) => validated) }];
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,67 @@
+import type { LineSeriesOption } from 'echarts/charts';
+import type { GridComponentOption, LegendComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import { axisText } from '../formats';
+import { categoryAxis, valueAxis } from './axes';
+import { type ChartPoint, type ChartSeries, type ChartStyle, categoriesOf, type LineChart, pointAt, seriesOf } from './chart';
+import { LEGEND_PX, legendOf } from './legend';
+
+export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption>;
+
+/** The ECharts option of lines: filled dots are validated, hollow ones are not; a month without a number is a gap. */
+export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
+  const { colours, hasScale = false, hasValues = false } = style;
+  const series = seriesOf(chart);
+  const top = (series.length > 1 ? LEGEND_PX : 0) + (hasValues ? 18 : 12);
+  return {
+    animation: false,
+    textStyle: { fontFamily: colours.font },
+    grid: hasScale
+      ? { left: 56, right: 14, top, bottom: 24, containLabel: false }
+      : { left: 8, right: 8, top: top - 2, bottom: 22, containLabel: false },
+    legend: legendOf(series, colours),
+    xAxis: { ...categoryAxis(chart, colours), boundaryGap: false },
+    yAxis: hasScale ? valueAxis(chart, colours) : { type: 'value', show: false, min: 0 },
+    series: series.map((one, index) => (index === 0 ? ownLine(chart, style) : besideLine(chart, one, index, style))),
+  };
+}
+
+function ownLine(chart: LineChart, { colours, hasValues }: ChartStyle): LineSeriesOption {
+  const written = hasValues ? extremesOf(chart.points) : [];
+  return {
+    ...LINE,
+    name: chart.label ?? chart.title,
+    lineStyle: { color: colours.validated, width: 1.8 },
+    data: categoriesOf(chart).map((category) => {
+      const point = pointAt({ label: '', points: chart.points }, category);
+      if (!point || point.data === null) return { value: null };
+      return {
+        value: point.data,
+        label: { show: written.includes(point), position: 'top', formatter: axisText(point.data), color: colours.text, fontSize: 10 },
+        itemStyle: point.validated
+          ? { color: colours.validated, borderColor: colours.validated, borderWidth: 1 }
+          : { color: colours.surface, borderColor: colours.pending, borderWidth: 2 },
+      };
+    }),
+  };
+}
+
+const LINE = { type: 'line', silent: true, symbol: 'circle', symbolSize: 7, showAllSymbol: true } as const;
+
+/** Dashed and without dots: what the line is compared with. */
+function besideLine(chart: LineChart, one: ChartSeries, index: number, { colours }: ChartStyle): LineSeriesOption {
+  return {
+    type: 'line',
+    silent: true,
+    name: one.label,
+    symbol: 'none',
+    lineStyle: { color: colours.series[index % colours.series.length] ?? colours.axis, width: 1.4, type: 'dashed' },
+    data: categoriesOf(chart).map((category) => pointAt(one, category)?.data ?? '-'),
+  };
+}
+
+/** The points of the least and the greatest number. */
+function extremesOf(points: readonly ChartPoint[]): ChartPoint[] {
+  const known = points.filter(({ data }) => data !== null).toSorted((one, other) => Number(one.data) - Number(other.data));
+  return [known[0], known.at(-1)].filter((point) => point !== undefined);
+}
