@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
+import { ENVIRONMENTS } from '#model/kit/environment';
 import type { Field } from '#model/kit/field';
-import { fieldsOf, type Resource } from '#model/kit/resource';
+import type { Resource } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { catalogueAreas, registers } from '#model/screens/cadastros';
@@ -53,10 +53,9 @@ it.each([
   'entries below $section.address',
   async ({ section, open }) => {
     const screens = gridsOf(section);
-    const { environment } = section;
     const page = await open(screens[0]?.address ?? '');
     const goTo = (screen: GridScreen) => goToEntry(page, screen, section);
-    expect(await failuresOf(page, screens, goTo, (screen) => takeThrough(page, screen, environment))).toEqual([]);
+    expect(await failuresOf(page, screens, goTo, (screen) => takeThrough(page, screen))).toEqual([]);
   },
   PATIENCE_MS,
 );
@@ -68,7 +67,7 @@ it(
     const screens = gridsOf({ ...registers, modules: modules.filter((module) => !module.page) });
     const page = await openInCorte(screens[0]?.address ?? '');
     const toolbar = page.getByRole('navigation', { name: registers.label });
-    expect(await failuresOf(page, screens, byLink(toolbar), (screen) => takeThrough(page, screen, 'BEEF_CATTLE'))).toEqual([]);
+    expect(await failuresOf(page, screens, byLink(toolbar), (screen) => takeThrough(page, screen))).toEqual([]);
   },
   PATIENCE_MS,
 );
@@ -80,7 +79,7 @@ it.each(catalogueAreas)(
     const screens = groups.flatMap((group) => group.screens).filter((screen) => screen.kind === 'grid');
     const landing = page.getByRole('main').getByRole('region', { name: label });
     const failures = await failuresOf(page, screens, byLink(landing), async (screen) => {
-      await addAndRemove(page, screen, screen.environment ?? 'BEEF_CATTLE');
+      await addAndRemove(page, screen);
       await page.goBack();
     });
     expect(failures).toEqual([]);
@@ -125,8 +124,8 @@ async function failuresOf(
 }
 
 /** The short journey: so many screens are alike that one of each kind goes all the way, and the rest must write and remove. */
-async function addAndRemove(page: Page, screen: GridScreen, environment: Environment): Promise<void> {
-  const { resource, fields } = partsOf(screen, environment);
+async function addAndRemove(page: Page, screen: GridScreen): Promise<void> {
+  const { resource, fields } = partsOf(screen);
   const { text } = markOf(resource.path, resource.titleField);
   const grid = await openGrid(page, resource.many);
   await addRow(grid, screen, fields, text);
@@ -134,8 +133,8 @@ async function addAndRemove(page: Page, screen: GridScreen, environment: Environ
 }
 
 /** A row is added, changed, removed and brought back. */
-async function takeThrough(page: Page, screen: GridScreen, environment: Environment): Promise<void> {
-  const { resource, fields } = partsOf(screen, environment);
+async function takeThrough(page: Page, screen: GridScreen): Promise<void> {
+  const { resource, fields } = partsOf(screen);
   const { text, change } = markOf(resource.path, resource.titleField);
   const grid = await openGrid(page, resource.many);
   await addRow(grid, screen, fields, text);
@@ -156,12 +155,10 @@ async function takeThrough(page: Page, screen: GridScreen, environment: Environm
 }
 
 /** The resource as the screen shows it, and the fields that an administrator fills there. */
-function partsOf(screen: GridScreen, environment: Environment): { resource: Resource; fields: [string, Field][] } {
+function partsOf(screen: GridScreen): { resource: Resource; fields: [string, Field][] } {
   const { resource, columns, fixed } = gridOf(screen, ADMIN, resourceOf);
   const writable = writableFields(ADMIN, resource);
-  const own = fieldsOf(resource, screen.environment ?? environment).filter(
-    ([name]) => !(name in fixed) && name !== 'period' && writable.has(name),
-  );
+  const own = Object.entries(resource.fields).filter(([name]) => !(name in fixed) && name !== 'period' && writable.has(name));
   return { resource, fields: columns ? columns.flatMap((name) => own.filter(([one]) => one === name)) : own };
 }
 

@@ -11,7 +11,7 @@ import {
   type RowContext,
   type Value,
 } from '#model/kit/field';
-import { fieldsOf, initialRow, type Resource, scopeReferences } from '#model/kit/resource';
+import { initialRow, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { records } from '../src/records/gateway';
@@ -60,8 +60,9 @@ export async function createFactory(context: TestContext) {
 
   /** A body that the API accepts for a new row. */
   async function body(path: string, wish: Wish = {}): Promise<SampleBody> {
-    const resource = resourceOf(path);
-    const environment = wish.environment ?? resource.environments?.[0] ?? DEFAULT_ENVIRONMENT;
+    const declared = resourceOf(path);
+    const environment = wish.environment ?? declared.environments?.[0] ?? DEFAULT_ENVIRONMENT;
+    const resource = natureOf(declared, environment);
     const scope = await scopeOf(resource, environment, wish);
     const { harvest } = scope;
     const context_: RowContext = {
@@ -94,7 +95,7 @@ export async function createFactory(context: TestContext) {
     let row = start;
     const isWished = (name: string) => resource.cells?.values.includes(name) || wish.filled?.includes(name);
     for (let round = 0; round < 4; round++) {
-      for (const [index, [name, field]] of fieldsOf(resource, rowContext.environment).entries()) {
+      for (const [index, [name, field]] of Object.entries(resource.fields).entries()) {
         if (field.readOnly || !isEmpty(row[name]) || !(presenceOf(field, row) === 'required' || isWished(name))) continue;
         row = { ...row, [name]: await sampleOf(field, row, rowContext, wish, { index, isOwn: isKey(resource, name) }) };
       }

@@ -3,7 +3,7 @@ import { endOfMonth, harvestWindow, START_STOCK_DAY } from '#domain/calendar';
 import { judgeRow } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import { asReference, isReferenceField, type Reference, type Row } from '#model/kit/field';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { registry, resourceOf } from '#model/registry';
 import { columnOf } from '../../api/src/db/expected-schema';
 import { migrate } from '../../api/src/db/migrate';
@@ -129,7 +129,11 @@ describe('a demo base', () => {
       for (const row of stored) {
         const typed = await modelRow(resource, row, targets);
         const harvest = harvests.get(row.harvest_id as number);
-        const judged = judgeRow(resource, typed, new Set(), { harvest, today: TODAY, environment: row.environment });
+        const judged = judgeRow(natureOf(resource, row.environment), typed, new Set(), {
+          harvest,
+          today: TODAY,
+          environment: row.environment,
+        });
         expect(judged.errors, JSON.stringify(row)).toEqual({});
         expect(comparable(judged.row), 'computed fields are those stored').toEqual(comparable(typed));
         expect([row.validated_by !== null, row.validated_at !== null]).toEqual([row.validated, row.validated]);

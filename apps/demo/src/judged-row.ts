@@ -1,6 +1,6 @@
 import { judgeRow } from '#model/kit/check';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
-import { initialRow, type Resource } from '#model/kit/resource';
+import { initialRow, natureOf, type Resource } from '#model/kit/resource';
 import { columnOf } from '../../api/src/db/expected-schema';
 import type { TableRow } from '../../api/src/db/insert-rows';
 
@@ -8,7 +8,8 @@ import type { TableRow } from '../../api/src/db/insert-rows';
  * A row as if a user had typed these fields: initial values, computed fields, and the judgement of its declaration.
  * Throws when the declaration refuses it, as demo data that the product would refuse is a mistake of ours.
  */
-export function judgedRow(resource: Resource, given: Row, context: RowContext): Row {
+export function judgedRow(declared: Resource, given: Row, context: RowContext): Row {
+  const resource = natureOf(declared, context.environment);
   const { row, errors } = judgeRow(resource, { ...initialRow(resource, context), ...given }, new Set(Object.keys(given)), context);
   const broken = Object.entries(errors);
   if (broken.length > 0) throw new Error(`demo row of ${resource.path}: ${JSON.stringify({ errors, given })}`);

@@ -4,13 +4,15 @@ import { initialRegistration, registrationFarm } from './characterisation/initia
 import { arisenQuestions, isEmpty, judgeRow, limitOf, presenceOf } from './kit/check';
 import { ENVIRONMENTS, type Environment } from './kit/environment';
 import { type Field, isNumberField, isReferenceField, isTextField, type Reference, type Row, type RowContext } from './kit/field';
-import { type FieldErrors, fieldsOf, type Resource } from './kit/resource';
+import { type FieldErrors, natureOf, type Resource } from './kit/resource';
 import { isResourcePath, registry, resourceOf } from './registry';
 
 /** What holds for every declaration, whatever it says: random rows, random changes. */
 
 const everywhere = [...registry, initialRegistration, registrationFarm].flatMap((resource) =>
-  (resource.environments ?? ENVIRONMENTS.slice(0, 1)).map((environment) => [resource.path, environment, resource] as const),
+  (resource.environments ?? ENVIRONMENTS.slice(0, 1)).map(
+    (environment) => [resource.path, environment, natureOf(resource, environment)] as const,
+  ),
 );
 const contextOf = (environment: Environment): RowContext => ({
   environment,
@@ -61,23 +63,23 @@ function targetOf(path: string, depth: number): fc.Arbitrary<Reference> {
   });
 }
 
-const rowOf = (resource: Resource, environment: Environment) =>
+const rowOf = (resource: Resource) =>
   fc.record({
     customer: targetOf('customers', 1),
     ...Object.fromEntries(
-      fieldsOf(resource, environment).map(([name, field]) => [name, fc.oneof({ weight: 4, arbitrary: anyValue(field) }, nothing)]),
+      Object.entries(resource.fields).map(([name, field]) => [name, fc.oneof({ weight: 4, arbitrary: anyValue(field) }, nothing)]),
     ),
   }) as fc.Arbitrary<Row>;
 
 /** One field set to something else, as a key press or a PUT of one member does. */
-const changeOf = (resource: Resource, environment: Environment) =>
-  fc.oneof(...fieldsOf(resource, environment).map(([name, field]) => fc.oneof(anyValue(field), nothing).map((value) => ({ name, value }))));
+const changeOf = (resource: Resource) =>
+  fc.oneof(...Object.entries(resource.fields).map(([name, field]) => fc.oneof(anyValue(field), nothing).map((value) => ({ name, value }))));
 
 /** The row that a change leaves behind, and what is wrong with it. */
 function changed(resource: Resource, before: Row, { name, value }: { name: string; value: Row[string] }, context: RowContext) {
   const given = new Set([name]);
   const after = { ...before, [name]: value };
-  const arisen = arisenQuestions(resource, { before, after, answered: given }, context.environment);
+  const arisen = arisenQuestions(resource, { before, after, answered: given });
   return judgeRow(resource, { ...after, ...arisen }, given, context);
 }
 
@@ -90,7 +92,7 @@ describe.each(everywhere)('%s (%s)', (_path, environment, resource) => {
 
   it('computes nothing again where nothing was touched', () => {
     fc.assert(
-      fc.property(rowOf(resource, environment), fc.array(changeOf(resource, environment), { maxLength: 3 }), (typed, changes) => {
+      fc.property(rowOf(resource), fc.array(changeOf(resource), { maxLength: 3 }), (typed, changes) => {
         let judged = judgeRow(resource, typed, new Set(Object.keys(typed)), context);
         for (const change of changes) judged = changed(resource, judged.row, change, context);
         expect(held(judgeRow(resource, judged.row, new Set(), context).row, judged.errors)).toEqual(held(judged.row, judged.errors));
@@ -101,10 +103,10 @@ describe.each(everywhere)('%s (%s)', (_path, environment, resource) => {
 
   it('asks for what a change makes required', () => {
     fc.assert(
-      fc.property(rowOf(resource, environment), changeOf(resource, environment), (typed, change) => {
+      fc.property(rowOf(resource), changeOf(resource), (typed, change) => {
         const { row: before } = judgeRow(resource, typed, new Set(Object.keys(typed)), context);
         const { row, errors } = changed(resource, before, change, context);
-        for (const [name, field] of fieldsOf(resource, environment)) {
+        for (const [name, field] of Object.entries(resource.fields)) {
           const isNew = presenceOf(field, before) === 'computed' && presenceOf(field, row) === 'required';
           if (isNew && name !== change.name && !field.readOnly) expect([name, errors[name]]).toEqual([name, 'Campo obrigatório']);
         }

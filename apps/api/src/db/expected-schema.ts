@@ -119,14 +119,11 @@ function fieldColumn(resource: Resource, name: string, field: Field): Column[] {
   if (column === null) return [];
   if (field.kind === 'boolean') return [{ name: column, type: 'boolean', isNotNull: true, default: String(field.initial === true) }];
   if (field.kind === 'enums') return [{ name: column, type: 'text[]', isNotNull: true, default: "'{}'::text[]" }];
-  return [{ name: column, type: typeOf(field), isNotNull: isAlwaysFilled(resource, field) }];
+  return [{ name: column, type: typeOf(field), isNotNull: isAlwaysFilled(field) }];
 }
 
 /** True where a row without the field cannot exist, whatever its other values and its environment. */
-function isAlwaysFilled(resource: Resource, field: Field): boolean {
-  const everywhere = !field.environments || (resource.environments ?? []).every((one) => field.environments?.includes(one));
-  return field.required && !field.presence && everywhere;
-}
+const isAlwaysFilled = (field: Field) => field.required && !field.presence;
 
 /** The PostgreSQL type of a field's column. */
 export function typeOf(field: Field): string {

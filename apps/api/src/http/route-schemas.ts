@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { DEFAULT_ENVIRONMENT, ENVIRONMENTS } from '#model/kit/environment';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
@@ -22,7 +23,9 @@ const params = z.object({ id: z.string().meta({ description: 'Id do registro' })
 /** Parameters that choose rows; `path` stands for a field, or for one across references: `customer.id`. */
 export function filterParameters(resource: Resource) {
   return {
-    ...(resource.environments ? { environment: text('BEEF_CATTLE (padrão) ou DAIRY_CATTLE') } : {}),
+    ...(resource.environments
+      ? { environment: text(`${ENVIRONMENTS.join(' ou ')}; sem ele, ${DEFAULT_ENVIRONMENT} onde o recurso existe lá`) }
+      : {}),
     ...Object.fromEntries(
       scopeReferences(resource.scope).map(({ name }) => [`${name}_id`, text(`Só deste escopo; igual a wherein[${name}.id]`)]),
     ),

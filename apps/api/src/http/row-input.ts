@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import type { Field, Row, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { type FieldErrors, fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type FieldErrors, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import { ApiError } from '../refusals/api-error';
 import { bodyName, memberKey } from '../wire-oddities';
@@ -60,7 +60,7 @@ export function readList(body: unknown, max: number): unknown[] {
 
 /** Reads every member of a body; nothing of it is ignored but the echo of what the server sets itself. */
 export function readInput(resource: Resource, environment: Environment, body: Body): RowInput {
-  const fields = new Map(fieldsOf(resource, environment));
+  const fields = new Map(Object.entries(natureOf(resource, environment).fields));
   const scopeNames = new Set<string>(scopeReferences(resource.scope).map(({ name }) => name));
   const input: RowInput = { values: {}, errors: {}, scope: {} };
   for (const [given, wire] of Object.entries(body)) {

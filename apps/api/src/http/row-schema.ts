@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
 import { type Field, isNumberField } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { referenceSchema, wireSchema } from '#model/kit/wire-schema';
@@ -27,7 +28,7 @@ export function rowSchemas(resource: Resource): { row: z.ZodType; body: z.ZodTyp
 
 const person = z.object({ id: z.int(), name: z.string() }).nullable();
 const moment = z.string().meta({ format: 'date-time' });
-const environment = z.enum(['BEEF_CATTLE', 'DAIRY_CATTLE']);
+const environment = z.enum(ENVIRONMENTS);
 
 const MARKS = {
   validated: z.boolean(),
@@ -60,7 +61,7 @@ function writtenMembers(resource: Resource): Record<string, z.ZodType> {
       fields.map(([name, field]) => {
         const key = memberKey(resource.path, name);
         const schema = described(field, key ? z.array(z.looseObject({ [key]: referenceSchema })) : wireSchema(field));
-        return [name, field.required && !field.presence && !field.environments ? schema : schema.optional()];
+        return [name, field.required && !field.presence ? schema : schema.optional()];
       }),
     ),
     ...Object.fromEntries(scopeReferences(resource.scope).map(({ name }) => [name, referenceSchema.optional()])),

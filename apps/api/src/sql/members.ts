@@ -1,3 +1,4 @@
+import { ENVIRONMENTS } from '#model/kit/environment';
 import { type EnumField, type Field, isNumberField, isReferenceField } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
@@ -60,7 +61,7 @@ function resourceMembers(resource: Resource): ReadonlyMap<string, Member> {
     ['created_by', { kind: 'reference', column: 'created_by', to: USERS }],
     ['updated_at', value('updated_at', 'moment')],
     ['updated_by', { kind: 'reference', column: 'updated_by', to: USERS }],
-    ...(resource.environments ? ([['environment', value('environment', 'enum', ['BEEF_CATTLE', 'DAIRY_CATTLE'])]] as const) : []),
+    ...(resource.environments ? ([['environment', value('environment', 'enum', ENVIRONMENTS)]] as const) : []),
     ...(resource.hasValidation ? MARKS : []),
     ...scopeReferences(resource.scope).map(({ name, to }) => [name, { kind: 'reference', column: `${name}_id`, to }] as const),
     ...Object.entries(resource.fields).flatMap(([name, field]) => fieldMember(resource, name, field)),

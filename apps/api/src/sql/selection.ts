@@ -1,5 +1,5 @@
 import type { Environment } from '#model/kit/environment';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { ApiError } from '../refusals/api-error';
 import { Lanes } from '../refusals/lanes';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
@@ -14,6 +14,7 @@ export type ExtraCondition = (values: Values) => string;
 
 /** Rows that a query asks for and its actor may see: conditions, and the tables they join. */
 export interface Selection {
+  /** As it is in the environment of the rows, where they are all of one. */
   resource: Resource;
   environment: Environment | null;
   joins: Joins;
@@ -41,7 +42,8 @@ export function select(
     reachSql(actor, resource, BASE, values),
     extra?.(values) ?? null,
   ].filter((condition) => condition !== null);
-  return { resource, environment, joins, where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
+  const nature = natureOf(resource, environment);
+  return { resource: nature, environment, joins, where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
 }
 
 function environmentOf(resource: Resource, query: ListQuery): Environment | null {

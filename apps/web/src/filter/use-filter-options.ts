@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Environment } from '#model/kit/environment';
 import { canUse, reachOf } from '#model/permissions';
+import { DIAGNOSED } from '#model/registers/customers';
 import { findCustomers, findFarmDetails, findHarvests } from '../client/endpoints';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../session/session';
 import { useActor } from '../session/use-session';
@@ -28,7 +29,7 @@ export interface FilterOptions {
 export function useFilterOptions(picked: Selection, environment: Environment, isForDiagnosis: boolean): FilterOptions {
   const actor = useActor();
   const owned = reachOf(actor).kind === 'owned';
-  const onlyWithDiagnosis = isForDiagnosis && !owned && environment === 'BEEF_CATTLE';
+  const onlyWithDiagnosis = isForDiagnosis && !owned && DIAGNOSED.includes(environment);
   const customers = useQuery({
     queryKey: ['filter', 'customers', environment, onlyWithDiagnosis],
     queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { farmsDetails } from '#model/characterisation/farms-details';
 import type { Row } from '#model/kit/field';
+import { natureOf } from '#model/kit/resource';
 import {
   bodyOfForm,
   editForm,
@@ -14,10 +15,11 @@ import {
   touchFields,
 } from './form-state';
 
-const rules: FormRules = { resource: farmsDetails, context: { today: '2026-03-10', environment: 'BEEF_CATTLE' } };
+const beefDetails = natureOf(farmsDetails, 'BEEF_CATTLE');
+const rules: FormRules = { resource: beefDetails, context: { today: '2026-03-10', environment: 'BEEF_CATTLE' } };
 const place: Row = { country: { id: 1 }, region: { id: 3 }, state: { id: 51 }, city: { id: 5107602 } };
 const isField = (name: string, row: Row, ask: typeof isAnswerable) => {
-  const field = farmsDetails.fields[name];
+  const field = beefDetails.fields[name];
   return field ? ask(field, row) : null;
 };
 
@@ -44,7 +46,7 @@ describe('editForm', () => {
 describe('what is asked', () => {
   it('follows the answers', () => {
     const confined = { category_confinement: { id: 2, has_confinement: true } };
-    const field = farmsDetails.fields.only_confinement;
+    const field = beefDetails.fields.only_confinement;
     if (!field) throw new Error('no such field');
     expect([isAsked('only_confinement', field, {}), isAsked('only_confinement', field, confined)]).toEqual([false, true]);
     expect([isField('region', {}, isAnswerable), isField('region', place, isAnswerable)]).toEqual([false, true]);

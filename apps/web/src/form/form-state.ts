@@ -1,6 +1,6 @@
 import { arisenQuestions, computedValues, dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
 import { type Field, isReferenceField, type Row, type RowContext } from '#model/kit/field';
-import { type FieldErrors, fieldsOf, type Resource } from '#model/kit/resource';
+import type { FieldErrors, Resource } from '#model/kit/resource';
 import { isSameValue, wireValue } from '../grid/grid-row';
 
 /** A row that is filled in a form. Pure data; every function here answers a new state. */
@@ -31,7 +31,7 @@ export function editForm(form: FormState, edits: Row, rules: FormRules): FormSta
   const cleared = below(rules.resource, changed).filter((name) => !(name in edits));
   const after = { ...form.row, ...edits, ...Object.fromEntries(cleared.map((name) => [name, null])) };
   const answered = new Set(Object.keys(edits));
-  const row = { ...after, ...arisenQuestions(rules.resource, { before: form.row, after, answered }, rules.context.environment) };
+  const row = { ...after, ...arisenQuestions(rules.resource, { before: form.row, after, answered }) };
   const gone = new Set([...changed, ...cleared]);
   const kept = Object.entries(form.serverErrors).filter(([name]) => !gone.has(name));
   return { ...form, row: computed(row, answered, rules), serverErrors: Object.fromEntries(kept) };
@@ -69,8 +69,8 @@ export function isAnswerable(field: Field, row: Row): boolean {
 }
 
 /** The body that saves the row: every field the user may set and the row does not compute. */
-export function bodyOfForm({ row }: FormState, { resource, context }: FormRules, writable: ReadonlySet<string>): Record<string, unknown> {
-  const sent = fieldsOf(resource, context.environment).filter(
+export function bodyOfForm({ row }: FormState, { resource }: FormRules, writable: ReadonlySet<string>): Record<string, unknown> {
+  const sent = Object.entries(resource.fields).filter(
     ([name, field]) => !field.readOnly && writable.has(name) && presenceOf(field, row) !== 'computed',
   );
   return Object.fromEntries(sent.map(([name]) => [name, wireValue(row[name])]));

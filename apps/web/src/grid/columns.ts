@@ -1,5 +1,4 @@
 import type { ColumnDef } from '@tanstack/react-table';
-import type { Environment } from '#model/kit/environment';
 import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { columnFields, type FixedValues, type GridRow } from './grid-row';
@@ -57,14 +56,11 @@ const GROW: Partial<Record<Field['kind'], number>> = {
 /** The columns of a resource in declared order, or those named in theirs; the validated mark last. */
 export function gridColumns(
   resource: Resource,
-  environment: Environment,
   showsValidated: boolean,
   fixed: FixedValues = {},
   names: readonly string[] | null = null,
 ): GridColumn[] {
-  const columns = columnFields(resource, environment, fixed, names).map(([id, field]) =>
-    fieldColumn(id, field, id === resource.titleField),
-  );
+  const columns = columnFields(resource, fixed, names).map(([id, field]) => fieldColumn(id, field, id === resource.titleField));
   if (!showsValidated) return columns;
   const validated = {
     label: 'Validar todos',

@@ -5,7 +5,7 @@ import { confinements } from '#model/herd/confinements';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import type { Environment } from '#model/kit/environment';
-import { type Resource, withScopeFields } from '#model/kit/resource';
+import { natureOf, type Resource, withScopeFields } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
 import { customers } from '#model/registers/customers';
 import { farms } from '#model/registers/farms';
@@ -27,7 +27,7 @@ import type { GridRow } from './grid-row';
 
 const actor: Actor = { id: 1, role: 'CUSTOMER', profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false };
 const rulesOf = (resource: Resource, environment: Environment = 'BEEF_CATTLE'): DraftRules => ({
-  resource,
+  resource: natureOf(resource, environment),
   context: { environment, today: '2026-03-10', harvest: { first_year: 2025, last_year: 2026 } },
   writable: writableFields(actor, resource),
   fixed: {},
@@ -120,7 +120,7 @@ describe('draft of a row', () => {
     let draft = setFields(newDraft(rules), { category_herd_departure_type: sale, weight_alive: 450, amount: 10 }, rules);
     draft = setFields(draft, { value_arroba: 300 }, rules);
     expect(draft.row.value_head).toBe(4500);
-    const { value_head: head, value_arroba: arroba, weight_death: carcass } = herdDeparture.fields;
+    const { value_head: head, value_arroba: arroba, weight_death: carcass } = rules.resource.fields;
     if (!head || !arroba || !carcass) throw new Error('fields of the departure are missing');
     expect(isOpen('value_head', head, draft.row, rules.writable)).toBe(false);
     expect(isOpen('value_arroba', arroba, draft.row, rules.writable)).toBe(true);

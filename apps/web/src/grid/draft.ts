@@ -1,7 +1,7 @@
 import { arisenQuestions, computedValues, dependents, isEmpty, judgeRow, missingPasswords, presenceOf } from '#model/kit/check';
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { type FieldErrors, fieldsOf, type Resource, suggestedRow } from '#model/kit/resource';
+import { type FieldErrors, type Resource, suggestedRow } from '#model/kit/resource';
 import { type FixedValues, type GridRow, isSameValue, wireValue } from './grid-row';
 
 /** A row while it is being written. Pure data; every function here answers a new draft. */
@@ -57,7 +57,7 @@ export function setFields(draft: Draft, edits: Row, { resource, context }: Draft
   const cleared = changed.flatMap((name) => dependents(resource, name)).filter((name) => !(name in edits));
   const after: Row = { ...draft.row, ...edits, ...Object.fromEntries(cleared.map((name) => [name, null])) };
   const given = new Set(changed);
-  const arisen = arisenQuestions(resource, { before: draft.row, after, answered: given }, context.environment);
+  const arisen = arisenQuestions(resource, { before: draft.row, after, answered: given });
   const row: Row = { ...after, ...arisen };
   const computed = computedValues(resource, row, given, context);
   const derived = Object.keys(computed).filter((name) => !given.has(name) && !isSameValue(row[name], computed[name]));
@@ -85,7 +85,7 @@ export function attempted(draft: Draft, serverErrors: FieldErrors = {}): Draft {
 /** Everything wrong with the draft, as the grid says it. */
 export function errorsOf(draft: Draft, { resource, context }: DraftRules): FieldErrors {
   const judged = judgeRow(resource, draft.row, draft.typed, context).errors;
-  const errors = draft.id === null ? { ...missingPasswords(resource, draft.row, context.environment), ...judged } : judged;
+  const errors = draft.id === null ? { ...missingPasswords(resource, draft.row), ...judged } : judged;
   const inGrid = Object.entries(errors).map(([name, message]) => [name, message === messages.required ? messages.requiredInGrid : message]);
   return { ...Object.fromEntries(inGrid), ...draft.serverErrors };
 }
@@ -115,7 +115,7 @@ export function isDirty(draft: Draft): boolean {
 export function bodyOf(draft: Draft, rules: DraftRules): Record<string, unknown> {
   const { resource, context, writable, fixed } = rules;
   const { row } = judgeRow(resource, draft.row, draft.typed, context);
-  const sent = fieldsOf(resource, context.environment).filter(
+  const sent = Object.entries(resource.fields).filter(
     ([name, field]) => name in fixed || (isOpen(name, field, row, writable) && !draft.derived.has(name)),
   );
   const body = Object.fromEntries(sent.map(([name]) => [name, wireValue(row[name])]));

@@ -1,6 +1,6 @@
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Field, type Row, type RowContext, type Value } from '#model/kit/field';
-import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, canUse } from '#model/permissions';
 
 /** A saved row as the API answers it: the values of its fields and its traits, references as `{id, title}`. */
@@ -44,16 +44,11 @@ export function ownershipOf(resource: Resource, environment: Environment, scope:
 }
 
 /**
- * The fields that are columns: what exists in the environment, without the period mark that lives inside its date.
+ * The fields that are columns: all, without the period mark that lives inside its date.
  * @param names only these, in this order; null for all as declared.
  */
-export function columnFields(
-  resource: Resource,
-  environment: Environment,
-  fixed: FixedValues = {},
-  names: readonly string[] | null = null,
-): [string, Field][] {
-  const fields = fieldsOf(resource, environment);
+export function columnFields(resource: Resource, fixed: FixedValues = {}, names: readonly string[] | null = null): [string, Field][] {
+  const fields = Object.entries(resource.fields);
   const hasPeriod = fields.some(([, field]) => field.kind === 'date' && field.allowsPeriod);
   const shown = fields.filter(([name]) => !(name in fixed) && !(hasPeriod && name === 'period'));
   return names ? names.flatMap((name) => shown.filter(([one]) => one === name)) : shown;

@@ -11,7 +11,7 @@ const rules: DraftRules = {
   writable: new Set(['date', 'period', 'amount', 'sex']),
   fixed: {},
 };
-const columns = gridColumns(births, 'BEEF_CATTLE', true);
+const columns = gridColumns(births, true);
 const stored = { id: 4, version: 2, date: '2025-08-09', period: false, amount: 37, sex: 'MALE', validated: true };
 /** What storage does with it. */
 const throughStorage = <T>(value: T): T => JSON.parse(JSON.stringify(value));

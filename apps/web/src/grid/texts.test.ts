@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
 import { herdDeparture } from '#model/herd/herd-departure';
+import { natureOf } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
 import { gridColumns } from './columns';
 import { compareVersions } from './conflict';
@@ -13,7 +14,7 @@ const failure = (message: string | null) => ({ status: 422, code: 'invalid', mes
 
 describe('texts of the grid', () => {
   it('adds up at the foot', () => {
-    const columns = gridColumns(births, 'BEEF_CATTLE', true);
+    const columns = gridColumns(births, true);
     const totals = { amount: 428, amount_by: { MALE: 211, FEMALE: 217 }, validated: 4 };
     expect(totalTexts(births, columns, totals, 9)).toEqual({
       date: 'Total geral',
@@ -26,9 +27,9 @@ describe('texts of the grid', () => {
   });
 
   it('hides the validated column from those who may not validate, and keeps the period inside its date', () => {
-    expect(gridColumns(births, 'BEEF_CATTLE', false).map((column) => column.id)).toEqual(['date', 'amount', 'sex']);
-    expect(gridColumns(births, 'BEEF_CATTLE', true).at(-1)?.id).toBe('validated');
-    expect(gridColumns(herdDeparture, 'DAIRY_CATTLE', false).map((column) => column.id)).not.toContain('value_arroba');
+    expect(gridColumns(births, false).map((column) => column.id)).toEqual(['date', 'amount', 'sex']);
+    expect(gridColumns(births, true).at(-1)?.id).toBe('validated');
+    expect(gridColumns(natureOf(herdDeparture, 'DAIRY_CATTLE'), false).map((column) => column.id)).not.toContain('value_arroba');
   });
 
   it('says when and by whom something was changed last', () => {
@@ -59,7 +60,7 @@ describe('texts of the grid', () => {
   });
 
   it('puts both versions of a row side by side', () => {
-    const columns = gridColumns(births, 'BEEF_CATTLE', true);
+    const columns = gridColumns(births, true);
     const mine = { date: '2025-08-09', period: false, amount: 40, sex: 'MALE' };
     const lines = compareVersions(columns, mine, { ...mine, amount: 38 });
     expect(lines.map((line) => [line.label, line.mine, line.theirs, line.isDifferent])).toEqual([

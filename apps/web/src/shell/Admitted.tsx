@@ -3,7 +3,7 @@ import { IconFenceOff } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
-import type { Screen, Section } from '#model/screens/screen';
+import { type Screen, type Section, screensOf } from '#model/screens/screen';
 import { CLEARED_CHOICE } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useActor, useSession } from '../session/use-session';
@@ -36,16 +36,17 @@ export default function Admitted({ section, screen: { isFarmOptional = false }, 
   return <Fragment key={`${session.customer?.id}-${session.harvest?.id}-${session.farm?.id}`}>{children}</Fragment>;
 }
 
-function NoFarms({ referrer, section: { label, environment } }: { referrer: string; section: Section }) {
+function NoFarms({ referrer, section }: { referrer: string; section: Section }) {
+  const characterisation = screensOf(section).find(({ isFarmOptional }) => isFarmOptional);
   return (
-    <Page title={label}>
+    <Page title={section.label}>
       <EmptyState
         icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />}
         title="Nenhuma fazenda caracterizada para essa safra."
         action={
           <Group justify="center">
-            {environment === 'BEEF_CATTLE' && (
-              <Button component={Link} to={addressOf('corte.farms_details')}>
+            {characterisation && (
+              <Button component={Link} to={characterisation.address}>
                 Caracterizar fazenda
               </Button>
             )}

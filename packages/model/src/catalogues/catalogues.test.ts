@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeRow } from '../kit/check';
 import type { Environment } from '../kit/environment';
 import { isReferenceField, type Row } from '../kit/field';
-import type { Resource } from '../kit/resource';
+import { natureOf, type Resource } from '../kit/resource';
 import { registry } from '../registry';
 import { agricultureCostCategories } from './agriculture';
 import { categoryMilkQualityType } from './dairy';
@@ -12,7 +12,7 @@ import { categoryLivestock } from './herd';
 import { categoryReference, categoryReferenceCategoryWeaning, categoryReproduction } from './reproduction';
 
 const judge = (resource: Resource, row: Row, environment: Environment = 'BEEF_CATTLE') =>
-  judgeRow(resource, row, new Set(Object.keys(row)), { environment, today: '2026-01-15' });
+  judgeRow(natureOf(resource, environment), row, new Set(Object.keys(row)), { environment, today: '2026-01-15' });
 const errorsOf = (resource: Resource, row: Row, environment?: Environment) => judge(resource, row, environment).errors;
 
 it('are registered after what they refer to', () => {
@@ -60,7 +60,7 @@ describe('cities', () => {
 describe('cost_centers', () => {
   it('have in dairy only revenues and expenses', () => {
     expect(errorsOf(costCenters, { title: 'Aportes', type: 'OUTROS_CREDITOS' }, 'DAIRY_CATTLE')).toEqual({
-      type: 'Valor inválido: use Receitas ou Despesas',
+      type: 'Valor inválido',
     });
     expect(errorsOf(costCenters, { title: 'Aportes', type: 'OUTROS_CREDITOS' })).toEqual({});
   });
@@ -104,8 +104,8 @@ describe('herd categories', () => {
     ]);
     expect(role({ role: 'BULL' })).toBe('Valor inválido: Touro é categoria de machos');
     expect(role({ role: 'LACTATING_COW', sex: 'MIXED' }, 'DAIRY_CATTLE')).toBe('Valor inválido: Vaca em lactação é categoria de fêmeas');
-    expect(role({ role: 'DRY_COW' })).toBe('Valor inválido: Vaca seca é só de leite');
-    expect(role({ role: 'BREEDING_COW' }, 'DAIRY_CATTLE')).toBe('Valor inválido: Matriz é só de corte');
+    expect(role({ role: 'DRY_COW' })).toBe('Valor inválido');
+    expect(role({ role: 'BREEDING_COW' }, 'DAIRY_CATTLE')).toBe('Valor inválido');
   });
 });
 

@@ -1,5 +1,4 @@
-import { ENVIRONMENTS, type Environment } from '../kit/environment';
-import { type BooleanField, choice, optional, type Row, type RowContext, reference, yesNo } from '../kit/field';
+import { choice, optional, type Row, reference, yesNo } from '../kit/field';
 import type { FieldErrors } from '../kit/resource';
 import { catalogue } from './catalogue';
 
@@ -37,7 +36,8 @@ const TYPES_OF_GROUP: Partial<Record<CostCenterGroup, readonly LedgerType[]>> = 
   VENDA_ANIMAIS: ['RECEITAS'],
   OUTRAS_RECEITAS: ['RECEITAS'],
 };
-const DAIRY_TYPES: readonly LedgerType[] = ['RECEITAS', 'DESPESAS'];
+/** The types of the dairy ledger. */
+const DAIRY_TYPES = { RECEITAS: LEDGER_TYPES.RECEITAS, DESPESAS: LEDGER_TYPES.DESPESAS };
 
 /** Lines of the cost of a litre in the monthly report; expenses of no line are its "Outros". Source: indicator sheet 6.2. */
 export const COST_LINES = {
@@ -55,39 +55,44 @@ export const COST_LINES = {
 } as const;
 export type CostLine = keyof typeof COST_LINES;
 
-const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
-const DAIRY: readonly Environment[] = ['DAIRY_CATTLE'];
-const dairyFlag = (label: string, help?: string): BooleanField =>
-  yesNo(label, { environments: DAIRY, ...(help === undefined ? {} : { help }) });
-
 export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros de custo', {
-  environments: ENVIRONMENTS,
   unique: [['type', 'title']],
-  fields: {
-    type: choice('Tipo', LEDGER_TYPES),
-    group: optional(choice('Grupo', COST_CENTER_GROUPS, { environments: BEEF, help: 'Como entra nos indicadores.' })),
-    in_diagnosis: yesNo('No diagnóstico', { environments: BEEF, help: 'É uma das linhas do diagnóstico administrativo.' }),
-    cost_line: optional(
-      choice('Linha do custo por litro', COST_LINES, {
-        environments: DAIRY,
-        help: 'No relatório mensal; sem linha, entra em Outros. Volumoso, concentrado e equipe dizem a sua.',
-        presence: (row) => (costLineOf(row) === undefined ? 'optional' : 'computed'),
-      }),
-    ),
-    only_quantity: dairyFlag('Só quantidade', 'Tem quantidade e não tem valor.'),
-    bulky: dairyFlag('Volumoso'),
-    concentrated: dairyFlag('Concentrado'),
-    is_milk: dairyFlag('É leite', 'Conta na produção de leite.'),
-    is_feed: dairyFlag('É alimentação', 'Conta no custo alimentar, além de volumoso e concentrado.'),
-    is_investment: dairyFlag('É investimento', 'Fica fora do custo operacional.'),
-    team_related: dairyFlag('Da equipe', 'Recebe a despesa calculada da equipe.'),
-    automatic: dairyFlag('Automático', 'O sistema lança as compras (despesa) e as vendas (receita) de animais; não pode ser escolhido.'),
+  natures: {
+    BEEF_CATTLE: {
+      fields: {
+        type: choice('Tipo', LEDGER_TYPES),
+        group: optional(choice('Grupo', COST_CENTER_GROUPS, { help: 'Como entra nos indicadores.' })),
+        in_diagnosis: yesNo('No diagnóstico', { help: 'É uma das linhas do diagnóstico administrativo.' }),
+      },
+      rules: [groupFitsType],
+    },
+    DAIRY_CATTLE: {
+      fields: {
+        type: choice('Tipo', DAIRY_TYPES),
+        cost_line: optional(
+          choice('Linha do custo por litro', COST_LINES, {
+            help: 'No relatório mensal; sem linha, entra em Outros. Volumoso, concentrado e equipe dizem a sua.',
+            presence: (row) => (costLineOf(row) === undefined ? 'optional' : 'computed'),
+          }),
+        ),
+        only_quantity: yesNo('Só quantidade', { help: 'Tem quantidade e não tem valor.' }),
+        bulky: yesNo('Volumoso'),
+        concentrated: yesNo('Concentrado'),
+        is_milk: yesNo('É leite', { help: 'Conta na produção de leite.' }),
+        is_feed: yesNo('É alimentação', { help: 'Conta no custo alimentar, além de volumoso e concentrado.' }),
+        is_investment: yesNo('É investimento', { help: 'Fica fora do custo operacional.' }),
+        team_related: yesNo('Da equipe', { help: 'Recebe a despesa calculada da equipe.' }),
+        automatic: yesNo('Automático', {
+          help: 'O sistema lança as compras (despesa) e as vendas (receita) de animais; não pode ser escolhido.',
+        }),
+      },
+      derive: (row) => {
+        const line = costLineOf(row);
+        return line === undefined ? {} : { cost_line: line };
+      },
+      rules: [feedIsOfOneKind],
+    },
   },
-  derive: (row, _given, { environment }) => {
-    const line = environment === 'DAIRY_CATTLE' ? costLineOf(row) : undefined;
-    return line === undefined ? {} : { cost_line: line };
-  },
-  rules: [typeIsOfEnvironment, groupFitsType, feedIsOfOneKind],
 });
 
 /** The line that a centre is in whatever is chosen; null for what is no running cost, undefined where it may be chosen. */
@@ -96,11 +101,6 @@ function costLineOf({ type, is_investment, bulky, concentrated, team_related }: 
   if (bulky === true) return 'VOLUMOSO';
   if (concentrated === true) return 'CONCENTRADO';
   return team_related === true ? 'MAO_DE_OBRA' : undefined;
-}
-
-function typeIsOfEnvironment({ type }: Row, { environment }: RowContext): FieldErrors | undefined {
-  if (environment !== 'DAIRY_CATTLE' || !type || DAIRY_TYPES.includes(type as LedgerType)) return undefined;
-  return { type: 'Valor inválido: use Receitas ou Despesas' };
 }
 
 function groupFitsType({ type, group }: Row): FieldErrors | undefined {

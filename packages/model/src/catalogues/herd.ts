@@ -1,5 +1,5 @@
-import { ENVIRONMENTS, type Environment } from '../kit/environment';
-import { choice, choices, optional, percentage, type Row, type RowContext, reference, yesNo } from '../kit/field';
+import { ENVIRONMENTS } from '../kit/environment';
+import { choice, choices, optional, percentage, type Row, reference, yesNo } from '../kit/field';
 import type { FieldErrors } from '../kit/resource';
 import { ASCENDING, catalogue } from './catalogue';
 
@@ -28,12 +28,16 @@ export const HERD_ROLES = {
 } as const;
 export type HerdRole = keyof typeof HERD_ROLES;
 
+const roleOf = (roles: Readonly<Record<string, string>>) =>
+  optional(
+    choice('Papel no rebanho', roles, {
+      help: 'Touros e matrizes têm limites próprios de peso e preço; os índices contam touros, vacas, novilhas e bezerros por aqui.',
+    }),
+  );
 /** Milk knows cows by whether they are milked, beef only those that breed. */
-const ROLES_OF_ONE: Partial<Record<HerdRole, Environment>> = {
-  BREEDING_COW: 'BEEF_CATTLE',
-  LACTATING_COW: 'DAIRY_CATTLE',
-  DRY_COW: 'DAIRY_CATTLE',
-};
+const { LACTATING_COW: _lactating, DRY_COW: _dry, ...BEEF_ROLES } = HERD_ROLES;
+const { BREEDING_COW: _breeding, ...DAIRY_ROLES } = HERD_ROLES;
+
 const SEX_OF_ROLE: Partial<Record<HerdRole, 'MALE' | 'FEMALE'>> = {
   BULL: 'MALE',
   BREEDING_COW: 'FEMALE',
@@ -45,30 +49,22 @@ const SEX_OF_ROLE: Partial<Record<HerdRole, 'MALE' | 'FEMALE'>> = {
 export const categoryAges = catalogue('category_ages', 'Idade', 'Idades', { order: ASCENDING, fields: { stage: choice('Fase', STAGES) } });
 
 export const categoryLivestock = catalogue('category_livestock', 'Categoria do efetivo', 'Efetivo pecuário', {
-  environments: ENVIRONMENTS,
   order: ASCENDING,
   fields: {
     category_age: optional(reference('Idade', 'category_ages')),
     sex: choice('Sexo', { MALE: 'Macho', FEMALE: 'Fêmea', MIXED: 'Ambos' }, { initial: 'MIXED' }),
     stage: choice('Fase', STAGES, { initial: 'ADULTO', help: 'Os índices de mortalidade e de bezerros olham a fase, não o título.' }),
-    role: optional(
-      choice('Papel no rebanho', HERD_ROLES, {
-        help: 'Touros e matrizes têm limites próprios de peso e preço; os índices contam touros, vacas, novilhas e bezerros por aqui.',
-      }),
-    ),
+    role: roleOf(HERD_ROLES),
     show: optional(choices('Telas', LIVESTOCK_SCREENS)),
     reference_mortality: optional(percentage('Mortalidade de referência')),
   },
   rules: [roleFits],
+  natures: { BEEF_CATTLE: { fields: { role: roleOf(BEEF_ROLES) } }, DAIRY_CATTLE: { fields: { role: roleOf(DAIRY_ROLES) } } },
 });
 
-function roleFits({ role, sex }: Row, { environment }: RowContext): FieldErrors | undefined {
+function roleFits({ role, sex }: Row): FieldErrors | undefined {
   if (!role) return undefined;
   const name = HERD_ROLES[role as HerdRole];
-  const only = ROLES_OF_ONE[role as HerdRole];
-  if (only && only !== environment) {
-    return { role: `Valor inválido: ${name} é só ${only === 'BEEF_CATTLE' ? 'de corte' : 'de leite'}` };
-  }
   const sexOfRole = SEX_OF_ROLE[role as HerdRole];
   if (!sexOfRole || sex === sexOfRole || !sex) return undefined;
   return { role: `Valor inválido: ${name} é categoria ${sexOfRole === 'MALE' ? 'de machos' : 'de fêmeas'}` };

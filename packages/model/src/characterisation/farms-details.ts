@@ -1,10 +1,10 @@
-import { ENVIRONMENTS, type Environment } from '../kit/environment';
 import {
   askedWhere,
   asNumber,
   asReference,
   email,
   type Field,
+  type Fields,
   money,
   number,
   optional,
@@ -19,15 +19,68 @@ import {
 import { resource } from '../kit/resource';
 import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
-const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
-
-/** A field of farms of beef only, which may stay empty. */
-const beef = <F extends Field>(field: F): F => optional({ ...field, environments: BEEF });
-/** What the farm feeds, as its technician sees it. */
-const nutrition = <F extends Field>(field: F): F => beef({ ...field, staffOnly: true });
+/** What the farm feeds, as its technician sees it; may stay empty. */
+const nutrition = <F extends Field>(field: F): F => optional({ ...field, staffOnly: true });
 
 /** How many farms the customer may have, when the row knows its customer. */
 const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
+
+const name = text('Cadastro', { maxLength: 120, help: 'Sem valor, vale o nome da fazenda.' });
+const total_area = number('Área total', { decimals: 2, min: 0.01, max: 9_999_999_999, unit: 'ha' });
+const only_diagnosis = yesNo('Somente diagnóstico');
+const place: Fields = {
+  country: optional(reference('País', 'countries')),
+  region: optional(reference('Região', 'regions', { match: { country: 'country' } })),
+  state: optional(reference('Estado', 'states', { match: { region: 'region' } })),
+  city: optional(reference('Cidade', 'cities', { match: { state: 'state' } })),
+};
+
+const beefFields: Fields = {
+  name,
+  email: optional(email('E-mail da fazenda')),
+  category_processing_format: optional(reference('Formato de processamento', 'category_processing_formats')),
+  farms_quantity: askedWhere((row) => farmsLimit(row) !== 1, 1, optional(number('Quantidade de fazendas', { min: 1, max: 99 }))),
+  category_own_farming: optional(reference('Agricultura própria', 'category_own_farming')),
+  category_livestock_system: optional(reference('Sistema pecuária', 'category_livestock_system', { carry: ['breeds_calves'] })),
+  category_type: optional(reference('Tipo', 'category_type')),
+  category_confinement: optional(reference('Pasto/confinamento', 'category_confinement', { carry: ['has_confinement'] })),
+  only_confinement: askedWhere(hasConfinement, false, question('Somente confinamento')),
+  total_area,
+  land_value: money('Valor da terra', { max: 99_999_999_999, unit: 'R$/ha' }),
+  is_client_dsm: yesNo('É cliente DSM'),
+  other_company: askedWhere(buysElsewhere, null, optional(text('Outra empresa', { help: 'De quem a fazenda compra os suplementos.' }))),
+
+  category_biome: optional(reference('Bioma', 'category_biomes')),
+  ...place,
+
+  use_tm_tortuga: nutrition(yesNo('Usa produtos Tortuga')),
+  use_supplementation_tortuga: nutrition(yesNo('Usa suplementação Tortuga')),
+  use_nutrition_technology: nutrition(yesNo('Usa tecnologia de nutrição')),
+  use_fobosvi_reproduction: askedWhere(breedsCalves, false, nutrition(yesNo('Usa Fosbovi Reprodução'))),
+  use_creep_feeding: askedWhere(breedsCalves, false, nutrition(yesNo('Usa creep-feeding'))),
+  category_rearing_system: nutrition(reference('Sistema de recria', 'category_rearing_system')),
+  category_rearing_supplementation_level: nutrition(
+    reference('Nível de suplementação na recria', 'category_rearing_supplementation_level'),
+  ),
+  category_rearing_herd_supplementation: nutrition(reference('Rebanho suplementado na recria', 'category_rearing_herd_supplementation')),
+  category_fattening_system: nutrition(reference('Sistema de engorda', 'category_fattening_system')),
+  category_fattening_supplementation_level: nutrition(
+    reference('Nível de suplementação na engorda', 'category_fattening_supplementation_level'),
+  ),
+  category_fattening_herd_supplementation: nutrition(
+    reference('Rebanho suplementado na engorda', 'category_fattening_herd_supplementation'),
+  ),
+
+  legal_reserve: optional(percentage('Reserva legal')),
+  native_cultivated_pasture: optional(percentage('Pastagem nativa e cultivada')),
+  category_ilp: optional(reference('ILP', 'category_ilp', { help: 'Integração lavoura-pecuária.', carry: ['has_ilp'] })),
+  category_ilp_percentage: askedWhere(hasIlp, null, optional(reference('Percentual ILP', 'category_ilp_percentage'))),
+  fire_brigade: yesNo('Tem brigada de incêndio'),
+  gips: yesNo('Usa o GIPS', { help: 'Guia de Indicadores da Pecuária Sustentável.' }),
+  environmental_protocols: yesNo('Participa de protocolos ambientais'),
+
+  only_diagnosis,
+};
 
 /** What a farm is in a harvest. A farm without this row is not characterised and cannot be chosen in the filter. */
 export const farmsDetails = resource({
@@ -36,65 +89,24 @@ export const farmsDetails = resource({
   many: 'Caracteriza fazenda',
   scope: 'farmHarvest',
   access: 'characterisation',
-  environments: ENVIRONMENTS,
   month: null,
   unique: [['harvest', 'farm', 'environment', 'only_diagnosis']],
   titleField: 'name',
   looksAtCustomer: true,
-  fields: {
-    name: text('Cadastro', { maxLength: 120, help: 'Sem valor, vale o nome da fazenda.' }),
-    email: beef(email('E-mail da fazenda')),
-    category_processing_format: beef(reference('Formato de processamento', 'category_processing_formats')),
-    farms_quantity: askedWhere((row) => farmsLimit(row) !== 1, 1, beef(number('Quantidade de fazendas', { min: 1, max: 99 }))),
-    category_own_farming: beef(reference('Agricultura própria', 'category_own_farming')),
-    category_livestock_system: beef(reference('Sistema pecuária', 'category_livestock_system', { carry: ['breeds_calves'] })),
-    category_type: beef(reference('Tipo', 'category_type')),
-    category_confinement: beef(reference('Pasto/confinamento', 'category_confinement', { carry: ['has_confinement'] })),
-    only_confinement: askedWhere(hasConfinement, false, question('Somente confinamento', { environments: BEEF })),
-    total_area: number('Área total', { decimals: 2, min: 0.01, max: 9_999_999_999, unit: 'ha' }),
-    land_value: money('Valor da terra', { max: 99_999_999_999, environments: BEEF, unit: 'R$/ha' }),
-    is_client_dsm: yesNo('É cliente DSM', { environments: BEEF }),
-    other_company: askedWhere(buysElsewhere, null, beef(text('Outra empresa', { help: 'De quem a fazenda compra os suplementos.' }))),
-
-    category_biome: beef(reference('Bioma', 'category_biomes')),
-    country: optional(reference('País', 'countries')),
-    region: optional(reference('Região', 'regions', { match: { country: 'country' } })),
-    state: optional(reference('Estado', 'states', { match: { region: 'region' } })),
-    city: optional(reference('Cidade', 'cities', { match: { state: 'state' } })),
-
-    use_tm_tortuga: nutrition(yesNo('Usa produtos Tortuga')),
-    use_supplementation_tortuga: nutrition(yesNo('Usa suplementação Tortuga')),
-    use_nutrition_technology: nutrition(yesNo('Usa tecnologia de nutrição')),
-    use_fobosvi_reproduction: askedWhere(breedsCalves, false, nutrition(yesNo('Usa Fosbovi Reprodução'))),
-    use_creep_feeding: askedWhere(breedsCalves, false, nutrition(yesNo('Usa creep-feeding'))),
-    category_rearing_system: nutrition(reference('Sistema de recria', 'category_rearing_system')),
-    category_rearing_supplementation_level: nutrition(
-      reference('Nível de suplementação na recria', 'category_rearing_supplementation_level'),
-    ),
-    category_rearing_herd_supplementation: nutrition(reference('Rebanho suplementado na recria', 'category_rearing_herd_supplementation')),
-    category_fattening_system: nutrition(reference('Sistema de engorda', 'category_fattening_system')),
-    category_fattening_supplementation_level: nutrition(
-      reference('Nível de suplementação na engorda', 'category_fattening_supplementation_level'),
-    ),
-    category_fattening_herd_supplementation: nutrition(
-      reference('Rebanho suplementado na engorda', 'category_fattening_herd_supplementation'),
-    ),
-
-    legal_reserve: beef(percentage('Reserva legal')),
-    native_cultivated_pasture: beef(percentage('Pastagem nativa e cultivada')),
-    category_ilp: beef(reference('ILP', 'category_ilp', { help: 'Integração lavoura-pecuária.', carry: ['has_ilp'] })),
-    category_ilp_percentage: askedWhere(hasIlp, null, beef(reference('Percentual ILP', 'category_ilp_percentage'))),
-    fire_brigade: yesNo('Tem brigada de incêndio', { environments: BEEF }),
-    gips: yesNo('Usa o GIPS', { environments: BEEF, help: 'Guia de Indicadores da Pecuária Sustentável.' }),
-    environmental_protocols: yesNo('Participa de protocolos ambientais', { environments: BEEF }),
-
-    only_diagnosis: yesNo('Somente diagnóstico'),
+  fields: {},
+  natures: {
+    BEEF_CATTLE: {
+      fields: beefFields,
+      derive: (row) => ({ name: nameOf(row), farms_quantity: row.farms_quantity ?? 1 }),
+    },
+    DAIRY_CATTLE: { fields: { name, total_area, ...place, only_diagnosis }, derive: (row) => ({ name: nameOf(row) }) },
   },
-  derive: (row, _given, { environment }) => ({
-    name: row.name || (asReference(row.farm)?.name as string | undefined) || null,
-    ...(environment === 'BEEF_CATTLE' ? { farms_quantity: row.farms_quantity ?? 1 } : {}),
-  }),
 });
+
+/** Without a name of its own the record is called as the farm. */
+function nameOf(row: Row): Value {
+  return row.name || (asReference(row.farm)?.name as string | undefined) || null;
+}
 
 function buysElsewhere({ is_client_dsm }: Row): boolean {
   return is_client_dsm !== true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRow } from '../kit/check';
 import type { Row, RowContext } from '../kit/field';
-import { fieldsOf, initialRow } from '../kit/resource';
+import { initialRow, natureOf } from '../kit/resource';
 import { farmsDetails } from './farms-details';
 import { initialRegistration, registrationFarm, registrationWords } from './initial-registration';
 import { characterisationSections } from './sections';
@@ -72,6 +72,6 @@ describe('the owner', () => {
 
 it('shows every field of the characterisation once, but for what its address decides', () => {
   const shown = characterisationSections.flatMap(({ fields }) => fields);
-  const declared = fieldsOf(farmsDetails, 'BEEF_CATTLE').flatMap(([name]) => (name === 'only_diagnosis' ? [] : [name]));
+  const declared = Object.keys(natureOf(farmsDetails, 'BEEF_CATTLE').fields).flatMap((name) => (name === 'only_diagnosis' ? [] : [name]));
   expect(shown.toSorted()).toEqual(declared.toSorted());
 });

@@ -17,11 +17,12 @@ import {
   text,
 } from '../kit/field';
 import { messages } from '../kit/messages';
-import { type FieldErrors, resource } from '../kit/resource';
+import { type FieldErrors, natureOf, resource } from '../kit/resource';
 import { hasConfinement, hasIlp } from './conditions';
 import { farmsDetails } from './farms-details';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
+const { fields: characterised } = natureOf(farmsDetails, 'BEEF_CATTLE');
 
 /**
  * The first registration of a customer and its farms, as the wizard asks for it and `POST /initial_registration` takes it. Two shapes
@@ -34,12 +35,12 @@ const INVALID_EMAIL = 'E-mail inválido';
 
 /** The same question as in the characterisation, but one that has to be answered, whatever else is. */
 function asked<F extends Field>(name: string): F {
-  const { presence: _presence, unasked: _unasked, ...field } = farmsDetails.fields[name] as F;
+  const { presence: _presence, unasked: _unasked, ...field } = characterised[name] as F;
   return { ...field, required: true } as F;
 }
 
 /** The same yes or no, but one that has to be answered. */
-const askedYesNo = (name: string) => question(farmsDetails.fields[name]?.label ?? name);
+const askedYesNo = (name: string) => question(characterised[name]?.label ?? name);
 
 const farmFields: Fields = {
   alias: text('Nome da fazenda', { maxLength: 120 }),
@@ -92,7 +93,7 @@ export const initialRegistration = resource({
   titleField: 'owner_name',
   fields: {
     customer: reference('Cliente', 'customers', { carry: ['name', 'farms_limit', 'only_diagnosis'] }),
-    processing_formatting: reference(farmsDetails.fields.category_processing_format?.label ?? '', 'category_processing_formats'),
+    processing_formatting: reference(characterised.category_processing_format?.label ?? '', 'category_processing_formats'),
     farms_quantity_diagnosis: number('Quantidade de fazendas', { min: 1, max: 99 }),
     harvest: reference('Safra', 'harvests'),
     owner_name: text('Nome do proprietário', { maxLength: 120 }),

@@ -1,7 +1,9 @@
-import { ENVIRONMENTS } from '../kit/environment';
 import { date, heads, reference } from '../kit/field';
 import { resource } from '../kit/resource';
 import { sameCategory } from './usual-weights';
+
+const category_livestock = reference('Categoria', 'category_livestock', { where: { show: 'death' } });
+const category_death_reason = reference('Motivo', 'category_deaths_reason');
 
 export const deaths = resource({
   path: 'deaths',
@@ -9,16 +11,9 @@ export const deaths = resource({
   many: 'Mortes',
   scope: 'farmHarvest',
   access: 'entry',
-  environments: ENVIRONMENTS,
   order: [['date', 'DESC']],
   month: { field: 'date' },
-  fields: {
-    date: date('Data'),
-    amount: heads('Quantidade'),
-    category_age: reference('Idade', 'category_ages', { environments: ['BEEF_CATTLE'] }),
-    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'death' }, match: { category_age: 'category_age' } }),
-    category_death_reason: reference('Motivo', 'category_deaths_reason'),
-  },
+  fields: { date: date('Data'), amount: heads('Quantidade') },
   totals: { amount: {} },
   graph: { amount: 'amount', unit: 'cabeças' },
   plausibility: [
@@ -26,4 +21,14 @@ export const deaths = resource({
     { kind: 'usual', field: 'amount', factor: 5, onlyAbove: true, ...sameCategory },
     { kind: 'limit', field: 'amount', max: 100, words: 'Mortes num só lançamento' },
   ],
+  natures: {
+    BEEF_CATTLE: {
+      fields: {
+        category_age: reference('Idade', 'category_ages'),
+        category_livestock: { ...category_livestock, match: { category_age: 'category_age' } },
+        category_death_reason,
+      },
+    },
+    DAIRY_CATTLE: { fields: { category_livestock, category_death_reason } },
+  },
 });

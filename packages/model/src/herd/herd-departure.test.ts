@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRow, presenceOf } from '../kit/check';
 import type { Field, Row, RowContext } from '../kit/field';
+import { natureOf } from '../kit/resource';
 import { confinements } from './confinements';
 import { herdDeparture } from './herd-departure';
 import { herdEntry } from './herd-entry';
@@ -10,8 +11,9 @@ const slaughter = { id: 1, title: 'Abate', is_sale: true, has_carcass: true };
 const sale = { id: 2, title: 'Venda', is_sale: true, has_carcass: false };
 const transfer = { id: 4, title: 'Transferência', is_sale: false, has_carcass: false };
 const base: Row = { date: '2025-03-10', destination: 'Frigorífico', category_livestock: { id: 9 }, amount: 20, weight_alive: 540 };
-const judge = (row: Row, ...given: string[]) => judgeRow(herdDeparture, { ...base, ...row }, new Set(given), context);
-const field = (name: string) => herdDeparture.fields[name] as Field;
+const judge = (row: Row, ...given: string[]) =>
+  judgeRow(natureOf(herdDeparture, 'BEEF_CATTLE'), { ...base, ...row }, new Set(given), context);
+const field = (name: string) => natureOf(herdDeparture, 'BEEF_CATTLE').fields[name] as Field;
 
 describe('departure price', () => {
   it('computes the head from the arroba by carcass weight when slaughtered', () => {
@@ -69,19 +71,20 @@ describe('departure price', () => {
 });
 
 describe('dairy purchase', () => {
+  const purchase = natureOf(herdEntry, 'DAIRY_CATTLE');
   const dairy: RowContext = { ...context, environment: 'DAIRY_CATTLE' };
   const cow: Row = { date: '2025-03-10', description: 'Vacas Girolando', category_livestock: { id: 20 }, amount: 4 };
 
   it('takes the price per head or the total, and computes the other', () => {
-    const perHead = judgeRow(herdEntry, { ...cow, value_head: 9000 }, new Set(['value_head']), dairy);
+    const perHead = judgeRow(purchase, { ...cow, value_head: 9000 }, new Set(['value_head']), dairy);
     expect(perHead).toMatchObject({ errors: {}, row: { total_value: 36_000 } });
-    const total = judgeRow(herdEntry, { ...cow, total_value: 30_000 }, new Set(['total_value']), dairy);
+    const total = judgeRow(purchase, { ...cow, total_value: 30_000 }, new Set(['total_value']), dairy);
     expect(total).toMatchObject({ errors: {}, row: { value_head: 7500 } });
-    expect(judgeRow(herdEntry, cow, new Set(), dairy).errors).toHaveProperty('value_head');
+    expect(judgeRow(purchase, cow, new Set(), dairy).errors).toHaveProperty('value_head');
   });
 
   const write = (row: Row, change: Row) => {
-    const { row: after, errors } = judgeRow(herdEntry, { ...row, ...change }, new Set(Object.keys(change)), dairy);
+    const { row: after, errors } = judgeRow(purchase, { ...row, ...change }, new Set(Object.keys(change)), dairy);
     expect(errors).toEqual({});
     return after;
   };
@@ -123,7 +126,7 @@ describe('dairy purchase', () => {
 
   it('asks for a price again when the one that was typed is emptied', () => {
     const row = write(cow, { amount: 3, total_value: 100 });
-    const emptied = judgeRow(herdEntry, { ...row, total_value: null }, new Set(['total_value']), dairy);
+    const emptied = judgeRow(purchase, { ...row, total_value: null }, new Set(['total_value']), dairy);
     expect([emptied.row.value_head, emptied.errors]).toEqual([null, { value_head: 'Campo obrigatório' }]);
     // Of the computed one there is nothing to empty: it follows.
     expect(write(row, { value_head: null })).toMatchObject({ value_head: 33.33, total_value: 100 });

@@ -1,6 +1,6 @@
 import type { HerdRole } from '../catalogues/herd';
 import { asReference, type Row } from '../kit/field';
-import type { LimitRule } from '../kit/plausibility-rule';
+import type { LimitRule, PlausibilityRule } from '../kit/plausibility-rule';
 
 /**
  * Weights and prices that are still common, by category. Source: product specification 2, section 5.1, weight maxima of the stock
@@ -37,6 +37,9 @@ export const arrobaPrice = (field: string): LimitRule => ({
 
 /** What rules that compare a category with itself have in common. */
 export const sameCategory = { by: [CATEGORY], of: 'desta categoria' } as const;
+
+/** Price of a head, against what the category has cost. */
+export const usualPrice: PlausibilityRule = { kind: 'usual', field: 'value_head', factor: 2, ...sameCategory };
 
 /** Carcass yield outside of which one of the two weights is usually wrong. */
 export const YIELD = { min: 0.4, max: 0.65 } as const;

@@ -1,6 +1,5 @@
 import { addDays, type Day, harvestWindow, isDay } from '#domain/calendar';
 import { hasAtMostDecimals } from '#domain/decimal';
-import type { Environment } from './environment';
 import type { Presence, Reference, ReferenceField, Row, RowContext, TextField, Value } from './field';
 import {
   asReference,
@@ -15,7 +14,7 @@ import {
 } from './field';
 import { messages } from './messages';
 import { hasBreaks, isOneLine } from './one-line';
-import { type FieldErrors, fieldsOf, type Resource } from './resource';
+import type { FieldErrors, Resource } from './resource';
 
 /**
  * The one judge of a row, used by the grid cell while typing and by the API before writing.
@@ -192,8 +191,8 @@ export function parentsOf(field: ReferenceField): string[] {
 }
 
 /** A password stays as it is when a change does not send one, so its field is optional; a new row has none to keep. */
-export function missingPasswords(resource: Resource, row: Row, environment: Environment): FieldErrors {
-  const missing = fieldsOf(resource, environment).filter(([name, field]) => field.kind === 'password' && isEmpty(row[name]));
+export function missingPasswords(resource: Resource, row: Row): FieldErrors {
+  const missing = Object.entries(resource.fields).filter(([name, field]) => field.kind === 'password' && isEmpty(row[name]));
   return Object.fromEntries(missing.map(([name]) => [name, messages.required]));
 }
 
@@ -202,12 +201,13 @@ export function missingPasswords(resource: Resource, row: Row, environment: Envi
  * written and cannot be read stays until it is put right: nothing is computed over it, nor from what stood there before.
  */
 export function computedValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
+  if (resource.natures) throw new Error(`rows of ${resource.path} are judged by the nature of their environment`);
   const isUnread = ([name, field]: [string, Field]) =>
     isNumberField(field) && typeof row[name] === 'string' && presenceOf(field, row) !== 'computed';
   if (Object.entries(resource.fields).some(isUnread)) return {};
   const derived = resource.derive?.(row, given, context) ?? {};
   const whole = { ...row, ...derived };
-  const unasked = fieldsOf(resource, context.environment).flatMap(([name, field]): [string, Value][] =>
+  const unasked = Object.entries(resource.fields).flatMap(([name, field]): [string, Value][] =>
     field.unasked && !field.unasked.isAsked(whole) ? [[name, field.unasked.value]] : [],
   );
   return { ...derived, ...Object.fromEntries(unasked) };
@@ -220,9 +220,8 @@ export function computedValues(resource: Resource, row: Row, given: ReadonlySet<
 export function arisenQuestions(
   resource: Resource,
   { before, after, answered }: { before: Row; after: Row; answered: ReadonlySet<string> },
-  environment: Environment,
 ): Row {
-  const arisen = fieldsOf(resource, environment).filter(
+  const arisen = Object.entries(resource.fields).filter(
     ([name, { unasked }]) => unasked && !answered.has(name) && !unasked.isAsked(before) && unasked.isAsked(after),
   );
   return Object.fromEntries(arisen.map(([name]) => [name, null]));
@@ -232,7 +231,7 @@ export function arisenQuestions(
 export function judgeRow(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): { row: Row; errors: FieldErrors } {
   const complete: Row = { ...row, ...computedValues(resource, row, given, context) };
   const errors: FieldErrors = {};
-  for (const [name, field] of fieldsOf(resource, context.environment)) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     if (field.readOnly) continue;
     const message = checkValue(field, complete[name], complete, context);
     if (message) errors[name] = message;

@@ -6,5 +6,5 @@ export const DEFAULT_ENVIRONMENT: Environment = 'BEEF_CATTLE';
 export const ENVIRONMENT_LABELS: Record<Environment, string> = { BEEF_CATTLE: 'Corte', DAIRY_CATTLE: 'Leite' };
 
 export function isEnvironment(value: unknown): value is Environment {
-  return value === 'BEEF_CATTLE' || value === 'DAIRY_CATTLE';
+  return ENVIRONMENTS.some((one) => one === value);
 }

@@ -36,8 +36,6 @@ interface Common {
   required: boolean;
   /** Shorter or longer explanation shown under the field and on hover. */
   help?: string;
-  /** The field exists only in these environments; everywhere when absent. */
-  environments?: readonly Environment[];
   /** Overrides `required` by looking at the row. Pure. */
   presence?: (row: Row) => Presence;
   /** Where the question is not asked the field holds this value, and where it is asked (again) that value is no answer to it. */

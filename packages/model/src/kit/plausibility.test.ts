@@ -20,6 +20,7 @@ import {
 import type { HistoryRule } from './plausibility-rule';
 import { amountText, percentText, timesText } from './plausibility-text';
 import type { Resource } from './resource';
+import { natureOf } from './resource';
 
 const context: RowContext = { environment: 'BEEF_CATTLE', harvest: { first_year: 2024, last_year: 2025 }, today: '2025-01-15' };
 const field = weight('Peso vivo');
@@ -122,7 +123,7 @@ const sale: Row = {
   status: true,
 };
 const warningsOfSale = (row: Row, herd: HerdCount | null = null) =>
-  warningsOf(herdDeparture, { ...sale, ...row }, context, { ...none, herd: () => herd });
+  warningsOf(natureOf(herdDeparture, 'BEEF_CATTLE'), { ...sale, ...row }, context, { ...none, herd: () => herd });
 
 describe('a row', () => {
   it('is usual when nothing is unusual about it', () => {

@@ -13,7 +13,7 @@ import {
   type WithinRule,
 } from './plausibility-rule';
 import { amountText, headsText, percentText, timesText } from './plausibility-text';
-import { type FieldErrors, fieldsOf, type Resource } from './resource';
+import type { FieldErrors, Resource } from './resource';
 import { formatNumber } from './text-value';
 
 /** Judges how usual a row is, from facts that somebody else has looked up, and says so in words. Pure. */
@@ -94,7 +94,7 @@ export function watchedFields(resource: Resource): ReadonlySet<string> {
 
 /** The warnings of a row: field name to Portuguese sentence. Computed fields say nothing: what they are computed from does. */
 export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: Facts): FieldErrors {
-  const fields = new Map(fieldsOf(resource, context.environment));
+  const fields = new Map(Object.entries(resource.fields));
   const warnings: FieldErrors = {};
   const warn = (name: string, text: string | null) => {
     const field = fields.get(name);

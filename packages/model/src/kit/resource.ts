@@ -2,6 +2,7 @@ import type { Environment } from './environment';
 import { type Field, type Fields, type Row, type RowContext, reference, type Value, yesNo } from './field';
 import type { PlausibilityRule } from './plausibility-rule';
 import type { SheetPlan } from './sheet';
+import { tableOf } from './table';
 
 /**
  * How far a row belongs to somebody.
@@ -44,20 +45,11 @@ export interface Cells {
   sheet: SheetPlan;
 }
 
-export interface Declaration {
-  /** Last part of the address, of the table name and of the file name. */
-  path: string;
+/** What rows are: how they are called, what they hold, and how they are judged, added up, ordered and drawn. */
+export interface Nature {
   /** Portuguese names: of one row, and of the list. */
   one: string;
   many: string;
-  scope: Scope;
-  access: Access;
-  /** Rows carry an environment; the list of those it exists in. Absent: the resource knows no environment. */
-  environments?: readonly Environment[];
-  /** `field`: the environment only narrows when asked. `split` (default): every call is for one environment, corte unless said. */
-  environmentRole?: 'split' | 'field';
-  /** Rows are confirmed by staff (`validated`) and carry `status`. True for entries. */
-  hasValidation?: boolean;
   /** The field shown wherever the row is referred to. */
   titleField?: string;
   fields: Fields;
@@ -81,13 +73,30 @@ export interface Declaration {
   looksAtCustomer?: boolean;
 }
 
-export interface Resource extends Declaration {
+export interface Declaration extends Nature {
+  /** Last part of the address, of the table name and of the file name. */
+  path: string;
+  scope: Scope;
+  access: Access;
+  /** Rows carry an environment; the list of those it exists in. Absent: the resource knows no environment. */
+  environments?: readonly Environment[];
+  /** What its rows are in one environment and not in the other. `fields` are added to the common ones, or stand for those of their name. */
+  natures?: Readonly<Partial<Record<Environment, Partial<Nature>>>>;
+  /** `field`: the environment only narrows when asked. `split` (default): every call is for one environment, corte unless said. */
+  environmentRole?: 'split' | 'field';
+  /** Rows are confirmed by staff (`validated`) and carry `status`. True for entries. */
+  hasValidation?: boolean;
+}
+
+/** A resource as it is in one environment, in both alike, or (with `natures`) as a table of rows of both, which nobody is judged by. */
+export interface Resource extends Omit<Declaration, 'natures'> {
   titleField: string;
   hasValidation: boolean;
   environmentRole: 'split' | 'field';
   totals: Readonly<Record<string, { by?: string }>>;
   order: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
   rules: readonly ((row: Row, context: RowContext) => FieldErrors | undefined)[];
+  natures?: Readonly<Partial<Record<Environment, Resource>>>;
 }
 
 /** A resource whose rows are the cells of a sheet. */
@@ -96,7 +105,16 @@ export type Sheet = Resource & { cells: Cells };
 export const isSheet = (resource: Resource): resource is Sheet => resource.cells !== undefined;
 
 /** Declares a resource; what is ordinary is filled in here. */
-export function resource(declaration: Declaration): Resource {
+export function resource({ natures, ...common }: Declaration): Resource {
+  if (!natures) return whole(common);
+  const each = Object.entries(natures).map(([environment, own]): [string, Resource] => [
+    environment,
+    whole({ ...common, ...own, fields: { ...common.fields, ...own.fields } }),
+  ]);
+  return tableOf(Object.fromEntries(each));
+}
+
+function whole(declaration: Omit<Declaration, 'natures'>): Resource {
   return {
     titleField: 'title' in declaration.fields ? 'title' : 'name' in declaration.fields ? 'name' : 'id',
     environmentRole: 'split',
@@ -118,9 +136,12 @@ function withPeriods(fields: Fields): Fields {
   return Object.fromEntries([...entries, ...period]);
 }
 
-/** The fields that exist for rows of this environment, in declared order. */
-export function fieldsOf(resource: Resource, environment: Environment): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => !field.environments || field.environments.includes(environment));
+/**
+ * The resource as it is in an environment: what is called, shown and judged there. Asked once, where it becomes known which environment
+ * a call or a screen is about; a resource that is alike in all of them is itself, and so is one of rows of any (null).
+ */
+export function natureOf(resource: Resource, environment: Environment | null): Resource {
+  return (environment && resource.natures?.[environment]) || resource;
 }
 
 /** References every row of a scope carries: name, resource referred to. The database holds that they agree with each other. */
@@ -145,7 +166,7 @@ export function withScopeFields(resource: Resource, targetOf: (path: string) => 
 
 /** A new row with the initial values of its fields. */
 export function initialRow(resource: Resource, context: RowContext): Row {
-  const entries = fieldsOf(resource, context.environment).map(([name, field]): [string, Value] => [
+  const entries = Object.entries(resource.fields).map(([name, field]): [string, Value] => [
     name,
     typeof field.initial === 'function' ? field.initial(context) : (field.initial ?? null),
   ]);
@@ -154,7 +175,7 @@ export function initialRow(resource: Resource, context: RowContext): Row {
 
 /** A new row as a screen begins it: with what it suggests beside the initial values. */
 export function suggestedRow(resource: Resource, context: RowContext): Row {
-  const suggested = fieldsOf(resource, context.environment).flatMap(([name, field]): [string, Value][] =>
+  const suggested = Object.entries(resource.fields).flatMap(([name, field]): [string, Value][] =>
     field.suggested ? [[name, field.suggested(context)]] : [],
   );
   return { ...initialRow(resource, context), ...Object.fromEntries(suggested) };

@@ -1,5 +1,5 @@
 import { type Field, type Fields, isReferenceField } from '../kit/field';
-import { type Resource, scopeReferences, withScopeFields } from '../kit/resource';
+import { natureOf, type Resource, scopeReferences, withScopeFields } from '../kit/resource';
 import { type Actor, assignableRoles } from '../permissions';
 import type { GridScreen } from './screen';
 
@@ -21,7 +21,7 @@ export interface ScreenGrid {
  * @param resourceOf finds the declaration of a path.
  */
 export function gridOf(screen: GridScreen, actor: Actor, resourceOf: (path: string) => Resource): ScreenGrid {
-  const declared = resourceOf(screen.resource);
+  const declared = natureOf(resourceOf(screen.resource), screen.environment);
   const belongs = scopeReferences(declared.scope).some(({ name }) => screen.columns?.includes(name));
   const resource = belongs ? withScopeFields(declared, resourceOf) : declared;
   const offered = Object.entries(screen.among ?? {}).map(([name, values]): [string, readonly string[]] => [

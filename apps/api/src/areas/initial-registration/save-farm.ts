@@ -1,6 +1,7 @@
-import { asDetail } from '#model/characterisation/initial-registration';
+import { asDetail, registrationFarm } from '#model/characterisation/initial-registration';
+import type { Environment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
-import { fieldsOf } from '#model/kit/resource';
+import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
@@ -12,6 +13,7 @@ import type { Registration } from './read-registration';
 
 const farms = resourceOf('farms');
 const farmsDetails = resourceOf('farms_details');
+const { fields: characterised } = natureOf(farmsDetails, 'BEEF_CATTLE');
 
 /** What else the unique index of the characterisations names. */
 const SCOPE = ['harvest', 'farm', 'environment', 'only_diagnosis'];
@@ -20,9 +22,10 @@ const SCOPE = ['harvest', 'farm', 'environment', 'only_diagnosis'];
 export async function saveFarm(part: Operation, owner: Registration['owner'], answers: Row): Promise<WireRow> {
   const farmId = (await findFarm(part, owner.customer.id, String(answers.alias))) ?? (await createFarm(part, owner, answers));
   const { customer, harvest, processing_formatting: format } = owner;
-  const names = fieldsOf(farmsDetails, 'BEEF_CATTLE').map(([name]) => name);
   const detail = asDetail(answers);
-  const sent = names.filter((name) => name in detail).map((name): [string, unknown] => [name, wireOf(detail[name])]);
+  const sent = Object.keys(characterised)
+    .filter((name) => name in detail)
+    .map((name): [string, unknown] => [name, wireOf(detail[name])]);
   try {
     return await recordsOf(part, farmsDetails).create({
       ...Object.fromEntries(sent),
@@ -47,7 +50,8 @@ async function findFarm({ connection }: Operation, customerId: number, alias: st
     alias,
   ]);
   if (!found) return null;
-  if (found[1] !== 'BEEF_CATTLE') throw invalidRow({ alias: 'O cliente já tem uma fazenda de leite com este nome' });
+  if (!registrationFarm.environments?.includes(found[1] as Environment))
+    throw invalidRow({ alias: 'O cliente já tem uma fazenda de leite com este nome' });
   return Number(found[0]);
 }
 

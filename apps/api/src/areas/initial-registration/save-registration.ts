@@ -1,6 +1,6 @@
 import { initialRegistration, registrationFarm } from '#model/characterisation/initial-registration';
 import type { Row, Value } from '#model/kit/field';
-import { type FieldErrors, fieldsOf } from '#model/kit/resource';
+import type { FieldErrors } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { referenceFields } from '../../records/table/references';
 import type { WireRow } from '../../records/table/shape';
@@ -69,13 +69,13 @@ async function insertRegistration(inner: Operation, owner: Registration['owner']
 /** The answers as they are read back: references by id and title, without what was loaded to judge them. */
 function answered(owner: Row): Row {
   const references = new Set(referenceFields(initialRegistration).map(([name]) => name));
-  const shown = ([name]: [string, unknown]): [string, Value] => {
+  const shown = (name: string): [string, Value] => {
     const value = owner[name] ?? null;
     if (!references.has(name) || value === null || typeof value !== 'object' || Array.isArray(value)) return [name, value];
     const { id, title, name: called } = value;
     return [name, title === undefined ? { id, name: called } : { id, title }];
   };
-  return Object.fromEntries(fieldsOf(initialRegistration, 'BEEF_CATTLE').map(shown));
+  return Object.fromEntries(Object.keys(initialRegistration.fields).map(shown));
 }
 
 /** The question of the wizard that a refusal of the engine speaks of: what it does not ask is about the farm itself. */

@@ -14,7 +14,7 @@ import { fromSql, type Selection, search, select } from '../../sql/selection';
 const teams = resourceOf('teams');
 
 /**
- * Lists the teams. Of one farm in one harvest also the functions that nobody has filled yet, with `id: null` and `version: null`; every
+ * Lists the teams. Where the rows are cells of a sheet (corte), of one farm in one harvest also the functions that nobody has filled yet, with `id: null` and `version: null`; every
  * condition, order and page of the list holds for them as for the rows that are there.
  */
 export async function listTeams(work: Operation, raw: RawQuery): Promise<RowList> {
@@ -23,8 +23,9 @@ export async function listTeams(work: Operation, raw: RawQuery): Promise<RowList
   if (!place) return listRows(work, teams, raw);
   const query = parseListQuery(teams, raw);
   const selection = select(work, teams, query);
-  const shape = listShapeOf(teams, selection.environment);
-  const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(teams), selection.joins);
+  if (!selection.resource.cells) return listRows(work, teams, raw);
+  const shape = listShapeOf(selection.resource);
+  const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(selection.resource), selection.joins);
   const all = withEmptyFunctions(selection, place);
   const count = await search(work, `${all} select count(*) as size from ${selectedFrom(selection)}`, selection.values.list);
   const limit = `limit ${selection.values.bind(query.perPage)} offset ${selection.values.bind(query.page * query.perPage)}`;
@@ -53,7 +54,7 @@ function onlyId(given: readonly unknown[]): string | null {
 }
 
 /** For the rest of the statement the table has a row for each function: its own where there is one. */
-function withEmptyFunctions({ values }: Pick<Selection, 'values'>, { harvestId, farmId }: Place): string {
+function withEmptyFunctions({ values, environment }: Selection, { harvestId, farmId }: Place): string {
   const marks = "'validated', false, 'status', false, 'warnings', '{}'::jsonb";
   return `with teams as (
     select stored.* from teams stored
@@ -62,7 +63,7 @@ function withEmptyFunctions({ values }: Pick<Selection, 'values'>, { harvestId, 
     cross join lateral jsonb_populate_record(null::teams, jsonb_build_object('harvest_id', h.id, 'customer_id', f.customer_id,
       'farm_id', f.id, 'environment', f.environment, 'category_function_id', c.id, 'category_work_front_id', c.category_work_front_id,
       ${marks})) empty
-    where f.id = ${values.bind(farmId)}::integer and h.id = ${values.bind(harvestId)}::integer and f.environment = 'BEEF_CATTLE'
+    where f.id = ${values.bind(farmId)}::integer and h.id = ${values.bind(harvestId)}::integer and f.environment = ${values.bind(environment)}
       and not exists (select from teams stored where stored.farm_id = f.id and stored.harvest_id = h.id
         and stored.category_function_id = c.id)
   )`;

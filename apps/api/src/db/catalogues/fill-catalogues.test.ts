@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judgeRow } from '#model/kit/check';
 import { isReferenceField, type Row, type Value } from '#model/kit/field';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { registry, resourceOf } from '#model/registry';
 import { testDatabase } from '../../../test/database';
 import { fillCatalogues } from './fill-catalogues';
@@ -42,7 +42,8 @@ describe('start values', () => {
   it.each(catalogues.map((resource) => [resource.path, resource] as const))('of %s obey their declaration', (path, resource) => {
     for (const row of startValues[path] ?? []) {
       const environment = row.environment ?? 'BEEF_CATTLE';
-      const { errors } = judgeRow(resource, modelRow(resource, row), new Set(Object.keys(row)), { environment, today: '2026-01-01' });
+      const nature = natureOf(resource, environment);
+      const { errors } = judgeRow(nature, modelRow(nature, row), new Set(Object.keys(row)), { environment, today: '2026-01-01' });
       expect(errors, JSON.stringify(row)).toEqual({});
       expect(Object.keys(row).filter((name) => !['id', 'environment'].includes(name) && !(name in resource.fields))).toEqual([]);
       expect(Boolean(row.environment)).toBe(Boolean(resource.environments));

@@ -4,7 +4,7 @@ import { isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { watchedFields } from '#model/kit/plausibility';
-import { fieldsOf, initialRow, type Resource, scopeReferences } from '#model/kit/resource';
+import { initialRow, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, canValidate, writableFields } from '#model/permissions';
 import { type Body, readInput, type ScopeName } from '../../http/row-input';
 import { forbidden } from '../../refusals/refusals';
@@ -41,7 +41,9 @@ export function draftNew(actor: Actor, resource: Resource, body: Body, defaults:
     if (input.scope[name] === undefined) input.errors[name] ??= messages.required;
   }
   const validated = input.validated ?? false;
-  return { environment, input, stored: null, row: {}, errors: input.errors, isOpen: null, warnings: null, validated, status: false };
+  const nature = natureOf(resource, environment);
+  const start = { nature, environment, input, stored: null, row: {}, errors: input.errors };
+  return { ...start, isOpen: null, warnings: null, validated, status: false };
 }
 
 /** A draft of a change: what was sent over what is stored. Scope and environment stay. `isOpen`: where reading the row said it already. */
@@ -60,6 +62,7 @@ export function draftChange(actor: Actor, resource: Resource, stored: WireRow, b
   const was = stored.validated === true;
   if (input.validated === true && !was && !canValidate(actor)) throw onlyStaffValidates();
   return {
+    nature: natureOf(resource, environment),
     environment,
     input,
     stored,
@@ -74,8 +77,20 @@ export function draftChange(actor: Actor, resource: Resource, stored: WireRow, b
 
 const onlyStaffValidates = () => forbidden('Só a equipe técnica valida registros');
 
-/** Loads what the drafts refer to, in one statement, and judges each of them. Broken fields are then in `errors`, unusual ones in `warnings`. */
-export async function judgeDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {
+/** Drafts of one nature each: what is asked and written of them is the same. */
+export function byNature<D extends Draft>(drafts: readonly D[]): D[][] {
+  return [...new Set(drafts.map(({ nature }) => nature))].map((nature) => drafts.filter((draft) => draft.nature === nature));
+}
+
+/**
+ * Loads what the drafts refer to, in one statement for those of a nature, and judges each of them. Broken fields are then in `errors`,
+ * unusual ones in `warnings`.
+ */
+export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]): Promise<void> {
+  for (const alike of byNature(drafts)) if (alike[0]) await judgeAlike(operation, alike[0].nature, alike);
+}
+
+async function judgeAlike(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {
   await fillStandardTargets(operation, resource, drafts);
   const wanted = new Wanted();
   for (const draft of drafts) if (changesReferences(resource, draft)) collectReferences(resource, draft, wanted);
@@ -135,12 +150,12 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
     environment,
     harvest: harvest && { first_year: Number(harvest.first_year), last_year: Number(harvest.last_year) },
   };
-  const row: Row = stored ? fieldValues(resource, draft, stored) : initialRow(resource, context);
+  const row: Row = stored ? fieldValues(resource, stored) : initialRow(resource, context);
   Object.assign(row, input.values, scope);
   resolveReferences(resource, draft, row, scope, found);
   if (stored) {
-    const before = { ...fieldValues(resource, draft, stored), ...scope };
-    Object.assign(row, arisenQuestions(resource, { before, after: row, answered: new Set(Object.keys(input.values)) }, environment));
+    const before = { ...fieldValues(resource, stored), ...scope };
+    Object.assign(row, arisenQuestions(resource, { before, after: row, answered: new Set(Object.keys(input.values)) }));
   }
   if (resource.hasValidation && !('status' in resource.fields)) row.status = input.status ?? stored?.status;
   const given = givenFields(resource, draft);
@@ -149,26 +164,26 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
   draft.row = judged.row;
   const refused = effectsOf(resource.path)?.judge?.({ actor, row: judged.row, stored, given });
   draft.errors = {
-    ...(stored ? {} : missingPasswords(resource, input.values, environment)),
+    ...(stored ? {} : missingPasswords(resource, input.values)),
     ...refused,
     ...judged.errors,
     ...input.errors,
   };
   draft.status = resource.derive?.(row, given, context).status === true;
-  if (stored) draft.validated = validatedAfter(actor, resource, draft, stored);
-  if (draft.isOpen === false) refuseClosed(resource, draft, scope);
+  if (stored) draft.validated = validatedAfter(actor, draft, stored);
+  if (draft.isOpen === false) refuseClosed(draft, scope);
   return context;
 }
 
 /** Entries wait for an open harvest. What staff says about a row that is there is no entry. */
-function refuseClosed(resource: Resource, draft: Draft, { harvest, customer, farm }: Partial<Record<ScopeName, Reference>>): void {
+function refuseClosed(draft: Draft, { harvest, customer, farm }: Partial<Record<ScopeName, Reference>>): void {
   // Of a place that is unknown nothing else is said.
-  if (!harvest || !customer || !farm || draft.errors.farm !== undefined || isPureToggle(resource, draft)) return;
+  if (!harvest || !customer || !farm || draft.errors.farm !== undefined || isPureToggle(draft)) return;
   draft.errors.harvest ??= CLOSED_HARVEST;
 }
 
-function fieldValues(resource: Resource, { environment }: Draft, stored: WireRow): Row {
-  return Object.fromEntries(fieldsOf(resource, environment).map(([name]) => [name, stored[name] ?? null]));
+function fieldValues({ fields }: Resource, stored: WireRow): Row {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name] ?? null]));
 }
 
 /** What the row belongs to. A stored row stays where it is, so there only the values are taken over. */
@@ -232,18 +247,18 @@ function refuseStaffFields(actor: Actor, resource: Resource, { input, stored }: 
 }
 
 /** A change takes the mark away, whoever makes it; taking it away alone is for staff, as setting it is. */
-function validatedAfter(actor: Actor, resource: Resource, { input, row, environment }: Draft, stored: WireRow): boolean {
+function validatedAfter(actor: Actor, { input, row, nature }: Draft, stored: WireRow): boolean {
   const was = stored.validated === true;
-  const isChanged = fieldsOf(resource, environment).some(([name]) => !isSame(stored[name], row[name]));
+  const isChanged = Object.keys(nature.fields).some((name) => !isSame(stored[name], row[name]));
   if (isChanged && was) return false;
   if (was && input.validated === false && !canValidate(actor)) throw onlyStaffValidates();
   return input.validated ?? was;
 }
 
 /** Did only the mark change? Then the row was not edited, and `status` stays. */
-export function isPureToggle(resource: Resource, { row, stored, environment, validated }: Draft): boolean {
+export function isPureToggle({ nature, row, stored, validated }: Draft): boolean {
   if (!stored || validated === (stored.validated === true)) return false;
-  return fieldsOf(resource, environment).every(([name]) => isSame(stored[name], row[name]));
+  return Object.keys(nature.fields).every((name) => isSame(stored[name], row[name]));
 }
 
 /** Equal as stored: references by id, lists whatever their order, nothing entered in any of its forms. */

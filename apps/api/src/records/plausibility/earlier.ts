@@ -40,12 +40,12 @@ interface Group {
 /** Many rows of a write may lie months apart, each with earlier rows of its own. */
 const MAX_EARLIER_OF_MANY = 2000;
 
-const sources = new Map<string, readonly Source[]>();
+const sources = new Map<Resource, readonly Source[]>();
 
 /** What the rules of a resource have to look up. */
 export function sourcesOf(resource: Resource): readonly Source[] {
-  const known = sources.get(resource.path) ?? findSources(resource);
-  sources.set(resource.path, known);
+  const known = sources.get(resource) ?? findSources(resource);
+  sources.set(resource, known);
   return known;
 }
 

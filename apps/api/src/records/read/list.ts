@@ -26,9 +26,9 @@ export async function listRows(operation: Operation, resource: Resource, raw: Ra
 
 /** The page is chosen from the rows alone; what they refer to is read afterwards, once each. Only what orders or conditions ask of other tables is joined. */
 async function readPage(operation: Operation, resource: Resource, query: ListQuery, extra?: ExtraCondition) {
-  const { environment, joins, where, values } = select(operation, resource, query, extra);
-  const shape = listShapeOf(resource, environment);
-  const orderBy = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
+  const { resource: nature, joins, where, values } = select(operation, resource, query, extra);
+  const shape = listShapeOf(nature);
+  const orderBy = orderSql(query.order.length > 0 ? query.order : defaultOrder(nature), joins);
   const limit = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
   const rest = `from ${fromSql(resource, joins)} ${where} order by ${orderBy} ${limit}`;
   return { shape, rows: await searchFirst(operation, shape.columns, rest, values) };

@@ -25,7 +25,7 @@ export async function findForWrite(
   lock = false,
 ): Promise<{ stored: WireRow; isOpen: boolean }> {
   const values = new Values();
-  const shape = shapeOf(resource, null);
+  const shape = shapeOf(resource);
   const where = [`${BASE}.id = ${values.bind(id)}`, reachSql(operation.actor, resource, BASE, values)].filter(
     (condition) => condition !== null,
   );

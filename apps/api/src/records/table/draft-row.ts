@@ -1,11 +1,13 @@
 import type { Environment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
-import type { FieldErrors } from '#model/kit/resource';
+import type { FieldErrors, Resource } from '#model/kit/resource';
 import type { RowInput, ScopeName } from '../../http/row-input';
 import type { WireRow } from './shape';
 
 /** A row on its way into the database: from the body over its references to the judge. */
 export interface Draft {
+  /** The resource as it is in the environment of the row: what the row holds and is judged by. */
+  nature: Resource;
   environment: Environment;
   input: RowInput;
   /** The row as it is stored; null for a new one. */

@@ -1,6 +1,6 @@
-import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
+import { isEnvironment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type Value } from '#model/kit/field';
-import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type Resource, scopeReferences } from '#model/kit/resource';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
 import { quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
@@ -55,17 +55,16 @@ type LinkSource = (name: string, pairs: string) => string;
 
 const linkTable: LinkSource = (_name, pairs) => pairs;
 
-const shapes = new Map<string, Shape>();
-const listShapes = new Map<string, ListShape>();
+const shapes = new Map<Resource, Shape>();
+const listShapes = new Map<Resource, ListShape>();
 
 /**
- * The shape of a resource's rows in one environment, or (null) of rows of any, each with the fields of its own.
+ * The shape of a resource's rows: of one nature, or of rows of any, each with the fields of its own.
  * Made once: the statement and the way back are the same for every request.
  */
-export function shapeOf(resource: Resource, environment: Environment | null): Shape {
-  const key = `${resource.path} ${environment ?? ''}`;
-  const known = shapes.get(key) ?? jsonShape(resource, environment, linkTable);
-  shapes.set(key, known);
+export function shapeOf(resource: Resource): Shape {
+  const known = shapes.get(resource) ?? jsonShape(resource, linkTable);
+  shapes.set(resource, known);
   return known;
 }
 
@@ -73,22 +72,21 @@ export function shapeOf(resource: Resource, environment: Environment | null): Sh
 export function keptShapeOf(resource: Resource): Shape {
   const source: LinkSource = (name) =>
     `(select ${BASE}.id as owner_id, value::integer as target_id from jsonb_array_elements_text(${BASE}.json -> '${name}'))`;
-  return jsonShape(resource, null, source);
+  return jsonShape(resource, source);
 }
 
 /** The shape of a list of rows; see `shapeOf`. */
-export function listShapeOf(resource: Resource, environment: Environment | null): ListShape {
-  const key = `${resource.path} ${environment ?? ''}`;
-  const known = listShapes.get(key) ?? listShape(resource, environment);
-  listShapes.set(key, known);
+export function listShapeOf(resource: Resource): ListShape {
+  const known = listShapes.get(resource) ?? listShape(resource);
+  listShapes.set(resource, known);
   return known;
 }
 
-function listShape(resource: Resource, environment: Environment | null): ListShape {
-  const parts = partsOf(resource, environment, linkTable);
+function listShape(resource: Resource): ListShape {
+  const parts = partsOf(resource, linkTable);
   const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
   const slots = new Map(lookups.map(({ at }, slot) => [at, slot]));
-  const own = ownFields(resource, environment);
+  const own = ownFields(resource);
   const readers = parts.map(({ key }, at) => ({ key, at, slot: slots.get(at) }));
   return {
     columns: parts.map(({ sql }, at) => `${sql} as c${at}`).join(', '),
@@ -103,13 +101,13 @@ function listShape(resource: Resource, environment: Environment | null): ListSha
   };
 }
 
-function jsonShape(resource: Resource, environment: Environment | null, links: LinkSource): Shape {
-  const members = partsOf(resource, environment, links).map((part) => ({
+function jsonShape(resource: Resource, links: LinkSource): Shape {
+  const members = partsOf(resource, links).map((part) => ({
     key: part.key,
     sql: memberSql(part),
     column: part.target?.column ?? null,
   }));
-  const own = ownFields(resource, environment);
+  const own = ownFields(resource);
   return { json: objectSql(members), members, toRow: (json) => own(json as WireRow) };
 }
 
@@ -123,11 +121,10 @@ function objectSql(members: readonly { key: string; sql: string }[]): string {
  */
 export function changedShape(
   resource: Resource,
-  environment: Environment | null,
   { stored, columns }: { stored: WireRow; columns: Readonly<Record<string, unknown>> },
   values: Values,
 ): Shape {
-  const { toRow, members } = shapeOf(resource, environment);
+  const { toRow, members } = shapeOf(resource);
   const asked = members.map(({ key, sql, column }) => {
     if (column === null) return { key, sql };
     const was = (stored[key] ?? null) as Reference | null;
@@ -156,12 +153,11 @@ export function referenceSql({ to, carry }: Pick<Lookup, 'to' | 'carry'>): strin
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-function partsOf(resource: Resource, environment: Environment | null, links: LinkSource): Part[] {
-  const fields = environment ? fieldsOf(resource, environment) : Object.entries(resource.fields);
+function partsOf(resource: Resource, links: LinkSource): Part[] {
   const marks = resource.hasValidation ? ['validated', 'status'].filter((name) => !(name in resource.fields)) : [];
   return [
     value('id', 'id'),
-    ...fields.flatMap(([name, field]) => fieldPart(resource, name, field, links)),
+    ...Object.entries(resource.fields).flatMap(([name, field]) => fieldPart(resource, name, field, links)),
     ...scopeReferences(resource.scope).map(({ name, to }) => refer(name, `${name}_id`, to, scopeCarry(resource, name))),
     ...(resource.environments ? [value('environment', 'environment')] : []),
     ...marks.map((name) => value(name, name)),
@@ -183,12 +179,12 @@ function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' 
 }
 
 /** Takes from a row of any environment the fields that rows of its own do not have. */
-function ownFields(resource: Resource, environment: Environment | null): (row: WireRow) => WireRow {
-  if (environment || !resource.environments) return (row) => row;
+function ownFields({ natures, fields }: Resource): (row: WireRow) => WireRow {
+  if (!natures) return (row) => row;
   const foreign = new Map(
-    ENVIRONMENTS.map((one) => {
-      const own = new Set(fieldsOf(resource, one).map(([name]) => name));
-      return [one, new Set(Object.keys(resource.fields).filter((name) => !own.has(name)))];
+    Object.values(natures).flatMap((nature) => {
+      const names = new Set(Object.keys(fields).filter((name) => !(name in nature.fields)));
+      return (nature.environments ?? []).map((one) => [one, names] as const);
     }),
   );
   return (row) => {

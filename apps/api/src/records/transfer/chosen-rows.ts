@@ -34,7 +34,7 @@ export async function readByIds(
 ): Promise<Map<number, WireRow>> {
   if (ids.length === 0) return new Map();
   const { joins, where, values } = select(operation, resource, query, (bound) => `${BASE}.id = any(${bound.bind(ids)}::integer[])`);
-  const shape = listShapeOf(resource, null);
+  const shape = listShapeOf(resource);
   // In the order of their ids, so that two imports wait for each other instead of for ever.
   const text = `select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${BASE}.id${lock ? ` for update of ${BASE}` : ''}`;
   const rows = await operation.connection.rows(text, values.list);

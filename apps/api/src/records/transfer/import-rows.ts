@@ -105,8 +105,7 @@ function pointedColumns(columns: ImportTarget['columns'], rows: readonly SheetRo
 /** What is required in one environment may not exist in another; rows that say theirs are judged one by one. */
 function neededColumns({ resource, columns, defaults }: ImportTarget): SheetColumn[] {
   const isMixed = columns.some(({ column }) => column.role === 'environment');
-  const needed = sheetColumns(resource, isMixed ? null : ownEnvironment(resource, defaults.environment));
-  return isMixed ? needed.filter(({ field }) => !field.environments) : needed;
+  return sheetColumns(resource, isMixed ? null : ownEnvironment(resource, defaults.environment));
 }
 
 function hasNewRows({ columns }: ImportTarget, rows: readonly SheetRow[]): boolean {

@@ -62,7 +62,7 @@ export class Planner {
     await this.#candidates.load();
     const planned = pairs.map((pair) => this.#draft(pair));
     const drafts = planned.flatMap(({ draft }) => draft ?? []);
-    await judgeDrafts(this.#operation, resource, drafts);
+    await judgeDrafts(this.#operation, drafts);
     return planned.map(({ line, draft, errors }) => ({ line, draft, errors: { ...draft?.errors, ...errors } }));
   }
 

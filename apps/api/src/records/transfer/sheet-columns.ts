@@ -1,6 +1,6 @@
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choice, type Field, number, type ReferenceField, reference } from '#model/kit/field';
-import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { ScopeName } from '../../http/row-input';
 
@@ -25,7 +25,7 @@ export interface Pinned {
  * A parent stands before what depends on it.
  */
 export function sheetColumns(resource: Resource, environment: Environment | null): SheetColumn[] {
-  const fields = environment ? fieldsOf(resource, environment) : Object.entries(resource.fields);
+  const { fields } = natureOf(resource, environment);
   return withOwnLabels([
     { role: 'id', name: 'id', label: 'ID', field: number('ID') },
     { role: 'version', name: 'version', label: 'Versão', field: number('Versão') },
@@ -34,7 +34,7 @@ export function sheetColumns(resource: Resource, environment: Environment | null
       return { role: 'scope', name, label: field.label, field };
     }),
     ...(resource.environments ? [ENVIRONMENT_COLUMN] : []),
-    ...fields.map(([name, field]): SheetColumn => ({ role: 'field', name, label: field.label, field })),
+    ...Object.entries(fields).map(([name, field]): SheetColumn => ({ role: 'field', name, label: field.label, field })),
   ]);
 }
 

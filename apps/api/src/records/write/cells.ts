@@ -1,10 +1,14 @@
 import { todayInBrazil } from '#domain/calendar';
 import { computedValues, isEmpty } from '#model/kit/check';
+import { isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, Value } from '#model/kit/field';
-import type { Sheet } from '#model/kit/resource';
+import { messages } from '#model/kit/messages';
+import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
+import type { Actor } from '#model/permissions';
 import { columnOf, typeOf } from '../../db/expected-schema';
 import { type Body, readBody, readList } from '../../http/row-input';
 import { demand, invalidRow, invalidRows, staleCells, staleVersion } from '../../refusals/refusals';
+import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
@@ -39,11 +43,13 @@ interface Plan {
  * An entry may say the `version` it read (null: there was no row); where another is stored nothing is written.
  * Throws 409 with the stored rows of such entries, 422 with the broken fields of every broken one.
  */
-export async function saveCells(operation: Operation, sheet: Sheet, body: unknown, query: RawQuery = {}): Promise<CellRow[]> {
-  demand(operation.actor, 'create', sheet);
-  demand(operation.actor, 'update', sheet);
-  const defaults = readDefaults(sheet, query);
-  const bodies = readList(body, MAX_ROWS).map((one) => withoutMarks(sheet, readBody(one)));
+export async function saveCells(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow[]> {
+  demand(operation.actor, 'create', resource);
+  demand(operation.actor, 'update', resource);
+  const defaults = readDefaults(resource, query);
+  const sent = readList(body, MAX_ROWS).map(readBody);
+  const sheet = sheetOf(operation.actor, resource, sent, defaults);
+  const bodies = sent.map((one) => withoutMarks(sheet, one));
   try {
     return await inTransaction(operation, (inner) => writeCells(inner, sheet, bodies, defaults));
   } catch (error) {
@@ -53,10 +59,19 @@ export async function saveCells(operation: Operation, sheet: Sheet, body: unknow
   }
 }
 
+/** The sheet that the entries are cells of: all of them stand in one environment. Throws 422 where the rows of that are no cells. */
+function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { environment }: Defaults): Sheet {
+  const asked = bodies[0]?.environment ?? environment;
+  const nature = natureOf(resource, isEnvironment(asked) ? asked : defaultEnvironment(resource));
+  if (isSheet(nature)) return nature;
+  refuseForeignEnvironments(actor, nature.environments ?? []);
+  throw invalidRows(bodies.map((_body, index) => ({ index, fields: { environment: messages.invalid } })));
+}
+
 /** Writes one cell. Throws like `saveCells`, in the words of a single row. */
-export async function saveCell(operation: Operation, sheet: Sheet, body: unknown, query: RawQuery = {}): Promise<CellRow> {
+export async function saveCell(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow> {
   try {
-    const [row] = await saveCells(operation, sheet, [readBody(body)], query);
+    const [row] = await saveCells(operation, resource, [readBody(body)], query);
     return row as CellRow;
   } catch (error) {
     throw inOwnWords(error);
@@ -119,7 +134,7 @@ function refuseTwins(keys: readonly Key[]): void {
 /** The rows in reach that keys speak of, locked until the transaction ends, by the text of their key. */
 async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]): Promise<Map<string, WireRow>> {
   const values = new Values();
-  const shape = shapeOf(sheet, null);
+  const shape = shapeOf(sheet);
   const columns = Object.entries(columnTypes(sheet));
   const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(keys))}::jsonb) as asked(${columns.map(([name, type]) => `${quote(name)} ${type}`).join(', ')})`;
   const same = columns.map(([name]) => `asked.${quote(name)} = ${BASE}.${quote(name)}`);
@@ -172,7 +187,6 @@ function refuseStale(plans: readonly Plan[]): void {
 async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<void> {
   await judgeDrafts(
     inner,
-    sheet,
     plans.map(({ draft }) => draft),
   );
   const broken = plans.flatMap(({ index, draft, action }) => {

@@ -1,5 +1,5 @@
 import type { Row, Value } from '#model/kit/field';
-import { fieldsOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { type Resource, scopeReferences } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
 import { isPureToggle } from '../judge/draft';
 import type { Draft } from '../table/draft-row';
@@ -11,11 +11,10 @@ export type Columns = Record<string, unknown>;
 
 /** Columns of a new row, in every environment the same ones. */
 export function columnsOfNew(resource: Resource, draft: Draft, actorId: number): Columns {
-  const own = new Set(fieldsOf(resource, draft.environment).map(([name]) => name));
   const columns: Columns = { created_by: actorId };
   for (const { name } of scopeReferences(resource.scope)) columns[`${name}_id`] = draft.input.scope[name];
   if (resource.environments) columns.environment = draft.environment;
-  for (const name of Object.keys(resource.fields)) putField(columns, resource, name, own.has(name) ? draft.row : {});
+  for (const name of Object.keys(resource.fields)) putField(columns, resource, name, name in draft.nature.fields ? draft.row : {});
   if (resource.hasValidation) putMarks(columns, resource, draft, draft.status, actorId);
   return columns;
 }
@@ -23,8 +22,8 @@ export function columnsOfNew(resource: Resource, draft: Draft, actorId: number):
 /** Columns of a changed row: the fields of its environment, and the marks. */
 export function columnsOfChange(resource: Resource, draft: Draft, actorId: number): Columns {
   const columns: Columns = {};
-  for (const [name] of fieldsOf(resource, draft.environment)) putField(columns, resource, name, draft.row);
-  const status = isPureToggle(resource, draft) ? draft.stored?.status === true : draft.status;
+  for (const name of Object.keys(draft.nature.fields)) putField(columns, resource, name, draft.row);
+  const status = isPureToggle(draft) ? draft.stored?.status === true : draft.status;
   if (resource.hasValidation) putMarks(columns, resource, draft, status, actorId);
   return columns;
 }
@@ -52,10 +51,8 @@ function stored(value: Value | undefined, kind: string | undefined): unknown {
 }
 
 /** Ids that the row's lists of references name, by field. */
-export function linksOf(resource: Resource, draft: Draft): ReadonlyMap<string, number[]> {
-  const own = new Set(fieldsOf(resource, draft.environment).map(([name]) => name));
-  const lists = listFields(resource).filter((name) => own.has(name));
-  return new Map(lists.map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
+export function linksOf(draft: Draft): ReadonlyMap<string, number[]> {
+  return new Map(listFields(draft.nature).map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
 }
 
 /** Names of the resource's lists of references that are written with its rows. */

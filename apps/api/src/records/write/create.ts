@@ -26,7 +26,7 @@ export async function createRow(operation: Operation, resource: Resource, body: 
 /** The same without the question whether the role may: for an area that has its own answer to it. */
 export async function createUnasked(operation: Operation, resource: Resource, body: Body, defaults: Defaults): Promise<WireRow> {
   const draft = draftNew(operation.actor, resource, body, defaults);
-  await judgeDrafts(operation, resource, [draft]);
+  await judgeDrafts(operation, [draft]);
   if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
   try {
     const [row] = await insertDrafts(operation, resource, [draft]);
@@ -43,7 +43,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
   const defaults = readDefaults(resource, query);
   const drafts = readList(body, MAX_ROWS).map((one) => draftNew(operation.actor, resource, readBody(one), defaults));
   if (drafts.length === 0) return [];
-  await judgeDrafts(operation, resource, drafts);
+  await judgeDrafts(operation, drafts);
   const broken = drafts.flatMap(({ errors }, index) => (Object.keys(errors).length > 0 ? [{ index, fields: errors }] : []));
   if (broken.length > 0) throw invalidRows(broken);
   try {
@@ -58,7 +58,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
 export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<WireRow[]> {
   const effects = effectsOf(resource.path);
   const columns = drafts.map((draft) => columnsOfNew(resource, draft, operation.actor.id));
-  const links = drafts.map((draft) => linksOf(resource, draft));
+  const links = drafts.map((draft) => linksOf(draft));
   if (!effects && listFields(resource).length === 0) return insertRows(operation, resource, columns, links);
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;

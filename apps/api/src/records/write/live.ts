@@ -26,7 +26,7 @@ export async function foreseeWarnings(
   const draft: Draft = known.success
     ? draftChange(operation.actor, resource, await findRow(operation, resource, known.data), values)
     : draftNew(operation.actor, resource, values, readDefaults(resource, query));
-  await judgeDrafts(operation, resource, [draft]);
+  await judgeDrafts(operation, [draft]);
   const warnings = (draft.warnings ?? draft.stored?.warnings ?? {}) as FieldErrors;
   return { warnings: Object.fromEntries(Object.entries(warnings).filter(([name]) => !(name in draft.errors))) };
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar';
 import { presenceOf } from '#model/kit/check';
 import { isReferenceField, type Reference } from '#model/kit/field';
-import { fieldsOf } from '#model/kit/resource';
+import { natureOf } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createFactory, type Factory } from '../../../test/factory';
@@ -39,7 +39,7 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     const created = await app.inject({ method: 'POST', url, headers, payload: body });
     expect([created.statusCode, created.json().fields]).toEqual([201, undefined]);
     const row = created.json();
-    for (const [name, field] of fieldsOf(resource, environment ?? 'BEEF_CATTLE')) {
+    for (const [name, field] of Object.entries(natureOf(resource, environment ?? null).fields)) {
       if (field.kind === 'password') expect(row).not.toHaveProperty(name);
       else if (presenceOf(field, row) === 'computed') continue;
       else if (isReferenceField(field) && body[name] === null) continue;

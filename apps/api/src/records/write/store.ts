@@ -1,5 +1,5 @@
 import { type Environment, isEnvironment } from '#model/kit/environment';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { linkOf } from '../../db/expected-schema';
 import { membersOf, USERS } from '../../sql/members';
 import { type Operation, quote, Values } from '../../sql/operation';
@@ -57,7 +57,7 @@ export async function insertRows(
   const [only] = rows.length === 1 ? rows : [];
   if (listFields(resource).length === 0) {
     const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, 'create', null, ${rowJson(resource)} from written ${BASE}`;
-    const shape = shapeOf(resource, only ? environmentOf(resource, only) : null);
+    const shape = shapeOf(only ? natureOf(resource, environmentOf(resource, only)) : resource);
     const text = `with written as (${insert}), logged as (${log})`;
     if (only) return answerRow(operation, shape, text, values);
     return toRows(shape, await operation.connection.rows(`${text} ${selectShape(shape, 'written')}`, values.list));
@@ -102,7 +102,7 @@ export async function updateRow(
     const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, '${action}', before.json, ${rowJson(resource)} from written ${BASE}, before`;
     const text = `with before as (${before}), written as (${update}), logged as (${log})`;
     const written = { ...columns, updated_by: operation.actor.id };
-    const shape = changedShape(resource, environmentOf(resource, stored), { stored, columns: written }, values);
+    const shape = changedShape(natureOf(resource, environmentOf(resource, stored)), { stored, columns: written }, values);
     const [row] = await answerRow(operation, shape, text, values);
     return row ?? null;
   }
@@ -180,7 +180,7 @@ export async function logRows(
   const values = new Values();
   const chosen = `select * from ${quote(resource.path)} where id = any(${values.bind(ids)}::integer[])`;
   const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, '${action}', ${values.bind(before)}::jsonb, ${rowJson(resource)} from chosen ${BASE}`;
-  const shape = shapeOf(resource, null);
+  const shape = shapeOf(resource);
   const text = `with chosen as (${chosen}), logged as (${log}) ${selectShape(shape, 'chosen')}`;
   return toRows(shape, await operation.connection.rows(text, values.list));
 }

@@ -5,7 +5,7 @@ import { type Body, readBody } from '../../http/row-input';
 import { demand, invalidRow, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfViolation } from '../../sql/violations';
-import { draftChange, isPureToggle, judgeDrafts } from '../judge/draft';
+import { byNature, draftChange, isPureToggle, judgeDrafts } from '../judge/draft';
 import { findForWrite, findRow } from '../read/read';
 import type { Draft } from '../table/draft-row';
 import { effectsOf } from '../table/effects';
@@ -32,7 +32,7 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
 /** Without a lock; when somebody else was faster, the change is judged again over what they saved, with the row locked. */
 async function changeFreely(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
   const { draft, stored } = await judgeChange(operation, resource, await findForWrite(operation, resource, id), body);
-  const action = isPureToggle(resource, draft) ? 'validate' : 'update';
+  const action = isPureToggle(draft) ? 'validate' : 'update';
   const row = await updateRow(operation, resource, stored, {
     columns: columnsOfChange(resource, draft, operation.actor.id),
     links: new Map(),
@@ -61,8 +61,8 @@ async function writeChange(
   const effects = effectsOf(resource.path);
   const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
   const columns = { ...columnsOfChange(resource, draft, actor.id), ...extra };
-  const action = isPureToggle(resource, draft) ? 'validate' : 'update';
-  const row = await updateRow(inner, resource, stored, { columns, links: linksOf(resource, draft), action });
+  const action = isPureToggle(draft) ? 'validate' : 'update';
+  const row = await updateRow(inner, resource, stored, { columns, links: linksOf(draft), action });
   if (!row) throw staleVersion(await findRow(inner, resource, stored.id));
   await effects?.afterUpdate?.({ transaction, context, actor, row, stored });
   return row;
@@ -80,9 +80,8 @@ export async function changeDrafts(
       for (const draft of drafts) await writeChange(inner, transaction, resource, draft, draft.stored);
       return;
     }
-    // Rows of one environment have the same columns, those of another may have others.
-    for (const environment of new Set(drafts.map((draft) => draft.environment))) {
-      const alike = drafts.filter((draft) => draft.environment === environment);
+    // Rows of one nature have the same columns, those of another may have others.
+    for (const alike of byNature(drafts)) {
       const changes = alike.map((draft) => ({ stored: draft.stored, columns: columnsOfChange(resource, draft, operation.actor.id) }));
       await updateRows(inner, resource, changes);
     }
@@ -93,7 +92,7 @@ async function judgeChange(operation: Operation, resource: Resource, { stored, i
   const draft = draftChange(operation.actor, resource, stored, body, isOpen);
   const { version } = draft.input;
   if (version != null && version !== stored.version) throw staleVersion(stored);
-  await judgeDrafts(operation, resource, [draft]);
+  await judgeDrafts(operation, [draft]);
   if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
   return { draft, stored };
 }

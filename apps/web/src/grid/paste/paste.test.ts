@@ -6,7 +6,7 @@ import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { herdEntry } from '#model/herd/herd-entry';
 import type { Reference } from '#model/kit/field';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { cellText } from '../cell-text';
 import { clipboardText } from '../clipboard';
@@ -18,7 +18,7 @@ import { pastedBody, pointedFields, readPastedRow, type TitleFinder } from './pa
 import { parseTable } from './table-text';
 
 const rulesOf = (resource: Resource): DraftRules => ({
-  resource,
+  resource: natureOf(resource, 'BEEF_CATTLE'),
   context: { environment: 'BEEF_CATTLE', today: '2026-03-10', harvest: { first_year: 2025, last_year: 2026 } },
   writable: new Set(Object.keys(resource.fields)),
   fixed: {},
@@ -70,7 +70,7 @@ describe('text of a spreadsheet', () => {
 });
 
 describe('columns of a spreadsheet', () => {
-  const columns = gridColumns(births, 'BEEF_CATTLE', true);
+  const columns = gridColumns(births, true);
 
   it('are recognised by the labels, in any order', () => {
     const table = [
@@ -145,7 +145,7 @@ describe('a pasted row', () => {
   });
 
   it('reads back what the grid copies', () => {
-    const columns = gridColumns(births, 'BEEF_CATTLE', false);
+    const columns = gridColumns(births, false);
     const row = fc.record({
       date: fc.integer({ min: 1, max: 30 }).map((day) => `2025-09-${String(day).padStart(2, '0')}`),
       period: fc.constant(false),
@@ -168,7 +168,7 @@ describe('a pasted row', () => {
   });
 
   it('never throws, whatever the cells hold', () => {
-    const names = Object.keys(herdDeparture.fields);
+    const names = Object.keys(natureOf(herdDeparture, 'BEEF_CATTLE').fields);
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.constantFrom('1,5', '05/07/2025', 'Sim', 'R$ 10', '999999999999999')), { maxLength: 14 }),
@@ -186,7 +186,7 @@ describe('a pasted row', () => {
     const words = ['Fim da safra (30/06)', 'INICIO DA SAFRA (01/07)', 'sim', 'Não'];
     expect(words.map((word) => read(word).draft.row.date_harvest)).toEqual([true, false, true, false]);
     expect(read('meio').errors.date_harvest).toBe('Valor inválido: use Fim da safra (30/06) ou Início da safra (01/07)');
-    const column = gridColumns(stocks, 'BEEF_CATTLE', false).find(({ id }) => id === 'date_harvest');
+    const column = gridColumns(stocks, false).find(({ id }) => id === 'date_harvest');
     expect(column && cellText({ date_harvest: true }, column)).toBe('Fim da safra (30/06)');
     expect(column?.field && fixedOptions(column.field)).toEqual([
       { value: 'true', label: 'Fim da safra (30/06)' },

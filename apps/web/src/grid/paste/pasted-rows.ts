@@ -67,7 +67,7 @@ function judge(row: Row, given: ReadonlySet<string>, unreadable: FieldErrors, ru
     const field = resource.fields[name];
     return field && presenceOf(field, judged.row) === 'computed';
   });
-  const missing = missingPasswords(resource, judged.row, context.environment);
+  const missing = missingPasswords(resource, judged.row);
   const errors = Object.entries({ ...missing, ...judged.errors, ...unreadable }).filter(([name]) => !computed.includes(name));
   const draft: Draft = {
     id: null,

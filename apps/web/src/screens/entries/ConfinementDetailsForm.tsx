@@ -30,7 +30,7 @@ interface ConfinementDetailsFormProps {
   onDone(): void;
 }
 
-const columns = gridColumns(confinementDetails, 'BEEF_CATTLE', false);
+const columns = gridColumns(confinementDetails, false);
 
 /** The five choices; all are required. Works like a row of the grid: same editors, same rules, same words. */
 export function ConfinementDetailsForm({ saved, resumed, scope, context, onKeep, onDone }: ConfinementDetailsFormProps) {

@@ -1,3 +1,4 @@
+import { registrationFarm } from '#model/characterisation/initial-registration';
 import type { Reference } from '#model/kit/field';
 import { api } from '../../client/api';
 import { findFarmDetails, findFarms, findHarvests } from '../../client/endpoints';
@@ -28,7 +29,7 @@ export async function loadSetup(customerId: number, signal: AbortSignal): Promis
     findFarms(customerId, { signal }),
   ]);
   const [harvest = null] = harvests.resultList;
-  const own = farms.resultList.filter(({ environment }) => environment === 'BEEF_CATTLE').map(({ name }) => name);
+  const own = farms.resultList.filter(({ environment }) => registrationFarm.environments?.includes(environment)).map(({ name }) => name);
   const details = harvest
     ? await findFarmDetails({ environment: 'BEEF_CATTLE', customerId, harvestId: harvest.id }, { signal })
     : { resultList: [] };

@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { farmsDetails } from '#model/characterisation/farms-details';
 import { characterisationSections } from '#model/characterisation/sections';
 import type { Row } from '#model/kit/field';
 import { can } from '#model/permissions';
@@ -12,6 +11,7 @@ import type { GridRow } from '../../../grid/grid-row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import styles from './Characterisation.module.css';
+import { beefDetails } from './characterisation-client';
 import { FormSection } from './FormSection';
 import { useCharacterisation } from './use-characterisation';
 
@@ -37,7 +37,7 @@ export function CharacterisationForm({ saved, start, harvest, actions, onSaved }
     onSaved,
   });
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const isAllowed = can(useActor(), saved ? 'update' : 'create', farmsDetails);
+  const isAllowed = can(useActor(), saved ? 'update' : 'create', beefDetails);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const focused = document.activeElement;
@@ -90,7 +90,7 @@ export function CharacterisationForm({ saved, start, harvest, actions, onSaved }
             onToggle={() => toggle(title)}
           >
             {fields.map((name) => {
-              const field = farmsDetails.fields[name];
+              const field = beefDetails.fields[name];
               return (
                 field && (
                   <FormField

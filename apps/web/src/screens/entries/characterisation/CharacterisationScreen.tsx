@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFenceOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { farmsDetails } from '#model/characterisation/farms-details';
 import { asReference } from '#model/kit/field';
 import { can } from '#model/permissions';
 import type { GridRow } from '../../../grid/grid-row';
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Page } from '../../../ui/Page';
 import styles from './Characterisation.module.css';
 import { CharacterisationForm } from './CharacterisationForm';
-import { type Characterisations, loadCharacterisations } from './characterisation-client';
+import { beefDetails, type Characterisations, loadCharacterisations } from './characterisation-client';
 import { NewCharacterisation } from './NewCharacterisation';
 
 const TITLE = 'Caracteriza Fazenda';
@@ -83,7 +82,7 @@ function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationP
 
 /** Opens an empty form for a farm that is not characterised in this harvest; dimmed where there is none. */
 function CreateButton({ data, onClick }: { data: Characterisations; onClick: () => void }) {
-  const isAllowed = can(useActor(), 'create', farmsDetails);
+  const isAllowed = can(useActor(), 'create', beefDetails);
   if (!isAllowed) return null;
   const hasNone = data.others.length === 0;
   return (

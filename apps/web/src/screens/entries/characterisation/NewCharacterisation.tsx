@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { farmsDetails } from '#model/characterisation/farms-details';
 import type { Row } from '#model/kit/field';
 import { initialRow } from '#model/kit/resource';
 import { writableFields } from '#model/permissions';
@@ -12,7 +11,7 @@ import { useActor } from '../../../session/use-session';
 import { SearchSelect } from '../../../ui/SearchSelect';
 import styles from './Characterisation.module.css';
 import { CharacterisationForm } from './CharacterisationForm';
-import { type Characterisations, loadProposal } from './characterisation-client';
+import { beefDetails, type Characterisations, loadProposal } from './characterisation-client';
 import { useToday } from './use-today';
 
 interface NewCharacterisationProps {
@@ -42,10 +41,10 @@ export function NewCharacterisation({ data, harvest, farmId, onSaved, onCancel }
       Cancelar
     </Button>
   );
-  const writable = writableFields(actor, farmsDetails);
+  const writable = writableFields(actor, beefDetails);
   const proposed = Object.fromEntries(Object.entries(proposal.data?.values ?? {}).filter(([name]) => writable.has(name)));
   const start = (): Row => ({
-    ...initialRow(farmsDetails, rowContext('BEEF_CATTLE', { harvest }, today)),
+    ...initialRow(beefDetails, rowContext('BEEF_CATTLE', { harvest }, today)),
     ...proposed,
     ...(farm && !proposed.name ? { name: farm.name } : {}),
     farm,

@@ -1,6 +1,6 @@
 import { farmsDetails } from '#model/characterisation/farms-details';
 import { asReference, type Reference, type Row, type Value } from '#model/kit/field';
-import { fieldsOf } from '#model/kit/resource';
+import { natureOf } from '#model/kit/resource';
 import { api } from '../../../client/api';
 import { findFarms } from '../../../client/endpoints';
 import { listRows } from '../../../grid/grid-client';
@@ -16,7 +16,9 @@ export interface Characterisations {
   others: { id: number; name: string }[];
 }
 
-const { path } = farmsDetails;
+/** The characterisation of a beef farm. */
+export const beefDetails = natureOf(farmsDetails, 'BEEF_CATTLE');
+const { path } = beefDetails;
 
 /** The characterisations of a customer's beef farms in a harvest, and the farms that have none yet. */
 export async function loadCharacterisations(customerId: number, harvestId: number, signal: AbortSignal): Promise<Characterisations> {
@@ -27,7 +29,7 @@ export async function loadCharacterisations(customerId: number, harvestId: numbe
   ]);
   const done = new Set(records.map((record) => asReference(record.farm)?.id));
   const others = farms.resultList.filter(
-    ({ id, environment, only_diagnosis }) => environment === 'BEEF_CATTLE' && !only_diagnosis && !done.has(id),
+    ({ id, environment, only_diagnosis }) => beefDetails.environments?.includes(environment) && !only_diagnosis && !done.has(id),
   );
   return { customer: { id: customer.id, name: customer.name, farms_limit: customer.farms_limit }, records, others };
 }
@@ -41,8 +43,7 @@ export async function loadProposal(customerId: number, farmId: number): Promise<
   ]);
   const [last] = resultList;
   if (!last) return null;
-  const names = fieldsOf(farmsDetails, 'BEEF_CATTLE').map(([name]) => name);
-  const values = Object.fromEntries(names.map((name): [string, Value] => [name, last[name] ?? null]));
+  const values = Object.fromEntries(Object.keys(beefDetails.fields).map((name): [string, Value] => [name, last[name] ?? null]));
   return { values, harvest: String(asReference(last.harvest)?.title ?? '') };
 }
 

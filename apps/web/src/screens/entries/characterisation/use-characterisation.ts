@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { farmsDetails } from '#model/characterisation/farms-details';
 import { asReference, type Reference, type Row } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
@@ -23,6 +22,7 @@ import { useGridSetup } from '../../../grid/grid-setup';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
+import { beefDetails } from './characterisation-client';
 
 interface CharacterisationInput {
   saved: GridRow | null;
@@ -39,15 +39,15 @@ export interface KeptForm {
   key: string;
 }
 
-const { path } = farmsDetails;
-const ALL_FIELDS = Object.keys(farmsDetails.fields);
+const { path } = beefDetails;
+const ALL_FIELDS = Object.keys(beefDetails.fields);
 
 /** A characterisation while it is filled in. `save` answers the fields that hold it up. */
 export function useCharacterisation({ saved, start, harvest, onSaved }: CharacterisationInput) {
   const actor = useActor();
   const [customer, farm] = [asReference(start.customer), asReference(start.farm)];
   const scope = { harvest, customer, farm };
-  const setup = useGridSetup({ resource: farmsDetails, environment: 'BEEF_CATTLE', scope, actor, route: path });
+  const setup = useGridSetup({ resource: beefDetails, environment: 'BEEF_CATTLE', scope, actor, route: path });
   const { rules } = setup;
   const [form, setForm] = useState(() => startForm(start));
   const [base, setBase] = useState(start);
@@ -91,7 +91,7 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
     try {
       const row = saved
         ? await updateRow(path, saved.id, { ...body, version: over }, key)
-        : await createRow(path, { ...body, ...scopeValues(farmsDetails, scope), environment: 'BEEF_CATTLE', only_diagnosis: false }, key);
+        : await createRow(path, { ...body, ...scopeValues(beefDetails, scope), environment: 'BEEF_CATTLE', only_diagnosis: false }, key);
       notify({ message: 'Salvo com sucesso' });
       setKey(requestKey());
       take(row);
@@ -151,12 +151,12 @@ function draftNames(
 ) {
   return {
     name: [path, customer?.id, harvest.id, farm?.id, saved?.id ?? 'new'].join(' '),
-    title: [farmsDetails.one, farm?.name, harvest.title].filter(Boolean).join(', '),
+    title: [beefDetails.one, farm?.name, harvest.title].filter(Boolean).join(', '),
   };
 }
 
 function missingOf(broken: readonly string[]): string {
-  const titles = broken.map((name) => farmsDetails.fields[name]?.label ?? name).join(', ');
+  const titles = broken.map((name) => beefDetails.fields[name]?.label ?? name).join(', ');
   return `Necessário preencher todos os campos obrigatórios: ${titles}`;
 }
 
