@@ -111,7 +111,7 @@ export function resource({ natures, ...common }: Declaration): Resource {
     environment,
     whole({ ...common, ...own, fields: { ...common.fields, ...own.fields } }),
   ]);
-  return tableOf(Object.fromEntries(each));
+  return tableOf(common.fields, Object.fromEntries(each));
 }
 
 function whole(declaration: Omit<Declaration, 'natures'>): Resource {

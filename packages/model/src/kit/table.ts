@@ -1,17 +1,18 @@
 import type { Environment } from './environment';
-import { type Field, isNumberField, isReferenceField, isTextField, type Limit, type Option } from './field';
+import { type Field, type Fields, isNumberField, isReferenceField, isTextField, type Limit, type Option } from './field';
 import type { Resource } from './resource';
 
 /**
  * The one table in which rows of several natures stand: every field of any of them, as wide as the widest, and what may not repeat in any
  * of them. Nobody is judged by it. What else is asked of a whole table (names, a graph, cells) is what the first nature says that has it.
+ * `common`: fields that all natures have, if only to say them otherwise.
  * Throws for a programming mistake: two natures whose field of one name cannot stand in one column.
  */
-export function tableOf(natures: Readonly<Partial<Record<Environment, Resource>>>): Resource {
+export function tableOf(common: Fields, natures: Readonly<Partial<Record<Environment, Resource>>>): Resource {
   const each = Object.values(natures);
   const environments = Object.keys(natures) as Environment[];
   const names = [...new Set(each.flatMap(({ fields }) => Object.keys(fields)))];
-  const fields = names.map((name): [string, Field] => [name, widest(name, each)]);
+  const fields = names.map((name): [string, Field] => [name, widest(name, common[name], each)]);
   const unique = new Map(each.flatMap((nature) => (nature.unique ?? []).map((set) => [set.join(), set] as const)));
   const { derive: _derive, ...rest } = Object.assign({}, ...[...each].reverse()) as Resource;
   const owned = environments.map((environment) => [environment, { ...natures[environment], environments: [environment] }]);
@@ -26,12 +27,12 @@ export function tableOf(natures: Readonly<Partial<Record<Environment, Resource>>
 }
 
 /** The field of the table that the natures' fields of a name stand in. */
-function widest(name: string, natures: readonly Resource[]): Field {
+function widest(name: string, common: Field | undefined, natures: readonly Resource[]): Field {
   const declared = natures.flatMap(({ fields }) => fields[name] ?? []);
-  const [first, ...others] = declared;
+  const first = common ?? declared[0];
   if (!first) throw new Error(`no nature has a field ${name}`);
   const isAlways = declared.length === natures.length && declared.every(({ required, presence }) => required && !presence);
-  return others.reduce((wide, field) => (field === first ? wide : wider(name, wide, field)), { ...first, required: isAlways });
+  return declared.reduce((wide, field) => (field === first ? wide : wider(name, wide, field)), { ...first, required: isAlways });
 }
 
 function wider(name: string, one: Field, other: Field): Field {
@@ -55,5 +56,5 @@ function outer(one: Limit<number>, other: Limit<number>, pick: (one: number, oth
 }
 
 const allOptions = (one: readonly Option[], other: readonly Option[]): Option[] => [
-  ...new Map([...other, ...one].map((option) => [option.value, option])).values(),
+  ...new Map([...one, ...other].map((option) => [option.value, option])).values(),
 ];

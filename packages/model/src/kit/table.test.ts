@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRow } from './check';
+import { choice, date, number, reference, text } from './field';
+import { natureOf, resource } from './resource';
+
+const common = { path: 'sheds', one: 'Galpão', many: 'Galpões', scope: 'none', access: 'catalogue' } as const;
+const sheds = resource({
+  ...common,
+  order: [['day', 'ASC']],
+  fields: { day: date('Dia'), kind: choice('Tipo', { OPEN: 'Aberto', CLOSED: 'Fechado' }) },
+  natures: {
+    BEEF_CATTLE: {
+      fields: { note: text('Nota', { maxLength: 80 }), size: number('Tamanho', { max: 9 }), owner: reference('Dono', 'customers') },
+      unique: [['day']],
+      derive: () => ({ size: 1 }),
+    },
+    DAIRY_CATTLE: {
+      many: 'Salas de ordenha',
+      fields: {
+        kind: choice('Tipo', { OPEN: 'Aberta' }),
+        size: number('Tamanho', { decimals: 2, min: 1, max: 99, presence: () => 'optional' }),
+      },
+    },
+  },
+});
+const [beef, dairy] = [natureOf(sheds, 'BEEF_CATTLE'), natureOf(sheds, 'DAIRY_CATTLE')];
+
+describe('a nature', () => {
+  it('lies over what is common, and its fields stand where the common ones of their name stood', () => {
+    expect([Object.keys(beef.fields), Object.keys(dairy.fields)]).toEqual([
+      ['day', 'kind', 'note', 'size', 'owner'],
+      ['day', 'kind', 'size'],
+    ]);
+    expect([beef.many, dairy.many, dairy.order]).toEqual(['Galpões', 'Salas de ordenha', [['day', 'ASC']]]);
+    expect([dairy.derive, dairy.unique, dairy.environments]).toEqual([undefined, undefined, ['DAIRY_CATTLE']]);
+  });
+
+  it('is asked once: of itself it is itself, and so is what is alike everywhere', () => {
+    const plain = resource({ ...common, fields: {} });
+    expect(natureOf(beef, 'DAIRY_CATTLE')).toBe(beef);
+    expect([natureOf(plain, 'DAIRY_CATTLE'), natureOf(sheds, null)]).toEqual([plain, sheds]);
+  });
+});
+
+describe('the table of both', () => {
+  it('has every field, as wide as the widest, and always filled only where all natures ask for it', () => {
+    expect(sheds.environments).toEqual(['BEEF_CATTLE', 'DAIRY_CATTLE']);
+    expect(Object.entries(sheds.fields).map(([name, { required }]) => [name, required])).toEqual([
+      ['day', true],
+      ['kind', true],
+      ['note', false],
+      ['size', false],
+      ['owner', false],
+    ]);
+    expect(sheds.fields.size).toMatchObject({ decimals: 2, min: 0, max: 99 });
+    expect(sheds.fields.kind).toMatchObject({ options: [{ value: 'OPEN' }, { value: 'CLOSED' }] });
+    expect([sheds.unique, sheds.derive]).toEqual([[['day']], undefined]);
+  });
+
+  it('judges nobody', () => {
+    const context = { environment: 'BEEF_CATTLE', today: '2026-01-15' } as const;
+    expect(() => judgeRow(sheds, {}, new Set(), context)).toThrow('by the nature');
+    expect(judgeRow(dairy, { day: '2026-01-15', kind: 'CLOSED' }, new Set(), context).errors).toEqual({ kind: 'Valor inválido' });
+  });
+
+  it('cannot hold two things in one column', () => {
+    const natures = { BEEF_CATTLE: { fields: { size: text('Tamanho') } }, DAIRY_CATTLE: { fields: { size: number('Tamanho') } } };
+    expect(() => resource({ ...common, fields: {}, natures })).toThrow('size is text in one environment and number in the other');
+  });
+});
