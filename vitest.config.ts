@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that stand something in for a module, and so cannot share what is loaded with others. */
 const APART = '**/*.apart.test.ts';
 
 const api = {
@@ -14,9 +15,10 @@ const api = {
 export default defineConfig({
   test: {
     projects: [
-      // What the files of one worker import is loaded once; only those that stand something else in for a module or a global are each alone.
+      // What the files of one worker import is loaded once.
       { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts'], isolate: false } },
-      { test: { name: 'unit-web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit-web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude: [APART], isolate: false } },
+      { test: { name: 'unit-web-apart', include: [`apps/web/${APART}`] } },
       { test: { ...api, name: 'api', include: ['apps/{api,demo}/**/*.test.ts'], exclude: [APART], isolate: false } },
       { test: { ...api, name: 'api-apart', include: [`apps/api/${APART}`] } },
       {
