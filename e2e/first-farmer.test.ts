@@ -17,6 +17,7 @@ it('takes a farmer through the first day, and the technician after it', async ()
   const page = await newPage();
   await enterByKeyboard(page);
   await addBirthByKeyboard(page);
+  await addThreeWithoutLooking(page);
   await pasteDeaths(page);
   await correctOne(page);
   await deleteOneAndTakeItBack(page);
@@ -68,6 +69,32 @@ async function addBirthByKeyboard(page: Page): Promise<void> {
   expect(await row.count()).toBe(1);
   // The keyboard stays where the work is.
   await awaitFocus(row.getByRole('gridcell').first());
+}
+
+/** Three rows in a row, no key waiting for an answer: the day of the month is enough, what was chosen stays chosen, no key is lost. */
+async function addThreeWithoutLooking(page: Page): Promise<void> {
+  const grid = await openGrid(page, 'Nascimentos');
+  const before = await countOf(page);
+  const [day = ''] = today().split('/');
+  await page.keyboard.press('a');
+  await awaitFocus(editor(grid, 'Data'));
+  await page.keyboard.type(day);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2.051');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('M');
+  // Out of the last cell, and on in the next row.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2.052');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type(today().slice(0, 5));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2.053');
+  await page.keyboard.press('Enter');
+  for (const amount of ['2.051', '2.052', '2.053']) await rowWith(grid, today(), amount, 'Macho').waitFor();
+  await expect.poll(() => countOf(page)).toBe(before + 3);
+  await awaitFocus(rowWith(grid, today(), '2.053', 'Macho').getByRole('gridcell').first());
 }
 
 /** As a Brazilian spreadsheet copies it, columns in its own order; the third row has a day that does not exist and a reason nobody knows. */

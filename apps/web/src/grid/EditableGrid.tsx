@@ -10,6 +10,7 @@ import { TransferButtons } from './transfer/TransferButtons';
 import { useEarlierValues } from './use-earlier-values';
 import { type Grid, useGrid } from './use-grid';
 import { useCommandKeys, useGridCommands } from './use-grid-commands';
+import { useHeldKeys } from './use-held-keys';
 import { isAllValidated } from './validation';
 import { CardList } from './view/CardList';
 import { CardTools } from './view/CardTools';
@@ -40,6 +41,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   const grid = useGrid(input);
   const commands = useGridCommands(grid);
   useCommandKeys(grid, commands);
+  useHeldKeys(grid.root, grid.controller);
   const { setup, list, controller, view, active, current, isReading } = grid;
   const { columns, allows } = setup;
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });

@@ -39,6 +39,26 @@ export function newDraft({ resource, context, fixed }: DraftRules): Draft {
   return start({ id: null, version: null, base: row, row });
 }
 
+/** Kinds of fields whose value is often the same in the next row. */
+const CARRIED: ReadonlySet<string> = new Set(['date', 'month', 'enum', 'reference']);
+
+/**
+ * The draft of a new row that is written right after another: the date and what was chosen are those of the one before, unless rows may not
+ * be alike in them.
+ */
+export function nextDraft(before: Row, rules: DraftRules): Draft {
+  const { resource, context, writable } = rules;
+  const fresh = newDraft(rules);
+  const unlike = new Set((resource.unique ?? []).flat());
+  const carried = fieldsOf(resource, context.environment).filter(
+    ([name, field]) => CARRIED.has(field.kind) && !unlike.has(name) && !isEmpty(before[name]) && isOpen(name, field, fresh.row, writable),
+  );
+  const values = Object.fromEntries(carried.map(([name]) => [name, before[name] ?? null]));
+  const isWholeMonth = carried.some(([, field]) => field.kind === 'date' && field.allowsPeriod) && before.period === true;
+  const { row } = setFields(fresh, isWholeMonth ? { ...values, period: true } : values, rules);
+  return start({ id: null, version: null, base: row, row });
+}
+
 /** The draft of a saved row. */
 export function draftOf(row: GridRow): Draft {
   return start({ id: row.id, version: row.version, base: row, row: { ...row, validated: false } });

@@ -26,6 +26,7 @@ function gridOf(rows: GridRow[] = [birth]) {
     canRestore: true,
     isShown: () => true,
     rowOf: (id) => rows.find((row) => row.id === id),
+    rowAfter: (id) => rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null,
     showSaved: vi.fn(),
     showRemoved: vi.fn(),
     refresh: vi.fn(),
@@ -42,6 +43,42 @@ describe('running a grid', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.resetAllMocks();
+  });
+
+  it('saves and goes on: each new row begins with the date and the choices of the one before', async () => {
+    const { grid, mode } = gridOf([]);
+    vi.mocked(api.post).mockResolvedValue({ ...birth, id: 9 });
+    grid.send({ type: 'add' });
+    for (const amount of [5, 6]) {
+      grid.drafts.type(amount === 5 ? complete : { amount });
+      grid.saveAndNext();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(mode()).toBe('NEW_LINE');
+      expect(grid.drafts.get()?.row).toMatchObject({ date: '2025-08-09', sex: 'FEMALE', period: false });
+      expect(grid.drafts.get()?.row.amount ?? null).toBeNull();
+      expect(grid.drafts.isDirty()).toBe(false);
+    }
+    const bodies = vi.mocked(api.post).mock.calls.map(([, body]) => body);
+    expect(bodies).toMatchObject([complete, { ...complete, amount: 6 }]);
+    expect(new Set(vi.mocked(api.post).mock.calls.map((call) => JSON.stringify(call[2]))).size).toBe(2);
+  });
+
+  it('goes on from a stored row to the one below it, and asks for what is missing in a new one before it goes on', async () => {
+    const second = { ...birth, id: 5, amount: 8 };
+    const { grid, mode } = gridOf([birth, second]);
+    grid.send({ type: 'edit', rowId: 4 });
+    grid.saveAndNext();
+    expect(api.put).not.toHaveBeenCalled();
+    expect(grid.view().mode).toMatchObject({ mode: 'EDIT', rowId: 5, phase: 'idle' });
+    vi.mocked(api.put).mockResolvedValue({ ...second, amount: 9 });
+    grid.drafts.type({ amount: 9 });
+    grid.saveAndNext();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mode()).toBe('NEW_LINE');
+    grid.saveAndNext();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.post).not.toHaveBeenCalled();
+    expect(grid.view()).toMatchObject({ refusals: 1, mode: { mode: 'NEW_LINE', phase: 'idle', next: null } });
   });
 
   it('adds a row: Enter waits 500 ms, then posts once with the scope', async () => {

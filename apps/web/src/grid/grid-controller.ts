@@ -1,7 +1,7 @@
 import { requestKey } from '../client/request-key';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
-import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDraft, overrule, rebase } from './draft';
+import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDraft, nextDraft, overrule, rebase } from './draft';
 import { DraftStore } from './draft-store';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from './grid-client';
 import type { GridRow } from './grid-row';
@@ -19,6 +19,8 @@ export interface GridPorts {
   /** Has the field a cell that can say what is wrong with it? */
   isShown(name: string): boolean;
   rowOf(id: number): GridRow | undefined;
+  /** The row in which work goes on after this one: the one below it, null for a new one, undefined where there is none. */
+  rowAfter(id: number | null): number | null | undefined;
   /** Shows a saved row in its place before the list is read again, and moves to it when `focus`. */
   showSaved(row: GridRow, options: { isNew: boolean; focus: boolean }): void;
   showRemoved(id: number): void;
@@ -88,6 +90,13 @@ export class GridController {
     if (after.phase === 'removing') void this.#remove();
   }
 
+  /** Saves the row and opens the next one: below a stored row the one that follows, below a new one another new one. */
+  saveAndNext(): void {
+    const isDirty = this.drafts.isDirty();
+    const rowId = this.#ports.rowAfter(this.#view.mode.rowId);
+    this.send(rowId === undefined ? { type: 'save' } : { type: 'saveAndNext', rowId, isDirty });
+  }
+
   /** Leaves the row without saving; what was typed can be taken back from the notice. */
   cancel(): void {
     const draft = this.drafts.isDirty() ? this.drafts.get() : null;
@@ -130,16 +139,17 @@ export class GridController {
       this.drafts.close();
       return;
     }
-    if (before.mode === after.mode && before.rowId === after.rowId) return;
+    if (before.mode === after.mode && before.rowId === after.rowId && before.line === after.line) return;
     this.#saveKey = requestKey();
-    const draft = this.#resumed ?? this.#beginning(after.rowId);
+    const draft = this.#resumed ?? this.#beginning(after);
     if (draft) this.drafts.open(draft, this.#ports.rules);
     else this.send({ type: 'cancel' });
   }
 
   /** Null for a row that is no longer there. */
-  #beginning(rowId: number | null): Draft | null {
-    if (rowId === null) return newDraft(this.#ports.rules);
+  #beginning({ rowId, line }: GridMode): Draft | null {
+    const before = this.drafts.get();
+    if (rowId === null) return line > 0 && before ? nextDraft(before.row, this.#ports.rules) : newDraft(this.#ports.rules);
     const row = this.#ports.rowOf(rowId);
     return row ? draftOf(row) : null;
   }

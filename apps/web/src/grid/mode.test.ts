@@ -51,7 +51,7 @@ describe('modes', () => {
 
   it('a refused save goes back to the same row, with its cell open again', () => {
     const refused = stateAfter(edit, { type: 'enter', field: 'amount' }, { type: 'due' }, { type: 'refused' });
-    expect(refused).toEqual({ mode: 'EDIT', rowId: 7, phase: 'idle', lockedField: null, next: null });
+    expect(refused).toEqual({ mode: 'EDIT', rowId: 7, phase: 'idle', lockedField: null, next: null, line: 0 });
     expect(stateAfter(edit, click(3), { type: 'refused' })).toEqual(stateAfter(edit));
   });
 

@@ -17,8 +17,10 @@ export interface GridMode {
   phase: Phase;
   /** The cell that Enter disabled until its save has ended. */
   lockedField: string | null;
-  /** The row the user went on to while this one is being saved, and whether it opens for editing then. */
-  next: { rowId: number; isEdit: boolean } | null;
+  /** The row the user went on to while this one is being saved (null: one that does not exist yet), and whether it opens for editing then. */
+  next: { rowId: number | null; isEdit: boolean } | null;
+  /** Counts new rows that were written one after the other, so that each is told from the one before. */
+  line: number;
 }
 
 export type GridEvent =
@@ -29,6 +31,8 @@ export type GridEvent =
   | { type: 'cancel' }
   | { type: 'enter'; field: string | null }
   | { type: 'save' }
+  /** Saves the row and goes on in the next one; `rowId` null: a new row. */
+  | { type: 'saveAndNext'; rowId: number | null; isDirty: boolean }
   | { type: 'due' }
   | { type: 'saved' }
   | { type: 'refused' }
@@ -41,7 +45,7 @@ export type GridEvent =
   | { type: 'removed' }
   | { type: 'reopen'; rowId: number | null };
 
-export const READ: GridMode = { mode: 'READ', rowId: null, phase: 'idle', lockedField: null, next: null };
+export const READ: GridMode = { mode: 'READ', rowId: null, phase: 'idle', lockedField: null, next: null, line: 0 };
 
 /** Milliseconds between Enter in a cell and the save. */
 export const SAVE_DELAY_MS = 500;
@@ -51,6 +55,10 @@ export const REMOVE_DELAY_MS = 300;
 export const EDIT_DELAY_MS = 500;
 
 const editing = (rowId: number): GridMode => ({ ...READ, mode: 'EDIT', rowId });
+
+/** Another row is opened right after this one; `rowId` null: a new one. */
+const opened = ({ line }: GridMode, rowId: number | null): GridMode =>
+  rowId === null ? { ...READ, mode: 'NEW_LINE', line: line + 1 } : editing(rowId);
 
 /** What the grid becomes. An event that means nothing now leaves the state as it is. */
 export function reduceMode(state: GridMode, event: GridEvent): GridMode {
@@ -99,12 +107,14 @@ function reduceWriting(state: GridMode, event: GridEvent): GridMode {
       return state.phase === 'idle' ? { ...state, phase: 'saveDue', lockedField: event.field } : state;
     case 'save':
       return state.phase === 'idle' || state.phase === 'saveDue' ? { ...state, phase: 'saving' } : state;
+    case 'saveAndNext':
+      return saveAndNext(state, event);
     case 'due':
       return state.phase === 'saveDue' ? { ...state, phase: 'saving' } : state;
     case 'cancel':
       return state.phase === 'idle' || state.phase === 'saveDue' || state.phase === 'conflict' ? READ : state;
     case 'saved':
-      return state.next?.isEdit ? editing(state.next.rowId) : READ;
+      return state.next?.isEdit ? opened(state, state.next.rowId) : READ;
     case 'refused':
     case 'continueEditing':
       return { ...state, phase: 'idle', lockedField: null, next: null };
@@ -124,6 +134,13 @@ function leaveFor(state: GridMode, event: { type: 'clickRow' | 'doubleClick'; ro
   if (state.phase !== 'idle' && state.phase !== 'saveDue') return state;
   if (!event.isDirty) return next.isEdit ? editing(event.rowId) : READ;
   return { ...state, phase: 'saving', next };
+}
+
+/** A stored row in which nothing was typed is left as it is; of a new one what is missing is said. */
+function saveAndNext(state: GridMode, { rowId, isDirty }: { rowId: number | null; isDirty: boolean }): GridMode {
+  if (state.phase !== 'idle' && state.phase !== 'saveDue' && state.phase !== 'saving') return state;
+  if (state.mode === 'EDIT' && !isDirty && state.phase !== 'saving') return opened(state, rowId);
+  return { ...state, phase: 'saving', next: { rowId, isEdit: true } };
 }
 
 /** How long the grid waits before it goes on by itself, in ms; null when it does not. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FieldErrors } from '#model/kit/resource';
-import { shownErrors } from './draft';
+import { errorsOf, shownErrors } from './draft';
 import type { GridController } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import { useForeseenWarnings } from './use-foreseen-warnings';
@@ -10,6 +10,12 @@ function editorIn(root: HTMLElement, column: string | null): HTMLElement | null 
   const wanted = column && root.querySelector<HTMLElement>(`[data-field="${column}"] [data-editor]:not(:disabled)`);
   return wanted || root.querySelector<HTMLElement>('[data-editor]:not(:disabled)');
 }
+
+/** Editors of the row that can be typed into, in the order of Tab. */
+const editorsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-editor]:not(:disabled)')];
+
+/** Is an option being chosen? What was typed to find it reaches the row when the cell is left. */
+const hasOpenList = (editor: HTMLElement) => editor.getAttribute('aria-expanded') === 'true';
 
 /** Of a cell that is wrong only that is said. */
 function withoutErrors(warnings: FieldErrors, errors: FieldErrors): FieldErrors {
@@ -46,13 +52,43 @@ export function useEditedRow(root: RefObject<HTMLElement | null>, controller: Gr
       event.preventDefault();
       controller.cancel();
     }
-    if (event.key === 'Enter' && !event.target.closest('button')) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      controller.drafts.flush();
-      controller.send({ type: 'enter', field: event.target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null });
-      // The cell is about to be disabled; keys of the row go on from the row itself.
-      root.current?.focus();
+      goOn();
+    } else if (event.key === 'Enter' && !event.target.closest('button')) {
+      event.preventDefault();
+      if (!movesOn(event.target)) save(event.target);
+    } else if (
+      event.key === 'Tab' &&
+      !event.shiftKey &&
+      isLast(event.target) &&
+      (controller.drafts.isDirty() || hasOpenList(event.target))
+    ) {
+      event.preventDefault();
+      goOn();
     }
+  };
+  const isLast = (target: HTMLElement) => root.current !== null && editorsIn(root.current).at(-1) === target;
+  const save = (target: HTMLElement) => {
+    controller.drafts.flush();
+    controller.send({ type: 'enter', field: target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null });
+    // The cell is about to be disabled; keys of the row go on from the row itself.
+    root.current?.focus();
+  };
+  /** Takes what the cell holds as leaving it does, and goes on in the next row. */
+  const goOn = () => {
+    root.current?.focus();
+    controller.saveAndNext();
+  };
+  /** Enter that took an option from its list goes on to the next cell while something is still missing. */
+  const movesOn = (target: HTMLElement): boolean => {
+    if (!hasOpenList(target) || !root.current) return false;
+    const written = controller.drafts.flush();
+    if (!written || Object.keys(errorsOf(written, setup.rules)).length === 0) return false;
+    const editors = editorsIn(root.current);
+    const next = editors[editors.indexOf(target) + 1];
+    next?.focus();
+    return next !== undefined;
   };
   const isLocked = (name: string) => mode.phase === 'saving' || mode.phase === 'conflict' || mode.lockedField === name;
   return { draft, errors, warnings: withoutErrors(foreseen, errors), onKeyDown, isLocked };

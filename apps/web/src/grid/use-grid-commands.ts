@@ -77,6 +77,7 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
       edit: (col) => commands.edit(current, col),
       removeByKey: () => current && allows.remove && controller.send({ type: 'removeKey', rowId: current.id }),
       cancel: () => controller.cancel(),
+      save: (goesOn) => (goesOn ? controller.saveAndNext() : controller.send({ type: 'save' })),
       move,
       sort: (col) => {
         const column = columns[col];

@@ -27,6 +27,10 @@ export function useGridController(
       canRestore: allows.restore,
       isShown: (name) => columns.some((column) => column.id === name),
       rowOf: (id) => rows.find((row) => row.id === id),
+      rowAfter: (id) => {
+        const below = id === null ? undefined : rows[rows.findIndex((row) => row.id === id) + 1];
+        return below?.id ?? (allows.create ? null : undefined);
+      },
       showSaved: (row, { isNew, focus }) => {
         patch((old) => (isNew ? [row, ...old] : old.map((one) => (one.id === row.id ? row : one))), isNew ? 1 : 0);
         onShow(row, focus);

@@ -6,6 +6,8 @@ export interface KeyActions {
   edit(col: number | null): void;
   removeByKey(): void;
   cancel(): void;
+  /** The row being written, from wherever the focus is; `goesOn`: to the next row. */
+  save(goesOn: boolean): void;
   move(to: ActiveCell): void;
   /** Enter on a header, Alt+Down on it, Space on the validated column. */
   sort(col: number): void;
@@ -40,6 +42,10 @@ export function useGridKeys(root: RefObject<HTMLElement | null>, state: KeyState
       const { state: now, actions: act } = latest.current;
       if (now.isReading && readKey(event, event.target, now, act)) event.preventDefault();
       else if (event.key === 'Escape') act.cancel();
+      else if (event.key === 'Enter' && !now.isReading && !event.target.closest('button, a')) {
+        event.preventDefault();
+        act.save(event.ctrlKey || event.metaKey);
+      }
     };
     const onCopy = (event: ClipboardEvent) => {
       const hasText = window.getSelection()?.isCollapsed === false;

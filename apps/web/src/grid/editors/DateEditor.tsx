@@ -1,8 +1,9 @@
 import { Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import type { DateField, MonthField, Row } from '#model/kit/field';
+import { isDay } from '#domain/calendar';
+import type { DateField, MonthField, Row, RowContext, Value } from '#model/kit/field';
 import { DateButtons } from './DateButtons';
-import { DAY_PARTS, dateText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
+import { completed, DAY_PARTS, type DateHints, dateText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
 import type { EditorProps } from './editor-props';
 import styles from './editors.module.css';
 import { useHeld } from './use-held';
@@ -21,9 +22,11 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
   const outside = dateText(field, value, isPeriodOutside);
   const [text, hold] = useHeld(outside, outside);
   const [isOpen, setOpen] = useState(false);
+  const [hints] = useState(() => hintsOf(field, value, context));
+  const read = (typed: string) => readDateText(name, field, completed(typed, isMonth, hints), isPeriod);
 
   const write = (next: string) => {
-    const edits = readDateText(name, field, next, isPeriod);
+    const edits = read(next);
     hold(next, dateText(field, edits[name], edits.period === true));
     if (edits[name] === null) holdPeriod(false, 'false');
     onEdit(edits);
@@ -31,13 +34,13 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
   /** Leaving the cell, what was typed is shown as it was understood. */
   const settle = () => {
     if (text === outside) return;
-    const edits = readDateText(name, field, text, isPeriod);
+    const edits = read(text);
     const understood = dateText(field, edits[name], edits.period === true);
     hold(understood, understood);
   };
   const setPeriod = (next: boolean) => {
     // What is shown may not have reached the row yet.
-    const shown = readDateText(name, field, text, isPeriod)[name];
+    const shown = read(text)[name];
     const edits: Row =
       next === isPeriod || typeof shown !== 'string'
         ? { period: next }
@@ -107,3 +110,13 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
     </Popover>
   );
 }
+
+/** What the first digits of a date are completed from, as the cell was opened. */
+function hintsOf(field: DateField | MonthField, value: Value | undefined, { harvest, today }: RowContext): DateHints {
+  const isOfHarvest = field.kind === 'month' || field.window === 'harvest';
+  const firstYear = (isOfHarvest && harvest?.first_year) || null;
+  return { firstYear, near: typeof value === 'string' && isDay(value) ? value : isInHarvest(today, firstYear) ? today : null };
+}
+
+const isInHarvest = (day: string, firstYear: number | null) =>
+  firstYear === null || (day >= `${firstYear}-07-01` && day <= `${firstYear + 1}-06-30`);

@@ -21,8 +21,8 @@ interface PickerEditorProps {
 }
 
 /**
- * A searchable list below the cell. Typing finds, arrows move, Tab and Enter take what is found; Enter after typing also goes on to
- * save the row, Enter after moving with the arrows only takes the option.
+ * A searchable list below the cell. Typing finds, arrows move, Tab and Enter take what is found. Enter then goes on to the next cell, or
+ * saves the row where nothing is missing; in a list of many the arrows and Enter choose one after the other.
  */
 export function PickerEditor({ label, choices, value, isMultiple, empty, input, onChange, onSearch }: PickerEditorProps) {
   const listId = useId();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
 import type { DateField } from '#model/kit/field';
-import { DAY_PARTS, dateText, isMonthText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
+import { completed, DAY_PARTS, dateText, isMonthText, MONTH_PARTS, readDateText, withSlashes } from './date-text';
 
 const field = births.fields.date as DateField;
 const typed = (keys: string, parts: readonly number[] = DAY_PARTS) =>
@@ -31,6 +31,34 @@ describe('typing a date', () => {
 
   it('takes a pasted date', () => {
     expect(withSlashes('05/07/2025', '', DAY_PARTS)).toBe('05/07/2025');
+  });
+});
+
+describe('the beginning of a date', () => {
+  const hints = { firstYear: 2026, near: '2026-11-03' };
+  it.each([
+    ['20/11', '20/11/2026'],
+    ['20/11/', '20/11/2026'],
+    ['1/2', '1/2/2027'],
+    ['30/06', '30/06/2027'],
+    ['01/07', '01/07/2026'],
+    ['20', '20/11/2026'],
+    ['20/', '20/11/2026'],
+  ])('%s is enough in a harvest: %s', (text, whole) => expect(completed(text, false, hints)).toBe(whole));
+
+  it.each(['20/11/2025', '07/2026', '', '20/11/2', 'x'])('%s stays as it is', (text) => expect(completed(text, false, hints)).toBe(text));
+
+  it('needs the harvest for the year, and a day before it for the month', () => {
+    expect(completed('20/11', false, { firstYear: null, near: '2026-11-03' })).toBe('20/11');
+    expect(completed('20', false, { firstYear: 2026, near: null })).toBe('20');
+  });
+
+  it('is a month where a month is asked for', () => {
+    expect(['11', '2', '02/'].map((text) => completed(text, true, hints))).toEqual(['11/2026', '2/2027', '02/2027']);
+  });
+
+  it('is judged as any other date: 31/11 is none', () => {
+    expect(readDateText('date', field, completed('31/11', false, hints), false)).toEqual({ date: '31/11/2026', period: false });
   });
 });
 

@@ -39,6 +39,29 @@ export function isMonthText(text: string): boolean {
   return !isDay(`20${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`) && isDay(`${digits.slice(2)}-${digits.slice(0, 2)}-01`);
 }
 
+/** What a date that is not written out is completed from. `near`: the day that stood in the cell, or today. */
+export interface DateHints {
+  /** The first calendar year of the harvest, whose twelve months run from July to June; null outside of one. */
+  firstYear: number | null;
+  near: string | null;
+}
+
+const JULY = 7;
+
+/**
+ * The whole date where its beginning leaves one reading: `20/11` has its year in the harvest, `20` its month in the day before it; of a
+ * month `11` is enough. Anything else stays as it is.
+ */
+export function completed(text: string, isMonth: boolean, { firstYear, near }: DateHints): string {
+  const [first = '', second = '', ...rest] = text.trim().replace(/\/$/, '').split('/');
+  if (rest.length > 0 || !/^\d{1,2}$/.test(first) || !/^\d{0,2}$/.test(second)) return text;
+  if (isMonth) return second === '' && firstYear !== null ? `${first}/${yearOf(Number(first), firstYear)}` : text;
+  if (second !== '') return firstYear === null ? text : `${first}/${second}/${yearOf(Number(second), firstYear)}`;
+  return near === null ? text : `${first}/${near.slice(5, 7)}/${near.slice(0, 4)}`;
+}
+
+const yearOf = (month: number, firstYear: number) => (month >= JULY ? firstYear : firstYear + 1);
+
 /**
  * What a typed date sets. Text that is no date is kept as it is, so that the row is judged wrong rather than empty.
  * A whole month sets the period mark where the field allows one.

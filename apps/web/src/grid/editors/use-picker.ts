@@ -71,7 +71,7 @@ export function usePicker({ choices, value, isMultiple, onChange, onSearch }: Pi
     setCurrent((index) => (by === 1 ? (index >= last ? 0 : index + 1) : index <= 0 ? last : index - 1));
   };
 
-  /** @returns true when the key was for the list alone. Enter after typing takes what was found and goes on to save the row. */
+  /** @returns true when the key was for the list alone. Enter takes what was found and goes on: to the next cell, or to save the row. */
   const readKey = ({ key }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       step(key === 'ArrowDown' ? 1 : -1);
@@ -85,7 +85,7 @@ export function usePicker({ choices, value, isMultiple, onChange, onSearch }: Pi
       const choice = found[current];
       if (text === null && choice) {
         pick(choice);
-        return true;
+        return isMultiple;
       }
       leave();
     }

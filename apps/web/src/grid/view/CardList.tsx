@@ -47,7 +47,7 @@ export function CardList({ setup, list, controller, mode, active, freshId, start
   const shared = { controller, setup, mode, startAt, earlier };
   return (
     <div>
-      {isOnTop && <EditCard {...shared} />}
+      {isOnTop && <EditCard key={mode.line} {...shared} />}
       {children}
       <div
         ref={root}

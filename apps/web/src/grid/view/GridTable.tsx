@@ -90,7 +90,16 @@ export function GridTable({ children, ...props }: GridBodyProps) {
           onFilter={props.onFilter}
           onValidateAll={props.onToggleAll}
         />
-        {isOnTop && <EditRow {...{ controller, setup, mode }} startAt={props.startAt} index={null} ariaIndex={2} earlier={props.earlier} />}
+        {isOnTop && (
+          <EditRow
+            key={mode.line}
+            {...{ controller, setup, mode }}
+            startAt={props.startAt}
+            index={null}
+            ariaIndex={2}
+            earlier={props.earlier}
+          />
+        )}
         <GridRows {...props} rows={rows} virtual={virtual} />
         <div className={styles.notice}>{children}</div>
         {totals && <TotalsRow columns={columns} texts={totals} />}

@@ -1,0 +1,59 @@
+/** A key that was pressed while the row could not take it. */
+export interface HeldKey {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+const EDITOR = '[data-editor]:not(:disabled)';
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Dead']);
+
+/** Is the key for the grid? Those of the browser (F5, Ctrl+T) and Esc, which stops a save that waits, go their way. */
+export function isHeld({
+  key,
+  ctrlKey,
+  metaKey,
+  isComposing,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'isComposing'>): boolean {
+  if (isComposing || MODIFIERS.has(key) || key === 'Escape' || /^F\d+$/.test(key)) return false;
+  return !(ctrlKey || metaKey) || key === 'Enter';
+}
+
+/** What of a key event is needed to press it again. */
+export const heldKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): HeldKey => ({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+});
+
+/**
+ * Presses a key again where the focus is now: whoever listens hears it, and if nobody takes it, what the browser would have done is done.
+ * @param root within which Tab goes from editor to editor.
+ */
+export function press(key: HeldKey, root: HTMLElement): void {
+  const target = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+  const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
+  if (!isFree) return;
+  if (key.key === 'Tab') stepFocus(target, root, key.shiftKey ? -1 : 1);
+  else if (target.matches('input, textarea') && !key.ctrlKey && !key.metaKey && !key.altKey) typeInto(key.key);
+}
+
+function stepFocus(from: HTMLElement, root: HTMLElement, by: 1 | -1): void {
+  const editors = [...root.querySelectorAll<HTMLElement>(EDITOR)];
+  const next = editors[editors.indexOf(from) + by];
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}
+
+/** As typing does, so that the field hears of it and the text that is selected is replaced. There is no other way that all browsers know. */
+function typeInto(key: string): void {
+  if ([...key].length === 1) document.execCommand('insertText', false, key);
+  else if (key === 'Backspace') document.execCommand('delete');
+  else if (key === 'Delete') document.execCommand('forwardDelete');
+}
