@@ -8,7 +8,8 @@ export interface HeldKey {
   altKey: boolean;
 }
 
-const EDITOR = '[data-editor]:not(:disabled)';
+/** What of a row can be typed into now. */
+export const EDITOR = '[data-editor]:not(:disabled)';
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Dead']);
 
 /** Is the key for the grid? Those of the browser (F5, Ctrl+T) and Esc, which stops a save that waits, go their way. */

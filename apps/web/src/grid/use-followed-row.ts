@@ -44,7 +44,8 @@ export function useFollowedRow(rows: readonly GridRow[], active: ActiveCell, mov
     const index = followedId.current === null ? -1 : rows.findIndex((row) => row.id === followedId.current);
     const isElsewhere = index >= 0 && index !== active.row;
     if (index >= 0 && (isElsewhere || wantsFocus.current)) {
-      const focus = wantsFocus.current || document.activeElement?.closest('[role="gridcell"]') != null;
+      // Not out of a row that is being written meanwhile.
+      const focus = wantsFocus.current || document.activeElement?.closest('[data-col]') != null;
       move({ row: index, col: wantsFocus.current ? 0 : active.col, anchor: index }, { focus });
       wantsFocus.current = false;
     }

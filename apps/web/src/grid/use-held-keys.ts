@@ -1,8 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import type { GridController } from './grid-controller';
-import { type HeldKey, heldKey, isHeld, press } from './held-keys';
+import { EDITOR, type HeldKey, heldKey, isHeld, press } from './held-keys';
 
-/** Until React has drawn what a key has changed. */
+/** How long the next row may take to be drawn and to have the focus. */
+const READY_WITHIN_MS = 1_000;
+
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
@@ -14,18 +16,18 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
     const held: HeldKey[] = [];
     let isPlaying = false;
     let refusals = controller.view().refusals;
+    let wasBusy = false;
     const isBusy = () => {
       const { mode, phase } = controller.view().mode;
       return mode !== 'READ' && (phase === 'saveDue' || phase === 'saving');
     };
     const play = async () => {
       isPlaying = true;
-      await nextTask();
-      while (held.length > 0 && !isBusy() && root.current) {
-        const key = held.shift();
-        if (key) press(key, root.current);
-        await nextTask();
-      }
+      do {
+        if (root.current) await untilReady(root.current, () => controller.view().mode.mode === 'READ');
+        const key = isBusy() ? undefined : held.shift();
+        if (key && root.current) press(key, root.current);
+      } while (held.length > 0 && !isBusy());
       isPlaying = false;
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -39,7 +41,9 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
       const view = controller.view();
       if (view.refusals !== refusals || view.mode.phase === 'conflict') held.length = 0;
       refusals = view.refusals;
-      if (held.length > 0 && !isBusy() && !isPlaying) void play();
+      // Also without a key so far: the next one may come before the row that it is for.
+      if (wasBusy && !isBusy() && !isPlaying) void play();
+      wasBusy = isBusy();
     };
     document.addEventListener('keydown', onKeyDown, true);
     const forget = controller.subscribe(follow);
@@ -48,6 +52,13 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
       forget();
     };
   }, [root, controller]);
+}
+
+/** Until what the key before has led to is drawn, and the focus stands in it: in an editor, or while reading in a cell. */
+async function untilReady(root: HTMLElement, isReading: () => boolean): Promise<void> {
+  const end = performance.now() + READY_WITHIN_MS;
+  do await nextTask();
+  while (!root.contains(document.activeElement?.closest(isReading() ? '[data-col]' : EDITOR) ?? null) && performance.now() < end);
 }
 
 /** The grid itself, and the page while nothing else in it is in use: a cell that is disabled while it is saved gives its focus to nobody. */
