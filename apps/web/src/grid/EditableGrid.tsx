@@ -75,33 +75,35 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   const Body = isNarrow ? CardList : GridTable;
   return (
     <section ref={grid.root} className={styles.root} aria-label={setup.resource.many} data-narrow={isNarrow || undefined}>
-      <Toolbar
-        mode={view.mode}
-        hasRow={current !== undefined}
-        allows={allows}
-        onAdd={commands.add}
-        onEdit={() => commands.edit(current, null)}
-        onRemove={commands.remove}
-        onSave={() => controller.send({ type: 'save' })}
-        onCancel={() => controller.cancel()}
-      >
-        {isNarrow || hasSecondRow ? null : others}
-      </Toolbar>
-      {isNarrow && (
-        <CardTools
-          columns={columns}
-          sort={list.state.sort ?? ownOrder(setup.resource)}
-          onSort={(sort) => list.change((state) => ({ ...state, page: 0, sort }))}
-          onFilter={commands.filter}
-          onValidateAll={allows.validate && isReading && list.rows.length > 0 ? grid.toggleRows : null}
-          isAllValidated={isAllValidated(list.rows)}
+      <div className={styles.tools}>
+        <Toolbar
+          mode={view.mode}
+          hasRow={current !== undefined}
+          allows={allows}
+          onAdd={commands.add}
+          onEdit={() => commands.edit(current, null)}
+          onRemove={commands.remove}
+          onSave={() => controller.send({ type: 'save' })}
+          onCancel={() => controller.cancel()}
         >
-          {others}
-        </CardTools>
-      )}
-      <ListTools grid={grid} onClearFilters={commands.clearFilters}>
-        {hasSecondRow ? others : rowActions}
-      </ListTools>
+          {isNarrow || hasSecondRow ? null : others}
+        </Toolbar>
+        {isNarrow && (
+          <CardTools
+            columns={columns}
+            sort={list.state.sort ?? ownOrder(setup.resource)}
+            onSort={(sort) => list.change((state) => ({ ...state, page: 0, sort }))}
+            onFilter={commands.filter}
+            onValidateAll={allows.validate && isReading && list.rows.length > 0 ? grid.toggleRows : null}
+            isAllValidated={isAllValidated(list.rows)}
+          >
+            {others}
+          </CardTools>
+        )}
+        <ListTools grid={grid} onClearFilters={commands.clearFilters}>
+          {hasSecondRow ? others : rowActions}
+        </ListTools>
+      </div>
       <StaleNotice list={list} />
       <GridDrafts grid={grid} />
       <SaveProblem text={view.problem} />

@@ -24,15 +24,19 @@ export function Page({ title, aside, isFilling = false, children }: PageProps) {
   }, [title]);
   return (
     <div className={styles.page} data-filling={isFilling || undefined}>
-      <Crumbs crumbs={crumbsOf(trail)} />
-      <div className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={styles.where}>
+        <Crumbs crumbs={crumbsOf(trail)} />
+        <div className={styles.head}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
       </div>
-      {trail.module && !trail.module.page && <Groups module={trail.module} open={trail.group} />}
-      {trail.group && !trail.group.page && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
+      <div className={styles.places}>
+        {trail.module && !trail.module.page && <Groups module={trail.module} open={trail.group} />}
+        {trail.group && !trail.group.page && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
+      </div>
       {children}
     </div>
   );

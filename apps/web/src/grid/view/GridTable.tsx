@@ -17,7 +17,7 @@ import { GridRows } from './GridRows';
 import styles from './GridTable.module.css';
 import { HeaderRow } from './HeaderRow';
 import { TotalsRow } from './TotalsRow';
-import { useRowVirtualizer } from './use-row-virtualizer';
+import { useRowHeight, useRowVirtualizer } from './use-row-virtualizer';
 
 export interface GridBodyProps {
   setup: GridSetup;
@@ -52,10 +52,11 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const { columns, resource } = setup;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useTableRows(setup, list);
+  const rowPx = useRowHeight();
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
   // Also a row that somebody else has taken out of the list meanwhile: what was typed stays in sight.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && edited < 0);
-  const virtual = useRowVirtualizer(scroller, { count: rows.length, edited, cursor: active.row, hasTopRow: isOnTop });
+  const virtual = useRowVirtualizer(scroller, { rowPx, count: rows.length, edited, cursor: active.row, hasTopRow: isOnTop });
   useEffect(() => {
     scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
   }, [scrollTo, virtual]);
@@ -67,7 +68,12 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const filtered = useMemo(() => new Set(Object.keys(list.state.filters)), [list.state.filters]);
 
   return (
-    <div ref={scroller} className={styles.scroller} data-updating={(list.isUpdating && !list.isFirstLoad) || undefined}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      style={{ '--row': `${rowPx}px` } as CSSProperties}
+      data-updating={(list.isUpdating && !list.isFirstLoad) || undefined}
+    >
       <div
         role="grid"
         aria-label={resource.many}

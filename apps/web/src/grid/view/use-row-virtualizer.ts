@@ -1,11 +1,20 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-const ROW_PX = 36;
 const OVERSCAN = 8;
 
+/** Height of a row: closer together on a low screen. The styles take it from `--row`. */
+const ROW_PX = { roomy: 36, dense: 32 };
+const LOW = '(max-height: 860px)';
+
+export function useRowHeight(): number {
+  return useMediaQuery(LOW, undefined, { getInitialValueInEffect: false }) ? ROW_PX.dense : ROW_PX.roomy;
+}
+
 interface VirtualRows {
+  rowPx: number;
   count: number;
   /** Index of the row being edited and of the one with the cursor; -1 for none. They stay in the page however far they are scrolled. */
   edited: number;
@@ -31,8 +40,8 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Rows of 36 px, drawn only where they are seen. */
-export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, { count, edited, cursor, hasTopRow }: VirtualRows) {
+/** Rows drawn only where they are seen. */
+export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, { rowPx, count, edited, cursor, hasTopRow }: VirtualRows) {
   const isPrinting = usePrinting();
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -42,17 +51,20 @@ export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, { cou
     },
     [edited, cursor, isPrinting],
   );
-  const headPx = hasTopRow ? ROW_PX * 2 : ROW_PX;
-  return useVirtualizer({
+  const headPx = hasTopRow ? rowPx * 2 : rowPx;
+  const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN,
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
-    scrollPaddingEnd: ROW_PX,
+    scrollPaddingEnd: rowPx,
     rangeExtractor,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of the height before
+  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
+  return virtualizer;
 }
 
 export type RowVirtualizer = ReturnType<typeof useRowVirtualizer>;
