@@ -18,7 +18,7 @@ const SOURCES = ['packages', 'apps', 'package.json', 'package-lock.json', 'vite.
 const NO_SOURCE = /(\.test\.tsx?|\.md)$|(^|\/)(node_modules|test)\//;
 /** Programs of the server that run in threads of their own, as files or folders; they are found beside the code that starts them. */
 const THREADS = ['records/transfer/reader', 'files/pdf-writer.mjs'];
-const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|webmanifest|woff2?)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|webmanifest)$/;
 
 /** Builds if the sources changed since the last build. @param {{ force?: boolean, quiet?: boolean }} [options] */
 export async function ensureBuilt(options = {}) {
