@@ -124,7 +124,7 @@ it('makes the first one of a harvest from that of the harvest before', async () 
   await textbox(page, 'Área total (ha)').fill('790');
   await save(page);
   await notice(page, 'Salvo com sucesso').waitFor();
-  await page.getByRole('link', { name: 'Fazenda Fazenda do Teste' }).waitFor();
+  await page.getByRole('button', { name: 'Fazenda Fazenda do Teste' }).waitFor();
   expect(await page.getByRole('button', { name: 'Criar novo' }).isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Pecuária', exact: true }).click();
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();

@@ -27,14 +27,42 @@ describe('the filter', () => {
 
     await page.reload();
     await openGrid(page, 'Mortes');
-    await page.getByRole('link', { name: 'Fazenda Fazenda Três Barras' }).click();
+    await page.getByRole('button', { name: 'Fazenda Fazenda Três Barras' }).waitFor();
+  });
+
+  it('changes the farm in two clicks, or with the keyboard: the screen and its filters stay', async () => {
+    const page = await newPage();
+    await signIn(page, 'cliente@porteira.local');
     await openFilter(page);
+    await page.goto('/corte/lancamentos/financeiro/tipo/despesas');
+    await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Três Barras' });
+    await openGrid(page, 'Despesas');
+    await page.getByRole('searchbox').fill('diesel');
+    await page.getByRole('button', { name: 'Fazenda Fazenda Três Barras' }).click();
     await expect.poll(() => field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
     await page.getByRole('option', { name: 'Fazenda Boa Esperança' }).click();
-    await page.getByRole('button', { name: 'Voltar' }).click();
-    await openGrid(page, 'Mortes');
-    // Going back takes nothing along.
-    await page.getByRole('link', { name: 'Fazenda Fazenda Três Barras' }).waitFor();
+    const chosen = page.getByRole('button', { name: 'Fazenda Fazenda Boa Esperança' });
+    await chosen.waitFor();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('diesel');
+    expect(new URL(page.url()).pathname).toBe('/corte/lancamentos/financeiro/tipo/despesas');
+
+    await chosen.press('Enter');
+    await expect.poll(() => field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
+    // Once for the list, once for the panel: nothing was chosen.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await field(page, 'Fazenda').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Safra ${harvestTitle()}` }).click();
+    await page.keyboard.type(harvestTitle(1));
+    await page.getByRole('option', { name: harvestTitle(1) }).waitFor();
+    await page.keyboard.press('Enter');
+    // The farms of a harvest are its own.
+    await expect.poll(() => field(page, 'Fazenda').getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.type('Boa');
+    await page.getByRole('option', { name: 'Fazenda Boa Esperança' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Safra ${harvestTitle(1)}` }).waitFor();
+    await chosen.waitFor();
   });
 
   it('chooses by itself where there is one option, and asks for the rest', async () => {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { ChosenCustomer, ChosenHarvest } from '../session/session';
+import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../session/session';
 import { SearchSelect } from '../ui/SearchSelect';
 import { emptyHarvests, idOf, pickFrom } from './options';
 import type { FilterOptions } from './use-filter-options';
@@ -43,6 +43,23 @@ export function HarvestField({ options, error, onPick, ref }: FieldProps<ChosenH
       isDisabled={chosen.customer === null}
       isRequired
       error={error ?? emptyHarvests(options)}
+    />
+  );
+}
+
+export function FarmField({ options: { farms, chosen }, error, onPick, ref }: FieldProps<ChosenFarm>) {
+  return (
+    <SearchSelect
+      {...(ref ? { ref } : {})}
+      label="Fazenda"
+      placeholder={chosen.harvest ? 'Escolha a fazenda' : 'Escolha antes a safra'}
+      options={(farms.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={idOf(chosen.farm)}
+      onChange={(id) => pickFrom(farms.list, id, onPick)}
+      isLoading={farms.isLoading}
+      isDisabled={chosen.harvest === null}
+      isRequired
+      error={error}
     />
   );
 }

@@ -10,15 +10,24 @@ const NO_ROWS: GridRow[] = [];
 
 /** Lists as they were left, so that going to another screen and back keeps filters, order and page. */
 const leftBehind = new Map<string, ListState>();
-onSessionCleared(() => leftBehind.clear());
+/** The same by screen alone: whoever looks at another farm looks at the same rows of it, from the first page on. */
+const leftOnScreen = new Map<string, ListState>();
+onSessionCleared(() => {
+  leftBehind.clear();
+  leftOnScreen.clear();
+});
+
+function startOf(place: string, route: string): ListState {
+  const elsewhere = leftOnScreen.get(route);
+  if (elsewhere && !leftBehind.has(place)) return { ...elsewhere, page: 0 };
+  return leftBehind.get(place) ?? { page: 0, perPage: storedPageSize(route), sort: null, filters: {}, search: '' };
+}
 
 /** The rows of the page, what narrows and orders them, and ways to change them in place after a save. */
 export function useList(setup: GridSetup) {
   const { resource, environment, scope, fixed, among, search, route } = setup;
   const place = [route, scope.harvest?.id, scope.farm?.id ?? scope.customer?.id].join(' ');
-  const [state, setState] = useState<ListState>(
-    () => leftBehind.get(place) ?? { page: 0, perPage: storedPageSize(route), sort: null, filters: {}, search: '' },
-  );
+  const [state, setState] = useState<ListState>(() => startOf(place, route));
   const parameters = useMemo(
     () => listQuery(resource, state, scopeQuery(resource, environment, scope, fixed, among), search),
     [resource, environment, scope, fixed, among, search, state],
@@ -36,6 +45,7 @@ export function useList(setup: GridSetup) {
       setState((current) => {
         const changed = next(current);
         leftBehind.set(place, changed);
+        leftOnScreen.set(route, changed);
         if (changed.perPage !== current.perPage) storePageSize(route, changed.perPage);
         return changed;
       }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useSession } from '../session/use-session';
 import { ConnectionNotice } from './ConnectionNotice';
@@ -11,6 +11,9 @@ import { PrintHeader } from './PrintHeader';
 import { SectionToolbar } from './SectionToolbar';
 import { TopBar } from './TopBar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { useShellKeys } from './use-shell-keys';
+
+const ShellDialogs = lazy(() => import('./ShellDialogs'));
 
 /** What stands around every screen of a signed-in user: menu, the three choices, connection; the screen itself scrolls inside. */
 export default function Frame({ children }: { children?: ReactNode }) {
@@ -19,6 +22,7 @@ export default function Frame({ children }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const isLoading = useNavigation().state === 'loading';
   useFocusOnNavigation(main);
+  const [dialog, closeDialog] = useShellKeys();
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <a className={styles.skip} href="#conteudo">
@@ -39,6 +43,7 @@ export default function Frame({ children }: { children?: ReactNode }) {
           {children ?? <Outlet />}
         </main>
       </div>
+      <Suspense fallback={null}>{dialog && <ShellDialogs open={dialog} onClose={closeDialog} />}</Suspense>
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
+import { type FocusEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import type { Session } from '../session/session';
 import { useSession } from '../session/use-session';
 import styles from './TopBar.module.css';
 import { UserBadge } from './UserBadge';
+
+const ScopePanel = lazy(() => import('./ScopePanel'));
 
 /** The three choices the user is always in, each a click away from changing, and who is signed in. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -38,8 +41,46 @@ function choicesOf({ customer, harvest, farm }: Session): ChoiceProps[] {
   ];
 }
 
+/** A choice that is made opens its list in place; whoever has not chosen yet goes through the filter, which asks for all three. */
+function Choice(props: ChoiceProps) {
+  return useSession().filterFilled ? <ListedChoice {...props} /> : <FilterLink {...props} />;
+}
+
+function ListedChoice({ field, label, value }: ChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves what is inside
+    <div className={styles.place} data-field={field} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.choice}
+        data-empty={value === undefined || undefined}
+        title={value ? `${label}: ${value}` : undefined}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChoiceText label={label} value={value} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ScopePanel field={field} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** Opens the filter at this choice; the filter comes back to where it was opened from. */
-function Choice({ field, label, value }: ChoiceProps) {
+function FilterLink({ field, label, value }: ChoiceProps) {
   const { pathname, search, state } = useLocation();
   const isInFilter = pathname === addressOf('filter-form');
   const referrer = isInFilter ? (state as { referrer?: string } | null)?.referrer : pathname + search;
@@ -53,9 +94,17 @@ function Choice({ field, label, value }: ChoiceProps) {
       data-empty={value === undefined || undefined}
       title={value ? `${label}: ${value}` : undefined}
     >
+      <ChoiceText label={label} value={value} />
+    </Link>
+  );
+}
+
+function ChoiceText({ label, value }: Pick<ChoiceProps, 'label' | 'value'>) {
+  return (
+    <>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value ?? 'escolher'}</span>
       <IconChevronDown className={styles.chevron} size={14} stroke={2} aria-hidden />
-    </Link>
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { messages } from '#model/kit/messages';
 import { addressOf } from '#model/screens/list';
 import { LoadFailure } from '../../filter/LoadFailure';
-import { idOf, isWaiting, pickFrom } from '../../filter/options';
-import { CustomerField, HarvestField } from '../../filter/ScopeFields';
+import { isWaiting } from '../../filter/options';
+import { CustomerField, FarmField, HarvestField } from '../../filter/ScopeFields';
 import { isFarmAsked, type Level, missingLevels, type Selection, selectionReducer } from '../../filter/selection';
 import { type FilterOptions, useFilterOptions } from '../../filter/use-filter-options';
 import { useNoFarmsWarning } from '../../filter/use-no-farms-warning';
@@ -14,7 +14,6 @@ import { CLEARED_CHOICE, environmentOf } from '../../session/session';
 import { updateSession } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
 import { Page } from '../../ui/Page';
-import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './FilterFormScreen.module.css';
 import { useAwaitsRegistration } from './use-awaits-registration';
 
@@ -83,18 +82,7 @@ function FilterForm() {
           onPick={(value) => pick({ pick: 'harvest', value })}
         />
         {isFarmAsked(options.farms.list) && (
-          <SearchSelect
-            ref={fields.farm}
-            label="Fazenda"
-            placeholder={chosen.harvest ? 'Escolha a fazenda' : 'Escolha antes a safra'}
-            options={(options.farms.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={idOf(chosen.farm)}
-            onChange={(id) => pickFrom(options.farms.list, id, (value) => pick({ pick: 'farm', value }))}
-            isLoading={options.farms.isLoading}
-            isDisabled={chosen.harvest === null}
-            isRequired
-            error={errorOf('farm')}
-          />
+          <FarmField ref={fields.farm} options={options} error={errorOf('farm')} onPick={(value) => pick({ pick: 'farm', value })} />
         )}
         <LoadFailure options={options} />
         <div className={styles.actions}>

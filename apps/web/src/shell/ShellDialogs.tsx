@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useFilterOptions } from '../filter/use-filter-options';
+import { environmentOf } from '../session/session';
+import { updateSession } from '../session/session-store';
+import { useActor, useSession } from '../session/use-session';
+import { SearchSelect } from '../ui/SearchSelect';
+import { placesOf } from './places';
+import styles from './ShellDialogs.module.css';
+import type { ShellDialog } from './use-shell-keys';
+
+/** What the keys of the frame open. */
+export default function ShellDialogs({ open, onClose }: { open: ShellDialog; onClose: () => void }) {
+  return open === 'go-to' ? <GoTo onClose={onClose} /> : <Keys onClose={onClose} />;
+}
+
+const FARM = 'farm ';
+
+/** Every screen that the user has in this environment, and every farm of the chosen harvest, by a few letters of its name. */
+function GoTo({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const actor = useActor();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const environment = environmentOf(session);
+  const { farms } = useFilterOptions(session, environment, false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.click();
+  }, []);
+  const options = [
+    ...placesOf(actor, environment, session.farm).map(({ address, label }) => ({ value: address, label })),
+    ...(farms.list ?? []).map(({ id, name }) => ({ value: `${FARM}${id}`, label: `Fazenda › ${name}` })),
+  ];
+  const go = (value: string) => {
+    const farm = farms.list?.find(({ id }) => value === `${FARM}${id}`);
+    if (farm) void updateSession({ farm });
+    else void navigate(value);
+    onClose();
+  };
+  return (
+    <Dialog label="Ir para" onClose={onClose}>
+      <SearchSelect
+        ref={input}
+        label="Ir para"
+        placeholder="Tela, fazenda ou categoria"
+        options={options}
+        value={null}
+        onChange={go}
+        isLoading={farms.isLoading}
+      />
+    </Dialog>
+  );
+}
+
+const KEYS: readonly (readonly [heading: string, keys: readonly (readonly [keys: string, does: string])[]])[] = [
+  [
+    'Em qualquer tela',
+    [
+      ['Ctrl K', 'ir para uma tela, fazenda ou categoria'],
+      ['?', 'mostrar estas teclas'],
+    ],
+  ],
+  [
+    'Na grade',
+    [
+      ['A', 'adicionar uma linha'],
+      ['E, F2 ou Enter', 'editar a linha'],
+      ['Del', 'excluir a linha'],
+      ['Espaço', 'validar a linha, na coluna Validado'],
+      ['Setas, Home, End, Page Up, Page Down', 'andar pelas células'],
+      ['Shift com setas', 'escolher várias linhas para copiar'],
+      ['Ctrl C e Ctrl V', 'copiar linhas e colar de uma planilha'],
+      ['Alt ↓ no cabeçalho', 'filtrar a coluna'],
+    ],
+  ],
+  [
+    'Na linha em edição',
+    [
+      ['Tab', 'célula seguinte; na última, salva e abre a próxima linha'],
+      ['Ctrl Enter', 'salvar e abrir a próxima linha'],
+      ['Enter', 'salvar'],
+      ['Esc', 'cancelar'],
+      ['20/11, 2011 ou 20', 'a data se completa pela safra e pelo mês da linha anterior'],
+      ['Alt ↓', 'abrir o calendário'],
+    ],
+  ],
+  [
+    'Na planilha',
+    [
+      ['Ctrl R', 'repetir o mês anterior'],
+      ['Ctrl Z', 'desfazer'],
+      ['Ctrl V', 'colar um bloco'],
+    ],
+  ],
+];
+
+function Keys({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label="Teclas" onClose={onClose}>
+      <h2 className={styles.title}>Teclas</h2>
+      {KEYS.map(([heading, keys]) => (
+        <section key={heading}>
+          <h3 className={styles.heading}>{heading}</h3>
+          <dl className={styles.keys}>
+            {keys.map(([key, does]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <button type="button" className={styles.close} onClick={onClose}>
+        Fechar
+      </button>
+    </Dialog>
+  );
+}
+
+/** The browser's own dialog: it keeps the focus inside, closes by Esc, and gives the focus back. */
+function Dialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={label} aria-modal="true" onClose={onClose}>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+export type ShellDialog = 'go-to' | 'keys';
+
+/** Ctrl+K opens the way to everywhere, ? the list of keys; the latter only where it is not a letter of something being written. */
+export function useShellKeys(): [open: ShellDialog | null, close: () => void] {
+  const [open, setOpen] = useState<ShellDialog | null>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const asked = dialogOf(event);
+      if (!asked || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      setOpen(asked);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return [open, () => setOpen(null)];
+}
+
+function dialogOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): ShellDialog | null {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'go-to';
+  const isWriting = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  return key === '?' && !isWriting ? 'keys' : null;
+}
