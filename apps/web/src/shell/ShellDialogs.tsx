@@ -98,7 +98,9 @@ const KEYS: readonly (readonly [heading: string, keys: readonly (readonly [keys:
 function Keys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="Teclas" onClose={onClose}>
-      <h2 className={styles.title}>Teclas</h2>
+      <h2 className={styles.title} tabIndex={-1}>
+        Teclas
+      </h2>
       {KEYS.map(([heading, keys]) => (
         <section key={heading}>
           <h3 className={styles.heading}>{heading}</h3>
@@ -122,7 +124,11 @@ function Keys({ onClose }: { onClose: () => void }) {
 /** The browser's own dialog: it keeps the focus inside, closes by Esc, and gives the focus back. */
 function Dialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Long texts begin at their head, not at the button that ends them.
+    dialog.current?.querySelector('h2')?.focus();
+  }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={label} aria-modal="true" onClose={onClose}>
       {children}
