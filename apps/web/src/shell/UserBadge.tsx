@@ -18,9 +18,7 @@ export function UserBadge() {
       <Menu position="bottom-end" width={240} shadow="md">
         <Menu.Target>
           <button type="button" className={styles.badge} aria-label={`${user.name}: conta`}>
-            <span className={styles.initials} aria-hidden="true">
-              {initialsOf(user.name)}
-            </span>
+            <span className={styles.initials} aria-hidden="true" data-initials={initialsOf(user.name)} />
             <span className={styles.name}>{user.name}</span>
           </button>
         </Menu.Target>

@@ -7,18 +7,19 @@ export interface Notice {
   tone?: Tone;
   /** Offers "Desfazer" as long as the notice stands. */
   undo?: () => void | Promise<void>;
-  /** How long it stands; 5 s unless said, 4 s for a warning. */
+  /** How long it stands; 5 s unless said, 4 s for a warning, 10 s where something can be taken back. */
   milliseconds?: number;
 }
 
 const DEFAULT_MS = 5_000;
 const WARNING_MS = 4_000;
+const UNDO_MS = 10_000;
 
 let hasShown = false;
 
 /** Confirms something in passing, at the lower right. What the user must act on belongs beside its cause instead. */
 export function notify({ tone = 'success', ...notice }: Notice): void {
-  const milliseconds = notice.milliseconds ?? (tone === 'warning' ? WARNING_MS : DEFAULT_MS);
+  const milliseconds = notice.milliseconds ?? (notice.undo ? UNDO_MS : tone === 'warning' ? WARNING_MS : DEFAULT_MS);
   hasShown = true;
   // Not part of the first load: nobody is told anything before the first click.
   import('./overlays').then(
