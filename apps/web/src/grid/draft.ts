@@ -47,10 +47,10 @@ const CARRIED: ReadonlySet<string> = new Set(['date', 'month', 'enum', 'referenc
  * be alike in them.
  */
 export function nextDraft(before: Row, rules: DraftRules): Draft {
-  const { resource, context, writable } = rules;
+  const { resource, writable } = rules;
   const fresh = newDraft(rules);
   const unlike = new Set((resource.unique ?? []).flat());
-  const carried = fieldsOf(resource, context.environment).filter(
+  const carried = Object.entries(resource.fields).filter(
     ([name, field]) => CARRIED.has(field.kind) && !unlike.has(name) && !isEmpty(before[name]) && isOpen(name, field, fresh.row, writable),
   );
   const values = Object.fromEntries(carried.map(([name]) => [name, before[name] ?? null]));
