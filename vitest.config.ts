@@ -30,8 +30,9 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
-          // Journeys wait more than they compute: two at a time, each with a browser and a product of its own (see `global-setup.ts`).
+          // Two at a time, each with a browser and a product of its own (see `global-setup.ts`) that all files of a worker share.
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './api';
 import { anonymousPages } from './pages';
-import { sharedProduct } from './shared-product';
-import { PASSWORD, signIn, signOut } from './steps';
+import { PASSWORD, sharedProduct } from './shared-product';
+import { enter, signOut } from './steps';
 
 /** Signing in, forgetting a password, signing out: who gets in, and what stays in the browser. Accounts here are used by no other journey. */
 
@@ -16,7 +16,7 @@ const RULES = 'A senha deve ter no mínimo 8 caracteres, com letra maiúscula, n
 
 const login = (page: Page): Locator => page.getByLabel('Login');
 const password = (page: Page): Locator => page.getByLabel('Senha', { exact: true });
-const enter = (page: Page): Promise<void> => page.getByRole('button', { name: 'Entrar' }).click();
+const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Entrar' }).click();
 
 describe('sign-in', () => {
   it('asks for what is missing before it asks the server', async () => {
@@ -26,11 +26,11 @@ describe('sign-in', () => {
       if (request.url().includes('/api/users/token')) calls.push(request.url());
     });
     await page.goto('/login');
-    await enter(page);
+    await submit(page);
     await page.getByText('Informe o login').waitFor();
     await page.getByText('Informe a senha').waitFor();
     await login(page).fill('alguem@porteira.local');
-    await enter(page);
+    await submit(page);
     await page.getByText('Informe a senha').waitFor();
     expect(await page.getByText('Informe o login').count()).toBe(0);
     expect(calls).toEqual([]);
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     for (const username of ['barreto@porteira.local', 'ninguem@porteira.local']) {
       await login(page).fill(username);
       await password(page).fill('Errada@2026');
-      await enter(page);
+      await submit(page);
       await page.getByRole('alert').getByText('Usuário ou senha inválido', { exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/login');
       await page.reload();
@@ -107,10 +107,10 @@ describe('a forgotten password', () => {
 
     await login(page).fill(FORGETFUL);
     await password(page).fill(PASSWORD);
-    await enter(page);
+    await submit(page);
     await page.getByText('Usuário ou senha inválido').waitFor();
     await password(page).fill(NEW_PASSWORD);
-    await enter(page);
+    await submit(page);
     await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
   });
 });
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
 describe('the session', () => {
   it('stays over a reload, unreadable in local storage, and leaves nothing at sign-out', async () => {
     const page = await newPage();
-    await signIn(page, 'vanderberg@porteira.local');
+    await enter(page, 'vanderberg@porteira.local');
     await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
     await expect.poll(async () => Object.keys(await storage(page))).toEqual(expect.arrayContaining(['user', 'token', 'environment']));
     for (const [name, value] of Object.entries(await storage(page))) {
@@ -143,7 +143,7 @@ describe('the session', () => {
         if (header && request.url().includes('/api/customers')) resolve(header);
       });
     });
-    await signIn(page, 'cachoeira@porteira.local');
+    await enter(page, 'cachoeira@porteira.local');
     await page.getByRole('combobox', { name: 'Safra' }).waitFor();
     const answer = await fetch(`${sharedProduct().url}/api/users/logout`, { method: 'POST', headers: { authorization: await token } });
     expect(answer.status).toBe(204);
@@ -157,7 +157,7 @@ describe('the session', () => {
 
   it('ends in all tabs at once', async () => {
     const page = await newPage();
-    await signIn(page, 'buriti@porteira.local');
+    await enter(page, 'buriti@porteira.local');
     await page.getByRole('heading', { name: 'Onde você vai trabalhar?' }).waitFor();
     const other = await page.context().newPage();
     await other.goto('/filter-form');

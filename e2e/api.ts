@@ -1,10 +1,12 @@
-import { PASSWORD } from './steps';
+import { PASSWORD } from './shared-product';
 
 /** The product's API as a client outside of the browser uses it: to lay out what a journey starts from, and to see what was really written. */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
+  /** Removes all rows of a resource that stand on a farm. */
+  empty(resource: string, farm: { id: number }): Promise<void>;
   /** The token of its session. */
   token: string;
 }
@@ -18,22 +20,30 @@ export interface Listed<Row> {
 /** Signs in and answers the calls this user may make. A refused call throws with what the server said. */
 export async function apiOf(baseUrl: string, username: string, password = PASSWORD): Promise<Api> {
   const { idToken } = await call<{ idToken: string }>(`${baseUrl}/api/users/token`, 'POST', null, { username, password });
+  const get = <T>(path: string) => call<T>(`${baseUrl}/api${path}`, 'GET', idToken);
   return {
     token: idToken,
-    get: (path) => call(`${baseUrl}/api${path}`, 'GET', idToken),
+    get,
     post: (path, body) => call(`${baseUrl}/api${path}`, 'POST', idToken, body),
     put: (path, body) => call(`${baseUrl}/api${path}`, 'PUT', idToken, body),
+    empty: async (resource, farm) => {
+      const { resultList } = await get<Listed<{ id: number }>>(`/${resource}?wherein[farm.id]=${farm.id}&perPage=500`);
+      for (const { id } of resultList) await call(`${baseUrl}/api/${resource}/${id}`, 'DELETE', idToken);
+    },
   };
 }
 
 async function call<T>(url: string, method: string, token: string | null, body?: unknown): Promise<T> {
   const response = await fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
+  return (response.status === 204 ? null : await response.json()) as T;
 }
 
 /** Ids of a farm and of what it belongs to, by their names on the screen. */

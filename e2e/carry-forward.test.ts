@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { awaitFocus, tabTo } from './keyboard';
-import { anonymousPages, PHONE } from './pages';
-import { sharedProduct } from './shared-product';
-import { chooseScope, PASSWORD, signIn } from './steps';
+import { PHONE, pagesOf } from './pages';
+import { PASSWORD, sharedProduct } from './shared-product';
+import { chooseScope } from './steps';
 
 /** A new harvest begins with what the one before left, and the farmer says what stays. */
 
 const OWNER = 'dona.virada@porteira.local';
 const FARM = 'Fazenda da Virada';
 const [BEFORE, NOW] = ['1991/1992', '1992/1993'];
-const newPage = anonymousPages();
+const open = pagesOf(OWNER, { harvest: NOW, farm: FARM });
 
 interface Row {
   id: number;
@@ -47,9 +47,7 @@ beforeAll(async () => {
 });
 
 it('begins a harvest by keyboard with what is left of the last one', async () => {
-  const page = await newPage();
-  await signIn(page, OWNER);
-  await chooseScope(page, { harvest: NOW, farm: FARM });
+  const page = await open('/corte/lancamentos/pecuaria/cards');
   const offer = page.getByRole('link', { name: 'Começar a safra com os dados da anterior' });
   await tabTo(page, offer);
   await page.keyboard.press('Enter');
@@ -85,11 +83,7 @@ it('begins a harvest by keyboard with what is left of the last one', async () =>
 });
 
 it('on a phone brings what was left out, and then has nothing more to bring', async () => {
-  const page = await newPage();
-  await signIn(page, OWNER);
-  await chooseScope(page, { harvest: NOW, farm: FARM });
-  await page.setViewportSize(PHONE);
-  await page.goto('/corte/lancamentos/abrir-safra');
+  const page = await open('/corte/lancamentos/abrir-safra', PHONE);
   await page.getByText('1 registro escolhido').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Valtra BM 125i' }).isDisabled()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -100,8 +94,7 @@ it('on a phone brings what was left out, and then has nothing more to bring', as
 });
 
 it('says that the first harvest has nothing before it', async () => {
-  const page = await newPage();
-  await signIn(page, OWNER);
+  const page = await open('/filter-form');
   await chooseScope(page, { harvest: BEFORE, farm: FARM });
   await page.getByRole('link', { name: 'Lançar: Nascimentos' }).waitFor();
   expect(await page.getByRole('link', { name: 'Começar a safra com os dados da anterior' }).count()).toBe(0);

@@ -6,8 +6,8 @@ import { notice } from './grid';
 import { harvestTitle } from './harvest';
 import { awaitFocus } from './keyboard';
 import { anonymousPages, PHONE, pagesOf } from './pages';
-import { sharedProduct } from './shared-product';
-import { enter, openFilter, PASSWORD, pick } from './steps';
+import { PASSWORD, sharedProduct } from './shared-product';
+import { enter, openFilter, pick } from './steps';
 
 /** What a farm is in a harvest: its owner and its technician on the same form. */
 

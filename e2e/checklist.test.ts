@@ -89,13 +89,13 @@ describe('the checklist', () => {
     const page = await openAs('/corte/checklist/sintetico');
     await page.route('**/api/checklist/synthetic?*', (route) => route.fulfill({ status: 400, json: { code: 'x', message: 'Não deu' } }));
     await page.getByRole('button', { name: 'Buscar' }).click();
-    await page.getByText('Erro Ao buscar Checklist').waitFor();
+    await page.getByText('Erro Ao buscar Checklist', { exact: true }).waitFor();
     await page.unroute('**/api/checklist/synthetic?*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('table').getByRole('rowheader', { name: 'Nascimentos' }).waitFor();
     await page.route('**/api/checklist/analytical?*', (route) => route.fulfill({ status: 400, json: { code: 'x', message: 'Não deu' } }));
     await page.getByRole('link', { name: 'Analítico' }).click();
-    await page.getByText('Erro ao buscar Checklist').waitFor();
+    await page.getByText('Erro ao buscar Checklist', { exact: true }).waitFor();
   });
 
   it('stays shut for a customer of the diagnosis', async () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { action, editor, notice, openGrid, rowWith } from './grid';
-import { anonymousPages, PHONE } from './pages';
-import { sharedProduct } from './shared-product';
-import { chooseScope, PASSWORD, signIn, signOut } from './steps';
+import { anonymousPages, PHONE, pagesOf } from './pages';
+import { PASSWORD, sharedProduct } from './shared-product';
+import { chooseScope, signIn, signOut } from './steps';
 
 /** What was typed and not saved outlives the screen, the page and the session, and is offered back to whoever typed it. */
 
@@ -16,7 +16,10 @@ const BIRTHS = '/corte/lancamentos/pecuaria/nascimento';
 const DEATHS = '/corte/lancamentos/pecuaria/mortes';
 const AREA = '/corte/lancamentos/pecuaria/area';
 
+const FARM = 'Fazenda Rascunho 1';
 const newPage = anonymousPages();
+/** The same browser for all who do not sign out: nobody leaves a draft to the next. */
+const openAsOwner = pagesOf(OWNER, { harvest: HARVEST, farm: FARM });
 
 interface Row {
   id: number;
@@ -31,12 +34,7 @@ let admin: Api;
 let owner: Api;
 let customer: Row;
 let harvest: Row;
-let farms = 0;
-
-interface Place {
-  name: string;
-  farm: Row;
-}
+let farm: Row;
 
 beforeAll(async () => {
   admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
@@ -49,33 +47,35 @@ beforeAll(async () => {
     await admin.post('/harvests_details', { harvest: one, customer });
   }
   owner = await apiOf(sharedProduct().url, OWNER);
-  await newFarm();
+  [farm] = await Promise.all([newFarm(FARM), newFarm('Fazenda Rascunho 2')]);
 });
 
-/** A farm of its own, so that every journey knows its own rows. */
-async function newFarm(): Promise<Place> {
-  const name = `Fazenda Rascunho ${++farms}`;
-  const farm = await admin.post<Row>('/farms', { name, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
-  const detail = { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 };
+/** The same farm for all, without what the journey before has left there. */
+beforeEach(async () => {
+  for (const resource of ['births', 'areas']) await admin.empty(resource, farm);
+});
+
+async function newFarm(name: string): Promise<Row> {
+  const made = await admin.post<Row>('/farms', { name, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
+  const detail = { harvest, customer, farm: made, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 };
   await admin.post('/farms_details', detail);
-  return { name, farm };
+  return made;
 }
 
-async function arrive(page: Page, place: Place, who = OWNER): Promise<void> {
+async function arrive(page: Page, address: string, who = OWNER): Promise<void> {
   await signIn(page, who);
-  await chooseScope(page, { ...(who === OWNER ? {} : { customer: CUSTOMER }), harvest: HARVEST, farm: place.name });
+  await chooseScope(page, { ...(who === OWNER ? {} : { customer: CUSTOMER }), harvest: HARVEST, farm: FARM });
+  await page.goto(address);
 }
 
 /** Signed in, at the births of the farm. */
-async function atBirths(place: Place): Promise<Page> {
-  const page = await newPage();
-  await arrive(page, place);
-  await page.goto(BIRTHS);
+async function atBirths(): Promise<Page> {
+  const page = await openAsOwner(BIRTHS);
   await openGrid(page, 'Nascimentos');
   return page;
 }
 
-const births = async ({ farm }: Place): Promise<Birth[]> =>
+const births = async (): Promise<Birth[]> =>
   (await owner.get<Listed<Birth>>(`/births?wherein[farm.id]=${farm.id}&order[id]=ASC`)).resultList;
 
 /** Begins a row by keyboard, and stops in the middle of its number. */
@@ -109,8 +109,7 @@ function sessionOf(page: Page): () => Promise<void> {
 }
 
 it('offers a half typed row back after another screen, and saves it as if nothing had been', async () => {
-  const place = await newFarm();
-  const page = await atBirths(place);
+  const page = await atBirths();
   for (const name of ['Mortes', 'Nascimentos']) {
     await page.getByRole('link', { name, exact: true }).click();
     await openGrid(page, name);
@@ -122,7 +121,7 @@ it('offers a half typed row back after another screen, and saves it as if nothin
   expect(await page.getByText('por terminar').count()).toBe(0);
   await page.goForward();
   await offer(page, 'Você deixou uma linha nova por terminar: 12/10/1996 · 15').waitFor();
-  expect(await births(place)).toEqual([]);
+  expect(await births()).toEqual([]);
   await goOn(page, 'por terminar');
   const grid = await openGrid(page, 'Nascimentos');
   expect(await editor(grid, 'Data').inputValue()).toBe('12/10/1996');
@@ -133,12 +132,11 @@ it('offers a half typed row back after another screen, and saves it as if nothin
   await page.reload();
   await rowWith(await openGrid(page, 'Nascimentos'), '15').waitFor();
   expect(await page.getByText('por terminar').count()).toBe(0);
-  expect(await births(place)).toMatchObject([{ date: '1996-10-12', amount: 15, sex: 'FEMALE' }]);
+  expect(await births()).toMatchObject([{ date: '1996-10-12', amount: 15, sex: 'FEMALE' }]);
 });
 
 it('loses no key to a reload or a closed tab, and throws nothing away that was not thrown away', async () => {
-  const place = await newFarm();
-  const page = await atBirths(place);
+  const page = await atBirths();
   await halfTypeBirth(page, '05111996', '7');
   await page.reload();
   await goOn(page, '05/11/1996 · 7');
@@ -150,9 +148,7 @@ it('loses no key to a reload or a closed tab, and throws nothing away that was n
   await page.waitForTimeout(300);
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 
-  const again = await page.context().newPage();
-  await again.setViewportSize(PHONE);
-  await again.goto(BIRTHS);
+  const again = await openAsOwner(BIRTHS, PHONE);
   const words = '05/11/1996 · 731';
   await offer(again, words).getByRole('button', { name: 'Descartar' }).click();
   await offer(again, words).waitFor({ state: 'detached' });
@@ -168,10 +164,9 @@ it('loses no key to a reload or a closed tab, and throws nothing away that was n
 });
 
 it('shows both versions of a row that somebody else has saved since it was left', async () => {
-  const place = await newFarm();
-  const body = { harvest, customer, farm: place.farm, environment: 'BEEF_CATTLE', date: '1996-09-01', sex: 'MALE' };
+  const body = { harvest, customer, farm, environment: 'BEEF_CATTLE', date: '1996-09-01', sex: 'MALE' };
   const { id } = await owner.post<Row>('/births', { ...body, amount: 40 });
-  const page = await atBirths(place);
+  const page = await atBirths();
   const grid = await openGrid(page, 'Nascimentos');
   await rowWith(grid, '40').getByRole('gridcell', { name: '40' }).dblclick();
   await editor(grid, 'Quantidade (cab)').click();
@@ -188,18 +183,16 @@ it('shows both versions of a row that somebody else has saved since it was left'
   await dialog.getByRole('button', { name: 'Salvar a minha' }).click();
   await rowWith(grid, '44').waitFor();
   // The row stands there before its answer has come.
-  await expect.poll(() => births(place)).toMatchObject([{ amount: 44, version: 3 }]);
+  await expect.poll(births).toMatchObject([{ amount: 44, version: 3 }]);
   await page.reload();
   await rowWith(grid, '44').waitFor();
   expect(await page.getByText('por terminar').count()).toBe(0);
 });
 
 it('keeps the cells of a sheet through an expired session, for their user only', { timeout: 90_000 }, async () => {
-  const place = await newFarm();
   const page = await newPage();
   const endSession = sessionOf(page);
-  await arrive(page, place);
-  await page.goto(AREA);
+  await arrive(page, AREA);
   const cell = (at: number) => page.getByRole('gridcell').and(page.locator('[aria-colindex="2"]')).nth(at);
   await cell(0).waitFor();
   await page.route('**/api/areas/cells', (route) => route.abort());
@@ -216,8 +209,7 @@ it('keeps the cells of a sheet through an expired session, for their user only',
   expect(await inLocalStorage(page)).toEqual([]);
 
   // A technician at the same machine, on the same farm, is shown nothing and asked nothing.
-  await arrive(page, place, TECHNICIAN);
-  await page.goto(AREA);
+  await arrive(page, AREA, TECHNICIAN);
   await cell(0).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.getByText('por gravar').count()).toBe(0);
@@ -225,12 +217,10 @@ it('keeps the cells of a sheet through an expired session, for their user only',
   await signOut(page);
   expect(await inLocalStorage(page)).toEqual([]);
 
-  await arrive(page, place);
-  await page.goto(AREA);
+  await arrive(page, AREA);
   await goOn(page, 'Você deixou 2 células por gravar');
   await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
-  const areas = async () =>
-    (await owner.get<Listed<{ value: number }>>(`/areas?wherein[farm.id]=${place.farm.id}&order[value]=ASC`)).resultList;
+  const areas = async () => (await owner.get<Listed<{ value: number }>>(`/areas?wherein[farm.id]=${farm.id}&order[value]=ASC`)).resultList;
   expect((await areas()).map(({ value }) => value)).toEqual([77, 812.5]);
   await page.reload();
   await expect.poll(() => cell(0).innerText()).toBe('812,50');
@@ -238,12 +228,12 @@ it('keeps the cells of a sheet through an expired session, for their user only',
 });
 
 it('asks before somebody signs out who has left something, and takes it along then', async () => {
-  const place = await newFarm();
-  const page = await atBirths(place);
+  const page = await newPage();
+  await arrive(page, BIRTHS);
   await halfTypeBirth(page, '20121996', '9');
   await page.getByRole('button', { name: 'Sair' }).click();
   const question = page.getByRole('dialog', { name: 'Há lançamentos não gravados' });
-  await question.getByText(`Nascimentos, ${place.name}, ${HARVEST}`).waitFor();
+  await question.getByText(`Nascimentos, ${FARM}, ${HARVEST}`).waitFor();
   await question.getByRole('button', { name: 'Continuar aqui' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await editor(await openGrid(page, 'Nascimentos'), 'Quantidade (cab)').inputValue()).toBe('9');
@@ -252,8 +242,7 @@ it('asks before somebody signs out who has left something, and takes it along th
   await question.getByRole('button', { name: 'Sair sem gravar' }).click();
   await page.getByLabel('Login').waitFor();
   expect(await inLocalStorage(page)).toEqual([]);
-  await arrive(page, place);
-  await page.goto(BIRTHS);
+  await arrive(page, BIRTHS);
   await page.getByText('Nenhum registro em Nascimentos.').waitFor();
   expect(await page.getByText('por terminar').count()).toBe(0);
   // And nobody who left nothing is asked anything.
@@ -261,8 +250,7 @@ it('asks before somebody signs out who has left something, and takes it along th
 });
 
 it('offers a pasted table back with its corrections', async () => {
-  const place = await newFarm();
-  const page = await atBirths(place);
+  const page = await atBirths();
   await page.getByRole('heading', { name: 'Nascimentos' }).click();
   await page.evaluate(() => navigator.clipboard.writeText('Data\tQuantidade\tSexo\n01/10/1996\t11\tMacho\n02/10/1996\tdoze\tFêmea'));
   await page.keyboard.press('Control+v');
@@ -276,17 +264,14 @@ it('offers a pasted table back with its corrections', async () => {
   await goOn(page, 'Você deixou 2 linhas coladas por lançar');
   await dialog.getByRole('button', { name: 'Lançar 2 linhas' }).click();
   await notice(page, 'Sucesso ao inserir novos dados').waitFor();
-  expect((await births(place)).map(({ amount }) => amount)).toEqual([11, 12]);
+  expect((await births()).map(({ amount }) => amount)).toEqual([11, 12]);
   await page.reload();
   await openGrid(page, 'Nascimentos');
   expect(await page.getByText('por lançar').count()).toBe(0);
 });
 
 it('offers a form back that was being filled in', async () => {
-  const place = await newFarm();
-  const page = await newPage();
-  await arrive(page, place);
-  await page.goto('/corte/lancamentos/caracteriza-fazenda');
+  const page = await openAsOwner('/corte/lancamentos/caracteriza-fazenda');
   const area = page.getByRole('textbox', { name: 'Área total (ha)', exact: true });
   await area.click();
   await page.keyboard.press('Control+A');

@@ -4,7 +4,8 @@ import { countOf, editor, notice, openGrid, rowWith } from './grid';
 import { harvestTitle, today } from './harvest';
 import { awaitFocus, tabTo } from './keyboard';
 import { anonymousPages } from './pages';
-import { chooseScope, PASSWORD, signIn, signOut } from './steps';
+import { PASSWORD } from './shared-product';
+import { chooseScope, signIn, signOut } from './steps';
 
 /** The day that the product is for. What must not work stands in `refusals.test.ts`. */
 

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, newUser } from './browser';
+import { expect, it } from 'vitest';
+import { anonymousPages } from './pages';
 import { sharedProduct } from './shared-product';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const newPage = anonymousPages();
 
 it('opens in Portuguese, without an error and within its own security policy', async () => {
-  const user = await newUser(browser, sharedProduct().url);
-  const page = await user.newPage();
+  const page = await newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -23,7 +17,6 @@ it('opens in Portuguese, without an error and within its own security policy', a
   expect(await page.title()).toContain('Porteira');
   expect(await page.getAttribute('html', 'lang')).toBe('pt-BR');
   expect(problems).toEqual([]);
-  await user.close();
 });
 
 it('keeps what never changes and asks again for what may', async () => {

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { openGrid } from './grid';
 import { anonymousPages } from './pages';
-import { sharedProduct } from './shared-product';
-import { chooseScope, openFilter, PASSWORD, signIn } from './steps';
+import { PASSWORD, sharedProduct } from './shared-product';
+import { chooseScope, openFilter, signIn } from './steps';
 
 /**
  * A whole harvest of a cow-calf farm, from the first count to the validation: the herd by paste, its movements, the money of twelve months,

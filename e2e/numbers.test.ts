@@ -63,22 +63,16 @@ describe('an expense', () => {
     expect(await storedExpense('Adubo da várzea')).toEqual([8420]);
   });
 
-  it('means the same typed key by key and pasted, and when the typing pauses', { timeout: 180_000 }, async () => {
+  // What every spelling means is said by `number-text.test.ts`; here one of each sort is led through the field.
+  it('means the same typed key by key and pasted, and when the typing pauses', async () => {
     const page = await openAsFarmer(EXPENSES);
     const { value } = await startExpense(page, 'Só para ler');
     const meanings: [written: string, shown: string][] = [
       ['12.345.678,90', 'R$ 12.345.678,90'],
-      ['24.000', 'R$ 24.000,00'],
       ['1500.75', 'R$ 1.500,75'],
-      ['1500,75', 'R$ 1.500,75'],
-      ['12.5', 'R$ 12,50'],
-      ['1,234.56', 'R$ 1.234,56'],
-      ['R$ 1.234,56', 'R$ 1.234,56'],
-      ['1 500,5', 'R$ 1.500,50'],
-      ['0.500', 'R$ 0,50'],
+      ['R$ 1,234.56', 'R$ 1.234,56'],
       [',5', 'R$ 0,50'],
       ['12,345', '12,345'],
-      ['1.500.75', '1.500.75'],
       ['dez mil', 'dez mil'],
     ];
     for (const [written, shown] of meanings) {

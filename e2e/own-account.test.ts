@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf } from './api';
 import { action, editor, notice, openGrid, rowWith } from './grid';
 import { anonymousPages } from './pages';
-import { sharedProduct } from './shared-product';
-import { enter, fillSignIn, PASSWORD } from './steps';
+import { PASSWORD, sharedProduct } from './shared-product';
+import { enter, fillSignIn } from './steps';
 
 /** What somebody does with the own password, and what whoever brings an account back is told. Accounts made here are used by no other journey. */
 

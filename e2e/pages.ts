@@ -15,18 +15,13 @@ export const DESK = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 export type Viewport = typeof DESK;
 
-/** One browser a test file, started by the first page. */
+/** One browser for all files of a worker, started by its first page; it ends with the process of the worker. */
 let browser: Promise<Browser> | null = null;
 
 async function openUser(viewport?: Viewport): Promise<BrowserContext> {
   browser ??= launchBrowser();
   return newUser(await browser, sharedProduct().url, viewport);
 }
-
-afterAll(async () => {
-  await (await browser)?.close();
-  browser = null;
-});
 
 /** Each call opens a page of somebody new, who is gone after the test. */
 export function anonymousPages(): (viewport?: Viewport) => Promise<Page> {
@@ -46,8 +41,8 @@ export function anonymousPages(): (viewport?: Viewport) => Promise<Page> {
 }
 
 /**
- * Somebody who is signed in and has chosen where to work, once for the whole test file. Each call opens a page of its own at an address;
- * it is closed after the test.
+ * Somebody who is signed in and has chosen where to work, once for the whole test file. Each call opens a page at an address. The first
+ * of a test is the one of the test before, loaded anew: it has the product compiled already, which is half of the time of opening it.
  */
 export function pagesOf(
   username: string,
@@ -56,8 +51,12 @@ export function pagesOf(
 ): (address: string, viewport?: Viewport) => Promise<Page> {
   let user: Promise<BrowserContext> | null = null;
   const pages: Page[] = [];
+  let kept: Page | undefined;
   afterEach(async ({ task }) => {
     await photograph(pages, task);
+    // After a failure nobody knows what a page is in the middle of.
+    if (!kept && task.result?.state !== 'fail' && !pages[0]?.isClosed()) kept = pages.shift();
+    await kept?.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(pages.splice(0).map((page) => page.close()));
   });
   afterAll(async () => {
@@ -73,11 +72,12 @@ export function pagesOf(
     await page.close();
     return context;
   };
-  return async (address, viewport) => {
+  return async (address, viewport = DESK) => {
     user ??= arrive();
-    const page = await (await user).newPage();
+    const page = kept ?? (await (await user).newPage());
+    kept = undefined;
     pages.push(page);
-    if (viewport) await page.setViewportSize(viewport);
+    await page.setViewportSize(viewport);
     await page.goto(address);
     return page;
   };

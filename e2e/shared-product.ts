@@ -1,5 +1,8 @@
 import { inject } from 'vitest';
 
+/** Of every demo account. */
+export const PASSWORD = 'Porteira@2026';
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Products with demo data, one a worker: its journeys share it, one after the other. */

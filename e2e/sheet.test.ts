@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { notice } from './grid';
 import { awaitFocus, tabTo } from './keyboard';
-import { anonymousPages, PHONE } from './pages';
-import { sharedProduct } from './shared-product';
-import { chooseScope, PASSWORD, signIn } from './steps';
+import { PHONE, pagesOf } from './pages';
+import { PASSWORD, sharedProduct } from './shared-product';
 
 /** The herd counted on a sheet, the way a farmer does it who comes from a spreadsheet. */
 
@@ -18,7 +17,9 @@ const AREA = '/corte/lancamentos/pecuaria/area';
 const [BULLS, COWS, CALVES] = ['Touros', 'Matrizes em reprodução', 'Bezerros(as) 0-8 meses'];
 const CALVES_ID = 3;
 
-const newPage = anonymousPages();
+const FARM = 'Fazenda Planilha 1';
+const openAsOwner = pagesOf(OWNER, { harvest: HARVEST, farm: FARM });
+const openAsTechnician = pagesOf('tecnico.corte@porteira.local', { customer: CUSTOMER, harvest: HARVEST, farm: FARM });
 
 interface Row {
   id: number;
@@ -36,7 +37,7 @@ let admin: Api;
 let owner: Api;
 let customer: Row;
 let harvest: Row;
-let farms = 0;
+let farm: Row;
 
 beforeAll(async () => {
   admin = await apiOf(sharedProduct().url, 'admin@porteira.local');
@@ -49,28 +50,23 @@ beforeAll(async () => {
     await admin.post('/harvests_details', { harvest: one, customer });
   }
   owner = await apiOf(sharedProduct().url, OWNER);
-  await newFarm();
+  [farm] = await Promise.all([newFarm(FARM), newFarm('Fazenda Planilha 2')]);
 });
 
-interface Place {
-  name: string;
-  farm: Row;
-}
+/** The same farm for all, without what the journey before has left there. */
+beforeEach(async () => {
+  for (const resource of ['livestock_stocks', 'areas', 'births']) await admin.empty(resource, farm);
+});
 
-/** A farm of its own, so that every journey knows its own numbers. */
-async function newFarm(): Promise<Place> {
-  const name = `Fazenda Planilha ${++farms}`;
-  const farm = await admin.post<Row>('/farms', { name, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
-  const detail = { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 };
+async function newFarm(name: string): Promise<Row> {
+  const made = await admin.post<Row>('/farms', { name, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
+  const detail = { harvest, customer, farm: made, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 };
   await admin.post('/farms_details', detail);
-  return { name, farm };
+  return made;
 }
 
-async function open(place: Place, address = STOCK, who = OWNER): Promise<Page> {
-  const page = await newPage();
-  await signIn(page, who);
-  await chooseScope(page, { ...(who === OWNER ? {} : { customer: CUSTOMER }), harvest: HARVEST, farm: place.name });
-  await page.goto(address);
+async function open(address = STOCK, openAs = openAsOwner): Promise<Page> {
+  const page = await openAs(address);
   await page.getByRole('rowheader').first().waitFor();
   return page;
 }
@@ -86,11 +82,11 @@ async function cell(page: Page, row: string, column: string): Promise<Locator> {
     .locator(`[aria-colindex="${index}"]`);
 }
 
-const stored = async ({ farm }: Place): Promise<Count[]> =>
+const stored = async (): Promise<Count[]> =>
   (await owner.get<Listed<Count>>(`/livestock_stocks?wherein[farm.id]=${farm.id}&order[category_livestock.id]=ASC`)).resultList;
 
-const count = (place: Place, values: object, by: Api = owner) =>
-  by.post('/livestock_stocks', { harvest, customer, farm: place.farm, environment: 'BEEF_CATTLE', ...values });
+const count = (values: object, by: Api = owner) =>
+  by.post('/livestock_stocks', { harvest, customer, farm, environment: 'BEEF_CATTLE', ...values });
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -100,8 +96,7 @@ async function paste(page: Page, text: string): Promise<void> {
 const allSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
 
 it('is filled in by keyboard, cell by cell', async () => {
-  const place = await newFarm();
-  const page = await open(place);
+  const page = await open();
   await page.getByText('Comece pela coluna Início').waitFor();
   await tabTo(page, await cell(page, BULLS, 'Qtd., início da safra'));
   await page.keyboard.type('12');
@@ -113,7 +108,7 @@ it('is filled in by keyboard, cell by cell', async () => {
   await page.keyboard.type('1.340');
   await page.keyboard.press('Enter');
   await allSaved(page);
-  expect(await stored(place)).toMatchObject([
+  expect(await stored()).toMatchObject([
     { category_livestock: { title: BULLS }, type: false, amount: 12, weight: 712.5 },
     { category_livestock: { title: COWS }, type: false, amount: 1340, weight: null },
   ]);
@@ -128,15 +123,14 @@ it('is filled in by keyboard, cell by cell', async () => {
   await awaitFocus(cows);
   expect(await cows.innerText()).toBe('1.340');
   await page.keyboard.press('Delete');
-  await expect.poll(async () => (await stored(place)).length).toBe(1);
+  await expect.poll(async () => (await stored()).length).toBe(1);
   await page.reload();
   await page.getByRole('gridcell', { name: '712,50' }).waitFor();
   expect(await page.getByRole('gridcell', { name: '1.340' }).count()).toBe(0);
 });
 
 it('keeps a wrong number with its reason, and writes the others', async () => {
-  const place = await newFarm();
-  const page = await open(place);
+  const page = await open();
   const bulls = await cell(page, BULLS, 'Qtd., julho');
   await bulls.click();
   await page.keyboard.type('0');
@@ -150,21 +144,20 @@ it('keeps a wrong number with its reason, and writes the others', async () => {
   await (await cell(page, COWS, 'Qtd., julho')).click();
   await page.keyboard.type('80');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stored(place)).toMatchObject([{ amount: 80 }]);
+  await expect.poll(stored).toMatchObject([{ amount: 80 }]);
   await bulls.click();
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await allSaved(page);
-  expect(await stored(place)).toMatchObject([{ amount: 7 }, { amount: 80 }]);
+  expect(await stored()).toMatchObject([{ amount: 7 }, { amount: 80 }]);
 });
 
 it('takes a block of three categories and three months from a spreadsheet, and gives it back', async () => {
-  const place = await newFarm();
-  const page = await open(place);
+  const page = await open();
   await (await cell(page, BULLS, 'Qtd., julho')).click();
   await paste(page, '10\t700,5\t10\t701\t11\t702\r\n1.200\t431,25\t1.190\t432\t1.180\t433\r\n300\t95\t\t\t350\t120\r\n');
   await allSaved(page);
-  const rows = await stored(place);
+  const rows = await stored();
   expect(rows).toHaveLength(8);
   expect(rows.filter(({ date }) => date === '1994-07-01').map(({ amount, weight }) => [amount, weight])).toEqual([
     [10, 700.5],
@@ -177,13 +170,12 @@ it('takes a block of three categories and three months from a spreadsheet, and g
   expect(copied.split('\n')[1]).toBe('1.200\t431,25\t1.190\t432\t1.180\t433');
 
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await stored(place)).length).toBe(0);
+  await expect.poll(async () => (await stored()).length).toBe(0);
   expect(await page.getByRole('gridcell', { name: '431,25' }).count()).toBe(0);
 });
 
 it('writes nothing of a block with a wrong cell until it is put right', async () => {
-  const place = await newFarm();
-  const page = await open(place);
+  const page = await open();
   await (await cell(page, BULLS, 'Qtd., julho')).click();
   await paste(page, '10\t700\t11\t701\n20\t430\tvinte\t431');
   await page.getByText('Nada deste bloco foi gravado').waitFor();
@@ -194,26 +186,25 @@ it('writes nothing of a block with a wrong cell until it is put right', async ()
   expect(await (await cell(page, BULLS, 'Qtd., julho')).innerText()).toContain('10');
   // Long enough for a call, had there been one.
   await page.waitForTimeout(1_200);
-  expect(await stored(place)).toEqual([]);
+  expect(await stored()).toEqual([]);
   await page.keyboard.type('21');
   await page.keyboard.press('Enter');
   await allSaved(page);
-  expect((await stored(place)).map(({ amount }) => amount)).toEqual([10, 11, 20, 21]);
+  expect((await stored()).map(({ amount }) => amount)).toEqual([10, 11, 20, 21]);
 
   await (await cell(page, CALVES, 'Qtd., julho')).click();
   await paste(page, '5\t90,123');
   await page.getByText('Valor inválido: no máximo 2 casas decimais').first().waitFor();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await page.getByText('Nada deste bloco foi gravado').waitFor({ state: 'detached' });
-  expect(await stored(place)).toHaveLength(4);
+  expect(await stored()).toHaveLength(4);
 });
 
 it('closes the stock of a month with its movements, and explains what is missing', async () => {
-  const place = await newFarm();
-  const movement = { harvest, customer, farm: place.farm, environment: 'BEEF_CATTLE' };
+  const movement = { harvest, customer, farm, environment: 'BEEF_CATTLE' };
   await owner.post('/births', { ...movement, date: '1994-07-10', amount: 32, sex: 'MALE' });
-  await count(place, { category_livestock: 2, type: false, amount: 1240 });
-  const page = await open(place);
+  await count({ category_livestock: 2, type: false, amount: 1240 });
+  const page = await open();
   await (await cell(page, COWS, 'Qtd., julho')).click();
   await page.keyboard.type('1240');
   await page.keyboard.press('Enter');
@@ -231,15 +222,14 @@ it('closes the stock of a month with its movements, and explains what is missing
 });
 
 it('repeats the month before, through all months that are selected', async () => {
-  const place = await newFarm();
-  await count(place, { category_livestock: 2, type: true, date: '1994-07', amount: 500, weight: 440 });
-  const page = await open(place);
+  await count({ category_livestock: 2, type: true, date: '1994-07', amount: 500, weight: 440 });
+  const page = await open();
   await page.getByRole('gridcell', { name: '440,00' }).waitFor();
   await (await cell(page, COWS, 'Qtd., agosto')).click();
   for (let step = 0; step < 5; step++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Control+r');
   await allSaved(page);
-  expect((await stored(place)).map(({ date, amount, weight }) => [date, amount, weight])).toEqual(
+  expect((await stored()).map(({ date, amount, weight }) => [date, amount, weight])).toEqual(
     ['07', '08', '09', '10'].map((month) => [`1994-${month}-01`, 500, 440]),
   );
 });
@@ -248,27 +238,25 @@ it.each([
   { choice: 'Manter o meu', kept: 77 },
   { choice: 'Usar o outro', kept: 66 },
 ] as const)('tells the second of two people on one sheet: $choice', async ({ choice, kept }) => {
-  const place = await newFarm();
-  await count(place, { category_livestock: CALVES_ID, type: true, date: '1994-09', amount: 50 });
-  const page = await open(place);
+  await count({ category_livestock: CALVES_ID, type: true, date: '1994-09', amount: 50 });
+  const page = await open();
   const calves = await cell(page, CALVES, 'Qtd., setembro');
   await expect.poll(() => calves.innerText()).toBe('50');
-  await count(place, { category_livestock: CALVES_ID, type: true, date: '1994-09', amount: 66 }, admin);
+  await count({ category_livestock: CALVES_ID, type: true, date: '1994-09', amount: 66 }, admin);
   await calves.click();
   await page.keyboard.type('77');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Célula alterada por outra pessoa' });
   await dialog.getByRole('row', { name: `${CALVES}, Qtd., setembro 77 66` }).waitFor();
-  expect(await stored(place)).toMatchObject([{ amount: 66 }]);
+  expect(await stored()).toMatchObject([{ amount: 66 }]);
   await dialog.getByRole('button', { name: choice }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => stored(place)).toMatchObject([{ amount: kept }]);
+  await expect.poll(stored).toMatchObject([{ amount: kept }]);
   await expect.poll(() => calves.innerText()).toBe(String(kept));
 });
 
 it('sends by itself what was typed while the server could not be reached', async () => {
-  const place = await newFarm();
-  const page = await open(place);
+  const page = await open();
   await page.route('**/api/livestock_stocks/cells', (route) => route.abort());
   await (await cell(page, BULLS, 'Qtd., julho')).click();
   await page.keyboard.type('14');
@@ -278,17 +266,16 @@ it('sends by itself what was typed while the server could not be reached', async
   // Also from another screen.
   await page.getByRole('link', { name: 'Área', exact: true }).click();
   await page.getByRole('grid', { name: 'Área' }).waitFor();
-  expect(await stored(place)).toEqual([]);
+  expect(await stored()).toEqual([]);
   await page.unroute('**/api/livestock_stocks/cells');
-  await expect.poll(() => stored(place), { timeout: 20_000 }).toMatchObject([{ amount: 14 }]);
+  await expect.poll(() => stored(), { timeout: 20_000 }).toMatchObject([{ amount: 14 }]);
   await page.getByRole('link', { name: 'Estoque pecuário', exact: true }).click();
   await expect.poll(async () => (await cell(page, BULLS, 'Qtd., julho')).innerText()).toBe('14');
   expect(await page.getByText('por gravar').count()).toBe(0);
 });
 
 it('keeps what was typed while the server fails', async () => {
-  const place = await newFarm();
-  const page = await open(place);
+  const page = await open();
   await page.route('**/api/livestock_stocks/cells', (route) =>
     route.fulfill({ status: 500, json: { code: 'x', message: 'Erro interno' } }),
   );
@@ -302,38 +289,36 @@ it('keeps what was typed while the server fails', async () => {
   await page.getByRole('grid', { name: 'Área' }).waitFor();
   await page.getByRole('link', { name: 'Estoque pecuário', exact: true }).click();
   await lost.waitFor();
-  expect(await stored(place)).toEqual([]);
+  expect(await stored()).toEqual([]);
   await page.unroute('**/api/livestock_stocks/cells');
   await lost.getByRole('button', { name: 'Tentar de novo' }).click();
   await allSaved(page);
-  expect(await stored(place)).toMatchObject([{ amount: 14 }]);
+  expect(await stored()).toMatchObject([{ amount: 14 }]);
 });
 
 it('is validated by staff, row by row or as a whole, and a change takes the mark away', async () => {
-  const place = await newFarm();
-  await count(place, { category_livestock: 1, type: true, date: '1994-07', amount: 9 });
-  await count(place, { category_livestock: 2, type: true, date: '1994-07', amount: 90 });
-  const technician = await open(place, STOCK, 'tecnico.corte@porteira.local');
+  await count({ category_livestock: 1, type: true, date: '1994-07', amount: 9 });
+  await count({ category_livestock: 2, type: true, date: '1994-07', amount: 90 });
+  const technician = await open(STOCK, openAsTechnician);
   await technician.getByRole('checkbox', { name: `Validar ${BULLS}` }).click();
   await notice(technician, '1 célula validada').waitFor();
-  expect((await stored(place)).map(({ validated }) => validated)).toEqual([true, false]);
+  expect((await stored()).map(({ validated }) => validated)).toEqual([true, false]);
   await technician.getByRole('checkbox', { name: 'Validar todos' }).click();
-  await expect.poll(async () => (await stored(place)).every(({ validated }) => validated)).toBe(true);
+  await expect.poll(async () => (await stored()).every(({ validated }) => validated)).toBe(true);
   await technician.getByText(/^Validado por /).waitFor();
 
-  const page = await open(place);
+  const page = await open();
   await page.getByRole('img', { name: 'validado' }).first().waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await (await cell(page, BULLS, 'Qtd., julho')).click();
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
   await allSaved(page);
-  expect((await stored(place)).map(({ validated }) => validated)).toEqual([false, true]);
+  expect((await stored()).map(({ validated }) => validated)).toEqual([false, true]);
 });
 
 it('shows a month at a time on a phone, with the keys of numbers', async () => {
-  const place = await newFarm();
-  const page = await open(place, AREA);
+  const page = await open(AREA);
   await page.setViewportSize(PHONE);
   await page.getByLabel('Mês mostrado').selectOption('Agosto');
   await (await cell(page, 'Pastagem cultivada', 'agosto')).click();
@@ -342,7 +327,7 @@ it('shows a month at a time on a phone, with the keys of numbers', async () => {
   await field.fill('812,5');
   await field.press('Enter');
   await allSaved(page);
-  const { resultList } = await owner.get<Listed<{ value: number; date: string }>>(`/areas?wherein[farm.id]=${place.farm.id}`);
+  const { resultList } = await owner.get<Listed<{ value: number; date: string }>>(`/areas?wherein[farm.id]=${farm.id}`);
   expect(resultList).toMatchObject([{ value: 812.5, date: '1994-08-01' }]);
   const isWiderThanScreen = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWiderThanScreen).toBe(false);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { apiOf } from './api';
+import { PASSWORD, sharedProduct } from './shared-product';
 
 /** What every journey does first, the way a person does it: by role and label. */
-
-export const PASSWORD = 'Porteira@2026';
 
 /** Opens the product and signs in by the form. */
 export async function enter(page: Page, username: string, password = PASSWORD): Promise<void> {
@@ -18,9 +18,13 @@ export async function fillSignIn(page: Page, username: string, password = PASSWO
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Signs in by the form, and answers the choice of the work area when it is asked. */
+/**
+ * Signs in as a link from outside does, with a token in the address, and answers the choice of the work area when it is asked. Journeys
+ * that mean the form press it themselves: `enter`.
+ */
 export async function signIn(page: Page, username: string, area: 'Corte' | 'Leite' = 'Corte'): Promise<void> {
-  await enter(page, username);
+  const { token } = await apiOf(sharedProduct().url, username);
+  await page.goto(`/${token}`);
   const choice = page.getByRole('radio', { name: area });
   await choice
     .or(page.getByRole('navigation', { name: 'Menu principal' }))

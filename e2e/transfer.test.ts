@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
-import { anonymousPages } from './pages';
-import { chooseScope, signIn } from './steps';
+import { anonymousPages, pagesOf } from './pages';
+import { signIn } from './steps';
 
 /** The list as a file: downloaded, edited, brought back. */
 
 const newPage = anonymousPages();
+const openAsFarmer = pagesOf('cliente@porteira.local', { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' });
 
 async function download(page: Page, format: string): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: 'Baixar' }).click();
@@ -24,10 +25,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 it('a farmer downloads the births, edits them and brings them back', async () => {
-  const page = await newPage();
-  await signIn(page, 'cliente@porteira.local');
-  await chooseScope(page, { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' });
-  await page.goto('/corte/lancamentos/pecuaria/nascimento');
+  const page = await openAsFarmer('/corte/lancamentos/pecuaria/nascimento');
   await openGrid(page, 'Nascimentos');
   const { name, text } = await download(page, 'Texto (CSV)');
   expect(name).toMatch(/^Nascimentos - \d{4}-\d\d-\d\d\.csv$/);
@@ -64,10 +62,7 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
 });
 
 it('an empty spreadsheet is filled in by whoever starts from nothing', async () => {
-  const page = await newPage();
-  await signIn(page, 'cliente@porteira.local');
-  await chooseScope(page, { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' });
-  await page.goto('/corte/lancamentos/pecuaria/nascimento');
+  const page = await openAsFarmer('/corte/lancamentos/pecuaria/nascimento');
   await openGrid(page, 'Nascimentos');
   await page.getByRole('button', { name: 'Importar' }).click();
   const [file] = await Promise.all([

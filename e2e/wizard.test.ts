@@ -1,38 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
-import { launchBrowser, newUser } from './browser';
 import { notice } from './grid';
 import { harvestTitle } from './harvest';
 import { awaitFocus, tabTo } from './keyboard';
-import { PHONE } from './pages';
-import { freshDataDir, type Product, removeData, startProduct } from './product';
-import { enter, openFilter } from './steps';
+import { anonymousPages, PHONE } from './pages';
+import { PASSWORD, sharedProduct } from './shared-product';
+import { enter, openFilter, signIn } from './steps';
 
-/** The first access. A product of its own: once registered, the newcomer is new to nobody else. */
+/** The first access, by newcomers made here: once registered, nobody is new any more. */
 
-const dataDir = freshDataDir();
-let product: Product;
-let browser: Browser;
+const newPage = anonymousPages();
+const admin = () => apiOf(sharedProduct().url, 'admin@porteira.local');
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  removeData(dataDir);
-});
+/** A customer of the diagnosis without a farm; answers its id. */
+async function newcomer(email: string, farmsLimit: number): Promise<number> {
+  const account = { email, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: farmsLimit, only_diagnosis: true };
+  const { id } = await (await admin()).post<{ id: number }>('/customers', { name: `Cliente ${email}`, ...account });
+  return id;
+}
 
-const NEWCOMER = 'novo@porteira.local';
-
-async function arrive(viewport?: typeof PHONE): Promise<Page> {
-  const user = await newUser(browser, product.url, viewport);
-  const page = await user.newPage();
-  await enter(page, NEWCOMER);
-  await page.waitForURL('**/initial-form');
-  return page;
+/** Lets a customer take part in the harvest that runs. */
+async function admitToHarvest(customer: number): Promise<void> {
+  const api = await admin();
+  const { resultList } = await api.get<Listed<{ id: number; title: string }>>('/harvests?perPage=500');
+  await api.post('/harvests_details', { customer, harvest: resultList.find(({ title }) => title === harvestTitle())?.id });
 }
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -67,7 +60,13 @@ async function expectAccessible(page: Page): Promise<void> {
 const KEYBOARD_MS = 120_000;
 
 it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { timeout: KEYBOARD_MS }, async () => {
-  const page = await arrive();
+  const email = 'camila@porteira.local';
+  await admitToHarvest(await newcomer(email, 1));
+  const page = await newPage();
+  // The minutes that are waited for by nobody pass by the clock of the page.
+  await page.clock.install();
+  await signIn(page, email);
+  await page.waitForURL('**/initial-form');
   await page.getByText('Passo 1 de 4').waitFor();
   await notice(page, 'Nenhuma Fazenda encontrada para esse Cliente').waitFor();
   expect(await textbox(page, 'Quantidade de fazendas').inputValue()).toBe('1');
@@ -106,7 +105,9 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await press(page, 'Concluir cadastro');
   await notice(page, 'Sem resposta do servidor; tentando de novo').waitFor();
   // After half a minute it is for the person to say.
-  await page.getByRole('alert').filter({ hasText: 'Nada do que você digitou foi perdido' }).waitFor({ timeout: 45_000 });
+  const isLost = page.getByRole('alert').filter({ hasText: 'Nada do que você digitou foi perdido' });
+  await page.clock.fastForward(31_000);
+  await isLost.waitFor();
   await awaitFocus(forward(page, 'Tentar de novo'));
   expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('2.980,50');
   // Not even a reload takes it away.
@@ -128,7 +129,7 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   // Nothing of it is left here, so nobody is asked about it on the way out.
   expect(await draftsKept(page)).toBe(0);
 
-  const api = await apiOf(product.url, NEWCOMER);
+  const api = await apiOf(sharedProduct().url, email);
   const { resultList } = await api.get<Listed<Record<string, unknown>>>('/farms_details?environment=BEEF_CATTLE');
   expect(resultList).toMatchObject([
     {
@@ -146,7 +147,6 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   ]);
   await page.goto('/initial-form');
   await page.getByText('O cadastro inicial deste cliente já foi feito').waitFor();
-  await page.context().close();
 });
 
 /** How many drafts lie in this browser, sealed. */
@@ -208,27 +208,16 @@ async function fillProduction(page: Page): Promise<void> {
 }
 
 it('fits a phone', async () => {
-  const api = await apiOf(product.url, 'admin@porteira.local');
   const email = 'novato@porteira.local';
-  const customer = await api.post<{ id: number }>('/customers', {
-    name: 'Fazenda Novata',
-    email,
-    password: 'Porteira@2026',
-    profiles: ['BEEF_CATTLE'],
-    farms_limit: 2,
-    only_diagnosis: true,
-  });
-  const user = await newUser(browser, product.url, PHONE);
-  const page = await user.newPage();
+  const customer = await newcomer(email, 2);
+  const page = await newPage(PHONE);
   await enter(page, email);
   // Nobody has let the customer take part in a harvest yet.
   await page.getByRole('main').getByText('Nenhuma Safra encontrada para esse Cliente').waitFor();
-  const { resultList } = await api.get<Listed<{ id: number; title: string }>>('/harvests?perPage=500');
-  await api.post('/harvests_details', { customer: customer.id, harvest: resultList.find(({ title }) => title === harvestTitle())?.id });
+  await admitToHarvest(customer);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByText('Passo 1 de 6').waitFor();
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(PHONE.width);
-  await user.close();
 });

@@ -11,10 +11,14 @@ const TODAY = '2026-11-21';
 const beefFarms = demoFarms.filter(({ plan }) => plan.beef);
 const rows = farmRows(demoFarms, settingOn(TODAY));
 const harvests = demoHarvestYears(TODAY).map(({ first_year }, index) => ({ id: index + 1, first_year }));
-const of = (path: string, farmId: number, harvestId?: number): ReadyRow['columns'][] =>
-  rows
-    .filter(({ columns, ...row }) => row.path === path && columns.farm_id === farmId && (!harvestId || columns.harvest_id === harvestId))
-    .map(({ columns }) => columns);
+const books = new Map<string, ReadyRow['columns'][]>();
+for (const { path, columns } of rows) {
+  const book = `${path} ${columns.farm_id} ${columns.harvest_id}`;
+  const known = books.get(book);
+  if (known) known.push(columns);
+  else books.set(book, [columns]);
+}
+const of = (path: string, farmId: number, harvestId: number): ReadyRow['columns'][] => books.get(`${path} ${farmId} ${harvestId}`) ?? [];
 const sum = (some: readonly ReadyRow['columns'][], read: (row: ReadyRow['columns']) => number): number =>
   some.reduce((total, row) => total + read(row), 0);
 const heads = (some: readonly ReadyRow['columns'][]): number => sum(some, (row) => Number(row.amount));
