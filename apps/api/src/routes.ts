@@ -5,6 +5,7 @@ import { customersEffects } from './areas/customers/effects';
 import { farmsEffects } from './areas/farms/effects';
 import { registerFilter } from './areas/filter/register';
 import { registerIgpdi } from './areas/igpdi/register';
+import { registerIndicatorCalls } from './areas/indicators/register';
 import { registerInitialRegistration } from './areas/initial-registration/register';
 import { registerLivestockStock } from './areas/livestock-stock/register';
 import { registerMovements } from './areas/movements/register';
@@ -31,6 +32,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerSheets(app, context);
   registerLivestockStock(app, context);
   registerIgpdi(app, context);
+  registerIndicatorCalls(app, context);
   registerInitialRegistration(app, context);
   registerReproduction(app, context);
   registerTeams(app, context);

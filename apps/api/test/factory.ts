@@ -35,8 +35,9 @@ export interface Wish {
   filled?: readonly string[];
 }
 
-/** Months do not repeat, and none of them lies before the years that the product knows. */
-const MANY_MONTHS = 400;
+/** Months do not repeat; none of them lies before the years that the product knows, nor where it knows the price index from the start. */
+const MANY_MONTHS = 290;
+const LAST_OF_THEM = '1994-07';
 
 /** What no declaration says but the server asks for. */
 const ASKED: Readonly<Record<string, Row>> = { customers: { password: PASSWORD }, users: { password: PASSWORD } };
@@ -115,9 +116,7 @@ export async function createFactory(context: TestContext) {
       case 'date':
         return addDays(dayLimits(field, rowContext).min, index + 1);
       case 'month':
-        return rowContext.harvest
-          ? `${rowContext.harvest.first_year}-07-01`
-          : `${addMonths(rowContext.today.slice(0, 7), -(++count % MANY_MONTHS))}-01`;
+        return rowContext.harvest ? `${rowContext.harvest.first_year}-07-01` : `${addMonths(LAST_OF_THEM, -(++count % MANY_MONTHS))}-01`;
       case 'enum':
         return field.options[0]?.value ?? null;
       case 'enums':

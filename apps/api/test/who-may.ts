@@ -44,7 +44,14 @@ export function rolesForImport(resource: Resource): readonly Role[] {
 
 /** Calls that a narrow token opens, beside those of the engine for importing. */
 export const NARROW_ROUTES: Readonly<Record<'dashboards' | 'import', readonly string[]>> = {
-  dashboards: ['GET /api/users/me', 'GET /api/customers/find_for_combo', 'GET /api/harvests/filter', 'GET /api/farms'],
+  dashboards: [
+    'GET /api/users/me',
+    'GET /api/customers/find_for_combo',
+    'GET /api/harvests/filter',
+    'GET /api/farms',
+    'GET /api/dashboard',
+    'GET /api/indicators',
+  ],
   import: ['GET /api/users/me', 'GET /api/customers/find_for_combo', 'GET /api/harvests/filter', 'GET /api/farms'],
 };
 
@@ -76,6 +83,8 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/checklist/synthetic': PLATFORM,
   'GET /api/checklist/analytical': PLATFORM,
   'GET /api/checklist/review': PLATFORM,
+  'GET /api/dashboard': EVERYBODY,
+  'GET /api/indicators': PLATFORM,
   'GET /api/igpdi/years': EVERYBODY,
   'PUT /api/igpdi/year/:year': ADMINISTRATORS,
   'GET /api/livestock_stocks/balance': PLATFORM,

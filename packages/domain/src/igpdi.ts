@@ -1,4 +1,4 @@
-import { type HarvestYears, harvestMonths, type Month } from './calendar';
+import { type HarvestYears, harvestMonths, MONTH_NAMES, type Month } from './calendar';
 
 /** Correction of past money by a price index: index numbers by month, not changes. Source: indicator sheet 4. */
 export type PriceIndex = ReadonlyMap<Month, number>;
@@ -31,4 +31,11 @@ export function harvestFactor(index: PriceIndex, from: HarvestYears, to: Harvest
   };
   const [origin, target] = [mean(from), mean(to)];
   return origin === null || target === null ? null : target / origin;
+}
+
+/** What is said beside corrected money; of none, that it is as it was paid. */
+export function correctionLabel(reference: Month | null): string {
+  if (reference === null) return 'valores nominais';
+  const month = MONTH_NAMES[Number(reference.slice(5)) - 1]?.toLowerCase();
+  return `R$ de ${month}/${reference.slice(0, 4)} (IGP-DI)`;
 }

@@ -35,10 +35,12 @@ export type Verb = 'read' | 'create' | 'update' | 'remove' | 'restore' | 'valida
 
 /**
  * Parts of the product that are not one resource; areas and menu entries ask for them by name.
- * `platform` is everything behind the entries: dashboards, checklist, export.
+ * `platform` is everything behind the entries: dashboards, checklist, export; `tiles` what stands on the landing of the entries and on that
+ * of the diagnosis.
  */
 export type Feature =
   | 'platform'
+  | 'tiles'
   | 'diagnosis'
   | 'processing'
   | 'benchmarking'
@@ -54,6 +56,7 @@ const PLATFORM_USERS: readonly Role[] = [...STAFF, 'CUSTOMER'];
 
 const FEATURES: Record<Feature, readonly Role[]> = {
   platform: PLATFORM_USERS,
+  tiles: ROLES,
   diagnosis: [...STAFF, 'CUSTOMER_DIAGNOSIS'],
   processing: ADMINISTRATORS,
   benchmarking: ADMINISTRATORS,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Environment } from '#model/kit/environment';
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { type Actor, canUse, environmentsOf, type Feature, type Verb } from '#model/permissions';
+import { type Actor, canUse, environmentsOf, type Feature, type Purpose, type Verb } from '#model/permissions';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
 import { requireActor } from '../identity/actor';
@@ -30,6 +30,8 @@ export interface FarmYearCall {
   environments: readonly Environment[];
   /** Who may: whoever may do this to the rows of all these resources, or use this part of the product. */
   access: { verb: Verb; resources: readonly Resource[] } | { feature: Feature };
+  /** What it is for, where a page with a narrow token may need it. */
+  purpose?: Purpose;
   /** Its own parameters with their descriptions. */
   parameters?: Readonly<Record<string, string>>;
   /** Looks at the parameters that do not say which farms, before these are looked for. Without it only those described are known. */
@@ -62,11 +64,11 @@ export function registerFarmYearCall(
   call: FarmYearCall,
   handler: (request: FarmYearRequest) => Promise<unknown>,
 ): void {
-  const { url, method = 'GET', summary, tags, farms, environments, schema } = call;
+  const { url, method = 'GET', summary, tags, farms, environments, purpose, schema } = call;
   app.route({
     method,
     url,
-    config: { farmYears: { choice: farms, environments } },
+    config: { farmYears: { choice: farms, environments }, ...(purpose ? { purpose } : {}) },
     schema: { summary, tags: [...tags], querystring: querySchema(call), ...schema },
     // The schemas describe; whoever may not come in at all is told so first, and all broken parameters are answered at once.
     validatorCompiler: () => (value: unknown) => ({ value }),

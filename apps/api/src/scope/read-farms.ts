@@ -12,7 +12,8 @@ import type { AskedFarms } from './farm-years';
  */
 export type FarmChoice = 'one' | 'customer' | 'some';
 
-const SCOPE = /^(?:(harvest|customer|farm)_id|wherein\[(harvest|customer|farm)\.id\])$/;
+/** The tiles are asked for by `harvestId`, as the specification spells them; it is understood everywhere. */
+const SCOPE = /^(?:(harvest|customer|farm)(?:_id|Id)|wherein\[(harvest|customer|farm)\.id\])$/;
 /** More farms than any customer has. */
 const MOST_FARMS = 200;
 
@@ -54,9 +55,9 @@ function readEnvironment(given: unknown, environments: readonly Environment[], e
   return first;
 }
 
-/** The ids under either name; null when neither is there. */
+/** The ids under any of their names; null when none is there. */
 function readIds(raw: RawQuery, name: string, isMany: boolean, errors: FieldErrors): number[] | null {
-  const spellings = [`${name}_id`, `wherein[${name}.id]`].filter((one) => raw[one] !== undefined);
+  const spellings = [`${name}_id`, `${name}Id`, `wherein[${name}.id]`].filter((one) => raw[one] !== undefined);
   const lists = spellings.map((spelling) => {
     const ids = idsOf(raw[spelling]);
     if (!ids) errors[spelling] = `${messages.invalid}: informe um número`;
@@ -64,9 +65,10 @@ function readIds(raw: RawQuery, name: string, isMany: boolean, errors: FieldErro
     else if (ids.length > MOST_FARMS) errors[spelling] = `${messages.invalid}: informe até ${MOST_FARMS}`;
     return ids ?? [];
   });
-  const [list, other] = lists;
-  const [, second] = spellings;
-  if (list && other && second && String(list) !== String(other)) errors[second] ??= `${messages.invalid}: difere de ${spellings[0]}`;
+  const [list] = lists;
+  for (const [index, spelling] of spellings.entries()) {
+    if (String(lists[index]) !== String(list)) errors[spelling] ??= `${messages.invalid}: difere de ${spellings[0]}`;
+  }
   return list ?? null;
 }
 

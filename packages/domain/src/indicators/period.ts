@@ -23,7 +23,7 @@ export function periodOf(code: PeriodCode): Period {
 }
 
 /** The months of a period, whether anything is known of them or not. */
-export function monthsOfPeriod(harvest: HarvestYears, { first, count }: Period): Month[] {
+function monthsOfPeriod(harvest: HarvestYears, { first, count }: Period): Month[] {
   return harvestMonths(harvest).slice(first, first + count);
 }
 

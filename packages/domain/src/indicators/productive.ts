@@ -21,7 +21,7 @@ const group = 'PRODUCTIVE';
 const meanOfMonths = ({ opening, middle, closing, months }: Readonly<Record<'opening' | 'middle' | 'closing' | 'months', number>>) =>
   (opening / 2 + middle + closing / 2) / months;
 
-export const periodMonths = indicator({
+const periodMonths = indicator({
   key: 'period_months',
   label: 'Período',
   unit: 'meses',
@@ -60,7 +60,7 @@ export const averageHerd = indicator({
 });
 
 /** Live weight in stock, as the average herd. */
-export const averageKg = indicator({
+const averageKg = indicator({
   key: 'avg_live_kg',
   label: 'Peso vivo médio em estoque',
   unit: 'kg',
@@ -73,7 +73,7 @@ export const averageKg = indicator({
   of: meanOfMonths,
 });
 
-export const averageAnimalUnits = indicator({
+const averageAnimalUnits = indicator({
   key: 'avg_ua',
   label: 'UA média',
   unit: 'UA',
@@ -85,7 +85,7 @@ export const averageAnimalUnits = indicator({
   of: ({ kg, perUnit }) => kg / perUnit,
 });
 
-export const deathsTotal = indicator({
+const deathsTotal = indicator({
   key: 'deaths_total',
   label: 'Total de mortes',
   unit: 'cab',
@@ -120,7 +120,7 @@ export const productionArroba = indicator({
 const kgProduced = ({ closing, opening, left, entered }: Readonly<Record<'closing' | 'opening' | 'left' | 'entered', number>>) =>
   closing - opening + left - entered;
 
-export const productionKg = indicator({
+const productionKg = indicator({
   key: 'production_kg',
   label: 'Total de kg produzidos',
   unit: 'kg',
@@ -175,7 +175,7 @@ export const stockingUnits = indicator({
   of: ({ units, area }) => units / area,
 });
 
-export const stockingHeads = indicator({
+const stockingHeads = indicator({
   key: 'stocking_cab_ha',
   label: 'Lotação em cabeças',
   unit: 'cab/ha',

@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addMonths } from '#domain/calendar';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Person, signInAs } from '../../../test/people';
 
 const { app, pool } = await testApp({ now: () => new Date('2026-03-10T12:00:00Z') });
 let admin: Person;
+/** What a new base knows. */
+let published: [string, number][];
 
 beforeAll(async () => {
   admin = await createPerson(pool, 'ADMIN');
+  published = indexes((await call(admin, 'GET', '')).body);
+  await pool.query(`delete from igpdi where date <> '2022-06-01'`);
 });
 
 async function call(who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
@@ -15,12 +20,16 @@ async function call(who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url:
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
 }
 const months = (...values: unknown[]) => ({ values: [...values, ...Array(12 - values.length).fill(null)] });
-const indexes = (body: { resultList: { date: string; index: number }[] }) => body.resultList.map(({ date, index }) => [date, index]);
+const indexes = (body: { resultList: { date: string; index: number }[] }) =>
+  body.resultList.map(({ date, index }): [string, number] => [date, index]);
 
 describe('the rows', () => {
-  it('begin with what can be stated and nothing else', async () => {
-    const { body } = await call(admin, 'GET', '');
-    expect(indexes(body)).toEqual([['2022-06-01', 1173.831]]);
+  it('begin with what is published, month by month since August 1994', () => {
+    const months = published.map(([date]) => date.slice(0, 7)).reverse();
+    expect(months).toEqual(months.map((_, index) => addMonths('1994-08', index)));
+    expect(months.at(-1)).toBe('2026-06');
+    const known = { '1994-08-01': 100, '1999-12-01': 176.647, '2010-12-01': 443.427, '2022-06-01': 1173.831, '2025-12-01': 1167.239 };
+    expect(Object.fromEntries(published)).toMatchObject(known);
   });
 
   it('are one a month, with three decimals, above zero', async () => {

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type Indicator, isMoney } from '#domain/indicators/figure';
+import { changePercent, indicatorsOf } from '#domain/indicators/indicator-values';
+import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { productionKgPerHa } from '#domain/indicators/productive';
+import { TILES } from '#domain/indicators/tiles';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
+import { type Compared, readCompared } from './compare';
+import { previousOf, previousSchema } from './indicators';
+
+const number = z.number().nullable();
+
+/** Fields of the answer, as the specification spells them, and the indicator behind each. */
+const FIELDS = {
+  // Named like a production by hectare, it can only be the tile of the gain (decision 003).
+  productionHAKgPV: TILES.gain,
+  globalCapacityHa: TILES.stocking,
+  averageSaleValueStock: TILES.salePrice,
+  cabMes: TILES.disbursement,
+  trition: TILES.nutrition,
+  pature: TILES.pasture,
+  disbursement: TILES.per100g,
+} as const;
+
+const tile = z.object({
+  field: z.string(),
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  direction: z.enum(['HIGHER', 'LOWER']).nullable(),
+  value: number,
+  reason: z.string().nullable(),
+  incomplete: z.boolean(),
+  previous: previousSchema,
+  change: number.meta({ description: '% sobre a safra anterior; dinheiro corrigido pelo IGP-DI, onde há índice' }),
+});
+const fields = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, number]));
+const answer = z.object({ ...fields, gmdGlobal: number, productionKgPvHa: number, tiles: z.array(tile) });
+
+/** GET /dashboard: the seven tiles of a farm in a harvest so far, each with its change against the harvest before. */
+export function registerDashboard(app: App, context: Context): void {
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      url: '/api/dashboard',
+      summary: 'Os sete indicadores da abertura; harvestId, customerId e farmId também são aceitos',
+      tags: ['Indicadores'],
+      farms: 'one',
+      environments: ['BEEF_CATTLE'],
+      access: { feature: 'tiles' },
+      purpose: 'dashboards',
+      schema: { response: { 200: answer } },
+    },
+    async ({ work, years }) => answerOf(await readCompared(context, work, years, WHOLE_HARVEST)),
+  );
+}
+
+function answerOf({ period, previous }: Compared) {
+  const shown = Object.entries(FIELDS);
+  const values = new Map(
+    indicatorsOf(period, [...shown.map(([, { indicator }]) => indicator), productionKgPerHa]).map((one) => [one.indicator, one]),
+  );
+  const worthOf = (indicator: Indicator) => values.get(indicator)?.value ?? null;
+  const tiles = shown.flatMap(([field, { indicator, label }]) => {
+    const known = values.get(indicator);
+    if (!known) return [];
+    const { key, unit, decimals, direction } = indicator;
+    const before = previous && previousOf(previous, known);
+    const base = isMoney(indicator) ? (before?.corrected ?? before?.value) : before?.value;
+    const { value, reason, notes } = known;
+    const change = changePercent(value, base ?? null);
+    return { field, key, label, unit, decimals, direction, value, reason, incomplete: notes.length > 0, previous: before, change };
+  });
+  return {
+    ...Object.fromEntries(shown.map(([field, { indicator }]) => [field, worthOf(indicator)])),
+    gmdGlobal: worthOf(TILES.gain.indicator),
+    productionKgPvHa: worthOf(productionKgPerHa),
+    tiles,
+  };
+}

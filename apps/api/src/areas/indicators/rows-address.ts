@@ -1,0 +1,25 @@
+import type { RowsCall } from '#domain/indicators/figure';
+import { isResourcePath } from '#model/registry';
+import type { FarmYears } from '../../scope/farm-years';
+import { listOf } from '../../scope/select-entries';
+
+export interface RowsAddress {
+  path: string;
+  /** As it stands behind the question mark. */
+  query: string;
+}
+
+/** The list calls that answer the rows a number adds up; rows of what cannot be listed are left out. */
+export function addressesOf(years: FarmYears, calls: readonly RowsCall[]): RowsAddress[] {
+  return calls.filter(({ path }) => isResourcePath(path)).map((call) => ({ path: `/api/${call.path}`, query: queryOf(years, call) }));
+}
+
+function queryOf(years: FarmYears, { between, having = {} }: RowsCall): string {
+  const query = new URLSearchParams(listOf(years) as Record<string, string>);
+  if (between) {
+    query.append(`wherecustom[${between.field}]`, `gte:${between.from}`);
+    query.append(`wherecustom[${between.field}]`, `lte:${between.to}`);
+  }
+  for (const [path, values] of Object.entries(having)) query.append(`wherein[${path}]`, values.join('|'));
+  return query.toString();
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { roundTo } from '#domain/decimal';
+import { INDICATORS } from '#domain/indicators/list';
+import { type Field, isReferenceField, type ReferenceField } from '#model/kit/field';
+import { natureOf } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import { testApp } from '../../../test/database';
+import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+
+/** The farms on paper (`docs/indicators`): their rows go in through the API, and what it answers is what was counted by hand. */
+
+type Cells = Readonly<Record<string, string>>;
+interface Paper {
+  rows: { path: string; cells: Cells[] }[];
+  /** By key of the indicator: the number as it is written, or null for a dash. */
+  expected: ReadonlyMap<string, string | null>;
+}
+type Tile = { field: string; key: string; value: number | null; change: number | null; previous: object | null };
+type Answered = {
+  key: string;
+  value: number | null;
+  reason: string | null;
+  incomplete: boolean;
+  decimals: number;
+  previous: { value: number | null } | null;
+  inputs: { key: string; value: number | null; rows: { path: string; query: string }[] | null }[];
+};
+
+const { app, pool } = await testApp();
+let owner: Owner;
+let harvest: Harvest;
+let headers: { authorization: string };
+const farms = new Map<string, Farm>();
+const PAPERS = ['cria', 'recria-engorda'].map((name) => ({ name, paper: readPaper(name) }));
+
+beforeAll(async () => {
+  owner = await createOwner(pool);
+  harvest = await createHarvest(pool, 2023);
+  headers = await signInAs(app, owner.user);
+  for (const { name, paper } of PAPERS) {
+    const farm = await createFarm(pool, owner);
+    farms.set(name, farm);
+    for (const { path, cells } of paper.rows) await enter(farm, path, cells);
+  }
+});
+
+function readPaper(name: string): Paper {
+  const text = readFileSync(new URL(`../../../../../docs/indicators/${name}.md`, import.meta.url), 'utf8');
+  const blocks = [...text.matchAll(/^```csv (\w+)\n([^`]*)^```/gm)];
+  const lines = [...text.matchAll(/^\| [^|]+ \| `(\w+)` \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)];
+  return {
+    rows: blocks.map(([, path = '', csv = '']) => ({ path, cells: parse(csv, { columns: true }) as Cells[] })),
+    expected: new Map(lines.map(([, key = '', value = '']) => [key, value === '—' ? null : value])),
+  };
+}
+
+async function enter(farm: Farm, path: string, cells: readonly Cells[]): Promise<void> {
+  const place = { harvest: harvest.id, customer: farm.customerId, farm: farm.id, environment: 'BEEF_CATTLE' };
+  const bodies: object[] = [];
+  for (const row of cells) bodies.push({ ...place, ...(await bodyOf(path, row)) });
+  const sheet = resourceOf(path).cells?.isOnlyWay ? 'cells' : 'batch';
+  const answer = await app.inject({ method: 'POST', url: `/api/${path}/${sheet}`, headers, payload: bodies });
+  expect([path, answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([path, 201, '']);
+}
+
+async function bodyOf(path: string, row: Cells): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(row)) {
+    const field = natureOf(resourceOf(path), 'BEEF_CATTLE').fields[name] as Field;
+    if (text !== '') body[name] = isReferenceField(field) ? await idOf(field as ReferenceField, text, body) : plain(field, text);
+  }
+  return body;
+}
+
+const NUMBERS: readonly string[] = ['number', 'money', 'weight', 'percentage'];
+const plain = ({ kind }: Field, text: string) => (kind === 'boolean' ? text === 'true' : NUMBERS.includes(kind) ? Number(text) : text);
+
+/** The row of a catalogue by its title, among those that fit what was said before it. */
+async function idOf(field: ReferenceField, title: string, body: Readonly<Record<string, unknown>>): Promise<number> {
+  const query = new URLSearchParams({ 'wherein[title]': title });
+  for (const [theirs, own] of Object.entries(field.match ?? {}))
+    if (body[own] !== undefined) query.append(`wherein[${theirs}]`, String(body[own]));
+  const answer = await app.inject({ url: `/api/${field.to}?${query}`, headers });
+  const [found] = answer.json().resultList;
+  expect([field.to, title, typeof found?.id]).toEqual([field.to, title, 'number']);
+  return found.id;
+}
+
+const scopeOf = (name: string) => `harvest_id=${harvest.id}&farm_id=${farms.get(name)?.id}`;
+
+async function ask(name: string, period = ''): Promise<Map<string, Answered>> {
+  const answer = await app.inject({ url: `/api/indicators?${scopeOf(name)}${period}`, headers });
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  return new Map((answer.json() as Answered[]).map((one) => [one.key, one]));
+}
+
+/** A number with a decimal comma, as it is written on paper. */
+const numberIn = (text: string) => Number(text.replaceAll('.', '').replace(',', '.').replace('−', '-'));
+const decimalsOf = (text: string) => text.split(',')[1]?.length ?? 0;
+
+describe.each(PAPERS)('the farm of $name', ({ name, paper }) => {
+  it('has every indicator on paper, and the API answers what is written', async () => {
+    expect([...paper.expected.keys()].sort()).toEqual(INDICATORS.map(({ key }) => key).sort());
+    const answered = await ask(name);
+    const differing = [...paper.expected].flatMap(([key, text]) => {
+      const { value = null, reason = null, decimals = 0, incomplete = true } = answered.get(key) ?? {};
+      if (text === null) return value === null && reason !== null ? [] : [`${key}: — on paper, ${value} answered`];
+      const isEqual = value !== null && decimalsOf(text) === decimals && roundTo(value, decimals) === numberIn(text) && !incomplete;
+      return isEqual ? [] : [`${key}: ${text} on paper, ${value} answered (${reason})`];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('leads from every part of a number to the rows that add it up', async () => {
+    const own = (await ask(name)).values();
+    const parts = [...own].flatMap(({ inputs }) => inputs);
+    const calls = new Set(parts.flatMap(({ rows }) => (rows ?? []).map(({ path, query }) => `${path}?${query}`)));
+    expect(calls.size).toBeGreaterThan(30);
+    const lists = new Map<string, Record<string, unknown>[]>();
+    for (const url of calls) {
+      const answer = await app.inject({ url, headers });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      lists.set(url, answer.json().resultList);
+    }
+    const sums: Readonly<Record<string, string>> = {
+      ...{ deaths: 'amount', births: 'amount', entries: 'amount', departures: 'amount', sold_heads: 'amount', closing_heads: 'amount' },
+      ...{ opening_heads: 'amount', middle_heads: 'amount', bought_heads: 'amount', births_male_heads: 'amount', weaned_heads: 'amount' },
+      ...{ revenues: 'value', expenses: 'value', nutrition: 'value', pasture: 'value', herd_purchases: 'value', investments: 'value' },
+      ...{ rain: 'precipitation', team_people: 'amount', field_people: 'amount', exposed_females: 'amount_harvest_current' },
+      ...{
+        born_calves: 'amount',
+        weaned_calves: 'amount',
+        conf_lot_heads: 'amount',
+        conf_lot_deaths: 'mortality',
+        bulls_in_stock: 'amount',
+      },
+    };
+    for (const { key, value, rows } of parts) {
+      const field = sums[key];
+      if (!field || value === null) continue;
+      const found = (rows ?? []).flatMap(({ path, query }) => lists.get(`${path}?${query}`) ?? []);
+      expect([key, found.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)]).toEqual([key, value]);
+    }
+  });
+
+  it('changes nothing by being validated', async () => {
+    const before = await ask(name);
+    const staff = await signInAs(app, await createPerson(pool, 'ADMIN'));
+    const { rows } = await pool.query<{ id: number }>('select id from herd_departure where farm_id = $1', [farms.get(name)?.id]);
+    const payload = rows.map(({ id }) => id);
+    const answer = await app.inject({ method: 'PUT', url: '/api/herd_departure/validate?type=true', headers: staff, payload });
+    expect(answer.statusCode).toBe(200);
+    expect([...(await ask(name)).values()]).toEqual([...before.values()]);
+  });
+});
+
+describe('GET /api/indicators', () => {
+  it('follows what is changed', async () => {
+    const deaths = async () => (await ask('cria')).get('deaths_total')?.value;
+    expect(await deaths()).toBe(4);
+    const { rows } = await pool.query<{ id: number; version: number }>('select id, version from deaths where farm_id = $1 and amount = 2', [
+      farms.get('cria')?.id,
+    ]);
+    const [row] = rows;
+    const change = (amount: number) => app.inject({ method: 'PUT', url: `/api/deaths/${row?.id}`, headers, payload: { amount } });
+    expect((await change(7)).statusCode).toBe(200);
+    expect(await deaths()).toBe(9);
+    expect((await change(2)).statusCode).toBe(200);
+  });
+
+  it('is of the period that is asked for, and its flows add up', async () => {
+    const [whole, ...quarters] = [await ask('cria'), ...(await Promise.all([1, 2, 3, 4].map((one) => ask('cria', `&period=${one}`))))];
+    for (const key of ['births_total', 'deaths_total', 'production_kg', 'total_expenses', 'rain_mm']) {
+      const sum = quarters.reduce((total, values) => total + (values.get(key)?.value ?? Number.NaN), 0);
+      expect([key, roundTo(sum, 6)]).toEqual([key, roundTo(whole?.get(key)?.value ?? Number.NaN, 6)]);
+    }
+    expect(quarters.map((values) => values.get('period_months')?.value)).toEqual([3, 3, 3, 3]);
+  });
+
+  it('names a period that there is none of', async () => {
+    for (const period of ['0', '8', '', '1.5', 'Q1', '1&period=2']) {
+      const answer = await app.inject({ url: `/api/indicators?${scopeOf('cria')}&period=${period}`, headers });
+      expect([period, answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([period, 400, ['period']]);
+    }
+  });
+
+  it('of a farm without entries is null throughout, and says why', async () => {
+    farms.set('empty', await createFarm(pool, owner));
+    const values = [...(await ask('empty')).values()];
+    expect(values.filter(({ value, reason }) => value !== null || reason === null)).toEqual([]);
+  });
+});
+
+describe('the harvest after', () => {
+  it('shows the one before it as it was paid, and in money of its own last month', async () => {
+    const next = await createHarvest(pool, 2024);
+    const answer = await app.inject({ url: `/api/indicators?harvest_id=${next.id}&farm_id=${farms.get('cria')?.id}`, headers });
+    const values = new Map((answer.json() as Answered[]).map((one) => [one.key, one]));
+    const before = { harvest: { id: harvest.id, title: '2023/2024' }, currency: 'R$ de jun/2025 (IGP-DI)' };
+    // 5,000 of March and 109,050 of June 2024; the index was 1094.763 and 1117.787, and is 1160.613 in June 2025.
+    const corrected = (5000 * 1160.613) / 1094.763 + (109_050 * 1160.613) / 1117.787;
+    expect(values.get('total_revenue')).toMatchObject({
+      value: null,
+      previous: { ...before, value: 114_050, corrected: expect.closeTo(corrected, 4) },
+    });
+    expect(values.get('births_total')?.previous).toEqual({ ...before, value: 80, corrected: 80 });
+  });
+});
+
+describe('GET /api/dashboard', () => {
+  const tilesOf = (query: string, as = headers) => app.inject({ url: `/api/dashboard?${query}`, headers: as });
+
+  it('answers the seven, however its farm is spelled', async () => {
+    const body = (await tilesOf(scopeOf('cria'))).json();
+    expect(body).toMatchObject({ gmdGlobal: body.productionHAKgPV, productionKgPvHa: expect.closeTo(14_535 / 155, 8) });
+    const rounded = (body.tiles as Tile[]).map(({ field, value }) => [field, roundTo(value ?? Number.NaN, 3)]);
+    expect(rounded).toEqual([
+      ['productionHAKgPV', 0.248],
+      ['globalCapacityHa', 0.781],
+      ['averageSaleValueStock', 270.26],
+      ['cabMes', 68.804],
+      ['trition', 12.51],
+      ['pature', 7.819],
+      ['disbursement', 27.699],
+    ]);
+    for (const { field, value } of body.tiles as Tile[]) expect(body[field]).toBe(value);
+    const spelled = await tilesOf(`harvestId=${harvest.id}&customerId=${owner.id}&farmId=${farms.get('cria')?.id}`);
+    expect(spelled.json()).toEqual(body);
+    const twice = await tilesOf(`${scopeOf('cria')}&harvestId=${harvest.id + 1}`);
+    expect([twice.statusCode, Object.keys(twice.json().fields)]).toEqual([400, ['harvestId']]);
+  });
+
+  it('is also for customers of the diagnosis, with what there is of their farm', async () => {
+    const diagnosed = await createOwner(pool, { onlyDiagnosis: true });
+    const farm = await createFarm(pool, diagnosed);
+    const answer = await tilesOf(`harvest_id=${harvest.id}&farm_id=${farm.id}`, await signInAs(app, diagnosed.user));
+    expect([answer.statusCode, answer.json().cabMes]).toEqual([200, null]);
+    expect((answer.json().tiles as (Tile & { reason: string })[]).every(({ reason }) => reason.length > 10)).toBe(true);
+  });
+});
