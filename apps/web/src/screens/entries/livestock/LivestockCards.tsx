@@ -1,5 +1,6 @@
 import { addressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
+import { KpiTiles } from '../../../indicator/KpiTiles';
 import { useScope } from '../../../session/use-session';
 import { Page } from '../../../ui/Page';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
@@ -9,12 +10,13 @@ import { MovementCard } from './MovementCard';
 /** The six movements in the order of the specification. */
 const MOVEMENTS = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure'] as const;
 
-/** The landing of the livestock area: each movement of the harvest in a card. */
+/** The landing of the entries: what they come to so far, and each movement of the harvest in a card. */
 export default function LivestockCards() {
   const scope = useScope();
   return (
     <Page title="Pecuária">
       <CarryForwardOffer />
+      <KpiTiles scope={scope} />
       <div className={styles.cards}>
         {MOVEMENTS.map((path) => (
           <MovementCard key={path} path={path} title={resourceOf(path).many} to={addressOf(`corte.${path}`)} scope={scope} />

@@ -1,0 +1,148 @@
+import { Button, Loader, Modal } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { amountText, cellText } from '#view/formats';
+import { messageOf } from '../client/api-failure';
+import type { WorkScope } from '../session/session';
+import styles from './IndicatorPanel.module.css';
+import { type IndicatorRow, type Input, useIndicators } from './indicators-client';
+import { RowsList } from './RowsList';
+import { changeWords, periodWords } from './words';
+
+interface IndicatorPanelProps {
+  scope: WorkScope;
+  /** Key of the indicator that is opened. */
+  indicator: string;
+  onClose: () => void;
+}
+
+/** How a number came about: its formula in words, what it is made of with the farm's own numbers, and the rows behind each of them. */
+export default function IndicatorPanel({ scope, indicator, onClose }: IndicatorPanelProps) {
+  const { data, error, isPending, refetch } = useIndicators(scope);
+  /** From the number that was opened to the one that is looked at. */
+  const [path, setPath] = useState<readonly string[]>([indicator]);
+  const shown = data?.find(({ key }) => key === path.at(-1));
+  const opens = (key: string) => data?.some((one) => one.key === key && one.key !== shown?.key) ?? false;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={shown?.label ?? 'Como se calcula'} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      {isPending && <Loader aria-label="Carregando" />}
+      {error && !data && (
+        <div role="alert">
+          <p>Não foi possível abrir o indicador. {messageOf(error)}</p>
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
+      {path.length > 1 && (
+        <button type="button" className={styles.back} onClick={() => setPath(path.slice(0, -1))}>
+          <IconArrowLeft size={14} aria-hidden /> Voltar
+        </button>
+      )}
+      {shown && <Opened key={shown.key} indicator={shown} opens={opens} onOpen={(key) => setPath([...path, key])} />}
+    </Modal>
+  );
+}
+
+interface OpenedProps {
+  indicator: IndicatorRow;
+  opens: (key: string) => boolean;
+  onOpen: (key: string) => void;
+}
+
+function Opened({ indicator, opens, onOpen }: OpenedProps) {
+  const { value, unit, direction, reason, period, formula, notes, inputs } = indicator;
+  return (
+    <div className={styles.body}>
+      <p className={styles.value}>
+        <b>{cellText(value, indicator)}</b> {value !== null && unit}
+      </p>
+      <p className={styles.period}>
+        {periodWords(period)}
+        {direction && ` · ${direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}`}
+      </p>
+      {reason && <p className={styles.reason}>{reason}.</p>}
+      <Comparisons indicator={indicator} />
+      <h3>Como se calcula</h3>
+      <p className={styles.formula}>{formula}</p>
+      <ul className={styles.inputs}>
+        {inputs.map((input) => (
+          <InputLine key={input.key} input={input} onOpen={opens(input.key) ? () => onOpen(input.key) : null} />
+        ))}
+      </ul>
+      {notes.length > 0 && (
+        <>
+          <h3>O que falta</h3>
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Comparisons({ indicator }: { indicator: IndicatorRow }) {
+  const { previous, value, planned, deviation, direction } = indicator;
+  const base = previous && (previous.corrected ?? previous.value);
+  const change = value === null || base === null || base === 0 ? null : (100 * (value - base)) / Math.abs(base);
+  const lines = [
+    ...(previous && base !== null
+      ? [{ name: `Safra ${previous.harvest.title}`, note: indicator.unit.startsWith('R$') ? previous.currency : '', base, change }]
+      : []),
+    ...(planned === null ? [] : [{ name: 'Planejado', note: '', base: planned, change: deviation }]),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <table className={styles.comparisons}>
+      <tbody>
+        {lines.map(({ name, note, base: number, change: difference }) => {
+          const words = changeWords({ change: difference, direction });
+          return (
+            <tr key={name}>
+              <th scope="row">
+                {name} {note && <small>{note}</small>}
+              </th>
+              <td>{cellText(number, indicator)}</td>
+              <td data-tone={words?.tone}>{words && `${words.mark} ${words.text} ${words.verdict}`}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A part of the number. One that is a number of the farm itself opens in its turn; every other leads to its rows. */
+function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const { label, value, rows } = input;
+  const hasRows = rows !== null && rows.length > 0;
+  return (
+    <li>
+      <div className={styles.input}>
+        <span>{label}</span>
+        <b>{amountText(value, input)}</b>
+        {onOpen && (
+          <button type="button" className={styles.open} onClick={onOpen} aria-label={`Abrir ${label}`}>
+            como se calcula
+          </button>
+        )}
+        {!onOpen && hasRows && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={isOpen}
+            aria-label={`Lançamentos: ${label}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'fechar' : 'ver lançamentos'}
+          </button>
+        )}
+      </div>
+      {isOpen && rows?.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} />)}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Loader } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Value } from '#model/kit/field';
+import { natureOf, type Resource } from '#model/kit/resource';
+import { formatValue } from '#model/kit/text-value';
+import { corteEntries } from '#model/screens/corte';
+import { type Screen, screensOf } from '#model/screens/screen';
+import { messageOf } from '../client/api-failure';
+import { resourceOf } from '../client/declarations';
+import styles from './IndicatorPanel.module.css';
+import { type RowsAddress, useRows, type WireRow } from './indicators-client';
+
+/** As many columns as fit beside each other. */
+const MOST_COLUMNS = 6;
+/** Texts of their own say nothing of a number. */
+const TEXTS: readonly string[] = ['text', 'suggestion', 'boolean'];
+
+/** The rows that a number adds up, as they are stored, and the way to the screen where they are entered. */
+export function RowsList({ address }: { address: RowsAddress }) {
+  const { data, error, isPending, refetch } = useRows(address);
+  const resource = natureOf(resourceOf(address.path.replace(/^\/api\//, '')), 'BEEF_CATTLE');
+  const screen = screenOf(resource.path, address.query);
+  if (isPending) return <Loader size="sm" aria-label="Carregando" />;
+  if (error && !data) {
+    return (
+      <p role="alert">
+        {messageOf(error)}{' '}
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      </p>
+    );
+  }
+  const { resultList, size } = data;
+  return (
+    <div className={styles.rows}>
+      <p className={styles.rowsHead}>
+        <span>
+          {resource.many}: {size === 1 ? '1 lançamento' : `${size} lançamentos`}
+        </span>
+        {screen && <Link to={screen.address}>Abrir {screen.title}</Link>}
+      </p>
+      {size > 0 && <RowsTable resource={resource} rows={resultList} />}
+      {size > resultList.length && <p>e mais {size - resultList.length}</p>}
+    </div>
+  );
+}
+
+function RowsTable({ resource, rows }: { resource: Resource; rows: readonly WireRow[] }) {
+  const columns = Object.entries(resource.fields)
+    .filter(([name, field]) => !TEXTS.includes(field.kind) && rows.some((row) => row[name] !== null && row[name] !== undefined))
+    .slice(0, MOST_COLUMNS);
+  return (
+    <div className={styles.scroller}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(([name, { label }]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(([name, field]) => (
+                <td key={name}>{formatValue(field, row[name] as Value, field.kind === 'date' && row.period === true)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The screen of beef on which rows of a resource are entered; of several the one whose fixed values the query asks for. */
+function screenOf(path: string, query: string): Screen | null {
+  const asked = new URLSearchParams(query);
+  const isMeant = (screen: Screen) => {
+    if (screen.kind === 'own' || screen.resource !== path) return false;
+    const fixed = screen.kind === 'grid' ? Object.entries(screen.fixed ?? {}) : [];
+    return fixed.every(([name, value]) => asked.get(`wherein[${name}]`) === String(value));
+  };
+  return screensOf(corteEntries).find(isMeant) ?? null;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { changeWords, periodWords } from './words';
+
+describe('a change', () => {
+  it('says which way it went, and whether that is better', () => {
+    expect(changeWords({ change: 4.26, direction: 'HIGHER' })).toEqual({ text: '+4,3 %', tone: 'better', mark: '▲', verdict: 'melhor' });
+    expect(changeWords({ change: 4.26, direction: 'LOWER' })).toMatchObject({ tone: 'worse', mark: '▲', verdict: 'pior' });
+    expect(changeWords({ change: -12, direction: 'LOWER' })).toMatchObject({ text: '−12,0 %', tone: 'better', mark: '▼' });
+    expect(changeWords({ change: -12, direction: null })).toMatchObject({ tone: 'neutral', verdict: 'menor' });
+    expect(changeWords({ change: 0.04, direction: 'LOWER' })).toMatchObject({ text: '0,0 %', tone: 'neutral', verdict: 'igual' });
+    expect(changeWords({ change: null, direction: 'LOWER' })).toBeNull();
+  });
+});
+
+it('a period says its days, as far as it has any', () => {
+  expect(periodWords({ number: 7, label: 'Fechamento de Safra', from: '2025-07-01', to: '2026-06-30' })).toBe(
+    'Fechamento de Safra: 01/07/2025 a 30/06/2026',
+  );
+  expect(periodWords({ number: 1, label: '1º trimestre', from: null, to: null })).toBe('1º trimestre');
+});

@@ -1,0 +1,27 @@
+import { formatDay } from '#domain/calendar';
+import { formatNumber } from '#model/kit/text-value';
+import type { IndicatorRow, Tile } from './indicators-client';
+
+/** A change in words and as a tone: which way it went, and whether that is better. */
+export interface ChangeWords {
+  text: string;
+  tone: 'better' | 'worse' | 'neutral';
+  /** Said by a mark too, never by colour alone. */
+  mark: '▲' | '▼' | '=';
+  verdict: string;
+}
+
+export function changeWords({ change, direction }: Pick<Tile, 'change' | 'direction'>): ChangeWords | null {
+  if (change === null) return null;
+  const text = `${change > 0 ? '+' : ''}${formatNumber(change, 1)} %`.replace('-', '−');
+  if (Math.abs(change) < 0.05) return { text: '0,0 %', tone: 'neutral', mark: '=', verdict: 'igual' };
+  const mark = change > 0 ? '▲' : '▼';
+  if (direction === null) return { text, tone: 'neutral', mark, verdict: change > 0 ? 'maior' : 'menor' };
+  const isBetter = change > 0 === (direction === 'HIGHER');
+  return { text, tone: isBetter ? 'better' : 'worse', mark, verdict: isBetter ? 'melhor' : 'pior' };
+}
+
+/** The months a number is of. */
+export function periodWords({ from, to, label }: IndicatorRow['period']): string {
+  return from && to ? `${label}: ${formatDay(from)} a ${formatDay(to)}` : label;
+}
