@@ -130,7 +130,7 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   await enter(page, 'cliente2@porteira.local');
   await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Barra Mansa' });
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
-  expect(await menuOf(page)).toEqual(['Lançamentos', 'Checklist']);
+  expect(await menuOf(page)).toEqual(['Lançamentos', 'Checklist', 'Painel de consultas']);
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
   await page.reload();

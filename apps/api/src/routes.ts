@@ -2,6 +2,7 @@ import { registerAccounts } from './areas/accounts/register';
 import { registerCarryForward } from './areas/carry-forward/register';
 import { registerChecklist } from './areas/checklist/register';
 import { customersEffects } from './areas/customers/effects';
+import { registerDashboards } from './areas/dashboards/register';
 import { farmsEffects } from './areas/farms/effects';
 import { registerFilter } from './areas/filter/register';
 import { registerIgpdi } from './areas/igpdi/register';
@@ -28,6 +29,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerChecklist(app, context);
   registerChecklistReport(app, context);
   registerFilter(app, context);
+  registerDashboards(app, context);
   registerMovements(app, context);
   registerSheets(app, context);
   registerLivestockStock(app, context);

@@ -4,6 +4,7 @@
  */
 export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number }>> = {
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
+  'GET /api/dashboards/print': { query: '&template=climates' },
   'GET /api/financials/graphic_kpi': { query: '&type=DESPESAS' },
   'GET /api/financials/graphic_line': { query: '&type=DESPESAS' },
   'GET /api/financials/graphic_pizza': { query: '&type=DESPESAS' },

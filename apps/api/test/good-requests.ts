@@ -147,6 +147,7 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     params: { year: '1985' },
     body: { values: [{ index: 7, version: 1 }, 7, null, ...Array(9).fill(7)] },
   }),
+  'GET /api/dashboards/:template': () => ({ params: { template: 'cabras' }, body: undefined }),
   'POST /api/initial_registration': (samples, { customer, harvest }) => {
     const target = (path: string) => ({ id: idOf(samples, path) });
     const { country, region, state, ...city } = samples.get('cities')?.row ?? { id: 0 };

@@ -42,6 +42,13 @@ export function rolesForImport(resource: Resource): readonly Role[] {
   return rolesFor(resource, 'create').filter((role) => rolesFor(resource, 'update').includes(role));
 }
 
+/** The query panel, page by page and on paper. */
+const PANEL_ROUTES = ['stocks', 'climates', 'machines', 'teams', 'financials', 'livestocks', 'periodical', 'print', ':template'].map(
+  (key) => `GET /api/dashboards/${key}`,
+);
+
+const SYSTEMS_ROUTE = 'GET /api/category_livestock_system/dashboard_filter';
+
 /** Calls that a narrow token opens, beside those of the engine for importing. */
 export const NARROW_ROUTES: Readonly<Record<'dashboards' | 'import', readonly string[]>> = {
   dashboards: [
@@ -51,6 +58,8 @@ export const NARROW_ROUTES: Readonly<Record<'dashboards' | 'import', readonly st
     'GET /api/farms',
     'GET /api/dashboard',
     'GET /api/indicators',
+    ...PANEL_ROUTES,
+    SYSTEMS_ROUTE,
   ],
   import: ['GET /api/users/me', 'GET /api/customers/find_for_combo', 'GET /api/harvests/filter', 'GET /api/farms'],
 };
@@ -85,6 +94,8 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/checklist/review': PLATFORM,
   'GET /api/dashboard': EVERYBODY,
   'GET /api/indicators': PLATFORM,
+  ...Object.fromEntries(PANEL_ROUTES.map((name) => [name, PLATFORM])),
+  [SYSTEMS_ROUTE]: EVERYBODY,
   'GET /api/igpdi/years': EVERYBODY,
   'PUT /api/igpdi/year/:year': ADMINISTRATORS,
   'GET /api/livestock_stocks/balance': PLATFORM,

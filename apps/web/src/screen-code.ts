@@ -32,6 +32,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'corte.carry-forward': codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
   'checklist.analytical': checklist,
   'checklist.synthetic': checklist,
+  'panel.queries': codeOf(() => import('./screens/panel/PanelScreen')),
   'registers.catalogues': catalogues,
   'registers.catalogues.corte': catalogues,
   'registers.catalogues.leite': catalogues,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, axisText, cellText, escapeHtml, shareText } from './formats';
+import { amountText, axisText, cellText, escapeHtml, markText, shareText } from './formats';
 
 describe('numbers of a chart', () => {
   it.each([
@@ -16,6 +16,7 @@ describe('numbers of a chart', () => {
     expect(amountText(1234.5, { unit: 'R$' })).toBe('R$ 1.234,50');
     expect(amountText(1234.5, { unit: 'kg', decimals: 1 })).toBe('1.234,5 kg');
     expect([amountText(null, { unit: 'kg' }), cellText(null, { unit: 'R$' }), cellText(1.5, { unit: 'R$' })]).toEqual(['—', '—', '1,50']);
+    expect([markText(1090.4), markText(0.4294), markText(12_340)]).toEqual(['1.090', '0,43', '12,3 mil']);
     expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33,3 %', '0,0 %']);
   });
 

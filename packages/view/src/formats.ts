@@ -34,6 +34,11 @@ export function axisText(value: number): string {
   return step ? `${formatNumber(value / step[0], 1, true)} ${step[1]}` : formatNumber(value, 2, true);
 }
 
+/** A number at a mark: whole while it is short, else as on an axis. */
+export function markText(value: number): string {
+  return Math.abs(value) < 1e4 ? formatNumber(value, Math.abs(value) < 100 ? 2 : 0, true) : axisText(value);
+}
+
 /** A part of a whole: `32,5 %`. Of nothing, every part is none. */
 export function shareText(part: number, whole: number): string {
   return `${formatNumber(whole === 0 ? 0 : (part / whole) * 100, 1)} %`;

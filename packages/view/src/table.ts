@@ -3,8 +3,8 @@ import { amountText, NO_NUMBER } from './formats';
 
 /** A table as plain data: what its columns are called and how their values are written. */
 
-/** How the values of a column are written: as they are, or as a number with so many decimals, in R$ or in percent. */
-export type CellFormat = 'text' | 'integer' | 'decimal1' | 'decimal2' | 'decimal3' | 'money' | 'percent';
+/** How the values of a column are written: as they are, as a number with so many decimals, in R$ or in percent. `figure`: a number that each line has written with its own decimals. */
+export type CellFormat = 'text' | 'figure' | 'integer' | 'decimal1' | 'decimal2' | 'decimal3' | 'money' | 'percent';
 
 export type CellValue = string | number | null;
 
@@ -29,6 +29,7 @@ const DECIMALS = { integer: 0, decimal1: 1, decimal2: 2, decimal3: 3 } as const;
 export function cellOf({ format }: TableColumn, value: CellValue | undefined): string {
   if (format === 'text') return value === null || value === undefined ? '' : String(value);
   if (typeof value !== 'number') return typeof value === 'string' ? value : NO_NUMBER;
+  if (format === 'figure') return formatNumber(value, 0);
   if (format === 'money') return formatNumber(value, 2);
   if (format === 'percent') return amountText(value, { unit: '%', decimals: 2 });
   return formatNumber(value, DECIMALS[format]);

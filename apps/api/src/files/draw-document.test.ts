@@ -75,7 +75,7 @@ describe('a described page on paper', () => {
     expect(text).toContain('1.234');
     expect(text).toContain('Sem nascimentos');
     // Of the charts: months, numbers of the axis and at the marks, shares.
-    for (const word of ['Jul', '1,5 mil', '3 mil', '75,0 %', 'Fêmeas', '412']) expect(text).toContain(word);
+    for (const word of ['Jul', '1.500', '3.000', '2 mil', '75,0 %', 'Fêmeas', '412']) expect(text).toContain(word);
     expect(text).toContain('Ago —');
     expect(text).toContain('Total 4.500');
     expect(pages[1]).toContain('Sem lançamentos');

@@ -9,7 +9,8 @@ import type { PdfContent, PdfNode } from './pdf';
 
 const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
-const CHART_HEIGHT = 158;
+/** So that four charts and a table of the months fit on a page. */
+const CHART_HEIGHT = 128;
 /** Lying bars need their room each. */
 const LYING_BAR = 20;
 const KPIS_A_ROW = 4;
@@ -42,7 +43,7 @@ function drawKpis(kpis: readonly Kpi[]): PdfNode {
 function drawCharts(charts: readonly PageChart[]): PdfNode {
   const columns = charts.map((chart): PdfNode => {
     const height = chart.type === 'bar' && chart.isLying ? Math.max(CHART_HEIGHT, chart.points.length * LYING_BAR + 50) : CHART_HEIGHT;
-    const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true });
+    const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: true });
     return {
       stack: [
         { text: chart.title, style: 'part' },

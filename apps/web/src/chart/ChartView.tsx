@@ -19,14 +19,23 @@ interface ChartViewProps {
   hasValues?: boolean;
   /** The title stands above the chart; else the place it stands in says it already. */
   hasTitle?: boolean;
+  /** Opens as a table. */
+  startsAsTable?: boolean;
 }
 
 /** As high as a chart is where its place does not say. */
 const USUAL_PX = { line: 110, bar: 180, pie: 180 };
 
 /** A chart and, one key away, the same numbers in a table as high as the chart, so that nothing below moves. */
-export function ChartView({ chart, heightPx = USUAL_PX[chart.type], hasScale, hasValues, hasTitle = false }: ChartViewProps) {
-  const [isTable, setTable] = useState(false);
+export function ChartView({
+  chart,
+  heightPx = USUAL_PX[chart.type],
+  hasScale,
+  hasValues,
+  hasTitle = false,
+  startsAsTable = false,
+}: ChartViewProps) {
+  const [isTable, setTable] = useState(startsAsTable);
   const { type, title } = chart;
   const label = isTable ? 'Ver gráfico' : 'Ver tabela';
   const Icon = isTable ? ICONS[type] : IconTable;

@@ -46,13 +46,24 @@ export interface CustomersQuery {
   userId?: number;
   /** Only customers with a diagnosis. */
   hasDiagnosis?: boolean;
+  /** Only customers that this technician attends. */
+  technicianId?: number;
 }
 
 /** Customers to choose from, by name. */
-export function findCustomers({ environment, userId, hasDiagnosis }: CustomersQuery, options?: Signal): Promise<List<ChosenCustomer>> {
+export function findCustomers(
+  { environment, userId, hasDiagnosis, technicianId }: CustomersQuery,
+  options?: Signal,
+): Promise<List<ChosenCustomer>> {
   return api.get('/customers/find_for_combo', {
     ...options,
-    query: { 'order[name]': 'ASC', 'whereinmatch[profile]': environment, 'wherein[user.id]': userId, has_diagnosis: hasDiagnosis },
+    query: {
+      'order[name]': 'ASC',
+      'whereinmatch[profile]': environment,
+      'wherein[user.id]': userId,
+      has_diagnosis: hasDiagnosis,
+      technical_id: technicianId,
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import {
+  IconChartBar,
   IconFolders,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -18,7 +19,12 @@ import { EnvironmentSwitch } from './EnvironmentSwitch';
 import styles from './Menu.module.css';
 import { lockOf, visibleSections } from './menu';
 
-const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = { entries: IconListDetails, checklist: IconListCheck, registers: IconFolders };
+const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
+  entries: IconListDetails,
+  checklist: IconListCheck,
+  panel: IconChartBar,
+  registers: IconFolders,
+};
 
 interface MenuProps {
   isCollapsed?: boolean;

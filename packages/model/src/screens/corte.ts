@@ -175,3 +175,28 @@ export const corteChecklist = {
     },
   ],
 } satisfies Section;
+
+const PANEL_ADDRESS = '/corte/dashboards';
+
+/** Asks itself which farm it is about. */
+export const cortePanel = {
+  label: 'Painel de consultas',
+  icon: 'panel',
+  address: PANEL_ADDRESS,
+  environment: 'BEEF_CATTLE',
+  feature: 'platform',
+  isShownToAll: true,
+  isClosedToDiagnosisFarm: true,
+  modules: [
+    {
+      label: 'Painel de consultas',
+      address: PANEL_ADDRESS,
+      groups: [
+        {
+          label: 'Painel de consultas',
+          screens: [{ kind: 'own', key: 'panel.queries', address: PANEL_ADDRESS, title: 'Painel de consultas' }],
+        },
+      ],
+    },
+  ],
+} satisfies Section;

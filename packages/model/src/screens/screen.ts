@@ -88,7 +88,7 @@ export interface Module {
 }
 
 /** What an entry of the menu is drawn with. */
-export type SectionIcon = 'entries' | 'checklist' | 'registers';
+export type SectionIcon = 'entries' | 'checklist' | 'panel' | 'registers';
 
 /** An entry of the menu, and whom and what its screens ask for. */
 export interface Section {

@@ -1,9 +1,9 @@
 import type { BarSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { axisText } from '../formats';
+import { markText } from '../formats';
 import { categoryAxis, valueAxis } from './axes';
-import { type BarChart, type ChartPoint, type ChartSeries, type ChartStyle, categoriesOf, pointAt, seriesOf } from './chart';
+import { type BarChart, type ChartPoint, type ChartSeries, type ChartStyle, categoriesOf, pointAt, seriesOf, writtenPoints } from './chart';
 import { colourOf, LEGEND_PX, legendOf } from './legend';
 import { tintOf } from './tint';
 
@@ -11,6 +11,9 @@ export type BarOption = ComposeOption<BarSeriesOption | GridComponentOption | Le
 
 /** Room for names beside lying bars. */
 const NAME_PX = 132;
+const SMALL_NAME_PX = 96;
+
+const nameWidth = ({ isSmall = false }: ChartStyle) => (isSmall ? SMALL_NAME_PX : NAME_PX);
 
 /** The ECharts option of bars: filled ones are validated, hollow ones are not; where both parts are known, one stands on the other. */
 export function barOption(chart: BarChart, style: ChartStyle): BarOption {
@@ -24,7 +27,7 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
     animation: false,
     textStyle: { fontFamily: colours.font },
     grid: isLying
-      ? { left: NAME_PX, right: hasValues ? 44 : 18, top, bottom: 24, containLabel: false }
+      ? { left: nameWidth(style), right: hasValues ? 44 : 18, top, bottom: 24, containLabel: false }
       : { left: 56, right: 8, top, bottom: 24, containLabel: false },
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
@@ -88,15 +91,21 @@ function confirmedOf(point: ChartPoint | undefined): number {
   return point.confirmed ?? (point.validated ? (point.data ?? 0) : 0);
 }
 
-function valueLabel({ isLying = false }: BarChart, { data }: ChartPoint, { colours, hasValues }: ChartStyle) {
-  if (!hasValues || data === null) return {};
+function valueLabel({ isLying = false, points }: BarChart, point: ChartPoint, { colours, hasValues }: ChartStyle) {
+  const { data } = point;
+  // Lying bars have a line each for their number.
+  if (!hasValues || data === null || !(isLying || writtenPoints(points).has(point))) return {};
   const position = isLying ? ('right' as const) : ('top' as const);
-  return { label: { show: true, position, formatter: axisText(data), color: colours.text, fontSize: 10 } };
+  return { label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10 } };
 }
 
 /** Months always fit; names are cut where they do not, and stand whole in the box on hover and in the table. */
-function nameAxis(chart: BarChart, { colours }: ChartStyle) {
-  const axis = categoryAxis(chart, colours);
+function nameAxis(chart: BarChart, style: ChartStyle) {
+  const axis = categoryAxis(chart, style.colours);
   if (!chart.isLying) return axis;
-  return { ...axis, inverse: true, axisLabel: { ...axis.axisLabel, fontSize: 11, width: NAME_PX - 18, overflow: 'truncate' as const } };
+  return {
+    ...axis,
+    inverse: true,
+    axisLabel: { ...axis.axisLabel, fontSize: 11, width: nameWidth(style) - 14, overflow: 'truncate' as const },
+  };
 }

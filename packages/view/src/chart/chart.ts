@@ -79,6 +79,8 @@ export interface ChartStyle {
   hasScale?: boolean;
   /** The numbers are written at the marks too: paper has no hover. */
   hasValues?: boolean;
+  /** Half the width of a sheet of paper: names get less room. */
+  isSmall?: boolean;
 }
 
 /** The same numbers as a table. */
@@ -102,6 +104,16 @@ export function categoriesOf(chart: LineChart | BarChart): string[] {
 /** The point of a series over a category. */
 export function pointAt({ points }: ChartSeries, category: string): ChartPoint | undefined {
   return points.find(({ label }) => label === category);
+}
+
+/** So many points can all have their number beside them; of more, the least and the greatest. */
+const ALL_WRITTEN = 6;
+
+/** The points whose numbers are written at their marks. */
+export function writtenPoints(points: readonly ChartPoint[]): ReadonlySet<ChartPoint> {
+  const known = points.filter(({ data }) => data !== null).toSorted((one, other) => Number(one.data) - Number(other.data));
+  if (known.length <= ALL_WRITTEN) return new Set(known);
+  return new Set([known[0], known.at(-1)].filter((point) => point !== undefined));
 }
 
 /** What all series say of a category together: the sum of the numbers there are, and whether nothing of it waits. */

@@ -1,9 +1,9 @@
 import type { LineSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { axisText } from '../formats';
+import { markText } from '../formats';
 import { categoryAxis, valueAxis } from './axes';
-import { type ChartPoint, type ChartSeries, type ChartStyle, categoriesOf, type LineChart, pointAt, seriesOf } from './chart';
+import { type ChartSeries, type ChartStyle, categoriesOf, type LineChart, pointAt, seriesOf, writtenPoints } from './chart';
 import { LEGEND_PX, legendOf } from './legend';
 
 export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption>;
@@ -27,7 +27,7 @@ export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
 }
 
 function ownLine(chart: LineChart, { colours, hasValues }: ChartStyle): LineSeriesOption {
-  const written = hasValues ? extremesOf(chart.points) : [];
+  const written = hasValues ? writtenPoints(chart.points) : new Set();
   return {
     ...LINE,
     name: chart.label ?? chart.title,
@@ -37,7 +37,7 @@ function ownLine(chart: LineChart, { colours, hasValues }: ChartStyle): LineSeri
       if (!point || point.data === null) return { value: null };
       return {
         value: point.data,
-        label: { show: written.includes(point), position: 'top', formatter: axisText(point.data), color: colours.text, fontSize: 10 },
+        label: { show: written.has(point), position: 'top', formatter: markText(point.data), color: colours.text, fontSize: 10 },
         itemStyle: point.validated
           ? { color: colours.validated, borderColor: colours.validated, borderWidth: 1 }
           : { color: colours.surface, borderColor: colours.pending, borderWidth: 2 },
@@ -58,10 +58,4 @@ function besideLine(chart: LineChart, one: ChartSeries, index: number, { colours
     lineStyle: { color: colours.series[index % colours.series.length] ?? colours.axis, width: 1.4, type: 'dashed' },
     data: categoriesOf(chart).map((category) => pointAt(one, category)?.data ?? '-'),
   };
-}
-
-/** The points of the least and the greatest number. */
-function extremesOf(points: readonly ChartPoint[]): ChartPoint[] {
-  const known = points.filter(({ data }) => data !== null).toSorted((one, other) => Number(one.data) - Number(other.data));
-  return [known[0], known.at(-1)].filter((point) => point !== undefined);
 }

@@ -11,7 +11,7 @@ export type PieOption = ComposeOption<PieSeriesOption | LegendComponentOption>;
 const LEGEND_LABELS = 5;
 
 /** The ECharts option of a pie: filled slices are validated, hollow ones, in the colour of their edge, are not. */
-export function pieOption({ points, rest }: PieChart, { colours }: ChartStyle): PieOption {
+export function pieOption({ points, rest }: PieChart, { colours, isSmall = false }: ChartStyle): PieOption {
   const whole = sumOf(points);
   const hasLegend = points.length <= LEGEND_LABELS;
   const colourOf = (index: number, label: string) =>
@@ -24,12 +24,18 @@ export function pieOption({ points, rest }: PieChart, { colours }: ChartStyle): 
     legend: {
       show: hasLegend,
       orient: 'vertical',
-      right: 0,
+      ...(isSmall ? { left: '54%' } : { right: 0 }),
       top: 'middle',
       itemWidth: 12,
       itemHeight: 12,
       selectedMode: false,
-      textStyle: { color: colours.text, fontSize: 11, lineHeight: 14, width: 150, overflow: 'break' },
+      textStyle: {
+        color: colours.text,
+        fontSize: isSmall ? 9 : 11,
+        lineHeight: isSmall ? 11 : 14,
+        width: isSmall ? 96 : 150,
+        overflow: 'break',
+      },
       data: points.map(({ label, data }, index) => ({
         name: legendText(label, data),
         itemStyle: { color: colourOf(index, label), borderWidth: 0, opacity: 1 },

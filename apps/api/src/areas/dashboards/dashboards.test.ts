@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/database';
+import { readPdf } from '../../../test/pdf-text';
+import { createOwner, type Owner, signInAs } from '../../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+
+const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
+let owner: Owner;
+let farm: Farm;
+let empty: Farm;
+let harvest: Harvest;
+
+beforeAll(async () => {
+  owner = await createOwner(pool);
+  harvest = await createHarvest(pool, 2040);
+  farm = await createFarm(pool, owner);
+  empty = await createFarm(pool, owner);
+  await insert('births', { date: '2040-09-03', amount: 30, sex: 'FEMALE', validated: true });
+  await insert('births', { date: '2040-09-20', amount: 10, sex: 'MALE' });
+  await insert('births', { date: '2040-10-01', amount: 20, sex: 'MALE' });
+  await insert('climates', { month: 9, precipitation: 80.5, validated: true });
+  await insert('climates', { month: 1, precipitation: 0 });
+  const { rows } = await pool.query<{ id: number; type: string; title: string }>(
+    `select distinct on (type) id, type, title from cost_centers where environment = 'BEEF_CATTLE' and type in ('RECEITAS', 'DESPESAS') order by type, id`,
+  );
+  for (const { id, type } of rows)
+    await insert('financials', {
+      date: '2040-11-05',
+      description: 'Nota',
+      type,
+      cost_center_id: id,
+      value: type === 'RECEITAS' ? 1000.5 : 400,
+    });
+  await insert('machines', { brand: 'Valtra', model: 'A 950', amount: 2, unitary_value: 150_000, start_harvest: true, end_harvest: false });
+  const category = await pool.query<{ id: number }>(
+    `select id from category_livestock where environment = 'BEEF_CATTLE' and 'stock' = any(show) and sex = 'FEMALE' order by id limit 1`,
+  );
+  const cows = { category_livestock_id: category.rows[0]?.id };
+  await insert('livestock_stocks', { ...cows, type: false, amount: 100, weight: 400, date: '1970-01-01' });
+  await insert('livestock_stocks', { ...cows, type: true, amount: 130, weight: 410, date: '2040-09-01' });
+});
+
+async function insert(table: string, values: Record<string, unknown>) {
+  const all = { harvest_id: harvest.id, customer_id: farm.customerId, farm_id: farm.id, environment: 'BEEF_CATTLE', ...values };
+  const names = Object.keys(all);
+  await pool.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(all),
+  );
+}
+
+const scope = (...farms: Farm[]) => `harvest_id=${harvest.id}&customer_id=${owner.id}&farm_id=${farms.map(({ id }) => id).join('|')}`;
+
+async function ask(template: string, query: string = scope(farm)) {
+  const answer = await app.inject({ url: `/api/dashboards/${template}?${query}`, headers: await signInAs(app, owner.user) });
+  return answer;
+}
+const page = async (template: string, query?: string) => {
+  const answer = await ask(template, query);
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  return answer.json();
+};
+const kpisOf = ({ kpis }: { kpis: { key: string; value: number }[] }) => Object.fromEntries(kpis.map(({ key, value }) => [key, value]));
+
+describe('GET /dashboards/{template}', () => {
+  it('shows births: how many, how many of them are validated, by month and by sex', async () => {
+    const births = await page('livestocks');
+    expect([births.page, births.pages.length]).toEqual(['births', 8]);
+    expect(kpisOf(births)).toMatchObject({ total: 60, validated: 30, invalidated: 30 });
+    const [months, , parts] = births.charts;
+    expect(months).toMatchObject({ key: 'months', type: 'bar', title: 'Nascimentos por mês', unit: 'cabeças' });
+    expect(months.points).toHaveLength(12);
+    expect(months.points.slice(1, 4)).toEqual([
+      { label: 'Ago', data: null, validated: true, absent: 'empty' },
+      { label: 'Set', data: 40, validated: false, confirmed: 30 },
+      { label: 'Out', data: 20, validated: false, confirmed: 0 },
+    ]);
+    expect(months.points[11]).toEqual({ label: 'Jun', data: null, validated: true, absent: 'future' });
+    expect(parts.points.map(({ label, data }: { label: string; data: number }) => [label, data])).toEqual([
+      ['Fêmeas', 30],
+      ['Machos', 30],
+    ]);
+    expect(births.tables[0].total).toEqual({ month: 'Total', heads: 60, validated: 30, invalidated: 30 });
+  });
+
+  it('shows the rain, of several farms the same as of the only one that measured it', async () => {
+    const climates = await page('climates');
+    expect(kpisOf(climates)).toEqual({ accumulated: 80.5, months: 2 });
+    expect(climates.tables[0].rows.slice(1, 3)).toEqual([
+      { month: 'Ago', mm: null },
+      { month: 'Set', mm: 80.5 },
+    ]);
+    expect(await page('climates', scope(farm, empty))).toEqual(climates);
+  });
+
+  it('shows what was received, and on its own page what was paid', async () => {
+    const [received, paid] = [await page('financials'), await page('financials', `${scope(farm)}&page=DESPESAS`)];
+    expect([received.page, kpisOf(received)]).toEqual(['RECEITAS', { accumulated: 1000.5, validated: 0, invalidated: 1000.5 }]);
+    expect(kpisOf(paid)).toMatchObject({ accumulated: 400 });
+    expect(received.charts[0].points.map(({ data }: { data: number }) => data)).toEqual([null, 1000.5, null, null]);
+  });
+
+  it('shows machines and the herd', async () => {
+    const machines = await page('machines');
+    expect(kpisOf(machines)).toEqual({ start: 300_000, end: 0, difference: -300_000, total: 2 });
+    expect(machines.tables[0].rows[0]).toMatchObject({ label: 'Valtra A 950', amount: 2, unitary_value: 150_000, value: 300_000 });
+    const herd = await page('livestocks', `${scope(farm)}&page=stocks`);
+    expect(kpisOf(herd)).toMatchObject({ start: 100, end: 130 });
+    expect(herd.tables[0].rows[0]).toMatchObject({ start: 100, start_kg: 400, end: 130, end_kg: 410 });
+  });
+
+  it('shows a period, of which months are closed, and says why a number is missing', async () => {
+    const productive = await page('periodical', `${scope(farm)}&period=1`);
+    const values = kpisOf(productive);
+    expect([productive.pages, values.period_months, values.livestock_area_ha]).toEqual([['PRODUCTIVE', 'FINANCIAL'], 3, null]);
+    expect(productive.kpis.find(({ key }: { key: string }) => key === 'stocking_ua_ha').reason).toMatch(/\w/);
+    const compared = await page('periodical', `${scope(farm)}&period=1&category_livestock_system_id=0`);
+    expect(compared.tables[0].columns.at(-1)).toMatchObject({ key: 'group', label: expect.stringContaining('GERAL') });
+    expect(await page('periodical', `${scope(farm)}&period=4`)).toMatchObject({ kpis: [], charts: [], tables: [] });
+  });
+
+  it.each(['stocks', 'climates', 'machines', 'teams', 'financials', 'livestocks', 'periodical'])(
+    'has nothing to show of a farm without entries: %s',
+    async (template) => {
+      expect(await page(template, scope(empty))).toMatchObject({ kpis: [], charts: [], tables: [] });
+    },
+  );
+
+  it.each([
+    ['livestocks', '&page=cabras', 'page'],
+    ['climates', '&page=births', 'page'],
+    ['periodical', '&period=8', 'period'],
+    ['stocks', '&safra=1', 'safra'],
+    ['periodical', '&category_livestock_system_id=x', 'category_livestock_system_id'],
+    ['periodical', '&category_livestock_system_id=987654', 'category_livestock_system_id'],
+    ['print', '', 'template'],
+    ['print', '&template=cabras', 'template'],
+  ])('refuses by name: %s%s', async (template, query, name) => {
+    const answer = await ask(template, scope(farm) + query);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
+  });
+
+  it('knows no other template', async () => {
+    const answer = await ask('cabras');
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      { message: 'Nenhum dado encontrado', fields: { template: expect.any(String) } },
+    ]);
+  });
+});
+
+describe('GET /dashboards/print', () => {
+  it('is the same on paper: whose numbers, when, how many pages, and what the charts say', async () => {
+    const { rawPayload, headers } = await ask('print', `${scope(farm)}&template=financials`);
+    expect(headers['content-type']).toBe('application/pdf');
+    const pages = readPdf(rawPayload);
+    expect(pages.map((lines) => lines[0])).toEqual(Array(2).fill(`Porteira ${farm.name} · Safra 2040/2041 · Financeiro`));
+    // Words of a chart stand where their chart puts them: the foot need not be the last line.
+    for (const [index, lines] of pages.entries()) expect(lines.join(' ')).toContain(`Página ${index + 1} de 2`);
+    const text = pages[0]?.join(' ') ?? '';
+    for (const words of [
+      'Emitido em 10/02/2041',
+      'Atenção! Existem dados não validados.',
+      '1.000,50',
+      'Receitas por trimestre',
+      '2º trimestre',
+      '1 mil',
+    ])
+      expect(text).toContain(words);
+  });
+});

@@ -1,0 +1,46 @@
+import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/indicators/period';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { type PanelPage, TEMPLATES, type Template } from '#view/panel/templates';
+import { invalidParameters } from '../../refusals/refusals';
+import { refuseUnknown } from '../../scope/farm-year-call';
+import type { RawQuery } from '../../sql/list-query';
+
+export const PARAMETERS = {
+  page: 'Código da página; sem valor, a primeira',
+  category_livestock_system_id: 'Sistema pecuário com que se compara; 0: todos. Só o painel periódico compara',
+  period: '1 a 4: trimestres; 5 e 6: semestres; 7, ou sem valor: a safra. Só o painel periódico olha o período',
+};
+
+export const PRINT_PARAMETERS = { template: 'Modelo; obrigatório', ...PARAMETERS };
+
+export interface PanelQuery {
+  page: string;
+  period: Period;
+  /** Of the livestock system it is compared with; 0 is all of them. Null: with none. */
+  systemId: number | null;
+}
+
+/** Which page of a template is asked for, and of which period. Throws 400 that names what is unknown. */
+export function readPanelQuery({ pages }: Template, rest: RawQuery): PanelQuery {
+  refuseUnknown(rest, PARAMETERS);
+  const errors: FieldErrors = {};
+  const page: PanelPage | undefined = rest.page === undefined ? pages[0] : pages.find(({ code }) => code === rest.page);
+  if (!page) errors.page = `${messages.invalid}: use ${pages.map(({ code }) => code).join(' ou ')}`;
+  const period = rest.period === undefined ? WHOLE_HARVEST : PERIODS.find(({ number }) => String(number) === rest.period);
+  if (!period) errors.period = `${messages.invalid}: use um número de 1 a ${PERIODS.length}`;
+  const { category_livestock_system_id: system } = rest;
+  if (system !== undefined && !/^\d{1,9}$/.test(String(system)))
+    errors.category_livestock_system_id = `${messages.invalid}: informe um número`;
+  if (!page || !period || Object.keys(errors).length > 0) throw invalidParameters(errors);
+  return { page: page.code, period, systemId: system === undefined ? null : Number(system) };
+}
+
+/** The same for printing, where the template is a parameter too. */
+export function readPrintQuery({ template: key, ...rest }: RawQuery): PanelQuery & { template: Template } {
+  const template = TEMPLATES.find((one) => one.key === key);
+  if (!template) throw invalidParameters({ template: key === undefined ? messages.required : `${messages.invalid}: use ${KEYS}` });
+  return { template, ...readPanelQuery(template, rest) };
+}
+
+const KEYS = TEMPLATES.map(({ key }) => key).join(' ou ');

@@ -1,0 +1,95 @@
+import { todayInBrazil } from '#domain/calendar';
+import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
+import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import { type Period, WHOLE_HARVEST } from '#domain/indicators/period';
+import type { LedgerType } from '#model/catalogues/finance';
+import type { Page } from '#view/page';
+import { climatePage, inputsPage, machinesPage, teamPage } from '#view/panel/farm-pages';
+import { herdPage, reproductionPage } from '#view/panel/herd-pages';
+import { besideKpis, periodicalPage } from '#view/panel/indicator-pages';
+import { ledgerPage } from '#view/panel/ledger-page';
+import { movementPage } from '#view/panel/movement-page';
+import type { PanelTime } from '#view/panel/panel-months';
+import { NOTHING, type PageContent } from '#view/panel/panel-page';
+import type { PageCode, Template, TemplateKey } from '#view/panel/templates';
+import type { Context } from '../../context';
+import {
+  INPUTS_ENTERED,
+  LEDGER_ENTERED,
+  MACHINES_ENTERED,
+  MATING_ENTERED,
+  MOVEMENT_SUMS,
+  RAIN_ENTERED,
+  STOCK_ENTERED,
+  TEAM_ENTERED,
+} from '../../facts/entered';
+import { INDICATOR_FACTS } from '../../facts/indicators';
+import { type Fact, readFacts } from '../../facts/read-facts';
+import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+import { systemMeans, systemOf } from './system-means';
+
+/** What a page is asked for with. */
+export interface PageRequest {
+  context: Context;
+  work: Operation;
+  years: FarmYears;
+  period: Period;
+  /** Of the livestock system that a period is compared with; null: with none. */
+  systemId: number | null;
+}
+
+/** A page of a template about the farms that were asked for, whichever they are: one statement of facts, then pure functions. */
+export async function readPage(request: PageRequest, { key, pages }: Template, code: string): Promise<Page> {
+  if (request.systemId !== null) await systemOf(request, request.systemId);
+  const content = request.years.farms.length === 0 ? NOTHING : await READERS[key](request, code);
+  return { page: code, pages: pages.map((page) => page.code), ...content };
+}
+
+const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promise<PageContent>> = {
+  stocks: async (request) => inputsPage(await entered(request, INPUTS_ENTERED)),
+  machines: async (request) => machinesPage(await entered(request, MACHINES_ENTERED)),
+  teams: async (request) => teamPage(await entered(request, TEAM_ENTERED)),
+  climates: async (request) => climatePage(await entered(request, RAIN_ENTERED), timeOf(request)),
+  financials: async (request, code) => ledgerPage(code as LedgerType, await entered(request, LEDGER_ENTERED), timeOf(request)),
+  livestocks: (request, code) => livestockPage(request, code as PageCode<'livestocks'>),
+  periodical: async (request, code) => {
+    const own = await periodOf(request, request.years);
+    const [earlier] = await request.years.earlier(request.work);
+    const before = earlier && earlier.farms.length > 0 ? await periodOf(request, earlier) : null;
+    const page = code as PageCode<'periodical'>;
+    return periodicalPage(page, own, {
+      previous: before && before.effective.months.length > 0 ? before : null,
+      group: request.systemId === null ? null : await systemMeans(request, page, request.systemId),
+    });
+  },
+};
+
+async function livestockPage(request: PageRequest, code: PageCode<'livestocks'>): Promise<PageContent> {
+  const content = await livestockSums(request, code);
+  // An indicator is of one farm: of several there are only the sums.
+  if (content === NOTHING || request.years.farms.length > 1) return content;
+  const period = await periodOf({ ...request, period: WHOLE_HARVEST }, request.years);
+  return { ...content, kpis: [...content.kpis, ...besideKpis(code, period)] };
+}
+
+async function livestockSums(request: PageRequest, code: PageCode<'livestocks'>): Promise<PageContent> {
+  if (code === 'stocks') return herdPage(await entered(request, STOCK_ENTERED), timeOf(request));
+  if (code === 'reproduction') return reproductionPage(await entered(request, MATING_ENTERED));
+  return movementPage(code, await entered(request, MOVEMENT_SUMS[code]), timeOf(request));
+}
+
+/** The rows of a fact of all farms together. */
+async function entered<Row>({ context, years }: PageRequest, fact: Fact<readonly Row[]>): Promise<Row[]> {
+  const found = await readFacts<{ rows: readonly Row[] }>(context, years, years.months, { rows: fact });
+  return found.flatMap(({ known }) => known.rows);
+}
+
+/** What the indicators of the only farm go by. */
+async function periodOf({ context, period }: PageRequest, years: FarmYears): Promise<FarmPeriod> {
+  const [own] = await readFacts<FarmYearFacts>(context, years, years.months, INDICATOR_FACTS);
+  if (!own) throw new Error('indicators are asked for of one farm, and there is none');
+  return farmPeriod(own.known, years.harvest, period, todayInBrazil(context.now()));
+}
+
+const timeOf = ({ context, years }: PageRequest): PanelTime => ({ months: years.months, today: todayInBrazil(context.now()) });

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { todayInBrazil } from '#domain/calendar';
+import { TEMPLATES, type Template } from '#view/panel/templates';
+import type { Context } from '../../context';
+import { drawDocument } from '../../files/draw-document';
+import { makePdf } from '../../files/pdf';
+import type { App } from '../../http/app-type';
+import { fileTitle, sendDownload } from '../../http/download';
+import { ApiError } from '../../refusals/api-error';
+import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
+import { registerDashboardFilter } from './dashboard-filter';
+import { panelDocument } from './panel-document';
+import { PARAMETERS, PRINT_PARAMETERS, readPanelQuery, readPrintQuery } from './parameters';
+import { readPage } from './read-pages';
+
+const point = z.object({
+  label: z.string(),
+  data: z.number().nullable().meta({ description: 'null onde não há lançamento' }),
+  validated: z.boolean(),
+  confirmed: z.number().optional().meta({ description: 'Quanto de data está validado' }),
+  absent: z.enum(['empty', 'future']).optional().meta({ description: 'Por que não há número' }),
+});
+const chart = z.object({
+  key: z.string(),
+  type: z.enum(['line', 'bar', 'pie']),
+  title: z.string(),
+  unit: z.string(),
+  decimals: z.int().optional(),
+  category: z.string().optional(),
+  label: z.string().optional(),
+  rest: z.string().optional(),
+  isStacked: z.boolean().optional(),
+  isLying: z.boolean().optional(),
+  points: z.array(point),
+  beside: z.array(z.object({ label: z.string(), points: z.array(point) })).optional(),
+});
+const row = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+const answer = z.object({
+  page: z.string(),
+  pages: z.array(z.string()),
+  kpis: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value: z.number().nullable(),
+      unit: z.string(),
+      decimals: z.int(),
+      reason: z.string().optional().meta({ description: 'Por que não há valor' }),
+    }),
+  ),
+  charts: z.array(chart),
+  tables: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      columns: z.array(z.object({ key: z.string(), label: z.string(), format: z.string() })),
+      rows: z.array(row),
+      total: row.nullable(),
+    }),
+  ),
+});
+
+/** The query panel: a call a template, so that each has its own description, and one that prints any of them. */
+export function registerDashboards(app: App, context: Context): void {
+  for (const template of TEMPLATES) registerPage(app, context, template);
+  registerPrint(app, context);
+  registerDashboardFilter(app, context);
+  // The templates stand beside it under their own addresses.
+  app.get('/api/dashboards/:template', { config: { purpose: 'dashboards' }, schema: { hide: true } }, () => {
+    throw new ApiError(404, 'not_found', NO_TEMPLATE, { fields: { template: NO_TEMPLATE } });
+  });
+}
+
+const NO_TEMPLATE = 'Nenhum dado encontrado';
+
+const COMMON = {
+  tags: ['Painel de consultas'],
+  environments: ['BEEF_CATTLE'],
+  access: { feature: 'platform' },
+  purpose: 'dashboards',
+} as const;
+
+/** GET /dashboards/{template}: a page of the panel. */
+function registerPage(app: App, context: Context, template: Template): void {
+  const { key, label } = template;
+  const call: FarmYearCall = {
+    ...COMMON,
+    url: `/api/dashboards/${key}`,
+    summary: `Painel de consultas, ${label}: uma página`,
+    // Indicators are of one farm; sums may be of several.
+    farms: key === 'periodical' ? 'one' : 'some',
+    parameters: PARAMETERS,
+    check: (rest) => {
+      readPanelQuery(template, rest);
+    },
+    schema: { response: { 200: answer } },
+  };
+  registerFarmYearCall(app, context, call, ({ work, years, rest }) => {
+    const { page, ...query } = readPanelQuery(template, rest);
+    return readPage({ context, work, years, ...query }, template, page);
+  });
+}
+
+/** GET /dashboards/print: all pages of a template as PDF; with `page`, that one. */
+function registerPrint(app: App, context: Context): void {
+  const call: FarmYearCall = {
+    ...COMMON,
+    url: '/api/dashboards/print',
+    summary: 'Painel de consultas em PDF: todas as páginas de um modelo, ou a pedida',
+    farms: 'one',
+    parameters: PRINT_PARAMETERS,
+    check: (rest) => {
+      readPrintQuery(rest);
+    },
+    schema: { produces: ['application/pdf'] },
+  };
+  registerFarmYearCall(app, context, call, async ({ work, years, rest, reply }) => {
+    const { template, page, period, systemId } = readPrintQuery(rest);
+    const codes = rest.page === undefined ? template.pages.map(({ code }) => code) : [page];
+    const pages = await Promise.all(codes.map((code) => readPage({ context, work, years, period, systemId }, template, code)));
+    const document = panelDocument(template, pages, {
+      customer: years.customer.name,
+      farm: years.farm.name,
+      harvest: years.harvest.title,
+      period: template.key === 'periodical' ? period.label : null,
+      today: todayInBrazil(context.now()),
+    });
+    const content = await makePdf(drawDocument(document));
+    return sendDownload(reply, { name: fileTitle(`${document.title}.pdf`), type: 'application/pdf', content });
+  });
+}

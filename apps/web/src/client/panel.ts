@@ -1,0 +1,57 @@
+import type { Page } from '#view/page';
+import { api, type CallOptions, type Query } from './api';
+import type { List } from './endpoints';
+import { type FetchedFile, fetchFile } from './files';
+
+type Signal = Pick<CallOptions, 'signal'>;
+
+/** A page of the query panel: of which farm in which harvest, and of which period where the template has one. */
+export interface PanelPlace {
+  customerId: number;
+  farmId: number;
+  harvestId: number;
+  template: string;
+  period: number | null;
+  /** Of the livestock system a period is compared with; 0 is all of them. */
+  systemId: number | null;
+}
+
+const placeQuery = ({ customerId, farmId, harvestId, period, systemId }: PanelPlace): Query => ({
+  harvest_id: harvestId,
+  customer_id: customerId,
+  farm_id: farmId,
+  ...(period === null ? {} : { period }),
+  ...(systemId === null ? {} : { category_livestock_system_id: systemId }),
+});
+
+export function readPanelPage(place: PanelPlace, page: string, options?: Signal): Promise<Page> {
+  return api.get(`/dashboards/${place.template}`, { ...options, query: { ...placeQuery(place), page } });
+}
+
+/** All pages of the template on paper. */
+export function fetchPanelPrint(place: PanelPlace): Promise<FetchedFile> {
+  return fetchFile('/dashboards/print', { ...placeQuery(place), template: place.template });
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Systems that a period may be compared with, all of them together first. */
+export function findSystems(options?: Signal): Promise<List<{ id: number; title: string }>> {
+  return api.get('/category_livestock_system/dashboard_filter', options);
+}
+
+/** Technicians of beef, by name. */
+export function findTechnicians(options?: Signal): Promise<List<Named>> {
+  return api.get('/users', { ...options, query: { 'wherein[user_type]': 'TECHNICAL', 'order[name]': 'ASC', perPage: 1000 } });
+}
+
+/** Farms of a customer, by name. */
+export function findFarms(customerId: number, options?: Signal): Promise<List<Named>> {
+  return api.get('/farms', {
+    ...options,
+    query: { environment: 'BEEF_CATTLE', 'wherein[customer.id]': customerId, 'order[name]': 'ASC', perPage: 200 },
+  });
+}

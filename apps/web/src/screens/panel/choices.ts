@@ -1,0 +1,24 @@
+import { PERIODS } from '#domain/indicators/period';
+import { TEMPLATES, type Template } from '#view/panel/templates';
+
+/** What the selector of the panel offers: the plain templates, and the periodical one once for each period. */
+export interface PanelChoice {
+  key: string;
+  label: string;
+  template: Template;
+  /** Number of the period; null where the template knows none. */
+  period: number | null;
+}
+
+export const CHOICES: readonly PanelChoice[] = TEMPLATES.flatMap((template): PanelChoice[] =>
+  template.key === 'periodical'
+    ? PERIODS.map(({ number, label }) => ({ key: `period-${number}`, label, template, period: number }))
+    : [{ key: template.key, label: template.label, template, period: null }],
+);
+
+/** Where the panel opens. */
+export const FIRST_CHOICE = CHOICES.find(({ key }) => key === 'livestocks') as PanelChoice;
+
+export function choiceOf(key: string): PanelChoice {
+  return CHOICES.find((choice) => choice.key === key) ?? FIRST_CHOICE;
+}

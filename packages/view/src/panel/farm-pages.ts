@@ -1,0 +1,213 @@
+import { inventoryValue } from '#domain/beef/inventory';
+import { averageSalaries, monthlyPay } from '#domain/beef/team-salaries';
+import type { RainEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
+import { largest, REST } from '../chart/chart';
+import { gathered, monthName, monthPoints, type PanelTime, pointsBySize } from './panel-months';
+import { charts, column, kpi, NOTHING, type PageContent, totalled } from './panel-page';
+
+/** Rain of the harvest. Of several farms, the mean of those that measured the month. */
+export function climatePage(rows: readonly RainEntered[], time: PanelTime): PageContent {
+  if (rows.length === 0) return NOTHING;
+  const months = new Map(
+    time.months.flatMap((month) => {
+      const own = rows.filter((row) => row.month === month);
+      if (own.length === 0) return [];
+      const mm = own.reduce((sum, row) => sum + row.mm, 0) / own.length;
+      return [[month, { value: mm, confirmed: own.every(({ validated }) => validated) ? mm : 0 }] as const];
+    }),
+  );
+  // A month without rain is measured too: only what is entered says whether it is validated.
+  const isValidated = (month: string) => rows.every((row) => row.month !== month || row.validated);
+  const points = monthPoints(time, months).map(({ confirmed, ...point }, index) => ({
+    ...point,
+    validated: isValidated(time.months[index] ?? ''),
+  }));
+  const total = [...months.values()].reduce((sum, { value }) => sum + value, 0);
+  return {
+    kpis: [kpi('accumulated', 'Chuva acumulada', total, 'mm'), kpi('months', 'Meses medidos', months.size, `de ${time.months.length}`)],
+    charts: charts({ months: { type: 'bar', title: 'Chuva por mês', unit: 'mm', decimals: 1, points } }),
+    tables: [
+      totalled(
+        {
+          key: 'months',
+          title: 'Chuva mês a mês',
+          columns: [column('month', 'Mês', 'text'), column('mm', 'Chuva (mm)', 'decimal1')],
+          rows: time.months.map((month) => ({ month: monthName(month), mm: months.get(month)?.value ?? null })),
+        },
+        ['mm'],
+      ),
+    ],
+  };
+}
+
+const SLICES = 8;
+
+/** Who works at the farm, where, and for how much. */
+export function teamPage(rows: readonly TeamEntered[]): PageContent {
+  if (rows.length === 0) return NOTHING;
+  const people = gathered(
+    rows.filter(({ amount }) => amount !== null),
+    ({ front }) => front,
+    ({ amount, validated }) => ({ value: amount ?? 0, confirmed: validated ? (amount ?? 0) : 0 }),
+  );
+  const total = [...people.values()].reduce((sum, { value }) => sum + value, 0);
+  const pays = rows.flatMap((row) => monthlyPay(row) ?? []);
+  return {
+    kpis: [
+      kpi('total', 'Total de funcionários', total, 'pessoas', Number.isInteger(total) ? 0 : 2),
+      kpi('pay', 'Custo da equipe por mês', pays.length === 0 ? null : pays.reduce((sum, pay) => sum + pay, 0), 'R$', 2),
+    ],
+    charts: charts({
+      fronts: {
+        ...{ type: 'bar', title: 'Funcionários por frente de trabalho', unit: 'pessoas', isLying: true },
+        ...{ decimals: Number.isInteger(total) ? 0 : 2, category: 'Frente de trabalho', points: pointsBySize(people) },
+      },
+      salaries: {
+        ...{ type: 'pie', title: 'Salário médio por função', unit: 'R$', category: 'Função' },
+        ...{ points: largest(averageSalaries(rows), SLICES), rest: REST },
+      },
+    }),
+    tables: [
+      totalled(
+        {
+          key: 'functions',
+          title: 'Equipe por função',
+          columns: [
+            column('front', 'Frente de trabalho', 'text'),
+            column('label', 'Função', 'text'),
+            column('amount', 'Pessoas', 'decimal2'),
+            column('salary', 'Salário médio (R$)', 'money'),
+            column('benefit', 'Encargos e benefícios (R$)', 'money'),
+            column('pay', 'Custo por mês (R$)', 'money'),
+          ],
+          rows: rows.map((row) => ({
+            ...{ front: row.front, label: row.label, amount: row.amount },
+            ...{ salary: row.average_salary, benefit: row.average_salary_benefit, pay: monthlyPay(row) },
+          })),
+        },
+        ['amount', 'pay'],
+      ),
+    ],
+  };
+}
+
+/** What an inventory is called on its page. */
+interface InventoryWords {
+  start: string;
+  end: string;
+  title: string;
+  category: string;
+}
+
+const INPUTS: InventoryWords = {
+  start: 'Estoque inicial',
+  end: 'Estoque final',
+  title: 'Valor do estoque por tipo de insumo',
+  category: 'Tipo de insumo',
+};
+const MACHINES: InventoryWords = {
+  start: 'Parque de máquinas no início da safra',
+  end: 'Parque de máquinas no fim da safra',
+  title: 'Valor das máquinas no início e no fim da safra',
+  category: 'Máquina',
+};
+
+/** Inputs in the store when the harvest begins and when it ends, by type. */
+export function inputsPage(rows: readonly ThingEntered[]): PageContent {
+  if (rows.length === 0) return NOTHING;
+  const names = [...new Set(rows.map(({ label }) => label))];
+  return {
+    ...inventory(rows, INPUTS),
+    tables: [
+      totalled(
+        {
+          key: 'types',
+          title: 'Estoque por tipo de insumo (R$)',
+          columns: [
+            column('label', INPUTS.category, 'text'),
+            column('start', 'Início da safra', 'money'),
+            column('end', 'Fim da safra', 'money'),
+            column('difference', 'Diferença', 'money'),
+          ],
+          rows: names.map((label) => {
+            const { start, end } = inventoryValue(rows.filter((row) => row.label === label));
+            return { label, start, end, difference: end - start };
+          }),
+        },
+        ['start', 'end', 'difference'],
+      ),
+    ],
+  };
+}
+
+/** The machine park and its survey. */
+export function machinesPage(rows: readonly ThingEntered[]): PageContent {
+  if (rows.length === 0) return NOTHING;
+  const { kpis, charts: drawn } = inventory(rows, MACHINES);
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    kpis: [...kpis, kpi('total', 'Total de máquinas', total, 'máquinas')],
+    charts: drawn,
+    tables: [
+      totalled(
+        {
+          key: 'survey',
+          title: 'Levantamento de máquinas',
+          columns: [
+            column('label', 'Marca e modelo', 'text'),
+            column('amount', 'Quantidade', 'integer'),
+            column('unitary_value', 'Valor unitário (R$)', 'money'),
+            column('value', 'Valor total (R$)', 'money'),
+            column('days', 'Na safra', 'text'),
+          ],
+          rows: rows.map(({ label, amount, unitValue, isAtStart, isAtEnd }) => ({
+            ...{ label, amount, unitary_value: unitValue, value: amount * unitValue },
+            days: isAtStart && isAtEnd ? 'início e fim' : isAtStart ? 'só no início' : 'só no fim',
+          })),
+        },
+        ['amount', 'value'],
+      ),
+    ],
+  };
+}
+
+const MOST_BARS = 8;
+
+function inventory(rows: readonly ThingEntered[], words: InventoryWords): Pick<PageContent, 'kpis' | 'charts'> {
+  const { start, end } = inventoryValue(rows);
+  const isWhole = rows.every(({ validated }) => validated);
+  const both = largest(
+    [...new Set(rows.map(({ label }) => label))].map((label) => {
+      const own = rows.filter((row) => row.label === label);
+      const value = inventoryValue(own);
+      return { label, data: value.start + value.end, validated: own.every(({ validated }) => validated) };
+    }),
+    MOST_BARS,
+  );
+  const isNamed = (label: string) => both.some((point) => point.label === label);
+  const pointsOf = (day: 'start' | 'end') =>
+    both.map(({ label, validated }) => {
+      const own = rows.filter((row) => row.label === label || (label === REST && !isNamed(row.label)));
+      return { label, validated, data: inventoryValue(own)[day] };
+    });
+  return {
+    kpis: [
+      kpi('start', words.start, start, 'R$', 2),
+      kpi('end', words.end, end, 'R$', 2),
+      kpi('difference', 'Diferença na safra', end - start, 'R$', 2),
+    ],
+    charts: charts({
+      days: {
+        ...{ type: 'bar', title: words.title, unit: 'R$', category: words.category, isLying: true },
+        ...{ label: 'Início da safra', points: pointsOf('start'), beside: [{ label: 'Fim da safra', points: pointsOf('end') }] },
+      },
+      sum: {
+        ...{ type: 'bar', title: 'Valor total no início e no fim da safra', unit: 'R$', category: 'Contagem' },
+        points: [
+          { label: 'Início', data: start, validated: isWhole },
+          { label: 'Fim', data: end, validated: isWhole },
+        ],
+      },
+    }),
+  };
+}

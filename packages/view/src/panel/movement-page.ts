@@ -1,0 +1,111 @@
+import type { MovementSum } from '#domain/facts/entered';
+import { type ChartPoint, largest, REST } from '../chart/chart';
+import type { TableColumn } from '../table';
+import { type Entered, gathered, monthName, monthPoints, type PanelTime, pointsBySize, whole } from './panel-months';
+import { charts, column, kpi, NOTHING, type PageContent, splitKpis, totalled } from './panel-page';
+
+/** How a movement of the herd is called on its page. */
+interface MovementWords {
+  total: string;
+  /** What its months show. */
+  title: string;
+  /** What tells its parts from each other: the reason of a death. */
+  part: string;
+}
+
+export const MOVEMENT_WORDS = {
+  births: { total: 'Total de nascimentos', title: 'Nascimentos', part: 'sexo' },
+  deaths: { total: 'Total de mortes', title: 'Mortes', part: 'motivo' },
+  weanings: { total: 'Total de desmamados', title: 'Desmames', part: 'sexo' },
+  confinements: { total: 'Total de confinados', title: 'Confinamento', part: 'tipo' },
+  herd_entry: { total: 'Total de entradas', title: 'Compras e outras entradas', part: 'tipo' },
+  herd_departure: { total: 'Total de saídas', title: 'Vendas e outras saídas', part: 'tipo' },
+} satisfies Record<string, MovementWords>;
+
+export type MovementCode = keyof typeof MOVEMENT_WORDS;
+
+const UNIT = 'cabeças';
+/** Slices with a name of their own. */
+const SLICES = 7;
+const entered = ({ heads, confirmed }: MovementSum): Entered => ({ value: heads, confirmed });
+
+/** A movement of the herd: how many heads in all and in which part, by category, by part and by month. */
+export function movementPage(code: MovementCode, rows: readonly MovementSum[], time: PanelTime): PageContent {
+  if (rows.length === 0) return NOTHING;
+  const { total, title, part } = MOVEMENT_WORDS[code];
+  const all = whole(rows, entered);
+  const parts = gathered(rows, (row) => row.part ?? REST, entered);
+  const isNamed = rows.some(({ category }) => category !== null);
+  const categories = isNamed ? gathered(rows, (row) => row.category ?? REST, entered) : parts;
+  const pie: ChartPoint[] = largest(pointsBySize(parts), SLICES);
+  const months = gathered(rows, ({ month }) => month, entered);
+  return {
+    kpis: [kpi('total', total, all.value, UNIT), ...splitKpis(all, UNIT), ...partKpis(code, rows, parts)],
+    charts: charts({
+      months: { type: 'bar', title: `${title} por mês`, unit: UNIT, points: monthPoints(time, months) },
+      categories: {
+        ...{ type: 'bar', title: `${title} por ${isNamed ? 'categoria' : part}`, unit: UNIT, isLying: isNamed },
+        ...{ category: isNamed ? 'Categoria' : headed(part), points: pointsBySize(categories) },
+      },
+      parts: { type: 'pie', title: `${title} por ${part}`, unit: UNIT, category: headed(part), points: pie, rest: REST },
+    }),
+    tables: [
+      totalled(
+        {
+          key: 'months',
+          title: `${title} mês a mês`,
+          columns: [column('month', 'Mês', 'text'), column('heads', 'Cabeças', 'integer'), ...splitColumns('integer')],
+          rows: time.months.map((month) => rowOf({ month: monthName(month) }, 'heads', months.get(month))),
+        },
+        ['heads', 'validated', 'invalidated'],
+      ),
+      totalled(
+        {
+          key: 'categories',
+          title: `${title} por ${isNamed ? 'categoria' : part}`,
+          columns: [
+            column('label', isNamed ? 'Categoria' : headed(part), 'text'),
+            column('heads', 'Cabeças', 'integer'),
+            ...splitColumns('integer'),
+          ],
+          rows: [...categories].map(([label, sum]) => rowOf({ label }, 'heads', sum)),
+        },
+        ['heads', 'validated', 'invalidated'],
+      ),
+    ],
+  };
+}
+
+const headed = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+export const splitColumns = (format: TableColumn['format']): TableColumn[] => [
+  column('validated', 'Validado', format),
+  column('invalidated', 'Não validado', format),
+];
+
+/** A line of a table: its name, its sum and how it splits; without a sum, no numbers. */
+export function rowOf(name: Readonly<Record<string, string>>, key: string, sum: Entered | undefined) {
+  return {
+    ...name,
+    [key]: sum?.value ?? null,
+    validated: sum?.confirmed ?? null,
+    invalidated: sum ? Math.max(0, sum.value - sum.confirmed) : null,
+  };
+}
+
+/** What only one of the movements says besides. */
+function partKpis(code: MovementCode, rows: readonly MovementSum[], parts: ReadonlyMap<string, Entered>) {
+  if (code === 'births') return [...parts].map(([label, { value }]) => kpi(`part_${label}`, label, value, UNIT));
+  const money = rows.flatMap(({ valueBrl }) => valueBrl ?? []);
+  if (money.length > 0)
+    return [
+      kpi(
+        'value',
+        'Valor',
+        money.reduce((sum, one) => sum + one, 0),
+        'R$',
+        2,
+      ),
+    ];
+  return [];
+}

@@ -1,0 +1,44 @@
+import type { Chart } from '../chart/chart';
+import type { Kpi, Page, PageChart } from '../page';
+import type { Table, TableColumn } from '../table';
+import type { Entered } from './panel-months';
+
+/** What the pages of the panel have in common. */
+
+/** What a page says, before it is one of several. */
+export type PageContent = Pick<Page, 'kpis' | 'charts' | 'tables'>;
+
+export const NOTHING: PageContent = { kpis: [], charts: [], tables: [] };
+
+export const kpi = (key: string, label: string, value: number | null, unit: string, decimals = 0): Kpi => ({
+  key,
+  label,
+  value,
+  unit,
+  decimals,
+});
+
+/** How much of something is validated and how much is not, as two numbers. */
+export function splitKpis({ value, confirmed }: Entered, unit: string, decimals = 0): Kpi[] {
+  return [
+    kpi('validated', 'Validado', confirmed, unit, decimals),
+    kpi('invalidated', 'Não validado', Math.max(0, value - confirmed), unit, decimals),
+  ];
+}
+
+/** A chart with a key; charts without anything to draw are left out. */
+export function charts(list: Readonly<Record<string, Chart | null>>): PageChart[] {
+  return Object.entries(list).flatMap(([key, chart]) => (chart && chart.points.length > 0 ? [{ ...chart, key }] : []));
+}
+
+export const column = (key: string, label: string, format: TableColumn['format']): TableColumn => ({ key, label, format });
+
+/** A table whose last line adds up the columns named; the first column says `Total`. */
+export function totalled(table: Omit<Table, 'total'>, summed: readonly string[]): Table {
+  const [first] = table.columns;
+  const sums = summed.map((key) => {
+    const numbers = table.rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key] as number] : []));
+    return [key, numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0)] as const;
+  });
+  return { ...table, total: { [first?.key ?? 'label']: 'Total', ...Object.fromEntries(sums) } };
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { harvestMonths } from '#domain/calendar';
+import type { MatingEntered, MovementSum, StockEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
+import { farmPeriod } from '#domain/indicators/farm-period';
+import { HARVEST, LATER, NOTHING } from '#domain/indicators/farm-year.fixture';
+import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { climatePage, inputsPage, machinesPage, teamPage } from './farm-pages';
+import { herdPage, reproductionPage } from './herd-pages';
+import { besideKpis, meansOf, periodicalPage } from './indicator-pages';
+import { ledgerPage } from './ledger-page';
+import { movementPage } from './movement-page';
+import type { PageContent } from './panel-page';
+import { TEMPLATES } from './templates';
+
+const time = { months: harvestMonths(HARVEST), today: '2024-01-10' };
+const kpisOf = ({ kpis }: PageContent) => Object.fromEntries(kpis.map(({ key, value }) => [key, value]));
+const move = (given: Partial<MovementSum>): MovementSum => ({
+  ...{ month: '2023-08', category: 'Matrizes', part: 'Venda', rows: 1, heads: 10, confirmed: 0, liveKg: null, valueBrl: null },
+  ...given,
+});
+
+describe('a movement', () => {
+  it('adds up the same by month, by category and by part', () => {
+    const rows = [
+      move({ heads: 5, confirmed: 5, valueBrl: 1000 }),
+      move({ month: '2023-09', part: 'Abate' }),
+      move({ category: 'Touros', heads: 1 }),
+    ];
+    const page = movementPage('herd_departure', rows, time);
+    expect(kpisOf(page)).toEqual({ total: 16, validated: 5, invalidated: 11, value: 1000 });
+    for (const { points } of page.charts) expect(points.reduce((sum, { data }) => sum + (data ?? 0), 0)).toBe(16);
+    expect(page.tables.map(({ total }) => total?.heads)).toEqual([16, 16]);
+    expect(movementPage('births', [], time)).toEqual({ kpis: [], charts: [], tables: [] });
+  });
+});
+
+describe('the ledger', () => {
+  it('keeps what is received and what is paid apart, and tells an empty quarter from one to come', () => {
+    const row = { type: 'DESPESAS', center: 'Sal', month: '2023-07', valueBrl: 30, confirmedBrl: 30 };
+    const rows = [
+      row,
+      { ...row, type: 'RECEITAS', valueBrl: 99 },
+      ...['A', 'B', 'C', 'D', 'E', 'F'].map((center) => ({ ...row, center, valueBrl: 1 })),
+    ];
+    const page = ledgerPage('DESPESAS', rows, time);
+    expect(kpisOf(page).accumulated).toBe(36);
+    const [quarters, centers] = page.charts;
+    expect(quarters?.points.map(({ data, absent }) => data ?? absent)).toEqual([36, 'empty', 'empty', 'future']);
+    expect([centers?.title, centers?.points.length]).toEqual(['Despesas: os 5 maiores centros de custo', 6]);
+  });
+});
+
+describe('rain', () => {
+  it('is the mean of the farms that measured a month; no rain is a number and no measure is none', () => {
+    const page = climatePage(
+      [
+        { month: '2023-07', mm: 0, validated: true },
+        { month: '2023-11', mm: 100, validated: true },
+        { month: '2023-11', mm: 50, validated: false },
+      ],
+      time,
+    );
+    expect(kpisOf(page)).toEqual({ accumulated: 75, months: 2 });
+    expect(page.charts[0]?.points.slice(0, 5).map(({ data, validated }) => [data, validated])).toEqual([
+      [0, true],
+      [null, true],
+      [null, true],
+      [null, true],
+      [75, false],
+    ]);
+  });
+});
+
+describe('team, machines and inputs', () => {
+  it('count people by front and weigh salaries by people', () => {
+    const person: TeamEntered = {
+      ...{ id: 1, label: 'Vaqueiro', front: 'Campo', amount: 3, average_salary: 2000, average_salary_benefit: 500, validated: true },
+    };
+    const page = teamPage([
+      person,
+      { ...person, amount: 1, average_salary: 4000 },
+      { ...person, id: 2, front: 'Sede', label: 'Cozinha', amount: 0.5 },
+    ]);
+    expect(kpisOf(page).total).toBe(4.5);
+    expect(page.charts.map(({ points }) => points.map(({ label, data }) => [label, data]))).toEqual([
+      [
+        ['Campo', 4],
+        ['Sede', 0.5],
+      ],
+      [
+        ['Vaqueiro', 2500],
+        ['Cozinha', 2000],
+      ],
+    ]);
+  });
+
+  it('say what they are worth on both days', () => {
+    const thing: ThingEntered = { label: 'Valtra A 950', amount: 2, unitValue: 10, isAtStart: true, isAtEnd: false, validated: true };
+    const things = [thing, { ...thing, amount: 1, isAtStart: true, isAtEnd: true }];
+    expect(kpisOf(machinesPage(things))).toEqual({ start: 30, end: 10, difference: -20, total: 3 });
+    expect(inputsPage(things).tables[0]?.total).toEqual({ label: 'Total', start: 30, end: 10, difference: -20 });
+  });
+});
+
+describe('the herd', () => {
+  it('is shown from its beginning to its last count, weights by head', () => {
+    const count: StockEntered = { month: null, category: 'Matrizes', heads: 100, liveKg: 40_000, validated: true };
+    const page = herdPage(
+      [count, { ...count, month: '2023-09', heads: 50, liveKg: null }, { ...count, month: '2023-09', heads: 50, liveKg: 25_000 }],
+      time,
+    );
+    expect(kpisOf(page)).toMatchObject({ start: 100, end: 100 });
+    expect(page.tables[0]?.rows).toEqual([{ label: 'Matrizes', start: 100, start_kg: 400, end: 100, end_kg: 500 }]);
+    expect(page.charts[0]?.points.map(({ data }) => data).slice(0, 5)).toEqual([100, null, null, 100, null]);
+  });
+
+  it('breeds: covered, pregnant, and the rate of all of them', () => {
+    const mating: MatingEntered = { counts: 'EXPOSED', femaleGroup: 1, category: 'Novilhas', current: 80, next: null, validated: true };
+    const page = reproductionPage([mating, { ...mating, counts: 'PREGNANT', current: 60 }]);
+    expect(kpisOf(page)).toEqual({ mount: 80, herding: 60, fertility: 75 });
+    expect(kpisOf(reproductionPage([{ ...mating, counts: 'PREGNANT', current: 60 }]))).toMatchObject({ mount: null, fertility: null });
+  });
+});
+
+describe('pages of indicators', () => {
+  const period = farmPeriod(NOTHING, HARVEST, WHOLE_HARVEST, LATER);
+
+  it('know every indicator that they name', () => {
+    const pages = TEMPLATES.flatMap(({ key, pages: own }) => (key === 'livestocks' ? own.map(({ code }) => code) : []));
+    expect(pages.flatMap((code) => besideKpis(code as never, period)).length).toBeGreaterThan(15);
+  });
+
+  it('are compared with the farms of a system, unless there are too few of them', () => {
+    const matrices = { categoryId: 2, category: 'Matrizes', takesBirths: false, weightKg: 400 };
+    const counted = (heads: number) =>
+      farmPeriod({ ...NOTHING, stock: [null, '2023-07'].map((month) => ({ ...matrices, month, heads })) }, HARVEST, WHOLE_HARVEST, LATER);
+    const farms = [10, 20, 30, 40, 50].map(counted);
+    const group = meansOf('PRODUCTIVE', 'Cria', farms);
+    expect([group.values.get('avg_herd'), group.values.get('stocking_ua_ha')]).toEqual([30, null]);
+    expect(meansOf('PRODUCTIVE', 'Cria', farms.slice(1)).values.get('avg_herd')).toBeNull();
+    const [table] = periodicalPage('PRODUCTIVE', counted(10), { previous: null, group }).tables;
+    expect(table?.columns.at(-1)?.label).toBe('Média Cria (5 fazendas)');
+    expect(table?.rows.find(({ label }) => label === 'Rebanho médio')).toMatchObject({ value: '10', group: '30' });
+  });
+
+  it('are empty while no month is closed', () => {
+    expect(periodicalPage('PRODUCTIVE', period, { previous: null, group: null })).toEqual({ kpis: [], charts: [], tables: [] });
+    const counted = {
+      ...NOTHING,
+      stock: [{ month: '2023-07', categoryId: 2, category: 'Matrizes', takesBirths: false, heads: 10, weightKg: 400 }],
+    };
+    const page = periodicalPage('FINANCIAL', farmPeriod(counted, HARVEST, WHOLE_HARVEST, LATER), { previous: null, group: null });
+    expect(page.kpis.map(({ key }) => key)).toContain('productive_result_ha');
+    expect(page.kpis.find(({ key }) => key === 'desembolso_arroba')?.value).toBeNull();
+    expect(page.tables[0]?.columns.map(({ key }) => key)).toEqual(['label', 'unit', 'value']);
+  });
+});

@@ -1,0 +1,58 @@
+/** The templates of the query panel and the pages of each, in their order. */
+
+export interface PanelPage {
+  code: string;
+  label: string;
+}
+
+interface PanelTemplate {
+  key: string;
+  label: string;
+  pages: readonly PanelPage[];
+}
+
+const alone = <Key extends string>(key: Key, label: string) => ({ key, label, pages: [{ code: key, label }] as const });
+
+/** In the order of the selector. The periodical one is of the closed months of a period; the others show everything entered in a harvest. */
+export const TEMPLATES = [
+  alone('stocks', 'Estoque'),
+  alone('climates', 'Clima'),
+  alone('machines', 'Máquinas'),
+  alone('teams', 'Equipe'),
+  {
+    key: 'financials',
+    label: 'Financeiro',
+    pages: [
+      { code: 'RECEITAS', label: 'Receitas' },
+      { code: 'DESPESAS', label: 'Despesas' },
+    ],
+  },
+  {
+    key: 'livestocks',
+    label: 'Pecuária',
+    pages: [
+      { code: 'births', label: 'Nascimentos' },
+      { code: 'deaths', label: 'Mortes' },
+      { code: 'weanings', label: 'Desmames' },
+      { code: 'confinements', label: 'Confinamento' },
+      { code: 'herd_entry', label: 'Compras e outras entradas' },
+      { code: 'herd_departure', label: 'Vendas e outras saídas' },
+      { code: 'stocks', label: 'Estoque pecuário' },
+      { code: 'reproduction', label: 'Reprodução' },
+    ],
+  },
+  {
+    key: 'periodical',
+    label: 'Período',
+    pages: [
+      { code: 'PRODUCTIVE', label: 'Produtivo' },
+      { code: 'FINANCIAL', label: 'Financeiro' },
+    ],
+  },
+] as const satisfies readonly PanelTemplate[];
+
+export type Template = (typeof TEMPLATES)[number];
+export type TemplateKey = Template['key'];
+
+/** The code of a page of a template. */
+export type PageCode<Key extends TemplateKey> = Extract<Template, { key: Key }>['pages'][number]['code'];
