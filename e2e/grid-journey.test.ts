@@ -6,10 +6,11 @@ import type { Resource } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { catalogueAreas, registers } from '#model/screens/cadastros';
+import { settings } from '#model/screens/configuracao';
 import { corteEntries } from '#model/screens/corte';
 import { gridOf } from '#model/screens/grid-of';
 import { leiteEntries } from '#model/screens/leite';
-import { type GridScreen, gridsOf, type Section } from '#model/screens/screen';
+import { type GridScreen, gridsOf, type Screen, type Section, type SheetScreen, screensOf } from '#model/screens/screen';
 import { apiOf } from './api';
 import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
@@ -54,8 +55,22 @@ it.each([
   async ({ section, open }) => {
     const screens = gridsOf(section);
     const page = await open(screens[0]?.address ?? '');
-    const goTo = (screen: GridScreen) => goToEntry(page, screen, section);
+    const goTo = (screen: Screen) => goToEntry(page, screen, section);
     const journey = (screen: GridScreen) => (isFirstOfItsKind(screen) ? takeThrough : addAndRemove)(page, screen);
+    expect(await failuresOf(page, screens, goTo, journey)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'settings, which ask for the farm first',
+  async () => {
+    const screens = screensOf(settings);
+    const page = await openInCorte(screens[0]?.address ?? '');
+    await page.getByText('De qual fazenda, e em qual safra?').waitFor();
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    const goTo = (screen: Screen) => goToEntry(page, screen, settings);
+    const journey = (screen: Screen) => (screen.kind === 'grid' ? takeThrough(page, screen) : writeIntoSheet(page, screen as SheetScreen));
     expect(await failuresOf(page, screens, goTo, journey)).toEqual([]);
   },
   PATIENCE_MS,
@@ -92,7 +107,7 @@ it.each(catalogueAreas)(
 const byLink = (links: Locator) => (screen: GridScreen) => links.getByRole('link', { name: screen.title, exact: true }).click();
 
 /** By the toolbar, the group and the tab, as far as there are several of them. */
-async function goToEntry(page: Page, screen: GridScreen, { label, modules }: Section): Promise<void> {
+async function goToEntry(page: Page, screen: Screen, { label, modules }: Section): Promise<void> {
   const module = modules.find(({ groups }) => groups.some(({ screens }) => screens.some(({ key }) => key === screen.key)));
   const group = module?.groups.find(({ screens }) => screens.some(({ key }) => key === screen.key));
   if (!module || !group) throw new Error(`${screen.key} stands in no module`);
@@ -104,11 +119,11 @@ async function goToEntry(page: Page, screen: GridScreen, { label, modules }: Sec
 }
 
 /** Goes to each screen, and on to the next when one fails: what was wrong is told for all at the end. */
-async function failuresOf(
+async function failuresOf<Shown extends Screen>(
   page: Page,
-  screens: readonly GridScreen[],
-  goTo: (screen: GridScreen) => Promise<void>,
-  journey: (screen: GridScreen) => Promise<void>,
+  screens: readonly Shown[],
+  goTo: (screen: Shown) => Promise<void>,
+  journey: (screen: Shown) => Promise<void>,
 ): Promise<string[]> {
   const start = page.url();
   const failures: string[] = [];
@@ -145,6 +160,24 @@ async function beginRow(page: Page, screen: GridScreen): Promise<void> {
   await page.keyboard.press('a');
   for (const [, field] of fields) await editor(grid, labelOf(field)).waitFor();
   await action(page, 'Cancelar').click();
+}
+
+/** The first cell that can be typed into is written, and taken back. */
+async function writeIntoSheet(page: Page, { title, name = title }: SheetScreen): Promise<void> {
+  const sheet = page.getByRole('grid', { name, exact: true });
+  // Headings have cells too, which nobody types into.
+  const cell = sheet.locator('[role=gridcell][aria-readonly=false]').first();
+  const saved = page.getByRole('status').filter({ hasText: 'Tudo gravado' });
+  await cell.click();
+  const before = await cell.innerText();
+  await page.keyboard.type('777');
+  await page.keyboard.press('Enter');
+  await saved.waitFor();
+  await expect.poll(() => cell.innerText()).toContain('777');
+  await cell.click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell.innerText()).toBe(before);
+  await saved.waitFor();
 }
 
 /** Those that are alike must write and remove, which is half of the way. */

@@ -21,10 +21,15 @@ interface Seen {
 
 const NO_FARM = 'Escolha uma fazenda para abrir';
 const NOT_FOR_YOU = 'Indisponível para o seu acesso';
-const ADMINISTRATOR: Seen = { isAsked: true, canSwitch: true, menu: ['(Lançamentos)', '(Checklist)', 'Cadastros'], lock: NO_FARM };
-const TECHNICIAN: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)', '(Checklist)'], lock: NO_FARM };
-const CUSTOMER: Seen = { isAsked: false, canSwitch: true, menu: ['(Lançamentos)', '(Checklist)'], lock: NO_FARM };
-const DIAGNOSIS: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)', '(Checklist)'], lock: NOT_FOR_YOU };
+const ADMINISTRATOR: Seen = {
+  isAsked: true,
+  canSwitch: true,
+  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', 'Cadastros'],
+  lock: NO_FARM,
+};
+const TECHNICIAN: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)', '(Checklist)', '(Configuração)'], lock: NO_FARM };
+const CUSTOMER: Seen = { isAsked: false, canSwitch: true, menu: ['(Lançamentos)', '(Checklist)', '(Configuração)'], lock: NO_FARM };
+const DIAGNOSIS: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)', '(Checklist)', '(Configuração)'], lock: NOT_FOR_YOU };
 
 const ACCOUNTS: Readonly<Record<string, Seen>> = {
   'super@porteira.local': ADMINISTRATOR,
@@ -112,7 +117,7 @@ describe('a customer of the diagnosis', () => {
     await page.getByText('Nenhuma tela aberta para o seu acesso').waitFor();
     await page.goto('/corte/lancamentos/pecuaria/nascimento');
     await page.getByText('Nenhuma tela aberta para o seu acesso').waitFor();
-    expect(await menuOf(page)).toEqual(['(Lançamentos)', '(Checklist)']);
+    expect(await menuOf(page)).toEqual(['(Lançamentos)', '(Checklist)', '(Configuração)']);
   });
 
   it('registers first while it has no farm, whatever it asks for', async () => {
@@ -130,7 +135,7 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   await enter(page, 'cliente2@porteira.local');
   await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Barra Mansa' });
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
-  expect(await menuOf(page)).toEqual(['Lançamentos', 'Checklist', 'Painel de consultas']);
+  expect(await menuOf(page)).toEqual(['Lançamentos', 'Checklist', 'Configuração', 'Painel de consultas']);
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
   await page.reload();

@@ -85,6 +85,7 @@ const byText = (name: string): Mark => ({ text: TITLE, change: { name, write: `$
 const MARKS: Readonly<Record<string, Mark>> = {
   financials: byText('description'),
   stocks: byText('material'),
+  initial_analysis_arguments: byText('description'),
   harvests: { text: '2090/2091', change: { name: 'first_year', write: '2091', text: '2091/2092' } },
   harvests_details: { text: JOURNEY_CUSTOMER, change: { name: 'end_month', write: '5', text: '5' } },
   category_reference_category_weaning: { text: JOURNEY_REFERENCE, change: { name: 'type', write: 'Desmame', text: 'Desmame' } },

@@ -11,6 +11,7 @@ import { registerInitialRegistration } from './areas/initial-registration/regist
 import { registerLivestockStock } from './areas/livestock-stock/register';
 import { registerMovements } from './areas/movements/register';
 import { registerReproduction } from './areas/reproduction/register';
+import { registerSettings } from './areas/settings/register';
 import { registerTeams } from './areas/teams/register';
 import { usersEffects } from './areas/users/effects';
 import type { Context } from './context';
@@ -38,6 +39,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerInitialRegistration(app, context);
   registerReproduction(app, context);
   registerTeams(app, context);
+  registerSettings(app, context);
   registerCarryForward(app, context);
   registerRecords(app, context, { customers: customersEffects, farms: farmsEffects, users: usersEffects });
   await registerOpenApi(app);

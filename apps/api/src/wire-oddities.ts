@@ -63,6 +63,11 @@ export function postEdits(resourcePath: string): boolean {
   return resourcePath === 'customers';
 }
 
+/** `PUT /cash_analysis` writes a cell, as its `POST` does: a farm has one row of it in a harvest. */
+export function putsCells(resourcePath: string): boolean {
+  return resourcePath === 'cash_analysis';
+}
+
 /** `PUT /{id}/save_list_x` takes a list of `{x: {id}}` for the field `list_x`. Returns the key inside, or null for other fields. */
 export function savedListKey(field: string): string | null {
   return field.startsWith('list_') ? field.slice('list_'.length) : null;

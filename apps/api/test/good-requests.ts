@@ -108,6 +108,7 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
     const change = Object.fromEntries(Object.entries(bodies.change).filter(([member]) => !scope.has(member)));
     const ready: Record<string, Ready> = {
       'POST ': { body: bodies.one },
+      'PUT ': { body: bodies.cells },
       'POST /batch': { body: [bodies.batch] },
       'POST /cells': { body: [bodies.cells] },
       'POST /warnings': { body: bodies.one },

@@ -104,6 +104,8 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/reproduction_weaning/reproduction_datagrid': PLATFORM,
   'GET /api/teams/function_average_salary': PLATFORM,
   'GET /api/teams/function_percentage_salary': PLATFORM,
+  'GET /api/settings/standing': PLATFORM,
+  'PUT /api/cash_analysis': PLATFORM,
   'GET /api/carry_forward': PLATFORM,
   'POST /api/carry_forward': PLATFORM,
 };

@@ -9,13 +9,15 @@ import { machineEntries } from './machine-entries';
 import type { FarmPlan } from './plan';
 import { rainEntries } from './rain-entries';
 import { reproductionEntries } from './reproduction-entries';
+import { settingsEntries } from './settings-entries';
 import { stockEntries } from './stock-entries';
 import { teamEntries } from './team-entries';
 
-/** What a beef farm enters besides the movements of its herd: counts, areas, reproduction, team, machines, inputs, rain and money. */
+/** What a beef farm enters besides the movements of its herd: counts, areas, reproduction, team, machines, inputs, rain and money; and what is set. */
 export function bookEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory, movements: readonly ReadyRow[]): ReadyRow[] {
   if (!plan.beef) return [];
   const books: Books = { scope, plan, beef: plan.beef, history, herds: harvestHerds(scope.harvests, history) };
+  const ledger = ledgerEntries(books, movements);
   return [
     ...stockEntries(books),
     ...areaEntries(books),
@@ -24,6 +26,7 @@ export function bookEntries(scope: FarmScope, plan: FarmPlan, history: HerdHisto
     ...machineEntries(books),
     ...inputEntries(books),
     ...rainEntries(books),
-    ...ledgerEntries(books, movements),
+    ...ledger,
+    ...settingsEntries(books, ledger),
   ];
 }

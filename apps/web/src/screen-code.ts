@@ -46,6 +46,12 @@ const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>
   'corte.areas': codeOf(() => import('./screens/entries/livestock/AreaScreen')),
   'corte.mount': codeOf(() => import('./screens/entries/reproduction/MountScreen')),
   'corte.climates': codeOf(() => import('./screens/entries/climate/ClimateScreen')),
+  'settings.area_distribution': codeOf(() => import('./screens/configuracao/AreaDistributionScreen')),
+  'settings.other_sectors': codeOf(() => import('./screens/configuracao/OtherSectorsScreen')),
+  'settings.lands_improvements': codeOf(() => import('./screens/configuracao/LandsScreen')),
+  'settings.arroba_values': codeOf(() => import('./screens/configuracao/ArrobaValuesScreen')),
+  'settings.indicators_planned': codeOf(() => import('./screens/configuracao/PlannedIndicatorsScreen')),
+  'settings.cash_analysis': codeOf(() => import('./screens/configuracao/CashScreen')),
 };
 
 /** What stands in no menu. */

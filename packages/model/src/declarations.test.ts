@@ -120,6 +120,8 @@ describe.each(everywhere)('%s (%s)', (_path, environment, resource) => {
 const OTHER_DATES: Readonly<Record<string, readonly string[]>> = {
   weaning: ['birth_stamp'],
   confinements: ['date_departure'],
+  // When it was written; it is about the harvest as a whole.
+  initial_analysis_arguments: ['date'],
 };
 
 describe.each(registry.filter(({ scope }) => scope === 'farmHarvest').map((resource) => [resource.path, resource] as const))(

@@ -159,7 +159,7 @@ describe('other facts', () => {
   });
 
   it('have the land of the months before, as far as it still holds', async () => {
-    const july = { categoryId: expect.any(Number), isLivestock: true, month: '2040-07', hectares: 812.5 };
+    const july = { categoryId: expect.any(Number), isLivestock: true, distribution: null, month: '2040-07', hectares: 812.5 };
     expect((await knownOf(['2040-11', '2040-12']))?.areas).toEqual([july]);
     expect((await knownOf())?.areas).toEqual([july, { ...july, month: '2041-01', hectares: 900 }]);
   });

@@ -9,7 +9,7 @@ import { historySchema, routeSchemas } from '../http/route-schemas';
 import { readId } from '../http/row-id';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
-import { postEdits, savedListKey } from '../wire-oddities';
+import { postEdits, putsCells, savedListKey } from '../wire-oddities';
 import { readHistory } from './read/history';
 import { isValidated } from './read/is-validated';
 import { listRows } from './read/list';
@@ -56,6 +56,9 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   route('POST', url, kinds.create, (call) => createOrEdit(call, resource));
   if (isSheet(resource)) {
     route('POST', `${url}/cells`, kinds.cells, async ({ work, body, query }) => asList(await saveCells(work, resource, body, query)));
+    if (putsCells(resource.path)) {
+      route('PUT', url, { ...kinds.create, status: 200 }, ({ work, body, query }) => saveCell(work, resource, body, query));
+    }
   }
   if (resource.plausibility) {
     route('POST', `${url}/warnings`, kinds.warnings, ({ work, body, query }) => foreseeWarnings(work, resource, body, query));

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconFenceOff } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import { type Screen, type Section, screensOf } from '#model/screens/screen';
+import { forgetFilter, hasPassedFilter, passFilter } from '../filter/passed-filter';
+import { ScopeForm } from '../filter/ScopeForm';
 import { CLEARED_CHOICE } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useActor, useSession } from '../session/use-session';
@@ -18,22 +20,44 @@ interface AdmittedProps {
 }
 
 /** Shows a screen once role, environment, customer, harvest and farm are what its section asks for; sends away to where they get right. */
-export default function Admitted({ section, screen: { isFarmOptional = false }, children }: AdmittedProps) {
+export default function Admitted({ section, screen: { isFarmOptional = false, title }, children }: AdmittedProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const admission = admissionOf(useActor(), session, { ...section, isFarmOptional });
   const { environment } = section;
+  const filter = useFilterFirst(section);
   useEffect(() => {
     if (admission === 'switch-environment') void updateSession({ environment, ...CLEARED_CHOICE });
     if (admission === 'reset-farm') void updateSession({ customer: null, farm: null, filterFilled: false });
   }, [admission, environment]);
   if (admission === 'home') return <Navigate to={addressOf('home')} replace />;
+  const isAsked = !filter.isPassed && (admission === 'open' || admission === 'filter' || admission === 'no-farms');
+  if (isAsked) return <FilterFirst title={title} onApplied={filter.pass} />;
   if (admission === 'filter') return <Navigate to={addressOf('filter-form')} state={{ referrer: pathname + search }} replace />;
   if (admission === 'no-farms') return <NoFarms referrer={pathname + search} section={section} />;
   if (admission !== 'open') return null;
   if (!section.needsFarm) return children;
   // Another farm is another screen: nothing of the last one, least of all a row in the making, may be saved into it.
   return <Fragment key={`${session.customer?.id}-${session.harvest?.id}-${session.farm?.id}`}>{children}</Fragment>;
+}
+
+/** Whether the filter of a section that opens with it has been passed on this visit. */
+function useFilterFirst({ address, opensWithFilter = false }: Section) {
+  const [isPassed, setPassed] = useState(() => !opensWithFilter || hasPassedFilter(address));
+  useEffect(() => () => forgetFilter(address, window.location.pathname), [address]);
+  const pass = () => {
+    passFilter(address);
+    setPassed(true);
+  };
+  return { isPassed, pass };
+}
+
+function FilterFirst({ title, onApplied }: { title: string; onApplied: () => void }) {
+  return (
+    <Page title={title}>
+      <ScopeForm lead="De qual fazenda, e em qual safra?" isForDiagnosis={false} onApplied={onApplied} />
+    </Page>
+  );
 }
 
 function NoFarms({ referrer, section }: { referrer: string; section: Section }) {

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import {
   IconChartBar,
+  IconAdjustmentsHorizontal,
   IconFolders,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
   entries: IconListDetails,
   checklist: IconListCheck,
   panel: IconChartBar,
+  settings: IconAdjustmentsHorizontal,
   registers: IconFolders,
 };
 

@@ -9,6 +9,8 @@ export interface Area {
   categoryId: number;
   /** Carries the herd. */
   isLivestock: boolean;
+  /** What the settings call the same area, where they ask for it too. */
+  distribution?: string | null;
   month: Month;
   hectares: number;
 }

@@ -27,11 +27,14 @@ export const boughtWeight = heaviest(777, 1200);
 /** Carcass: 400 kg, bulls 1,200 kg. */
 export const carcassWeight = heaviest(400, 1200);
 
-/** Price of an arroba: R$ 999, of breeding animals R$ 2,000. */
+/** Highest price of an arroba: R$ 999, of breeding animals R$ 2,000. */
+export const highestArroba = (row: Row): number => (isBreeding(row) ? 2000 : 999);
+
+/** A price above the highest is uncommon. */
 export const arrobaPrice = (field: string): LimitRule => ({
   kind: 'limit',
   field,
-  max: (row) => (isBreeding(row) ? 2000 : 999),
+  max: highestArroba,
   looksAt: [CATEGORY],
 });
 

@@ -74,6 +74,8 @@ export interface NumberField extends Common {
   unit?: string;
   /** False: written without marks between thousands, as years are. */
   isGrouped?: boolean;
+  /** Written without the zeros at its end: the numbers of a column are of different things. */
+  isTrimmed?: boolean;
 }
 
 export interface BooleanField extends Common {

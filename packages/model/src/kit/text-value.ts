@@ -52,7 +52,8 @@ export function formatMoney(value: number): string {
 function formatNumberField(field: NumberField, value: number): string {
   if (field.kind === 'money') return formatMoney(value);
   if (field.isGrouped === false) return value.toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: field.decimals });
-  return field.kind === 'percentage' ? `${formatNumber(value, field.decimals, true)} %` : formatNumber(value, field.decimals);
+  const text = formatNumber(value, field.decimals, field.isTrimmed === true || field.kind === 'percentage');
+  return field.kind === 'percentage' ? `${text} %` : text;
 }
 
 /** The value as the screen shows it; empty text for nothing entered. `isPeriod`: the day stands for its whole month. */

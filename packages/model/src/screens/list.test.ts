@@ -6,6 +6,7 @@ import { isReferenceField } from '../kit/field';
 import type { Resource } from '../kit/resource';
 import type { Actor, Role } from '../permissions';
 import { isResourcePath, resourceOf } from '../registry';
+import { resources as configuracao } from '../registry/configuracao';
 import { resources as corte } from '../registry/corte';
 import { resources as leite } from '../registry/leite';
 import { resources as registers } from '../registry/registers';
@@ -13,7 +14,7 @@ import { home, homeAlias, isPublicPath, personalPlaces, publicPlaces } from './b
 import { catalogueAreas } from './cadastros';
 import { gridOf } from './grid-of';
 import { addressOf, type ScreenKey, sections } from './list';
-import { type DeclarationArea, type GridScreen, gridsOf, isBelow, landingOf, moduleAddress, screensOf } from './screen';
+import { type DeclarationArea, type GridScreen, gridsOf, isBelow, landingOf, moduleAddress, screensOf, sheetsOf } from './screen';
 
 const actor = (role: Role): Actor => ({ id: 1, role, profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false });
 const grids = sections.flatMap(gridsOf);
@@ -79,7 +80,7 @@ describe('the screens', () => {
   });
 
   it('find in their area the resource of a grid, and whatever it is chosen from', () => {
-    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, registers };
+    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, configuracao, registers };
     const needed = sections.flatMap((section) =>
       gridsOf(section).map((screen) => ({ area: section.declarations, resource: gridOf(screen, actor('ADMIN'), resourceOf).resource })),
     );
@@ -93,6 +94,18 @@ describe('the screens', () => {
       const own = forms.some((form) => form.resource === resource) ? [] : [resource.path];
       const missing = [...own, ...referredBy(resource)].filter((path) => !known.includes(path));
       expect([area, resource.path, missing]).toEqual([area, resource.path, []]);
+    }
+  });
+
+  it('that are sheets show one that their area knows', () => {
+    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, configuracao, registers };
+    const sheets = sections.flatMap((section) => sheetsOf(section).map((screen) => ({ screen, area: section.declarations })));
+    expect(sheets.length).toBeGreaterThan(5);
+    for (const { screen, area } of sheets) {
+      const declared = area && areas[area].find(({ path }) => path === screen.resource);
+      expect([screen.address, declared?.cells !== undefined]).toEqual([screen.address, true]);
+      const labels = Object.keys({ ...screen.labels, ...screen.narrowLabels });
+      expect([screen.address, labels.filter((name) => !declared?.cells?.values.includes(name))]).toEqual([screen.address, []]);
     }
   });
 

@@ -7,7 +7,7 @@ import type { Feature } from '../permissions';
  */
 
 /** A part of the registry that the browser fetches at once (`registry/`). */
-export type DeclarationArea = 'corte' | 'leite' | 'registers';
+export type DeclarationArea = 'corte' | 'leite' | 'configuracao' | 'registers';
 
 /** An address with a name: whatever leads there asks for the name. */
 export interface Place<Key extends string = string> {
@@ -88,7 +88,7 @@ export interface Module {
 }
 
 /** What an entry of the menu is drawn with. */
-export type SectionIcon = 'entries' | 'checklist' | 'panel' | 'registers';
+export type SectionIcon = 'entries' | 'checklist' | 'settings' | 'panel' | 'registers';
 
 /** An entry of the menu, and whom and what its screens ask for. */
 export interface Section {
@@ -104,6 +104,8 @@ export interface Section {
   isShownToAll?: boolean;
   /** Its screens show one farm in one harvest: closed until they are chosen. */
   needsFarm?: boolean;
+  /** Asks for customer, harvest and farm whenever it is opened, also where they are chosen already. */
+  opensWithFilter?: boolean;
   /** Closed while the chosen farm is characterised for the diagnosis only. */
   isClosedToDiagnosisFarm?: boolean;
   /** Where it opens; with its first screen when absent. */

@@ -44,8 +44,7 @@ interface Plan {
  * Throws 409 with the stored rows of such entries, 422 with the broken fields of every broken one.
  */
 export async function saveCells(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow[]> {
-  demand(operation.actor, 'create', resource);
-  demand(operation.actor, 'update', resource);
+  demandCells(operation, resource);
   const defaults = readDefaults(resource, query);
   const sent = readList(body, MAX_ROWS).map(readBody);
   const sheet = sheetOf(operation.actor, resource, sent, defaults);
@@ -59,6 +58,12 @@ export async function saveCells(operation: Operation, resource: Resource, body: 
   }
 }
 
+/** A cell makes its row or changes it: whoever may not do both is told so before anything else. */
+function demandCells({ actor }: Operation, resource: Resource): void {
+  demand(actor, 'create', resource);
+  demand(actor, 'update', resource);
+}
+
 /** The sheet that the entries are cells of: all of them stand in one environment. Throws 422 where the rows of that are no cells. */
 function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { environment }: Defaults): Sheet {
   const asked = bodies[0]?.environment ?? environment;
@@ -70,6 +75,7 @@ function sheetOf(actor: Actor, resource: Resource, bodies: readonly Body[], { en
 
 /** Writes one cell. Throws like `saveCells`, in the words of a single row. */
 export async function saveCell(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<CellRow> {
+  demandCells(operation, resource);
   try {
     const [row] = await saveCells(operation, resource, [readBody(body)], query);
     return row as CellRow;

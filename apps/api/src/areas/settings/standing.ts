@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { meanAreaHa } from '#domain/beef/area-account';
+import { type CategoryHerd, herdAt, lastCounted } from '#domain/beef/herd-worth';
+import { harvestMonths } from '#domain/calendar';
+import type { LedgerSum } from '#domain/facts/money';
+import { harvestFactor } from '#domain/igpdi';
+import { LEDGER_TYPES } from '#model/catalogues/finance';
+import { resourceOf } from '#model/registry';
+import type { Context } from '../../context';
+import { FARM } from '../../facts/farm';
+import { HERD } from '../../facts/herd';
+import { LAND } from '../../facts/land';
+import { MONEY } from '../../facts/money';
+import { readFarmFacts } from '../../facts/read-facts';
+import type { App } from '../../http/app-type';
+import { recordsOf } from '../../records/gateway';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+
+const herd = z.array(z.object({ category_livestock: z.int(), amount: z.number(), weight: z.number().nullable() }));
+const hectares = z.number().nullable();
+const brl = z.number().meta({ description: 'R$ da safra' });
+const answer = z.object({
+  total_area: z.number().nullable().meta({ description: 'ha da caracterização' }),
+  entered_area: hectares.meta({ description: 'ha dos lançamentos, média dos meses, sem o que a distribuição de área pergunta' }),
+  entered_distribution: z
+    .object({ RESERVA_LEGAL_APP: hectares, BENFEITORIAS_INFRA_ESTRUTURA: hectares })
+    .meta({ description: 'ha dos lançamentos nas áreas que a distribuição também pergunta' }),
+  herd_start: herd,
+  herd_end: herd,
+  herd_end_month: z.string().nullable().meta({ description: 'AAAA-MM, o último mês contado' }),
+  price_factor: z
+    .number()
+    .nullable()
+    .meta({ description: 'Torna dinheiro da safra anterior em dinheiro desta, pelo IGP-DI; null sem índice' }),
+  ledger: z.object({ RECEITAS: brl, DESPESAS: brl, OUTROS_DEBITOS: brl, OUTROS_CREDITOS: brl }),
+});
+
+/** GET /settings/standing: what is known of the farm from its entries that the settings are compared with while they are typed. */
+export function registerStanding(app: App, context: Context): void {
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      url: '/api/settings/standing',
+      summary: 'Configuração: o que os lançamentos dizem da fazenda, ao lado do que se digita',
+      tags: ['Configuração'],
+      farms: 'one',
+      environments: ['BEEF_CATTLE'],
+      access: { feature: 'configuration' },
+      schema: { response: { 200: answer } },
+    },
+    ({ work, years }) => readStanding(context, work, years),
+  );
+}
+
+async function readStanding(context: Context, work: Operation, years: FarmYears): Promise<z.input<typeof answer>> {
+  const { characterisation, areas, stock, ledger } = await readFarmFacts(context, years, { ...FARM, ...LAND, ...HERD, ...MONEY });
+  const end = lastCounted(stock);
+  const meanOf = (distribution: string | null) =>
+    meanAreaHa(
+      areas.filter((area) => (area.distribution ?? null) === distribution),
+      years.months,
+    );
+  return {
+    total_area: characterisation?.totalAreaHa ?? null,
+    entered_area: meanOf(null),
+    entered_distribution: {
+      RESERVA_LEGAL_APP: meanOf('RESERVA_LEGAL_APP'),
+      BENFEITORIAS_INFRA_ESTRUTURA: meanOf('BENFEITORIAS_INFRA_ESTRUTURA'),
+    },
+    herd_start: herdAt(stock, null).map(wireHerd),
+    herd_end: end === null ? [] : herdAt(stock, end).map(wireHerd),
+    herd_end_month: end,
+    price_factor: await readPriceFactor(work, years),
+    ledger: sumsOf(ledger),
+  };
+}
+
+/** By the index numbers of the two harvests. */
+async function readPriceFactor(work: Operation, { harvest }: FarmYears): Promise<number | null> {
+  const before = { first_year: harvest.first_year - 1, last_year: harvest.first_year };
+  const [first, last] = [harvestMonths(before)[0], harvestMonths(harvest).at(-1)];
+  const { resultList } = await recordsOf(work, resourceOf('igpdi')).list({ 'wherecustom[date]': [`gte:${first}-01`, `lte:${last}-01`] });
+  const index = new Map(resultList.map(({ date, index: number }) => [String(date).slice(0, 7), Number(number)]));
+  return harvestFactor(index, before, harvest);
+}
+
+const wireHerd = ({ categoryId, heads, weightKg }: CategoryHerd) => ({ category_livestock: categoryId, amount: heads, weight: weightKg });
+
+function sumsOf(ledger: readonly LedgerSum[]): z.input<typeof answer>['ledger'] {
+  const sum = (type: string) => {
+    const cents = ledger.reduce((total, one) => (one.type === type ? total + Math.round(one.valueBrl * 100) : total), 0);
+    return cents / 100;
+  };
+  return Object.fromEntries(Object.keys(LEDGER_TYPES).map((type) => [type, sum(type)])) as z.input<typeof answer>['ledger'];
+}

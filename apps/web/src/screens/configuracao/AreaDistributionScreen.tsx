@@ -1,0 +1,55 @@
+import { unaccountedHa } from '#domain/beef/area-account';
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import { ALONE } from '../../sheet/declared/sheet-lines';
+import { Account, type AccountLine } from './Account';
+import { useStanding } from './use-standing';
+
+const FIELD = 'value';
+
+/** Distribuição de área: what is set apart, and the hectares of the farm that nothing says anything about. */
+export default function AreaDistributionScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useAreaParts} />;
+}
+
+const useAreaParts: UseSheetParts = ({ rows, numberAt }) => {
+  const standing = useStanding();
+  const { totalHa = null, enteredHa = null, enteredApart = {} } = standing ?? {};
+  const distributed = rows.map(({ key, title }) => ({
+    title,
+    settingsHa: numberAt(key, ALONE, FIELD),
+    entriesHa: enteredApart[key] ?? null,
+  }));
+  const left = unaccountedHa({ totalHa, entriesHa: enteredHa, distributed });
+  const lines: AccountLine[] = [
+    { label: 'Área total', text: hectares(totalHa), note: 'da caracterização da fazenda' },
+    { label: 'Demais áreas', text: hectares(enteredHa), note: 'dos lançamentos, média dos meses' },
+    ...distributed.map(({ title, settingsHa, entriesHa }) => ({
+      label: title,
+      text: hectares(settingsHa ?? entriesHa),
+      note: settingsHa === null && entriesHa !== null ? 'dos lançamentos, média dos meses' : 'desta tela',
+    })),
+    { label: 'Não informada', text: hectares(left), isResult: true, ...(left === null ? {} : { tone: toneOf(left) }) },
+  ];
+  return {
+    // What the entries say of the same area counts until something is typed here.
+    ghostOf: (row) => (typeof enteredApart[row] === 'number' ? formatNumber(enteredApart[row], 2) : null),
+    beside: standing && (
+      <Account title="A fazenda toda" lines={lines}>
+        {wordsOf(left)}
+      </Account>
+    ),
+  };
+};
+
+const hectares = (value: number | null): string => (value === null ? '—' : `${formatNumber(value, 2)} ha`);
+
+const toneOf = (left: number) => (left < 0 ? 'bad' : left === 0 ? 'good' : 'waits');
+
+function wordsOf(left: number | null): string {
+  if (left === null) return 'Falta a área total, na Caracteriza Fazenda.';
+  if (left === 0) return 'Toda a área da fazenda está informada.';
+  if (left > 0) return `${hectares(left)} da fazenda não estão em nenhum uso.`;
+  return `O que está informado passa da área total em ${hectares(-left)}: confira as áreas dos lançamentos e as desta tela.`;
+}

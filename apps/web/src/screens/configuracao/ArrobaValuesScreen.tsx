@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { type ArrobaPrices, type CategoryHerd, categoryWorth, herdWorth } from '#domain/beef/herd-worth';
+import { formatMonth } from '#domain/calendar';
+import { asReference } from '#model/kit/field';
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
+import { useIsNarrow } from '../../sheet/use-is-narrow';
+import type { SheetModel } from '../../sheet/use-sheet';
+import type { ExtraColumn } from '../../sheet/view/SheetLine';
+import { Account, type AccountLine } from './Account';
+import { type Standing, useStanding } from './use-standing';
+
+const FIELDS: Readonly<Record<keyof ArrobaPrices, string>> = {
+  start: 'value_arroba_start',
+  mean: 'value_arroba_media',
+  end: 'value_arroba_end',
+};
+
+/** Valor peso: what an arroba of each category is worth, and the herd valued by it when the harvest begins and when it ends. */
+export default function ArrobaValuesScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useWorthParts} />;
+}
+
+const useWorthParts: UseSheetParts = ({ numberAt }, entries) => {
+  const standing = useStanding();
+  const isNarrow = useIsNarrow();
+  const prices = useMemo(() => pricesOf(entries, numberAt), [entries, numberAt]);
+  if (!standing) return { isScrolling: true };
+  const extras = isNarrow ? [] : [worthColumn('start', standing.herdStart, prices), worthColumn('end', standing.herdEnd, prices)];
+  return { extras, below: <HerdAccount standing={standing} entries={entries} prices={prices} />, isScrolling: true };
+};
+
+/** By the key of the line, which is the id of its category. */
+type Prices = ReadonlyMap<string, ArrobaPrices>;
+
+function pricesOf(entries: readonly SheetEntry[], numberAt: SheetModel['numberAt']): Prices {
+  const at = (key: string, name: keyof ArrobaPrices) => numberAt(key, ALONE, FIELDS[name]);
+  return new Map(entries.map(({ key }) => [key, { start: at(key, 'start'), mean: at(key, 'mean'), end: at(key, 'end') }]));
+}
+
+function worthColumn(end: 'start' | 'end', herd: readonly CategoryHerd[], prices: Prices): ExtraColumn {
+  const byKey = new Map(herd.map((one) => [String(one.categoryId), one]));
+  return {
+    key: end,
+    label: end === 'start' ? 'Rebanho no início' : 'Rebanho no fim',
+    text: ({ key }) => {
+      const own = byKey.get(key);
+      return own ? brl(categoryWorth(own, prices.get(key)?.[end] ?? null)) : '';
+    },
+  };
+}
+
+function HerdAccount({ standing, entries, prices }: { standing: Standing; entries: readonly SheetEntry[]; prices: Prices }) {
+  const { herdStart, herdEnd, herdEndMonth } = standing;
+  const worth = herdWorth(herdStart, herdEnd, (id) => prices.get(String(id)) ?? null);
+  const counted = (herd: readonly CategoryHerd[]) =>
+    `${formatNumber(
+      herd.reduce((sum, { heads }) => sum + heads, 0),
+      0,
+    )} cabeças`;
+  const lines: AccountLine[] = [
+    {
+      label: 'Rebanho no início',
+      text: brl(worth.startBrl),
+      note: herdStart.length > 0 ? `${counted(herdStart)} em 1º de julho` : NOT_COUNTED,
+    },
+    {
+      label: 'Rebanho no fim',
+      text: brl(worth.endBrl),
+      note: herdEndMonth ? `${counted(herdEnd)} no fim de ${formatMonth(herdEndMonth)}` : NOT_COUNTED,
+    },
+    { label: 'Variação', text: brl(worth.variationBrl, true), isResult: true, note: 'fim menos início, cada um ao seu valor' },
+    {
+      label: 'Variação a preço constante',
+      text: brl(worth.constantVariationBrl, true),
+      note: 'os dois ao valor médio: só o rebanho mudou',
+    },
+  ];
+  const left = worth.leftOut.flatMap(
+    (id) => asReference(entries.find(({ key }) => key === String(id))?.place.category_livestock)?.title ?? [],
+  );
+  return (
+    <Account title="O rebanho pelo valor da arroba" lines={lines}>
+      {left.length > 0 && `Fora da conta, sem valor da arroba ou sem peso: ${left.join(', ')}.`}
+    </Account>
+  );
+}
+
+const NOT_COUNTED = 'sem contagem no estoque pecuário';
+
+/** Whole R$: the worth of a herd is no matter of cents. */
+function brl(value: number | null, hasSign = false): string {
+  if (value === null) return '—';
+  return `${hasSign && value > 0 ? '+' : ''}${value < 0 ? '−' : ''}R$ ${formatNumber(Math.abs(value), 0)}`;
+}

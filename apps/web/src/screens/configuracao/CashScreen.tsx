@@ -1,0 +1,70 @@
+import { type CashYear, cashClosing } from '#domain/beef/cash-closing';
+import { formatMoney } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import { ALONE } from '../../sheet/declared/sheet-lines';
+import type { SheetModel } from '../../sheet/use-sheet';
+import { Account, type AccountLine } from './Account';
+import { type Standing, useStanding } from './use-standing';
+
+/** Análise de caixa: what was there, what came and went, and whether that makes what is there. */
+export default function CashScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useCashParts} />;
+}
+
+const useCashParts: UseSheetParts = ({ rows, numberAt }) => {
+  const standing = useStanding();
+  const row = rows[0]?.key ?? '';
+  return { below: standing && <CashAccount year={yearOf(row, numberAt, standing)} />, isScrolling: true };
+};
+
+function yearOf(row: string, numberAt: SheetModel['numberAt'], { ledger }: Standing): CashYear {
+  return {
+    start: numberAt(row, ALONE, 'account_balance_applications_initial'),
+    contribution: numberAt(row, ALONE, 'membership_contribution'),
+    revenues: ledger.RECEITAS,
+    otherCredits: ledger.OUTROS_CREDITOS,
+    expenses: ledger.DESPESAS,
+    otherDebits: ledger.OUTROS_DEBITOS,
+    end: numberAt(row, ALONE, 'account_balance_applications_final'),
+  };
+}
+
+function CashAccount({ year }: { year: CashYear }) {
+  const { calculated, difference } = cashClosing(year);
+  const lines: AccountLine[] = [
+    { label: 'Saldo inicial', text: money(year.start), note: 'contas e aplicações em 1º de julho' },
+    { label: 'Aporte dos sócios', text: plus(year.contribution ?? 0) },
+    { label: 'Receitas', text: plus(year.revenues), note: 'do financeiro' },
+    { label: 'Outros créditos', text: plus(year.otherCredits), note: 'do financeiro' },
+    { label: 'Despesas', text: minus(year.expenses), note: 'do financeiro' },
+    { label: 'Outros débitos', text: minus(year.otherDebits), note: 'do financeiro' },
+    { label: 'Saldo final calculado', text: money(calculated), isResult: true },
+    { label: 'Saldo final', text: money(year.end), note: 'contas e aplicações em 30 de junho' },
+    {
+      label: 'Diferença',
+      text: money(difference),
+      isResult: true,
+      ...(difference === null ? {} : { tone: difference === 0 ? 'good' : 'bad' }),
+    },
+  ];
+  return (
+    <Account title="O caixa da safra" lines={lines}>
+      {wordsOf(year, difference)}
+    </Account>
+  );
+}
+
+function wordsOf({ start, end }: CashYear, difference: number | null): string {
+  if (start === null) return 'Falta o saldo inicial: sem ele o caixa não se calcula.';
+  if (end === null || difference === null) return 'Falta o saldo final: com ele se vê se o caixa fecha.';
+  if (difference === 0) return 'O caixa fecha.';
+  const amount = formatMoney(Math.abs(difference));
+  return difference < 0
+    ? `O caixa não fecha: faltam ${amount}. Confira se ficou por lançar uma despesa ou um débito.`
+    : `O caixa não fecha: sobram ${amount}. Confira se ficou por lançar uma receita ou um crédito.`;
+}
+
+const money = (value: number | null): string => (value === null ? '—' : value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
+const plus = (value: number): string => `+ ${formatMoney(value)}`;
+const minus = (value: number): string => `− ${formatMoney(value)}`;

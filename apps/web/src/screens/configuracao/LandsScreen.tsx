@@ -1,0 +1,40 @@
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import { ALONE } from '../../sheet/declared/sheet-lines';
+import { Account, type AccountLine } from './Account';
+import { type IndicatorValue, useIndicators } from './use-indicators';
+
+/** Terra e benfeitorias: what they are worth, what the farm owns with them, and what it earns on both. */
+export default function LandsScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useLandParts} />;
+}
+
+const useLandParts: UseSheetParts = ({ rows, numberAt }) => {
+  const indicators = useIndicators();
+  const land = numberAt(rows[0]?.key ?? '', ALONE, 'value');
+  return { beside: indicators && <PropertyAccount land={land} indicators={indicators} /> };
+};
+
+function PropertyAccount({ land, indicators }: { land: number | null; indicators: ReadonlyMap<string, IndicatorValue> }) {
+  const held = ['herd_value_end', 'machine_park_end', 'input_stock_end'].flatMap((key) => indicators.get(key) ?? []);
+  const result = indicators.get('result_with_inventory');
+  // What is typed counts at once; the rest is as the server knows it.
+  const isWhole = land !== null && held.length > 0 && held.every(({ value }) => value !== null);
+  const property = isWhole ? held.reduce((sum, { value }) => sum + (value ?? 0), land) : null;
+  const earned = (whole: number | null) => share(result?.value ?? null, whole);
+  const lines: AccountLine[] = [
+    { label: 'Terra e benfeitorias', text: brl(land) },
+    ...held.map(({ label, value, reason }): AccountLine => ({ label, text: brl(value), note: reason })),
+    { label: 'Patrimônio', text: brl(property), isResult: true },
+    ...(result ? [{ label: result.label, text: brl(result.value), note: result.reason }] : []),
+    { label: 'Rentabilidade', text: earned(property), note: 'do resultado sobre o patrimônio' },
+    { label: 'Rentabilidade sobre a terra', text: earned(land), note: 'do resultado sobre terra e benfeitorias' },
+  ];
+  return <Account title="O patrimônio da fazenda" lines={lines} />;
+}
+
+const share = (result: number | null, whole: number | null): string =>
+  result === null || whole === null || whole <= 0 ? '—' : `${formatNumber((100 * result) / whole, 2)} %`;
+
+const brl = (value: number | null): string => (value === null ? '—' : `${value < 0 ? '−' : ''}R$ ${formatNumber(Math.abs(value), 0)}`);

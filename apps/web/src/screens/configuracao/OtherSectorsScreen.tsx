@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { type SectorResult, sectorResult } from '#domain/beef/sector-result';
+import { formatMoney, formatNumber } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
+import { useIsNarrow } from '../../sheet/use-is-narrow';
+import type { SheetModel } from '../../sheet/use-sheet';
+import type { ExtraColumn } from '../../sheet/view/SheetLine';
+import { Account, type AccountLine } from './Account';
+import { useStanding } from './use-standing';
+
+/** Outros setores: what a farm does besides cattle, what it leaves a hectare, and how that compares with the harvest before. */
+export default function OtherSectorsScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useSectorParts} />;
+}
+
+const useSectorParts: UseSheetParts = ({ numberAt }, entries) => {
+  const factor = useStanding()?.priceFactor ?? null;
+  const isNarrow = useIsNarrow();
+  const results = useMemo(() => resultsOf(entries, numberAt, factor), [entries, numberAt, factor]);
+  const extras: ExtraColumn[] = [
+    { key: 'result', label: 'Resultado', text: ({ key }) => money(results.get(key)?.resultBrl) },
+    { key: 'perHa', label: 'Por ha', text: ({ key }) => money(results.get(key)?.perHaBrl) },
+    { key: 'change', label: 'Evolução', text: ({ key }) => change(results.get(key)?.changePercent) },
+  ];
+  return {
+    extras: isNarrow ? [] : extras,
+    below: <SectorAccount entries={entries} results={results} isCorrected={factor !== null} />,
+    isScrolling: true,
+  };
+};
+
+type Results = ReadonlyMap<string, SectorResult>;
+
+function resultsOf(entries: readonly SheetEntry[], numberAt: SheetModel['numberAt'], factor: number | null): Results {
+  return new Map(
+    entries.map(({ key }) => {
+      const [revenuesBrl, disbursementBrl, areaHa, previousPerHaBrl] = ['revenues', 'disbursement', 'area', 'result_previous_area'].map(
+        (field) => numberAt(key, ALONE, field),
+      );
+      const year = {
+        revenuesBrl: revenuesBrl ?? null,
+        disbursementBrl: disbursementBrl ?? null,
+        areaHa: areaHa ?? null,
+        previousPerHaBrl: previousPerHaBrl ?? null,
+      };
+      return [key, sectorResult(year, factor)];
+    }),
+  );
+}
+
+interface SectorAccountProps {
+  entries: readonly SheetEntry[];
+  results: Results;
+  isCorrected: boolean;
+}
+
+/** The sectors that something is said of, and what all of them come to. */
+function SectorAccount({ entries, results, isCorrected }: SectorAccountProps) {
+  const said = entries.flatMap(({ key, title }) => {
+    const result = results.get(key);
+    return result && result.resultBrl !== null ? [{ title, result }] : [];
+  });
+  const lines = said.map(({ title, result }): AccountLine => ({ label: title, text: money(result.resultBrl), note: perHaWords(result) }));
+  const total = said.reduce((sum, { result }) => sum + Math.round((result.resultBrl ?? 0) * 100), 0) / 100;
+  const whole: AccountLine = {
+    label: 'Resultado dos outros setores',
+    text: said.length === 0 ? '—' : money(total),
+    isResult: true,
+    ...(said.length === 0 ? {} : { tone: total < 0 ? 'bad' : 'good' }),
+  };
+  return (
+    <Account title="O que os outros setores deixam" lines={[...lines, whole]}>
+      {isCorrected
+        ? 'O resultado anterior está corrigido pelo IGP-DI para esta safra.'
+        : 'Valores nominais: o IGP-DI não tem as duas safras para corrigir o resultado anterior.'}
+    </Account>
+  );
+}
+
+function perHaWords({ perHaBrl, previousPerHaBrl, changePercent }: SectorResult): string {
+  if (perHaBrl === null) return 'sem área para dividir';
+  const own = `${money(perHaBrl)} por ha`;
+  if (previousPerHaBrl === null || changePercent === null) return `${own}; sem resultado anterior`;
+  return `${own}; na safra anterior ${money(previousPerHaBrl)}: ${change(changePercent)}`;
+}
+
+function money(value: number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  return value < 0 ? `−${formatMoney(-value)}` : formatMoney(value);
+}
+
+/** `▲ 12,50 %`: more a hectare than then. */
+function change(percent: number | null | undefined): string {
+  if (percent === null || percent === undefined) return '';
+  const mark = percent > 0 ? '▲ ' : percent < 0 ? '▼ ' : '';
+  return `${mark}${formatNumber(Math.abs(percent), 2)} %`;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CategoryHerd } from '#domain/beef/herd-worth';
+import type { TYPES_AREA_DISTRIBUTION } from '#model/catalogues/farm';
+import type { LedgerType } from '#model/catalogues/finance';
+import { api } from '../../client/api';
+import { useScope } from '../../session/use-session';
+
+type AreaDistribution = keyof typeof TYPES_AREA_DISTRIBUTION;
+
+interface WireHerd {
+  category_livestock: number;
+  amount: number;
+  weight: number | null;
+}
+
+interface WireStanding {
+  total_area: number | null;
+  entered_area: number | null;
+  entered_distribution: Record<AreaDistribution, number | null>;
+  herd_start: WireHerd[];
+  herd_end: WireHerd[];
+  herd_end_month: string | null;
+  price_factor: number | null;
+  ledger: Record<LedgerType, number>;
+}
+
+/** What the entries say of the farm. */
+export interface Standing extends Pick<WireStanding, 'ledger'> {
+  totalHa: number | null;
+  /** Of the entries, but for what the distribution asks for too; and that, by its key. */
+  enteredHa: number | null;
+  enteredApart: Readonly<Record<string, number | null>>;
+  herdStart: readonly CategoryHerd[];
+  herdEnd: readonly CategoryHerd[];
+  herdEndMonth: string | null;
+  /** Turns money of the harvest before into that of this one; null where the index does not reach. */
+  priceFactor: number | null;
+}
+
+/** What the settings are compared with; null until it has come. Other screens write it, so it is read anew with every visit. */
+export function useStanding(): Standing | null {
+  const { environment, harvest, customer, farm } = useScope();
+  const query = { environment, harvest_id: harvest.id, customer_id: customer.id, farm_id: farm.id };
+  const { data } = useQuery({
+    queryKey: ['settings', 'standing', query],
+    queryFn: async ({ signal }) => readStanding(await api.get<WireStanding>('/settings/standing', { query, signal })),
+    staleTime: 0,
+  });
+  return data ?? null;
+}
+
+function readStanding({
+  total_area,
+  entered_area,
+  entered_distribution,
+  herd_start,
+  herd_end,
+  herd_end_month,
+  price_factor,
+  ledger,
+}: WireStanding): Standing {
+  const herd = (wire: readonly WireHerd[]) =>
+    wire.map(({ category_livestock, amount, weight }) => ({ categoryId: category_livestock, heads: amount, weightKg: weight }));
+  return {
+    totalHa: total_area,
+    enteredHa: entered_area,
+    enteredApart: entered_distribution,
+    herdStart: herd(herd_start),
+    herdEnd: herd(herd_end),
+    herdEndMonth: herd_end_month,
+    priceFactor: price_factor,
+    ledger,
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { cashClosing } from './cash-closing';
+
+const year = {
+  start: 100_000,
+  contribution: 20_000,
+  revenues: 900_000.1,
+  otherCredits: 50_000.2,
+  expenses: 700_000,
+  otherDebits: 30_000,
+  end: 340_000.3,
+};
+
+describe('the cash of a harvest', () => {
+  it('closes where what is there is what came in less what went out', () => {
+    expect(cashClosing(year)).toEqual({ calculated: 340_000.3, difference: 0 });
+  });
+
+  it('says by how much it does not', () => {
+    expect(cashClosing({ ...year, end: 340_000 }).difference).toBe(-0.3);
+    expect(cashClosing({ ...year, contribution: null }).difference).toBe(20_000);
+  });
+
+  it('is not known without its two ends', () => {
+    expect(cashClosing({ ...year, start: null })).toEqual({ calculated: null, difference: null });
+    expect(cashClosing({ ...year, end: null })).toEqual({ calculated: 340_000.3, difference: null });
+  });
+});

@@ -1,0 +1,28 @@
+/** Whether the cash of a harvest closes. Source: indicator sheet 1.9. All in R$. */
+
+export interface CashYear {
+  /** On accounts and in investments when the harvest began; null while nobody said. */
+  start: number | null;
+  /** What the owners put in; nothing where nobody said. */
+  contribution: number | null;
+  revenues: number;
+  otherCredits: number;
+  expenses: number;
+  otherDebits: number;
+  /** On accounts and in investments when the harvest ended. */
+  end: number | null;
+}
+
+export interface CashClosing {
+  /** What must be there in the end; null without the start. */
+  calculated: number | null;
+  /** What is there less what must be; 0: the cash closes. */
+  difference: number | null;
+}
+
+export function cashClosing({ start, contribution, revenues, otherCredits, expenses, otherDebits, end }: CashYear): CashClosing {
+  if (start === null) return { calculated: null, difference: null };
+  // In cents: sums of decimals drift.
+  const calculated = Math.round((start + (contribution ?? 0) + revenues + otherCredits - expenses - otherDebits) * 100) / 100;
+  return { calculated, difference: end === null ? null : Math.round((end - calculated) * 100) / 100 };
+}

@@ -1,0 +1,28 @@
+/** What a sector besides cattle came to. Source: indicator sheet 1.9. */
+
+export interface SectorYear {
+  revenuesBrl: number | null;
+  disbursementBrl: number | null;
+  areaHa: number | null;
+  /** What a hectare left in the harvest before, in the money of then. */
+  previousPerHaBrl: number | null;
+}
+
+export interface SectorResult {
+  /** Revenues less disbursement; what is not said of the two counts as nothing. Null where neither is said. */
+  resultBrl: number | null;
+  perHaBrl: number | null;
+  /** What a hectare left in the harvest before, in the money of this one. */
+  previousPerHaBrl: number | null;
+  /** 100 × (a hectare now less a hectare then) ÷ a hectare then. */
+  changePercent: number | null;
+}
+
+/** @param factor turns money of the harvest before into that of this one; null where the index does not reach, so that it stays nominal. */
+export function sectorResult({ revenuesBrl, disbursementBrl, areaHa, previousPerHaBrl }: SectorYear, factor: number | null): SectorResult {
+  const resultBrl = revenuesBrl === null && disbursementBrl === null ? null : (revenuesBrl ?? 0) - (disbursementBrl ?? 0);
+  const perHaBrl = resultBrl === null || areaHa === null || areaHa <= 0 ? null : resultBrl / areaHa;
+  const corrected = previousPerHaBrl === null ? null : previousPerHaBrl * (factor ?? 1);
+  const changePercent = perHaBrl === null || corrected === null || corrected === 0 ? null : (100 * (perHaBrl - corrected)) / corrected;
+  return { resultBrl, perHaBrl, previousPerHaBrl: corrected, changePercent };
+}

@@ -1,0 +1,30 @@
+import { carriesRole, highestArroba } from '../herd/usual-weights';
+import { number, optional, reference } from '../kit/field';
+import { resource } from '../kit/resource';
+
+/** Whole R$, as prices of an arroba are spoken of. Sources: product specification 2, sections 5.6 and 9. */
+const arrobaValue = (label: string, help: string) => optional(number(label, { min: 1, max: highestArroba, unit: 'R$/@', help }));
+
+/** What an arroba of each category is worth when the harvest begins, when it ends, and on average: the herd is valued by it. */
+export const arrobaValues = resource({
+  path: 'arroba_values',
+  one: 'Valor da arroba',
+  many: 'Valor peso',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  month: null,
+  order: [['id', 'ASC']],
+  unique: [['harvest', 'farm', 'category_livestock']],
+  fields: {
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: carriesRole }),
+    value_arroba_start: arrobaValue('Valor no início', 'Da arroba em 1º de julho.'),
+    value_arroba_media: arrobaValue('Valor médio', 'Da arroba na safra: compara o início com o fim a preço constante.'),
+    value_arroba_end: arrobaValue('Valor no fim', 'Da arroba em 30 de junho.'),
+  },
+  cells: {
+    by: ['category_livestock'],
+    values: ['value_arroba_start', 'value_arroba_media', 'value_arroba_end'],
+    sheet: { lines: { of: 'rows', from: 'category_livestock', where: { show: 'stock' }, by: { category_livestock: 'id' } } },
+  },
+});

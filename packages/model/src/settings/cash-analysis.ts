@@ -1,0 +1,26 @@
+import { money, optional } from '../kit/field';
+import { resource } from '../kit/resource';
+
+/** What was on the accounts of a farm when the harvest began and when it ended, and what its owners put in. */
+export const cashAnalysis = resource({
+  path: 'cash_analysis',
+  one: 'Análise de caixa',
+  many: 'Análise de caixa',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  month: null,
+  order: [['id', 'ASC']],
+  unique: [['harvest', 'farm']],
+  fields: {
+    account_balance_applications_initial: optional(money('Saldo inicial', { min: 1, help: 'Contas e aplicações em 1º de julho.' })),
+    membership_contribution: optional(money('Aporte dos sócios', { min: 1, help: 'O que os sócios puseram na safra.' })),
+    account_balance_applications_final: optional(money('Saldo final', { min: 1, help: 'Contas e aplicações em 30 de junho.' })),
+  },
+  cells: {
+    by: [],
+    values: ['account_balance_applications_initial', 'membership_contribution', 'account_balance_applications_final'],
+    isOnlyWay: true,
+    sheet: { lines: { of: 'one', title: 'Caixa da safra' } },
+  },
+});

@@ -1,0 +1,28 @@
+import { money, number, optional, reference } from '../kit/field';
+import { resource } from '../kit/resource';
+
+/** What a farm does besides cattle: what each sector earned and spent, on how many hectares, and what it left a hectare last year. */
+export const otherSectors = resource({
+  path: 'other_sectors',
+  one: 'Setor',
+  many: 'Outros setores',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['BEEF_CATTLE'],
+  month: null,
+  order: [['id', 'ASC']],
+  unique: [['harvest', 'farm', 'category_sector']],
+  fields: {
+    category_sector: reference('Setor', 'category_sector'),
+    revenues: optional(money('Receitas', { min: 0 })),
+    disbursement: optional(money('Desembolso', { min: 0 })),
+    area: optional(number('Área', { decimals: 2, min: 1, max: 9_999_999_999, unit: 'ha' })),
+    result_previous_area: optional(money('Resultado anterior por ha', { min: 1, help: 'R$ por hectare na safra anterior.' })),
+  },
+  cells: {
+    by: ['category_sector'],
+    values: ['revenues', 'disbursement', 'area', 'result_previous_area'],
+    sheet: { lines: { of: 'rows', from: 'category_sector', by: { category_sector: 'id' } } },
+  },
+  totals: { revenues: {}, disbursement: {}, area: {} },
+});
