@@ -9,6 +9,7 @@ import { registerIgpdi } from './areas/igpdi/register';
 import { registerIndicatorCalls } from './areas/indicators/register';
 import { registerInitialRegistration } from './areas/initial-registration/register';
 import { registerLivestockStock } from './areas/livestock-stock/register';
+import { madeEntriesEffects } from './areas/made-entries/effects';
 import { registerMovements } from './areas/movements/register';
 import { registerReproduction } from './areas/reproduction/register';
 import { registerSettings } from './areas/settings/register';
@@ -41,6 +42,6 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerTeams(app, context);
   registerSettings(app, context);
   registerCarryForward(app, context);
-  registerRecords(app, context, { customers: customersEffects, farms: farmsEffects, users: usersEffects });
+  registerRecords(app, context, { customers: customersEffects, farms: farmsEffects, users: usersEffects, ...madeEntriesEffects });
   await registerOpenApi(app);
 }

@@ -2,7 +2,7 @@ import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '#model/kit/environment';
 import type { Reference } from '#model/kit/field';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, naturesOf, type Resource } from '#model/kit/resource';
 import type { NarrowKind, Role, Verb } from '#model/permissions';
 import { registry } from '#model/registry';
 import { buildApp } from '../src/app';
@@ -116,7 +116,7 @@ const cases = registry
   .filter(({ access }) => access !== 'user')
   .flatMap((resource) =>
     (resource.environments ?? [undefined]).map((environment) => ({
-      resource,
+      resource: natureOf(resource, environment ?? null),
       environment,
       title: `${resource.path} ${environment ?? ''}`,
     })),
@@ -241,6 +241,11 @@ describe.each(cases)('$title', ({ resource, environment }) => {
 });
 
 async function forget(resource: Resource, row: WireRow, body: SampleBody): Promise<void> {
+  for (const { path, madeBy = [] } of registry.flatMap(naturesOf)) {
+    for (const name of madeBy.filter((one) => one === resource.path || `${one}s` === resource.path)) {
+      await pool.query(`delete from "${path}" where "${name}_id" = $1`, [row.id]);
+    }
+  }
   await pool.query(`delete from "${resource.path}" where id = $1`, [row.id]);
   if (resource.path === 'customers') await pool.query('delete from users where email = $1', [body.email]);
 }

@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/calendar';
 import { type Earlier, type Facts, MONTHS_BACK, warningsOf } from '#model/kit/plausibility';
+import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { FarmScope, ReadyRow } from './entries';
 
@@ -18,7 +19,7 @@ export function withWarnings(scope: FarmScope, rows: readonly ReadyRow[]): Ready
     const earlier = known.filter(({ at }) => at >= since && at < String(day)).reverse();
     const facts: Facts = { earlier: () => earlier, herd: () => null, whole: () => null };
     const typed = { value: Number(value), date: String(day), cost_center: { id: Number(center) } };
-    warnings.set(row, warningsOf(financials, typed, context, facts));
+    warnings.set(row, warningsOf(natureOf(financials, scope.environment), typed, context, facts));
     byCenter.set(center, [...known, { at: String(day), value: Number(value) }]);
   }
   return rows.map((row) => ({ ...row, columns: { ...row.columns, warnings: warnings.get(row) ?? {} } }));

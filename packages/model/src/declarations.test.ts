@@ -4,7 +4,7 @@ import { initialRegistration, registrationFarm } from './characterisation/initia
 import { arisenQuestions, isEmpty, judgeRow, limitOf, presenceOf } from './kit/check';
 import { ENVIRONMENTS, type Environment } from './kit/environment';
 import { type Field, isNumberField, isReferenceField, isTextField, type Reference, type Row, type RowContext } from './kit/field';
-import { type FieldErrors, natureOf, type Resource } from './kit/resource';
+import { type FieldErrors, natureOf, naturesOf, type Resource } from './kit/resource';
 import { isResourcePath, registry, resourceOf } from './registry';
 
 /** What holds for every declaration, whatever it says: random rows, random changes. */
@@ -124,18 +124,19 @@ const OTHER_DATES: Readonly<Record<string, readonly string[]>> = {
   initial_analysis_arguments: ['date'],
 };
 
-describe.each(registry.filter(({ scope }) => scope === 'farmHarvest').map((resource) => [resource.path, resource] as const))(
-  '%s',
-  (path, { month, fields }) => {
-    it('says in which month its rows count', () => {
-      expect(month).not.toBeUndefined();
-      const dated = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'date' || kind === 'month' ? name : []));
-      const own = dated.filter((name) => !OTHER_DATES[path]?.includes(name));
-      if (!month) return expect(own).toEqual([]);
-      const field = fields[month.field];
-      expect(own).toEqual(field && isNumberField(field) ? [] : [month.field]);
-      if (field && isNumberField(field)) expect([field.min, field.max]).toEqual([1, 12]);
-      if (month.where) expect(fields[month.where]?.kind).toBe('boolean');
-    });
-  },
-);
+describe.each(
+  registry
+    .filter(({ scope }) => scope === 'farmHarvest')
+    .flatMap((resource) => naturesOf(resource).map((nature) => [resource.path, nature] as const)),
+)('%s', (path, { month, fields }) => {
+  it('says in which month its rows count', () => {
+    expect(month).not.toBeUndefined();
+    const dated = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'date' || kind === 'month' ? name : []));
+    const own = dated.filter((name) => !OTHER_DATES[path]?.includes(name));
+    if (!month) return expect(own).toEqual([]);
+    const field = fields[month.field];
+    expect(own).toEqual(field && isNumberField(field) ? [] : [month.field]);
+    if (field && isNumberField(field)) expect([field.min, field.max]).toEqual([1, 12]);
+    if (month.where) expect(fields[month.where]?.kind).toBe('boolean');
+  });
+});

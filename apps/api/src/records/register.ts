@@ -14,7 +14,7 @@ import { readHistory } from './read/history';
 import { isValidated } from './read/is-validated';
 import { listRows } from './read/list';
 import { readRow } from './read/read';
-import { type Effects, effectsOf, handIn } from './table/effects';
+import { type Effects, handIn, hasAlwaysEffects } from './table/effects';
 import { registerTransfer } from './transfer/register';
 import { saveCell, saveCells } from './write/cells';
 import { listFields } from './write/columns';
@@ -92,7 +92,7 @@ function kindsOf(resource: Resource) {
     way: isOneStatement ? 'writesRow' : 'writes',
   });
   // Nothing is written beside the row itself.
-  const isRow = !effectsOf(resource.path) && listFields(resource).length === 0;
+  const isRow = !hasAlwaysEffects(resource) && listFields(resource).length === 0;
   return {
     list: reads(schemas.list, purposeOfList(resource)),
     read: reads(schemas.read),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSheet, type Sheet } from '#model/kit/resource';
+import { isSheet, naturesOf, type Sheet } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
@@ -12,7 +12,7 @@ const months = z.array(slot.extend({ date: z.string().meta({ description: 'AAAA-
 
 /** The sheets of a farm in a harvest, one call for each declared one: all its lines, and what is stored in them. */
 export function registerSheets(app: App, context: Context): void {
-  for (const sheet of registry.filter(isSheet)) {
+  for (const sheet of registry.flatMap(naturesOf).filter(isSheet)) {
     for (const name of [DATAGRID, ...(OTHER_DATAGRIDS[sheet.path] ?? [])]) registerDatagrid(app, context, sheet, name);
   }
 }

@@ -37,7 +37,7 @@ const TYPES_OF_GROUP: Partial<Record<CostCenterGroup, readonly LedgerType[]>> = 
   OUTRAS_RECEITAS: ['RECEITAS'],
 };
 /** The types of the dairy ledger. */
-const DAIRY_TYPES = { RECEITAS: LEDGER_TYPES.RECEITAS, DESPESAS: LEDGER_TYPES.DESPESAS };
+export const DAIRY_LEDGER_TYPES = { RECEITAS: LEDGER_TYPES.RECEITAS, DESPESAS: LEDGER_TYPES.DESPESAS };
 
 /** Lines of the cost of a litre in the monthly report; expenses of no line are its "Outros". Source: indicator sheet 6.2. */
 export const COST_LINES = {
@@ -68,7 +68,7 @@ export const costCenters = catalogue('cost_centers', 'Centro de custo', 'Centros
     },
     DAIRY_CATTLE: {
       fields: {
-        type: choice('Tipo', DAIRY_TYPES),
+        type: choice('Tipo', DAIRY_LEDGER_TYPES),
         cost_line: optional(
           choice('Linha do custo por litro', COST_LINES, {
             help: 'No relatório mensal; sem linha, entra em Outros. Volumoso, concentrado e equipe dizem a sua.',

@@ -1,21 +1,30 @@
 import { type Day, harvestWindow } from '#domain/calendar';
-import { LEDGER_TYPES } from '../catalogues/finance';
-import { askedWhere, choice, date, money, type RowContext, reference, suggestion, yesNo } from '../kit/field';
-import { resource } from '../kit/resource';
+import { roundTo } from '#domain/decimal';
+import { DAIRY_LEDGER_TYPES, LEDGER_TYPES } from '../catalogues/finance';
+import {
+  askedWhere,
+  asNumber,
+  asReference,
+  choice,
+  date,
+  money,
+  number,
+  optional,
+  type Presence,
+  type Row,
+  type RowContext,
+  reference,
+  suggestion,
+  yesNo,
+} from '../kit/field';
+import { type Nature, resource } from '../kit/resource';
+import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
 /** Groups of cost centres that only the diagnosis fills: the total of the year, and inputs in stock. */
 const DIAGNOSIS_GROUPS = ['TOTAL_AGRUPADO', 'ESTOQUE'];
 
-/** The ledger: what was received and paid, other credits and other debits. */
-export const financials = resource({
-  path: 'financials',
-  one: 'Lançamento',
-  many: 'Financeiro',
-  scope: 'farmHarvest',
-  access: 'entry',
-  environments: ['BEEF_CATTLE'],
-  order: [['date', 'DESC']],
-  month: { field: 'date' },
+/** What was received and paid, other credits and other debits, each with its value. */
+const beef: Partial<Nature> = {
   fields: {
     type: choice('Tipo', LEDGER_TYPES, { isFinal: true }),
     date: date('Data', { allowsPeriod: true, suggested: dayOfWriting }),
@@ -33,9 +42,77 @@ export const financials = resource({
       yesNo('Do confinamento', { help: 'Receita que vem do confinamento.' }),
     ),
   },
+  plausibility: [{ kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center'], of: 'deste centro de custo' }],
+};
+
+/** Quantities have a value in total or per unit, unless the cost centre counts quantities only. */
+const hasValue = (row: Row) => asReference(row.cost_center)?.only_quantity !== true;
+
+/** The value per unit is typed (`status` true) or the total; the other follows from the quantity, which counts as one while it is empty. */
+const PRICE: TwinValues = {
+  one: { field: 'unit_value', toOther: (unit, row) => roundTo(unit * quantityOf(row), 2) },
+  other: { field: 'value', toOne: (value, row) => roundTo(value / quantityOf(row), 4) },
+  by: ['quantity'],
+};
+const quantityOf = ({ quantity }: Row): number => asNumber(quantity) || 1;
+const unless =
+  (other: string) =>
+  (row: Row): Presence =>
+    asNumber(row[other]) === null ? 'required' : 'optional';
+
+/** Rows that the team, a purchase or a sale has made say which. */
+const sources = {
+  team: optional(reference('Equipe', 'teams', { readOnly: true })),
+  herd_entry: optional(reference('Compra', 'herd_entry', { readOnly: true })),
+  herd_departure: optional(reference('Venda', 'herd_departure', { readOnly: true })),
+};
+
+const dairy: Partial<Nature> = {
+  fields: {
+    type: choice('Tipo', DAIRY_LEDGER_TYPES, { isFinal: true }),
+    date: date('Data', { suggested: dayOfWriting }),
+    cost_center: reference('Centro de custo', 'cost_centers', {
+      carry: ['only_quantity'],
+      match: { type: 'type' },
+      except: { automatic: [true] },
+      width: 1.5,
+    }),
+    cost_center_description: reference('Descrição', 'cost_centers_description', {
+      match: { cost_center: 'cost_center' },
+      carry: ['from_agriculture'],
+      width: 1.5,
+    }),
+    quantity: number('Quantidade', { decimals: 2, min: 1 }),
+    value: askedWhere(hasValue, null, money('Valor total', { min: 1, presence: unless('unit_value') })),
+    unit_value: askedWhere(hasValue, null, money('Valor unitário', { decimals: 4, min: 0.0001, presence: unless('value') })),
+    ...sources,
+  },
+  madeBy: Object.keys(sources),
+  derive: (row, given) => {
+    const [quantity, value, unit] = [asNumber(row.quantity), asNumber(row.value), asNumber(row.unit_value)];
+    // Of total and unit value without a quantity it is the quantity that follows.
+    const missing = quantity === null && value !== null && unit !== null && unit > 0 ? { quantity: roundTo(value / unit, 2) } : {};
+    return hasValue(row) ? { ...missing, ...deriveTwins(PRICE, { ...row, ...missing }, given) } : { status: false };
+  },
+  plausibility: [
+    { kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center_description'], of: 'desta descrição' },
+    { kind: 'usual', field: 'unit_value', factor: 3, by: ['cost_center_description'], of: 'desta descrição' },
+  ],
+};
+
+/** The ledger. */
+export const financials = resource({
+  path: 'financials',
+  one: 'Lançamento',
+  many: 'Financeiro',
+  scope: 'farmHarvest',
+  access: 'entry',
+  order: [['date', 'DESC']],
+  month: { field: 'date' },
+  fields: {},
   totals: { value: {} },
   graph: { amount: 'value', unit: 'R$', kind: { field: 'type', parameter: 'cost_type' }, parts: 'cost_center' },
-  plausibility: [{ kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center'], of: 'deste centro de custo' }],
+  natures: { BEEF_CATTLE: beef, DAIRY_CATTLE: dairy },
 });
 
 /** Today, or the day of the harvest that is nearest to it: the last one of a harvest that has ended. */

@@ -1,14 +1,9 @@
-import { asReference, money, number, optional, type Reference, reference } from '../kit/field';
-import { resource } from '../kit/resource';
+import { asReference, date, money, number, optional, type Reference, type Row, reference } from '../kit/field';
+import { type Nature, resource } from '../kit/resource';
 
-/** Who works at the farm: one row a function, with the people in it and what each of them earns a month. */
-export const teams = resource({
-  path: 'teams',
+/** One row a function, with the people in it and what each of them earns a month: the lines of a sheet. */
+const functions: Partial<Nature> = {
   one: 'Função',
-  many: 'Equipe',
-  scope: 'farmHarvest',
-  access: 'entry',
-  environments: ['BEEF_CATTLE'],
   month: null,
   order: [['category_function.title', 'ASC']],
   unique: [['harvest', 'farm', 'category_function']],
@@ -32,4 +27,40 @@ export const teams = resource({
     { kind: 'jump', field: 'average_salary', share: 0.5, by: ['category_function'], of: 'desta função' },
     { kind: 'jump', field: 'average_salary_benefit', share: 0.5, by: ['category_function'], of: 'desta função' },
   ],
+};
+
+/** One row a day or month, with the people paid then: `status` is the same as `period`, under the name other programs know. */
+const payroll: Partial<Nature> = {
+  one: 'Lançamento da equipe',
+  month: { field: 'dt_team' },
+  order: [['dt_team', 'DESC']],
+  fields: {
+    dt_team: date('Data', { allowsPeriod: true }),
+    category_team_type: reference('Tipo', 'category_team_type', { width: 1.3 }),
+    number_employees: number('Funcionários', { min: 1, max: 9999 }),
+    salary: money('Salário', { min: 1, help: 'Por pessoa e mês.' }),
+    days_worked: number('Dias trabalhados', { min: 1, max: 31, help: 'No mês, por pessoa.' }),
+  },
+  derive: paidByMonth,
+  totals: { number_employees: {}, days_worked: {} },
+  plausibility: [
+    { kind: 'usual', field: 'salary', factor: 3, by: ['category_team_type'], of: 'deste tipo de equipe' },
+    { kind: 'usual', field: 'number_employees', factor: 3, by: ['category_team_type'], of: 'deste tipo de equipe' },
+  ],
+};
+
+/** Who works at the farm. */
+export const teams = resource({
+  path: 'teams',
+  one: 'Função',
+  many: 'Equipe',
+  scope: 'farmHarvest',
+  access: 'entry',
+  fields: {},
+  natures: { BEEF_CATTLE: functions, DAIRY_CATTLE: payroll },
 });
+
+function paidByMonth({ period, status }: Row, given: ReadonlySet<string>): Row {
+  const isMonth = (given.has('status') && !given.has('period') ? status : period) === true;
+  return { period: isMonth, status: isMonth };
+}

@@ -1,5 +1,5 @@
 import type { Environment } from './environment';
-import { type Field, type Fields, type Row, type RowContext, reference, type Value, yesNo } from './field';
+import { asReference, type Field, type Fields, type Row, type RowContext, reference, type Value, yesNo } from './field';
 import type { PlausibilityRule } from './plausibility-rule';
 import type { SheetPlan } from './sheet';
 import { tableOf } from './table';
@@ -69,6 +69,8 @@ export interface Nature {
   cells?: Cells;
   /** What is unusual in a row without being wrong: said while typing and kept with the row, and never in the way of saving it. */
   plausibility?: readonly PlausibilityRule[];
+  /** References of which a row has one where another row has made it: it is changed and deleted there, not by hand. */
+  madeBy?: readonly string[];
   /** Its rules look at the limits of the customer, which no row carries. */
   looksAtCustomer?: boolean;
 }
@@ -142,6 +144,17 @@ function withPeriods(fields: Fields): Fields {
  */
 export function natureOf(resource: Resource, environment: Environment | null): Resource {
   return (environment && resource.natures?.[environment]) || resource;
+}
+
+/** What a resource is, wherever it is something: each of its natures, or itself where it is alike everywhere. */
+export function naturesOf(resource: Resource): Resource[] {
+  return resource.natures ? Object.values(resource.natures) : [resource];
+}
+
+/** The label of what has made this row, where it is not made by hand; null for every other. */
+export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): string | null {
+  const name = madeBy.find((one) => asReference(row[one]) !== null);
+  return name === undefined ? null : (fields[name]?.label ?? name);
 }
 
 /** References every row of a scope carries: name, resource referred to. The database holds that they agree with each other. */

@@ -32,6 +32,7 @@ export const resources: readonly Resource[] = [
 
   machines,
   stocks,
+  teams,
   financials,
 
   livestockStocks,
@@ -39,6 +40,5 @@ export const resources: readonly Resource[] = [
   reproductionMountHerding,
   reproductionBirth,
   reproductionWeaning,
-  teams,
   climates,
 ];

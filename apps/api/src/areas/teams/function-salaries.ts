@@ -1,11 +1,13 @@
 import type { FunctionPay } from '#domain/beef/team-salaries';
+import { isSheet, naturesOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { FarmYearRequest } from '../../scope/farm-year-call';
 import { selectEntries } from '../../scope/select-entries';
 import { BASE } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 
-const teams = resourceOf('teams');
+/** The sheet of functions. */
+const [teams = resourceOf('teams')] = naturesOf(resourceOf('teams')).filter(isSheet);
 
 /** What the functions of a team are paid. Takes the conditions of a list. Throws 400 for parameters that are unknown. */
 export async function readFunctionPay({ work, years, rest }: FarmYearRequest): Promise<FunctionPay[]> {

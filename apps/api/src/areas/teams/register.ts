@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { averageSalaries, type FunctionPay, type FunctionPoint, salaryShares } from '#domain/beef/team-salaries';
 import { ENVIRONMENTS } from '#model/kit/environment';
+import { isSheet, naturesOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
@@ -23,7 +24,8 @@ const scopeQuery = {
   customer_id: text('Cliente, também como wherein[customer.id]'),
   environment: text(ENVIRONMENTS.join(' ou ')),
 };
-const teams = resourceOf('teams');
+/** The sheet of functions, which the charts of pay are of. */
+const [teams = resourceOf('teams')] = naturesOf(resourceOf('teams')).filter(isSheet);
 /** Answers of the list: rows that may not be there yet. */
 const teamRow = z.looseObject({ id: z.int().nullable(), version: z.int().nullable() });
 const list = z.object({ resultList: z.array(teamRow), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });

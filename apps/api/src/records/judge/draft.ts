@@ -4,10 +4,10 @@ import { isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { watchedFields } from '#model/kit/plausibility';
-import { initialRow, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { initialRow, makerOf, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, canValidate, writableFields } from '#model/permissions';
 import { type Body, readInput, type ScopeName } from '../../http/row-input';
-import { forbidden } from '../../refusals/refusals';
+import { forbidden, madeElsewhere } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { Operation } from '../../sql/operation';
 import { loadKnown, warnDrafts } from '../plausibility/warn';
@@ -126,7 +126,7 @@ const valuesOf = ({ stored, input }: Draft): Row => ({ ...stored, ...input.value
  * Not so for effects, nor where the limits of the customer, which no row carries, are judged too.
  */
 function changesReferences(resource: Resource, { input, stored }: Draft): boolean {
-  if (!stored || resource.looksAtCustomer || effectsOf(resource.path)) return true;
+  if (!stored || resource.looksAtCustomer || effectsOf(resource)) return true;
   return referenceFields(resource).some(([name]) => name in input.values && !isSame(stored[name], input.values[name]));
 }
 
@@ -161,8 +161,9 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
   const given = givenFields(resource, draft);
   refuseStaffFields(actor, resource, draft);
   const judged = judgeRow(resource, row, given, context);
+  if (stored && given.size > 0) refuseMade(resource, draft, stored, given);
   draft.row = judged.row;
-  const refused = effectsOf(resource.path)?.judge?.({ actor, row: judged.row, stored, given });
+  const refused = effectsOf(resource)?.judge?.({ actor, row: judged.row, stored, given });
   draft.errors = {
     ...(stored ? {} : missingPasswords(resource, input.values)),
     ...refused,
@@ -173,6 +174,12 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
   if (stored) draft.validated = validatedAfter(actor, draft, stored);
   if (draft.isOpen === false) refuseClosed(draft, scope);
   return context;
+}
+
+/** What another row has made is changed there. */
+function refuseMade(resource: Resource, { input }: Draft, stored: WireRow, given: ReadonlySet<string>): void {
+  const maker = makerOf(resource, stored);
+  if (maker !== null) for (const name of given) input.errors[name] ??= madeElsewhere(maker);
 }
 
 /** Entries wait for an open harvest. What staff says about a row that is there is no entry. */

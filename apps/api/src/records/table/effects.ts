@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely';
+import type { Environment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
-import type { FieldErrors } from '#model/kit/resource';
+import type { FieldErrors, Resource } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import type { Context, Database } from '../../context';
 import type { WireRow } from './shape';
 
 /** What an area does along with the writes of a resource, in their transaction. Refusing is throwing an `ApiError`. */
 export interface Effects {
+  /** Only of rows of these environments; of all when absent. */
+  environments?: readonly Environment[];
   /**
    * Rules that need to know who asks, or what is stored. They are answered along with the broken fields; what the actor may not do
    * at all is thrown. Pure.
@@ -24,6 +27,8 @@ export interface Effects {
   afterRemove?(change: Change & { row: WireRow }): Promise<void>;
   /** Before a deletion is taken back; `columns` is the table row as it was and may be changed. */
   beforeRestore?(change: Change & { columns: Record<string, unknown> }): Promise<void>;
+  /** The row is back, but the transaction may still be refused. */
+  afterRestore?(change: Change & { row: WireRow }): Promise<void>;
 }
 
 export interface Change {
@@ -39,7 +44,15 @@ export function handIn(effects: Readonly<Record<string, Effects>>): void {
   for (const [path, own] of Object.entries(effects)) handedIn.set(path, own);
 }
 
-/** The effects of a resource's writes; undefined for most. */
-export function effectsOf(path: string): Effects | undefined {
-  return handedIn.get(path);
+/** The effects of writes of a resource, of one nature or of any; undefined for most. */
+export function effectsOf({ path, environments }: Resource): Effects | undefined {
+  const effects = handedIn.get(path);
+  const concerns = !effects?.environments || environments?.some((one) => effects.environments?.includes(one));
+  return concerns ? effects : undefined;
+}
+
+/** Do writes of every row of the resource have effects, whatever its environment? */
+export function hasAlwaysEffects(resource: Resource): boolean {
+  const effects = effectsOf(resource);
+  return effects !== undefined && (effects.environments ?? resource.environments ?? []).length === (resource.environments ?? []).length;
 }

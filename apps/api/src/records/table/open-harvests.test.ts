@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '#model/kit/environment';
 import type { Reference } from '#model/kit/field';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createFactory, type Factory, type SampleBody } from '../../../test/factory';
@@ -44,7 +44,9 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
 
 const entries = registry
   .filter(needsOpenHarvest)
-  .flatMap((resource) => (resource.environments ?? []).map((environment) => [resource.path, environment, resource] as const));
+  .flatMap((resource) =>
+    (resource.environments ?? []).map((environment) => [resource.path, environment, natureOf(resource, environment)] as const),
+  );
 
 const placeOf = (farm: Farm) => ({
   customer: { id: owner.id },

@@ -56,14 +56,15 @@ export async function createRows(operation: Operation, resource: Resource, body:
 
 /** Writes judged drafts of new rows; in a transaction where more than one statement has to agree. */
 export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<WireRow[]> {
-  const effects = effectsOf(resource.path);
   const columns = drafts.map((draft) => columnsOfNew(resource, draft, operation.actor.id));
   const links = drafts.map((draft) => linksOf(draft));
-  if (!effects && listFields(resource).length === 0) return insertRows(operation, resource, columns, links);
+  if (!drafts.some(({ nature }) => effectsOf(nature)) && listFields(resource).length === 0)
+    return insertRows(operation, resource, columns, links);
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;
     const rows: WireRow[] = [];
     for (const [index, draft] of drafts.entries()) {
+      const effects = effectsOf(draft.nature);
       const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored: null });
       const [row] = await insertRows(inner, resource, [{ ...columns[index], ...extra }], [links[index] ?? new Map()]);
       await effects?.afterCreate?.({ transaction, context, actor, row: row as WireRow });

@@ -1,9 +1,12 @@
-import type { Resource } from '#model/kit/resource';
-import { demand, rowNotFound } from '../../refusals/refusals';
+import { type Environment, isEnvironment } from '#model/kit/environment';
+import { makerOf, natureOf, naturesOf, type Resource } from '#model/kit/resource';
+import { ApiError } from '../../refusals/api-error';
+import { demand, madeElsewhere, rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { isForeignKeyViolation } from '../../sql/violations';
 import { findRow } from '../read/read';
 import { effectsOf } from '../table/effects';
+import type { WireRow } from '../table/shape';
 import { deleteRows } from './store';
 import { inUse } from './uses';
 
@@ -11,9 +14,10 @@ import { inUse } from './uses';
 export async function removeRow(operation: Operation, resource: Resource, id: number): Promise<void> {
   demand(operation.actor, 'remove', resource);
   try {
-    const isGone = effectsOf(resource.path)
-      ? await removeWithEffects(operation, resource, id)
-      : (await deleteRows(operation, resource, [id])) > 0;
+    const isGone =
+      effectsOf(resource) || naturesOf(resource).some(({ madeBy }) => madeBy)
+        ? await removeWithEffects(operation, resource, id)
+        : (await deleteRows(operation, resource, [id])) > 0;
     if (!isGone) throw rowNotFound();
   } catch (error) {
     throw isForeignKeyViolation(error) ? await inUse(operation, resource, id) : error;
@@ -21,13 +25,18 @@ export async function removeRow(operation: Operation, resource: Resource, id: nu
 }
 
 function removeWithEffects(operation: Operation, resource: Resource, id: number): Promise<boolean> {
-  const effects = effectsOf(resource.path);
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;
     const row = await findRow(inner, resource, id, true);
+    const nature = natureOf(resource, environmentOf(row));
+    const effects = effectsOf(nature);
+    const maker = makerOf(nature, row);
+    if (maker !== null) throw new ApiError(409, 'made_elsewhere', madeElsewhere(maker));
     await effects?.beforeRemove?.({ transaction, context, actor, row });
     const isGone = (await deleteRows(inner, resource, [id])) > 0;
     await effects?.afterRemove?.({ transaction, context, actor, row });
     return isGone;
   });
 }
+
+const environmentOf = ({ environment }: WireRow): Environment | null => (isEnvironment(environment) ? environment : null);

@@ -1,4 +1,6 @@
-import type { Resource } from '#model/kit/resource';
+import { isEnvironment } from '#model/kit/environment';
+import { natureOf, type Resource } from '#model/kit/resource';
+import { columnOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
 import { demand, invalidRow, rowNotFound } from '../../refusals/refusals';
 import { membersOf } from '../../sql/members';
@@ -22,13 +24,17 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
     return await inTransaction(operation, async (inner, transaction) => {
       const columns = await readDeleted(inner, resource, id);
       if (resource.hasValidation) takeMark(columns);
-      await effectsOf(resource.path)?.beforeRestore?.({ transaction, context: inner.context, actor: inner.actor, columns });
+      const nature = natureOf(resource, isEnvironment(columns.environment) ? columns.environment : null);
+      if (nature.madeBy?.some((name) => columns[columnOf(nature, name) ?? name] != null)) throw notRestorable();
+      const [change, effects] = [{ transaction, context: inner.context, actor: inner.actor }, effectsOf(nature)];
+      await effects?.beforeRestore?.({ ...change, columns });
       await insertAgain(inner, resource, columns);
       await writeLinks(inner, resource, id, linksOfTrace(resource, columns));
       await logRows(inner, resource, [id], 'restore', null);
       const { stored, isOpen } = await findForWrite(inner, resource, id);
       // All of this is undone then.
       if (!isOpen) throw closedHarvest();
+      await effects?.afterRestore?.({ ...change, row: stored });
       return stored;
     });
   } catch (error) {
@@ -77,6 +83,7 @@ function linksOfTrace(resource: Resource, columns: Record<string, unknown>): Map
   return new Map(lists);
 }
 
+const notRestorable = () => new ApiError(409, 'not_restorable', 'O registro não pode mais ser restaurado');
 const alreadyThere = () => new ApiError(409, 'not_removed', 'O registro não está excluído');
 
 /**
@@ -102,5 +109,5 @@ function refusal(resource: Resource, error: unknown): unknown {
   if (error instanceof Error && 'constraint' in error && error.constraint === `${resource.path}_pkey`) return alreadyThere();
   const fields = fieldsOfViolation(resource, error);
   if (fields) return invalidRow(fields);
-  return isForeignKeyViolation(error) ? new ApiError(409, 'not_restorable', 'O registro não pode mais ser restaurado') : error;
+  return isForeignKeyViolation(error) ? notRestorable() : error;
 }

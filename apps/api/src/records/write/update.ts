@@ -8,7 +8,7 @@ import { fieldsOfViolation } from '../../sql/violations';
 import { byNature, draftChange, isPureToggle, judgeDrafts } from '../judge/draft';
 import { findForWrite, findRow } from '../read/read';
 import type { Draft } from '../table/draft-row';
-import { effectsOf } from '../table/effects';
+import { effectsOf, hasAlwaysEffects } from '../table/effects';
 import type { WireRow } from '../table/shape';
 import { columnsOfChange, linksOf, listFields } from './columns';
 import { updateRow, updateRows } from './store';
@@ -21,7 +21,7 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
   demand(operation.actor, 'update', resource);
   const change = readBody(body);
   try {
-    const isPlain = !effectsOf(resource.path) && listFields(resource).length === 0;
+    const isPlain = !hasAlwaysEffects(resource) && listFields(resource).length === 0;
     return isPlain ? await changeFreely(operation, resource, id, change) : await changeLocked(operation, resource, id, change);
   } catch (error) {
     const fields = fieldsOfViolation(resource, error);
@@ -32,6 +32,7 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
 /** Without a lock; when somebody else was faster, the change is judged again over what they saved, with the row locked. */
 async function changeFreely(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
   const { draft, stored } = await judgeChange(operation, resource, await findForWrite(operation, resource, id), body);
+  if (effectsOf(draft.nature)) return changeLocked(operation, resource, id, body);
   const action = isPureToggle(draft) ? 'validate' : 'update';
   const row = await updateRow(operation, resource, stored, {
     columns: columnsOfChange(resource, draft, operation.actor.id),
@@ -58,7 +59,7 @@ async function writeChange(
   stored: WireRow,
 ): Promise<WireRow> {
   const { context, actor } = inner;
-  const effects = effectsOf(resource.path);
+  const effects = effectsOf(draft.nature);
   const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
   const columns = { ...columnsOfChange(resource, draft, actor.id), ...extra };
   const action = isPureToggle(draft) ? 'validate' : 'update';
@@ -74,7 +75,7 @@ export async function changeDrafts(
   resource: Resource,
   drafts: readonly (Draft & { stored: WireRow })[],
 ): Promise<void> {
-  const isPlain = !effectsOf(resource.path) && listFields(resource).length === 0;
+  const isPlain = !drafts.some(({ nature }) => effectsOf(nature)) && listFields(resource).length === 0;
   await inTransaction(operation, async (inner, transaction) => {
     if (!isPlain) {
       for (const draft of drafts) await writeChange(inner, transaction, resource, draft, draft.stored);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
+import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
 import { useActor, useScope } from '../../session/use-session';
 import { useIsNarrow } from '../use-is-narrow';
 import { type SheetModel, useSheet } from '../use-sheet';
@@ -27,11 +27,11 @@ export interface SheetAtWork {
 
 /** The sheet that a resource says it is, of the chosen farm in the chosen harvest. */
 export function useDeclaredSheet(resource: Resource, { labels = NO_LABELS, narrowLabels = labels }: SheetLabels = {}): SheetAtWork {
-  const declared = declaredOf(resource);
   const actor = useActor();
   const scope = useScope();
   const isNarrow = useIsNarrow();
   const { harvest, environment } = scope;
+  const declared = declaredOf(natureOf(resource, environment));
   const { answer, error, reload, retry } = useDatagrid(declared.path);
   const read = useMemo(() => answer && readSheet(declared, harvest, answer), [declared, harvest, answer]);
   const groups = useMemo(
@@ -44,7 +44,7 @@ export function useDeclaredSheet(resource: Resource, { labels = NO_LABELS, narro
   const keyOf = useCallback((row: string, group: string) => keyOfSlot(declared, byKey.get(row), group), [declared, byKey]);
   const placeOf = useCallback((row: string) => byKey.get(row)?.place ?? {}, [byKey]);
   const stored = read?.stored ?? null;
-  const sheet = useSheet({ resource, environment, scope, actor, rows, groups, stored, keyOf, placeOf, reload });
+  const sheet = useSheet({ resource: declared, environment, scope, actor, rows, groups, stored, keyOf, placeOf, reload });
   return { sheet, entries, error, retry };
 }
 

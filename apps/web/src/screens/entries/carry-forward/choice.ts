@@ -6,6 +6,7 @@ import { teams } from '#model/entries/teams';
 import { checkValue } from '#model/kit/check';
 import type { NumberField, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
+import { natureOf } from '#model/kit/resource';
 import type { NumberEntry } from '../../../grid/editors/number-entry';
 import type { CarryChoice, CarryModule, CarryRow } from './carry-client';
 
@@ -15,7 +16,7 @@ export interface Choice {
   edits: Readonly<Record<string, Readonly<Record<string, NumberEntry>>>>;
 }
 
-const CARRIED = [livestockStocks, areas, teams, machines, stocks];
+const CARRIED = [livestockStocks, areas, natureOf(teams, 'BEEF_CATTLE'), machines, stocks];
 
 /** A value of a module; every one that goes along is a number. */
 export function fieldOf({ path }: CarryModule, name: string): NumberField {
