@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import {
-  IconChartBar,
   IconAdjustmentsHorizontal,
+  IconChartBar,
   IconFolders,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,

@@ -1,21 +1,30 @@
 import type { GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { axisText } from '../formats';
-import { type BarChart, type ChartColours, categoriesOf, type LineChart, seriesOf } from './chart';
+import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, type LineChart, seriesOf } from './chart';
 
 /** What lines and bars have in common: their axes. Plain data, as all of a chart: it must reach the thread that draws on paper. */
 
 type AxisOption = ComposeOption<GridComponentOption>;
 
+/** Names of a few categories in a small chart go on in a second line; of many, those that fit are shown. */
+const FEW = 6;
+const SMALL_PLOT_PX = 190;
+
 /** Months or names; months that have not begun stand in the colour of the axis. */
-export function categoryAxis(chart: LineChart | BarChart, colours: ChartColours) {
+export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = false }: ChartStyle) {
   const labels = categoriesOf(chart);
   return {
     type: 'category' as const,
     data: labels.map((value) => (isFuture(chart, value) ? { value, textStyle: { color: colours.axis } } : value)),
     axisTick: { show: false },
     axisLine: { lineStyle: { color: colours.axis } },
-    axisLabel: { color: colours.text, fontSize: 10, interval: 0, hideOverlap: true, margin: 10 },
+    axisLabel: {
+      ...{ color: colours.text, fontSize: 10, interval: 0, hideOverlap: true, margin: 10 },
+      ...(isSmall && labels.length <= FEW
+        ? { hideOverlap: false, width: Math.floor(SMALL_PLOT_PX / labels.length) - 4, overflow: 'break' as const, fontSize: 9 }
+        : {}),
+    },
   } satisfies AxisOption['xAxis'];
 }
 

@@ -28,7 +28,7 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
     textStyle: { fontFamily: colours.font },
     grid: isLying
       ? { left: nameWidth(style), right: hasValues ? 44 : 18, top, bottom: 24, containLabel: false }
-      : { left: 56, right: 8, top, bottom: 24, containLabel: false },
+      : { left: 56, right: 8, top, bottom: style.isSmall ? 34 : 24, containLabel: false },
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
     legend: legendOf(series, colours),
@@ -101,7 +101,7 @@ function valueLabel({ isLying = false, points }: BarChart, point: ChartPoint, { 
 
 /** Months always fit; names are cut where they do not, and stand whole in the box on hover and in the table. */
 function nameAxis(chart: BarChart, style: ChartStyle) {
-  const axis = categoryAxis(chart, style.colours);
+  const axis = categoryAxis(chart, style);
   if (!chart.isLying) return axis;
   return {
     ...axis,

@@ -20,7 +20,7 @@ export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
       ? { left: 56, right: 14, top, bottom: 24, containLabel: false }
       : { left: 8, right: 8, top: top - 2, bottom: 22, containLabel: false },
     legend: legendOf(series, colours),
-    xAxis: { ...categoryAxis(chart, colours), boundaryGap: false },
+    xAxis: { ...categoryAxis(chart, style), boundaryGap: false },
     yAxis: hasScale ? valueAxis(chart, colours) : { type: 'value', show: false, min: 0 },
     series: series.map((one, index) => (index === 0 ? ownLine(chart, style) : besideLine(chart, one, index, style))),
   };
