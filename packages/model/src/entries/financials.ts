@@ -81,6 +81,8 @@ const dairy: Partial<Nature> = {
       match: { cost_center: 'cost_center' },
       carry: ['from_agriculture'],
       width: 1.5,
+      // What another row has made is described by that row.
+      presence: (row) => (Object.keys(sources).some((name) => row[name]) ? 'optional' : 'required'),
     }),
     quantity: number('Quantidade', { decimals: 2, min: 1 }),
     value: askedWhere(hasValue, null, money('Valor total', { min: 1, presence: unless('unit_value') })),

@@ -163,7 +163,7 @@ describe('GET /dashboards/print', () => {
       'Atenção! Existem dados não validados.',
       '1.000,50',
       'Receitas por trimestre',
-      '2º trimestre',
+      ...['1º', '2º', '3º', '4º'],
       '1 mil',
     ])
       expect(text).toContain(words);

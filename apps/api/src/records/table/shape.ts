@@ -1,6 +1,7 @@
 import { isEnvironment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type Value } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
 import { quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
@@ -206,7 +207,9 @@ const refer = (key: string, column: string, to: string, carry: readonly string[]
 function fieldPart(resource: Resource, name: string, field: Field, links: LinkSource): Part[] {
   const member = membersOf(resource.path).get(name);
   if (!member) return [];
-  const carry = isReferenceField(field) ? field.carry : [];
+  // Rows look alike however they were read: what one nature asks of a target is said of it in all.
+  const wide = resourceOf(resource.path).fields[name] ?? field;
+  const carry = isReferenceField(wide) ? wide.carry : [];
   if (member.kind === 'references') return [listPart(name, member, links(name, member.pairs), carry, memberKey(resource.path, name))];
   if (member.kind === 'reference') return [refer(name, member.column, member.to, carry)];
   return [value(name, member.column)];
