@@ -6,6 +6,7 @@ import { LAND } from './land';
 import { LOTS } from './lots';
 import { MONEY } from './money';
 import { REPRODUCTION } from './reproduction';
+import { SETTINGS } from './settings';
 import { TEAM } from './team';
 
 /** Everything that the indicators of a farm are made of. */
@@ -20,4 +21,5 @@ export const INDICATOR_FACTS = {
   ...TEAM,
   ...CLIMATE,
   ...HOLDINGS,
+  ...SETTINGS,
 };

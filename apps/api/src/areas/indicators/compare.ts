@@ -1,4 +1,4 @@
-import { todayInBrazil } from '#domain/calendar';
+import { addMonths, type Day, endOfMonth, todayInBrazil } from '#domain/calendar';
 import { correctionLabel, referenceMonth } from '#domain/igpdi';
 import { correctedFacts } from '#domain/indicators/corrected-facts';
 import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
@@ -35,14 +35,14 @@ export async function readCompared(context: Context, work: Operation, years: Far
     readFarmFacts(context, years, INDICATOR_FACTS),
     earlier?.farms.length === 1 ? readFarmFacts(context, earlier, INDICATOR_FACTS) : null,
   ]);
-  const open = (known: FarmYearFacts, harvest: Harvest) => farmPeriod(known, harvest, period, today);
-  const own = open(facts, years.harvest);
+  const own = farmPeriod(facts, years.harvest, period, today);
   if (!earlier || !before) return { period: own, previous: null };
+  const openEarlier = (known: FarmYearFacts) => farmPeriod(known, earlier.harvest, period, sameDay(own, earlier.harvest) ?? today);
   const index = await readPriceIndex(work);
   const reference = referenceMonth(index, years.harvest);
   const corrected = reference === null ? null : correctedFacts(before, earlier.harvest, { harvest: years.harvest, reference, index });
-  const nominal = valuesOf(open(before, earlier.harvest));
-  const inMoneyOfToday = corrected && valuesOf(open(corrected, earlier.harvest));
+  const nominal = valuesOf(openEarlier(before));
+  const inMoneyOfToday = corrected && valuesOf(openEarlier(corrected));
   return {
     period: own,
     previous: {
@@ -56,6 +56,12 @@ export async function readCompared(context: Context, work: Operation, years: Far
       },
     },
   };
+}
+
+/** The end of the month of an earlier harvest that the period has come to in its own: months are compared with the same months. */
+function sameDay({ harvest, effective }: FarmPeriod, earlier: Harvest): Day | null {
+  const last = effective.months.at(-1);
+  return last ? endOfMonth(addMonths(last, 12 * (earlier.first_year - harvest.first_year))) : null;
 }
 
 function valuesOf(period: FarmPeriod): ReadonlyMap<Indicator, number | null> {
