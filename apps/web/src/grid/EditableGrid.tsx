@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import styles from './EditableGrid.module.css';
 import type { GridInput } from './grid-setup';
 import { lastChange, validationState } from './last-change';
@@ -12,7 +12,6 @@ import { type Grid, useGrid } from './use-grid';
 import { useCommandKeys, useGridCommands } from './use-grid-commands';
 import { useHeldKeys } from './use-held-keys';
 import { isAllValidated } from './validation';
-import { CardList } from './view/CardList';
 import { CardTools } from './view/CardTools';
 import { GridDrafts } from './view/GridDrafts';
 import { GridNotices, SaveProblem, StaleNotice } from './view/GridNotices';
@@ -22,6 +21,8 @@ import { ListTools } from './view/ListTools';
 import { Pager } from './view/Pager';
 import { Toolbar } from './view/Toolbar';
 import { WarnedRows } from './view/WarnedRows';
+
+const CardList = lazy(() => import('./view/CardList'));
 
 /** Below this width rows are cards. */
 const NARROW = '(max-width: 766px)';
@@ -108,25 +109,27 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
       <GridDrafts grid={grid} />
       <SaveProblem text={view.problem} />
       <div className={styles.frame}>
-        <Body
-          setup={setup}
-          list={list}
-          controller={controller}
-          mode={view.mode}
-          active={active}
-          freshId={grid.freshId}
-          startAt={grid.startAt}
-          earlier={earlier}
-          scrollTo={grid.scrollTo}
-          onClickCell={commands.clickCell}
-          onOpenCell={commands.openCell}
-          onSort={commands.sort}
-          onFilter={commands.filter}
-          onToggle={grid.toggle}
-          onToggleAll={grid.toggleRows}
-        >
-          <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
-        </Body>
+        <Suspense fallback={null}>
+          <Body
+            setup={setup}
+            list={list}
+            controller={controller}
+            mode={view.mode}
+            active={active}
+            freshId={grid.freshId}
+            startAt={grid.startAt}
+            earlier={earlier}
+            scrollTo={grid.scrollTo}
+            onClickCell={commands.clickCell}
+            onOpenCell={commands.openCell}
+            onSort={commands.sort}
+            onFilter={commands.filter}
+            onToggle={grid.toggle}
+            onToggleAll={grid.toggleRows}
+          >
+            <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
+          </Body>
+        </Suspense>
         <Pager state={list.state} size={list.size} isDisabled={!isReading} onChange={list.change}>
           <WarnedRows grid={grid} />
         </Pager>

@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { IconFenceOff } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import { type Screen, type Section, screensOf } from '#model/screens/screen';
 import { forgetFilter, hasPassedFilter, passFilter } from '../filter/passed-filter';
-import { ScopeForm } from '../filter/ScopeForm';
 import { CLEARED_CHOICE } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useActor, useSession } from '../session/use-session';
 import { EmptyState } from '../ui/EmptyState';
 import { Page } from '../ui/Page';
 import { admissionOf } from './admission';
+
+const ScopeForm = lazy(() => import('../filter/ScopeForm').then(({ ScopeForm: form }) => ({ default: form })));
 
 interface AdmittedProps {
   section: Section;
@@ -55,7 +56,9 @@ function useFilterFirst({ address, opensWithFilter = false }: Section) {
 function FilterFirst({ title, onApplied }: { title: string; onApplied: () => void }) {
   return (
     <Page title={title}>
-      <ScopeForm lead="De qual fazenda, e em qual safra?" isForDiagnosis={false} onApplied={onApplied} />
+      <Suspense fallback={null}>
+        <ScopeForm lead="De qual fazenda, e em qual safra?" isForDiagnosis={false} onApplied={onApplied} />
+      </Suspense>
     </Page>
   );
 }

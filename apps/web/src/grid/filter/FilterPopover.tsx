@@ -14,7 +14,7 @@ export interface OpenFilter {
 }
 
 interface FilterPopoverProps {
-  open: OpenFilter | null;
+  open: OpenFilter;
   setup: GridSetup;
   filters: ListState['filters'];
   onApply(path: string, filter: ColumnFilter | null): void;
@@ -22,13 +22,12 @@ interface FilterPopoverProps {
 }
 
 /** The filter of one column, below its header: two conditions, or a list to choose from. */
-export function FilterPopover({ open, setup, filters, onApply, onClose }: FilterPopoverProps) {
+export default function FilterPopover({ open, setup, filters, onApply, onClose }: FilterPopoverProps) {
   const marker = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!open) return;
     return () => open.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus({ preventScroll: true });
   }, [open]);
-  if (!open?.column.field) return null;
+  if (!open.column.field) return null;
   const { column, anchor } = open;
   const { field } = open.column;
   const place = anchor.getBoundingClientRect();

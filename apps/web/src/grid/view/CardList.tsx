@@ -21,7 +21,19 @@ import { WarningNote } from './WarningMark';
 const ESTIMATED_CARD_PX = 118;
 
 /** The grid on a phone: a card a row with the same fields, editors and actions; the page scrolls, not the list. */
-export function CardList({ setup, list, controller, mode, active, freshId, startAt, earlier, scrollTo, children, ...on }: GridBodyProps) {
+export default function CardList({
+  setup,
+  list,
+  controller,
+  mode,
+  active,
+  freshId,
+  startAt,
+  earlier,
+  scrollTo,
+  children,
+  ...on
+}: GridBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { FilterPopover } from '../filter/FilterPopover';
 import { withFilter } from '../list-state';
 import type { Grid } from '../use-grid';
 
+const FilterPopover = lazy(() => import('../filter/FilterPopover'));
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const HistoryDrawer = lazy(() => import('./HistoryDrawer'));
 const PasteDialog = lazy(() => import('../paste/PasteDialog'));
@@ -12,14 +12,16 @@ export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void })
   const { setup, list, overlay, setOverlay, controller, drafts, view } = grid;
   return (
     <>
-      <FilterPopover
-        open={overlay.filter ?? null}
-        setup={setup}
-        filters={list.state.filters}
-        onApply={(path, filter) => list.change((state) => withFilter(state, path, filter))}
-        onClose={() => setOverlay({})}
-      />
       <Suspense fallback={null}>
+        {overlay.filter && (
+          <FilterPopover
+            open={overlay.filter}
+            setup={setup}
+            filters={list.state.filters}
+            onApply={(path, filter) => list.change((state) => withFilter(state, path, filter))}
+            onClose={() => setOverlay({})}
+          />
+        )}
         {view.theirs && (
           <ConflictDialog
             setup={setup}

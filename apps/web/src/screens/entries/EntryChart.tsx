@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { GridScreen } from '#model/screens/screen';
-import { ChartView } from '../../chart/ChartView';
 import { useScope, useUser } from '../../session/use-session';
 import styles from './EntryChart.module.css';
 import { useEntryChart } from './use-entry-chart';
+
+const ChartView = lazy(() => import('../../chart/ChartView').then(({ ChartView: view }) => ({ default: view })));
 
 const LINE_PX = 92;
 const BAR_PX = 124;
@@ -43,7 +44,9 @@ export function EntryChart({ screen }: { screen: GridScreen }) {
               </Button>
             </p>
           )}
-          {view && <ChartView chart={view.chart} heightPx={view.chart.type === 'bar' ? BAR_PX : LINE_PX} hasScale />}
+          <Suspense fallback={<div style={{ height: LINE_PX }} />}>
+            {view && <ChartView chart={view.chart} heightPx={view.chart.type === 'bar' ? BAR_PX : LINE_PX} hasScale />}
+          </Suspense>
         </div>
       )}
     </section>
