@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
+import { canUse } from '#model/permissions';
 import { TEMPLATES, type Template } from '#view/panel/templates';
 import type { Context } from '../../context';
 import { drawDocument } from '../../files/draw-document';
 import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
 import { fileTitle, sendDownload } from '../../http/download';
+import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
+import { forbidden } from '../../refusals/refusals';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { registerDashboardFilter } from './dashboard-filter';
 import { panelDocument } from './panel-document';
@@ -66,7 +69,8 @@ export function registerDashboards(app: App, context: Context): void {
   registerPrint(app, context);
   registerDashboardFilter(app, context);
   // The templates stand beside it under their own addresses.
-  app.get('/api/dashboards/:template', { config: { purpose: 'dashboards' }, schema: { hide: true } }, () => {
+  app.get('/api/dashboards/:template', { config: { purpose: 'dashboards' }, schema: { hide: true } }, (request) => {
+    if (!canUse(requireActor(request), COMMON.access.feature)) throw forbidden();
     throw new ApiError(404, 'not_found', NO_TEMPLATE, { fields: { template: NO_TEMPLATE } });
   });
 }

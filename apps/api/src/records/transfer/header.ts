@@ -36,6 +36,9 @@ export function matchHeader(columns: readonly SheetColumn[], header: readonly Ce
   });
 }
 
+/** Does this cell of a header name the column? */
+export const isHeaderOf = (column: SheetColumn, cell: Cell): boolean => !isBlank(cell) && namesOf(column).includes(foldText(textOf(cell)));
+
 /** Throws 422 for cells under no header: nobody could say what they mean. */
 export function refuseNameless(header: readonly Cell[], rows: readonly SheetRow[]): void {
   const filled = new Set<number>();

@@ -10,7 +10,7 @@ import { inTransaction, type Operation } from '../../sql/operation';
 import { allowLong } from '../../sql/patience';
 import { readDefaults } from '../write/create';
 import { scopeQuery } from './chosen-rows';
-import { matchHeader, refuseMissing, refuseNameless } from './header';
+import { isHeaderOf, matchHeader, refuseMissing, refuseNameless } from './header';
 import { type ImportTarget, type PlannedRow, Planner } from './planned-rows';
 import { abandoned, type Sheet } from './read-sheet';
 import { type SheetColumn, sheetColumns } from './sheet-columns';
@@ -76,7 +76,7 @@ export async function importRows(
     refuseMissing(neededColumns(target), columns, { environment: defaults.environment, scope });
   }
   const { errors: all, ...counts } = await runWhole(operation, target, file.rows, isDryRun ? signal : null);
-  const labels = new Map(known.map(({ name, label }) => [name, label]));
+  const labels = new Map([...known, ...columns.map(({ column }) => column)].map(({ name, label }) => [name, label]));
   const errors = all.slice(0, MAX_ERRORS).map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
   const more_errors = all.length - errors.length;
   if (!isDryRun && errors.length > 0) {
@@ -85,16 +85,19 @@ export async function importRows(
   return { ...counts, errors, more_errors };
 }
 
-/** The columns of the file. A field of another environment only counts where rows say their environment themselves. */
+/**
+ * The columns of the file. A field of another environment, and what fields are called there, only counts where rows say their environment
+ * themselves.
+ */
 function columnsOf(
   resource: Resource,
   all: readonly SheetColumn[],
   header: SheetRow,
   environment: ImportTarget['defaults']['environment'],
 ) {
-  const matched = matchHeader(all, header.cells);
-  if (!resource.environments || matched.some(({ column }) => column.role === 'environment')) return matched;
-  return matchHeader(sheetColumns(resource, ownEnvironment(resource, environment)), header.cells);
+  const isMixed = all.some((column) => column.role === 'environment' && header.cells.some((cell) => isHeaderOf(column, cell)));
+  const columns = !resource.environments || isMixed ? all : sheetColumns(resource, ownEnvironment(resource, environment));
+  return matchHeader(columns, header.cells);
 }
 
 function pointedColumns(columns: ImportTarget['columns'], rows: readonly SheetRow[]): Set<string> {
