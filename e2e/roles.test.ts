@@ -24,12 +24,27 @@ const NOT_FOR_YOU = 'Indisponível para o seu acesso';
 const ADMINISTRATOR: Seen = {
   isAsked: true,
   canSwitch: true,
-  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', 'Cadastros'],
+  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas', 'Cadastros'],
   lock: NO_FARM,
 };
-const TECHNICIAN: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)', '(Checklist)', '(Configuração)'], lock: NO_FARM };
-const CUSTOMER: Seen = { isAsked: false, canSwitch: true, menu: ['(Lançamentos)', '(Checklist)', '(Configuração)'], lock: NO_FARM };
-const DIAGNOSIS: Seen = { isAsked: false, canSwitch: false, menu: ['(Lançamentos)', '(Checklist)', '(Configuração)'], lock: NOT_FOR_YOU };
+const TECHNICIAN: Seen = {
+  isAsked: false,
+  canSwitch: false,
+  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas'],
+  lock: NO_FARM,
+};
+const CUSTOMER: Seen = {
+  isAsked: false,
+  canSwitch: true,
+  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas'],
+  lock: NO_FARM,
+};
+const DIAGNOSIS: Seen = {
+  isAsked: false,
+  canSwitch: false,
+  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', '(Painel de consultas)'],
+  lock: NOT_FOR_YOU,
+};
 
 const ACCOUNTS: Readonly<Record<string, Seen>> = {
   'super@porteira.local': ADMINISTRATOR,
@@ -117,7 +132,7 @@ describe('a customer of the diagnosis', () => {
     await page.getByText('Nenhuma tela aberta para o seu acesso').waitFor();
     await page.goto('/corte/lancamentos/pecuaria/nascimento');
     await page.getByText('Nenhuma tela aberta para o seu acesso').waitFor();
-    expect(await menuOf(page)).toEqual(['(Lançamentos)', '(Checklist)', '(Configuração)']);
+    expect(await menuOf(page)).toEqual(['(Lançamentos)', '(Checklist)', '(Configuração)', '(Painel de consultas)']);
   });
 
   it('registers first while it has no farm, whatever it asks for', async () => {
