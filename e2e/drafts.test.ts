@@ -172,6 +172,8 @@ it('shows both versions of a row that somebody else has saved since it was left'
   await editor(grid, 'Quantidade (cab)').click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('44');
+  // Nobody types an address within milliseconds of the last key.
+  await page.waitForTimeout(300);
   await page.goto(DEATHS);
   await openGrid(page, 'Mortes');
   await admin.put(`/births/${id}`, { amount: 48, version: 1 });

@@ -179,7 +179,7 @@ async function deleteOneAndTakeItBack(page: Page): Promise<void> {
   await said.waitFor();
   await row.waitFor({ state: 'detached' });
   expect(await countOf(page)).toBe(before - 1);
-  await said.getByRole('button', { name: 'Desfazer' }).click();
+  await said.getByRole('button', { name: 'Desfazer' }).last().click();
   await notice(page, 'Registro recuperado').waitFor();
   await row.waitFor();
   expect(await countOf(page)).toBe(before);

@@ -207,7 +207,7 @@ async function takeThrough(page: Page, screen: GridScreen): Promise<void> {
   await row.waitFor();
 
   await removeRow(row);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).last().click();
   await row.waitFor();
 }
 
