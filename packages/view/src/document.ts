@@ -14,7 +14,7 @@ export interface DocumentSection {
 }
 
 /** How something stands, told apart without colour. */
-export type Mark = 'filled' | 'hollow' | 'dash' | 'none';
+export type Mark = 'filled' | 'hollow' | 'dash' | 'dot' | 'none';
 
 export type Block =
   | { kind: 'title'; text: string; subject?: string; about?: string }

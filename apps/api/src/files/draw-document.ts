@@ -90,11 +90,13 @@ const circle = (filling: { color?: string }): PdfShape[] => [
   { type: 'ellipse', x: RADIUS + 1, y: RADIUS + 1, r1: RADIUS, r2: RADIUS, lineColor: INK, lineWidth: 1, ...filling },
 ];
 
-/** Filled, hollow, a bar: told apart without colour. Nothing where nothing is said. */
+/** Filled, hollow, a bar, a dot: told apart without colour. Nothing where nothing is said. */
 function shapesOf(mark: Mark): PdfShape[] {
   if (mark === 'filled') return circle({ color: INK });
   if (mark === 'hollow') return circle({});
   if (mark === 'none') return [];
+  if (mark === 'dot')
+    return [{ type: 'ellipse', x: RADIUS + 1, y: RADIUS + 1, r1: 0.9, r2: 0.9, lineColor: INK, lineWidth: 0, color: INK }];
   return [{ type: 'line', x1: 0, y1: RADIUS + 1, x2: 2 * RADIUS + 2, y2: RADIUS + 1, lineWidth: 2, lineColor: INK }];
 }
 

@@ -4,7 +4,7 @@ import { type HarvestYears, harvestWindow, type Month } from '#domain/calendar';
 
 /**
  * Where each module stands month by month. `validated`: everything in it is confirmed; `entered`: something is not; `missing`: it should
- * have something by now; `none`: nothing is there and nothing is concluded from that; `ahead`: the month has not ended yet.
+ * have something by now; `none`: nothing is there and nothing is concluded from that; `ahead`: the month has not begun.
  */
 export type CellState = 'validated' | 'entered' | 'missing' | 'none' | 'ahead';
 
@@ -13,7 +13,7 @@ export const CELL_WORDS: Readonly<Record<CellState, string>> = {
   entered: 'lançado, não validado',
   missing: 'falta',
   none: 'sem lançamento',
-  ahead: 'mês em aberto',
+  ahead: 'mês por vir',
 };
 
 export interface MatrixCell {

@@ -69,7 +69,7 @@ function monthCell(facts: ReviewFacts, module: ReviewModule, month: Month): Matr
   const isMissed =
     missingMonths(facts, module).includes(month) || (isFirst && module.expected === 'from-start' && isMissing(facts, module));
   if (isMissed) return { ...cell, state: 'missing' };
-  return { ...cell, state: endOfMonth(month) <= facts.today ? 'none' : 'ahead' };
+  return { ...cell, state: month > facts.today.slice(0, 7) ? 'ahead' : 'none' };
 }
 
 function wholeCells(facts: ReviewFacts, module: ReviewModule, months: readonly Month[]): MatrixCell[] {

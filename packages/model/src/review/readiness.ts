@@ -1,14 +1,14 @@
-import { formatMonth, harvestMonths } from '#domain/calendar';
+import { formatMonth } from '#domain/calendar';
 import { countedHeads } from '#domain/facts/herd';
 import { harvestMonthRange } from './cells';
 import type { ReviewFacts } from './facts';
 import { counted, listWords } from './finding';
-import { isBreeding, isOver, totalOf } from './matrix';
+import { closedMonths, isBreeding, isOver, totalOf } from './matrix';
 import { isStartUnweighed, monthsWithoutWeight } from './missing';
 import { stockDifferences } from './stock-differences';
 
 /**
- * What must be complete to take part in benchmarking, in one place. Each condition answers what is still missing, with its article, or
+ * What must be complete to take part in benchmarking, in one place. Each condition answers what is missing by now, with its article, or
  * null. `docs/review.md` says why each of them is here.
  */
 const CONDITIONS: readonly ((facts: ReviewFacts) => string | null)[] = [
@@ -26,10 +26,10 @@ const CONDITIONS: readonly ((facts: ReviewFacts) => string | null)[] = [
     return length === 0 ? null : `o acerto do estoque de ${counted(length, 'mês que não fecha', 'meses que não fecham')}`;
   },
   ({ areas }) => (areas.some(({ isLivestock }) => isLivestock) ? null : 'a área de uso pecuário'),
-  absent('financials.RECEITAS', 'as receitas'),
-  absent('financials.DESPESAS', 'as despesas'),
-  (facts) => (isBreeding(facts) ? absent('births', 'os nascimentos')(facts) : null),
-  (facts) => (isBreeding(facts) ? absent('weaning', 'os desmames')(facts) : null),
+  (facts) => (isOver(facts) ? absent('financials.RECEITAS', 'as receitas')(facts) : null),
+  (facts) => (closedMonths(facts).length > 0 ? absent('financials.DESPESAS', 'as despesas')(facts) : null),
+  (facts) => (isOver(facts) && isBreeding(facts) ? absent('births', 'os nascimentos')(facts) : null),
+  (facts) => (isOver(facts) && isBreeding(facts) ? absent('weaning', 'os desmames')(facts) : null),
   ({ entries }) => {
     const waiting = entries.reduce((sum, { count, validated }) => sum + count - validated, 0);
     return waiting === 0 ? null : `a validação de ${counted(waiting, 'lançamento', 'lançamentos')}`;
@@ -40,12 +40,10 @@ function absent(module: string, what: string): (facts: ReviewFacts) => string | 
   return ({ entries }) => (totalOf(entries, module).count === 0 ? what : null);
 }
 
-/** All twelve: while the harvest runs, its last months are among those that are missing. */
+/** Of the months that have ended: what is still to come is not missing. */
 function monthsOfStock(facts: ReviewFacts): string | null {
-  const { length } = harvestMonths(facts.harvest).filter((month) => countedHeads(facts.stock, month) === null);
-  if (length === 0) return null;
-  const until = isOver(facts) ? '' : ` (a safra vai até ${formatMonth(harvestMonthRange(facts.harvest).last)})`;
-  return `o estoque de ${counted(length, 'mês', 'meses')}${until}`;
+  const { length } = closedMonths(facts).filter((month) => countedHeads(facts.stock, month) === null);
+  return length === 0 ? null : `o estoque de ${counted(length, 'mês', 'meses')}`;
 }
 
 export interface Readiness {
@@ -57,6 +55,10 @@ export interface Readiness {
 /** May the farm take part in benchmarking with this harvest, and if not, what is missing? */
 export function readinessOf(facts: ReviewFacts): Readiness {
   const missing = CONDITIONS.flatMap((condition) => condition(facts) ?? []);
-  if (missing.length === 0) return { isReady: true, text: 'Pronta para participar do benchmarking' };
-  return { isReady: false, text: `Falta ${listWords(missing)} para participar do benchmarking` };
+  const isComplete = missing.length === 0;
+  if (isComplete && isOver(facts)) return { isReady: true, text: 'Pronta para participar do benchmarking' };
+  const lacks = `Falta ${listWords(missing)}`;
+  if (isOver(facts)) return { isReady: false, text: `${lacks} para participar do benchmarking` };
+  const until = `a safra vai até ${formatMonth(harvestMonthRange(facts.harvest).last)}, e só completa participa do benchmarking`;
+  return { isReady: false, text: isComplete ? `Até aqui nada falta; ${until}` : `${lacks}; ${until}` };
 }

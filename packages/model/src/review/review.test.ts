@@ -225,8 +225,14 @@ describe('reviewOf', () => {
   it('says what keeps the farm out of benchmarking', () => {
     const running = { today: '2026-02-10', stock: complete.stock.filter(({ month }) => month === null || month < '2026-02') };
     expect(reviewOf({ ...complete, ...running }).readiness.text).toBe(
-      'Falta o estoque de 5 meses (a safra vai até 06/2026) para participar do benchmarking',
+      'Até aqui nada falta; a safra vai até 06/2026, e só completa participa do benchmarking',
     );
+    // Money, calves and weanings may still come; a month that has ended may not.
+    const early = { ...running, entries: without('births', 'weaning', 'financials.RECEITAS') };
+    expect(reviewOf({ ...complete, ...early, stock: early.stock.filter(({ month }) => month !== '2025-12') }).readiness).toEqual({
+      isReady: false,
+      text: 'Falta o estoque de 1 mês; a safra vai até 06/2026, e só completa participa do benchmarking',
+    });
     const entries = [...without('births', 'financials.RECEITAS'), entry('deaths', '2025-12', { validated: 0 })];
     expect(reviewOf({ ...complete, entries, areas: [] }).readiness).toEqual({
       isReady: false,
@@ -262,9 +268,9 @@ describe('matrixOf', () => {
       ?.cells.map(({ state }) => state);
 
   it('marks each month by what is there, what should be, and what is still ahead', () => {
-    expect(statesOf('livestock_stocks')).toEqual(['entered', 'validated', 'missing', 'ahead', 'ahead']);
-    expect(statesOf('deaths')).toEqual(['none', 'none', 'none', 'ahead', 'ahead']);
-    expect(statesOf('areas')).toEqual(['missing', 'none', 'none', 'ahead', 'ahead']);
+    expect(statesOf('livestock_stocks')).toEqual(['entered', 'validated', 'missing', 'none', 'ahead']);
+    expect(statesOf('deaths')).toEqual(['none', 'none', 'none', 'none', 'ahead']);
+    expect(statesOf('areas')).toEqual(['missing', 'none', 'none', 'none', 'ahead']);
     expect(statesOf('machines')).toEqual(Array(5).fill('validated'));
     expect(statesOf('teams')).toEqual(Array(5).fill('missing'));
     expect(statesOf('reproduction_birth')).toEqual(Array(5).fill('none'));

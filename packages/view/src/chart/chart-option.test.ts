@@ -61,7 +61,7 @@ describe('a month without a number', () => {
       '<b>Set</b><br>40 mm, pendente (30 mm validado)',
     ]);
     expect(describeChart(rain)).toBe(
-      'Gráfico de barras: Chuva por mês, em mm, de Jul a Out. Maior valor: 40 mm em Set. Pendentes de validação: Set.',
+      'Gráfico de barras: Chuva por mês, em mm, de Jul a Out. Maior valor: 40 mm em Set. Pendentes de validação: Set. Sem lançamento: Ago. Por vir: Out.',
     );
   });
 

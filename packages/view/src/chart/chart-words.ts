@@ -1,5 +1,6 @@
 import { amountText, cellText, escapeHtml, type Measure, shareText } from '../formats';
 import {
+  type Absence,
   type BarChart,
   type Chart,
   type ChartPoint,
@@ -44,11 +45,9 @@ export function describeChart(chart: Chart): string {
   const categories = categoriesOf(chart);
   const series = seriesOf(chart);
   const names = series.length > 1 ? ` Séries: ${series.map(({ label }) => label).join(', ')}.` : '';
-  const waiting = waitingText(
-    categories.map((category) => wholeOf(chart, category)),
-    chart.type === 'line' ? 'Todos os meses validados.' : 'Tudo validado.',
-  );
-  return `${start}, de ${categories[0] ?? ''} a ${categories.at(-1) ?? ''}.${names}${peakText(chart)}${waiting}`;
+  const wholes = categories.map((category) => wholeOf(chart, category));
+  const waiting = waitingText(wholes, 'Tudo o que foi lançado está validado.');
+  return `${start}, de ${categories[0] ?? ''} a ${categories.at(-1) ?? ''}.${names}${peakText(chart)}${waiting}${absencesText(wholes)}`;
 }
 
 function peakText(chart: LineChart | BarChart): string {
@@ -62,8 +61,19 @@ function peakText(chart: LineChart | BarChart): string {
 
 /** Which points still wait, as the end of a sentence about a chart. */
 function waitingText(points: readonly ChartPoint[], ifNone: string): string {
+  if (points.every(({ data }) => data === null)) return '';
   const pending = points.filter(({ validated, data }) => !validated && data !== null).map(({ label }) => label);
   return pending.length > 0 ? ` Pendentes de validação: ${pending.join(', ')}.` : ` ${ifNone}`;
+}
+
+/** Which points have no number, by why: nobody who does not see the gaps takes them for zeros. */
+function absencesText(points: readonly ChartPoint[]): string {
+  const of = (reason: Absence) =>
+    points.filter(({ data, absent = 'empty' }) => data === null && absent === reason).map(({ label }) => label);
+  const [empty, future] = [of('empty'), of('future')];
+  const [first, last] = [future[0], future.at(-1)];
+  const ahead = first === last ? first : `${first} a ${last}`;
+  return `${empty.length > 0 ? ` Sem lançamento: ${empty.join(', ')}.` : ''}${first ? ` Por vir: ${ahead}.` : ''}`;
 }
 
 /** The numbers of a chart: a column a series, and their sum where they are stacked. */

@@ -1,3 +1,5 @@
+import type { Day, Month } from '#domain/calendar';
+
 /**
  * Charts as plain data: the same description is drawn on the screen and on paper, said in a sentence, and read as a table. Validated is
  * drawn filled, not yet validated hollow, in every kind of chart; nothing typed is a gap and never a 0.
@@ -12,8 +14,13 @@ export interface ChartPoint {
   /** So much of `data` is validated, where that is known; bars then show both parts. */
   confirmed?: number;
   /** Why there is no number: nothing was entered, or the month has not begun. Nothing entered when absent. */
-  absent?: 'empty' | 'future';
+  absent?: Absence;
 }
+
+export type Absence = 'empty' | 'future';
+
+/** Why a month has no number: the one that is running has begun, and may be empty. `today` in Brazil. */
+export const absenceOf = (month: Month, today: Day): Absence => (month > today.slice(0, 7) ? 'future' : 'empty');
 
 /** Points of one kind, in one colour. */
 export interface ChartSeries {
@@ -120,7 +127,9 @@ export function writtenPoints(points: readonly ChartPoint[]): ReadonlySet<ChartP
 export function wholeOf(chart: LineChart | BarChart, category: string): ChartPoint {
   const points = seriesOf(chart).flatMap((one) => pointAt(one, category) ?? []);
   const numbers = points.flatMap(({ data }) => data ?? []);
-  return { label: category, data: numbers.length === 0 ? null : sum(numbers), validated: points.every(({ validated }) => validated) };
+  const validated = points.every((point) => point.validated);
+  if (numbers.length > 0) return { label: category, data: sum(numbers), validated };
+  return { label: category, data: null, validated, absent: points.some(({ absent }) => absent === 'future') ? 'future' : 'empty' };
 }
 
 /** The whole of a pie. */

@@ -25,12 +25,29 @@ describe('line chart', () => {
     ]);
   });
 
+  it('ends at the last month with a number, and says which are empty and which are to come', () => {
+    const running: LineChart = {
+      ...chart,
+      points: [
+        ...chart.points,
+        { label: 'Out', data: null, validated: true, absent: 'empty' },
+        ...['Nov', 'Dez', 'Jan'].map((label) => ({ label, data: null, validated: true, absent: 'future' }) as const),
+      ],
+    };
+    const { series } = lineOption(running, { colours }) as { series: { data: { value: number | null }[] }[] };
+    expect(series[0]?.data.map(({ value }) => value)).toEqual([0, 1078, 5, null, null, null, null]);
+    expect(describeChart(running)).toMatch(/Pendentes de validação: Set\. Sem lançamento: Out\. Por vir: Nov a Jan\.$/);
+    expect(describeChart({ ...running, points: running.points.slice(3) })).toMatch(
+      /de Out a Jan\. Sem lançamento: Out\. Por vir: Nov a Jan\.$/,
+    );
+  });
+
   it('says in words what it shows', () => {
     expect(describeChart(chart)).toBe(
       'Gráfico de linha: Nascimentos, em cabeças, de Jul a Set. Maior valor: 1.078 cabeças em Ago. Pendentes de validação: Set.',
     );
     expect(describeChart({ ...chart, points: chart.points.slice(0, 1) })).toBe(
-      'Gráfico de linha: Nascimentos, em cabeças, de Jul a Jul. Todos os meses validados.',
+      'Gráfico de linha: Nascimentos, em cabeças, de Jul a Jul. Tudo o que foi lançado está validado.',
     );
   });
 

@@ -98,7 +98,7 @@ function herdCharts({ facts, effective, flows }: FarmPeriod) {
   const sums = (kind: Parameters<typeof flows>[0]) =>
     effective.months.map((month): ChartPoint => {
       const own = flows(kind).filter((flow) => flow.month === month);
-      return { label: monthName(month), data: own.reduce((sum, { heads }) => sum + heads, 0), validated: true };
+      return { label: monthName(month), data: own.length === 0 ? null : own.reduce((sum, { heads }) => sum + heads, 0), validated: true };
     });
   return charts({
     herd: { type: 'line', title: 'Rebanho no fim de cada mês', unit: 'cabeças', points: herd },
@@ -113,7 +113,11 @@ function ledgerCharts({ effective, ledger }: FarmPeriod) {
   const sums = (type: LedgerType) =>
     effective.months.map((month): ChartPoint => {
       const own = ledger(type).filter((sum) => sum.month === month);
-      return { label: monthName(month), data: own.reduce((sum, { valueBrl }) => sum + valueBrl, 0), validated: true };
+      return {
+        label: monthName(month),
+        data: own.length === 0 ? null : own.reduce((sum, { valueBrl }) => sum + valueBrl, 0),
+        validated: true,
+      };
     });
   return charts({
     ledger: {

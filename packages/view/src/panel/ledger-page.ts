@@ -1,6 +1,6 @@
 import type { LedgerEntered } from '#domain/facts/entered';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
-import { largest, REST } from '../chart/chart';
+import { absenceOf, largest, REST } from '../chart/chart';
 import { rowOf, splitColumns } from './movement-page';
 import { type Entered, gathered, monthName, monthPoints, type PanelTime, pointOf, pointsBySize, whole } from './panel-months';
 import { charts, column, kpi, NOTHING, type PageContent, splitKpis, totalled } from './panel-page';
@@ -22,12 +22,7 @@ export function ledgerPage(type: LedgerType, all: readonly LedgerEntered[], time
     const own = rows.filter(({ month }) => within.includes(month));
     return own.length > 0
       ? pointOf(label, whole(own, entered))
-      : {
-          label,
-          data: null,
-          validated: true,
-          absent: (within[0] ?? '') > time.today.slice(0, 7) ? ('future' as const) : ('empty' as const),
-        };
+      : { label, data: null, validated: true, absent: absenceOf(within[0] ?? '', time.today) };
   });
   return {
     kpis: [kpi('accumulated', `${title} acumuladas`, sum.value, 'R$', 2), ...splitKpis(sum, 'R$', 2)],

@@ -1,5 +1,5 @@
 import { type Day, MONTH_NAMES, type Month } from '#domain/calendar';
-import type { ChartPoint } from '../chart/chart';
+import { absenceOf, type ChartPoint } from '../chart/chart';
 
 /** The twelve months of a harvest as the pages of the panel show them. */
 export interface PanelTime {
@@ -50,6 +50,6 @@ export function monthPoints({ months, today }: PanelTime, sums: ReadonlyMap<Mont
   return months.map((month): ChartPoint => {
     const sum = sums.get(month);
     if (sum) return pointOf(monthName(month), sum);
-    return { label: monthName(month), data: null, validated: true, absent: month > today.slice(0, 7) ? 'future' : 'empty' };
+    return { label: monthName(month), data: null, validated: true, absent: absenceOf(month, today) };
   });
 }

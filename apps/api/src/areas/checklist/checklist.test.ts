@@ -88,7 +88,8 @@ describe('GET /checklist/synthetic', () => {
       'validated',
       ...Array(5).fill('missing'),
       'validated',
-      ...Array(5).fill('ahead'),
+      'none',
+      ...Array(4).fill('ahead'),
     ]);
     // The stock before the first month is of no month.
     expect(row('livestock_stocks').cells.map(({ count }: { count: number }) => count)).toEqual([1, 2, ...Array(10).fill(0)]);

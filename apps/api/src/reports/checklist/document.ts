@@ -47,8 +47,9 @@ function blocksOf(section: ChecklistSection): Block[] {
           ['filled', 'validado'],
           ['hollow', 'lançado, não validado'],
           ['dash', 'falta'],
+          ['dot', 'sem lançamento'],
         ],
-        note: 'em branco: sem lançamento, ou mês em aberto',
+        note: 'em branco: mês por vir',
       },
     },
     { kind: 'heading', text: 'O que conferir' },
@@ -59,4 +60,4 @@ function blocksOf(section: ChecklistSection): Block[] {
   ];
 }
 
-const MARKS: Record<CellState, Mark> = { validated: 'filled', entered: 'hollow', missing: 'dash', none: 'none', ahead: 'none' };
+const MARKS: Record<CellState, Mark> = { validated: 'filled', entered: 'hollow', missing: 'dash', none: 'dot', ahead: 'none' };

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Row } from '#model/kit/field';
 import type { GridScreen } from '#model/screens/screen';
-import type { ChartPoint } from '#view/chart/chart';
 import { api, type Query } from '../../client/api';
 import { resourceOf } from '../../client/declarations';
+import { readGraphMonths } from '../../client/graph';
 import type { WorkScope } from '../../session/session';
 import { INVENTORIES, inventoryView, monthsView } from './entry-chart';
 
@@ -28,7 +28,7 @@ export function useEntryChart(screen: GridScreen, { environment, harvest, custom
   };
   const months = useQuery({
     queryKey: ['graph', path, 'months', query],
-    queryFn: ({ signal }) => api.get<ChartPoint[]>(`/${path}/graphic_line`, { query, signal }),
+    queryFn: ({ signal }) => readGraphMonths(path, query, signal),
     enabled: graph !== undefined,
   });
   const rows = useQuery({

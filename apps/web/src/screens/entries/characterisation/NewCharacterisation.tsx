@@ -9,10 +9,10 @@ import { rowContext } from '../../../grid/grid-row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { SearchSelect } from '../../../ui/SearchSelect';
+import { useToday } from '../use-today';
 import styles from './Characterisation.module.css';
 import { CharacterisationForm } from './CharacterisationForm';
 import { beefDetails, type Characterisations, loadProposal } from './characterisation-client';
-import { useToday } from './use-today';
 
 interface NewCharacterisationProps {
   data: Characterisations;

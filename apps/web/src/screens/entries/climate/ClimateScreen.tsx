@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import { MONTH_NAMES } from '#domain/calendar';
+import { MONTH_NAMES, monthOfHarvest } from '#domain/calendar';
 import type { SheetScreen } from '#model/screens/screen';
-import type { BarChart, ChartPoint } from '#view/chart/chart';
+import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
+import { useScope } from '../../../session/use-session';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { sumRow } from '../../../sheet/foot';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
+import { useToday } from '../use-today';
 import styles from './ClimateScreen.module.css';
 
 const FIELD = 'precipitation';
@@ -25,20 +27,22 @@ const useRainParts: UseSheetParts = (sheet) => ({
 /** The months as they are shown now. One that was not measured is no month without rain: it has no bar, and is named below. */
 function RainChart({ sheet: { rows, numberAt, state } }: { sheet: SheetModel }) {
   const { stored } = state;
+  const { harvest } = useScope();
+  const today = useToday();
   const { points, missing } = useMemo(() => {
-    const all = rows.map(({ key }) => ({ label: nameOf(key), data: numberAt(key, ALONE, FIELD), slot: slotKey(key, ALONE) }));
-    const known = all.map(({ label, data, slot }): ChartPoint => ({ label, data, validated: stored.get(slot)?.validated === true }));
-    return { points: known, missing: all.filter(({ data }) => data === null).map(({ label }) => label) };
-  }, [rows, numberAt, stored]);
+    const all = rows.map(({ key }): ChartPoint => {
+      const data = numberAt(key, ALONE, FIELD);
+      const point = { label: nameOf(key), data, validated: stored.get(slotKey(key, ALONE))?.validated === true };
+      return data === null ? { ...point, absent: absenceOf(monthOfHarvest(harvest, Number(key)), today) } : point;
+    });
+    return { points: all, missing: all.filter(({ absent }) => absent === 'empty').map(({ label }) => label) };
+  }, [rows, numberAt, stored, harvest, today]);
+  const hasAny = points.some(({ data }) => data !== null);
   const chart = useMemo((): BarChart => ({ type: 'bar', title: 'Chuva por mês', unit: 'mm', decimals: 1, points }), [points]);
   return (
     <section className={styles.chart}>
-      {missing.length < points.length ? (
-        <ChartView chart={chart} heightPx={300} hasTitle />
-      ) : (
-        <p>O gráfico aparece com o primeiro mês lançado.</p>
-      )}
-      {missing.length < points.length && missing.length > 0 && <p className={styles.note}>Sem lançamento: {missing.join(', ')}.</p>}
+      {hasAny ? <ChartView chart={chart} heightPx={300} hasTitle /> : <p>O gráfico aparece com o primeiro mês lançado.</p>}
+      {hasAny && missing.length > 0 && <p className={styles.note}>Sem lançamento: {missing.join(', ')}.</p>}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LedgerType } from '#model/catalogues/finance';
 import type { ChartPoint } from '#view/chart/chart';
 import { api, type Query } from '../../../client/api';
+import { readGraphMonths } from '../../../client/graph';
 import type { WorkScope } from '../../../session/session';
 import type { LedgerSummary } from './ledger-summary';
 
@@ -14,7 +15,7 @@ export function useLedgerSummary(type: LedgerType, { environment, harvest, custo
       const options = { query, signal };
       const [kpi, months, centers, { validated }] = await Promise.all([
         api.get<{ value: number | null }>('/financials/graphic_kpi', options),
-        api.get<ChartPoint[]>('/financials/graphic_line', options),
+        readGraphMonths('financials', query, signal),
         api.get<ChartPoint[]>('/financials/graphic_pizza', options),
         api.get<{ validated: boolean }>('/financials/isValidated', options),
       ]);

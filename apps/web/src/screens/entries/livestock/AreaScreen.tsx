@@ -3,13 +3,14 @@ import { carriedArea } from '#domain/facts/land';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
-import type { BarChart } from '#view/chart/chart';
+import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import type { FootRow } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
+import { useToday } from '../use-today';
 import { ChartToggle, useChartToggle } from './ChartToggle';
 import styles from './StockScreen.module.css';
 
@@ -57,21 +58,33 @@ const useAreaParts: UseSheetParts = (sheet, entries) => {
   };
 };
 
+/** A month left empty stands as what it was carried from does; before the first hectares, and in months to come, nothing is known. */
 function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carried, grazed: ReadonlySet<string>): BarChart {
+  const today = useToday();
   return useMemo(() => {
-    // Before the first hectares are typed nothing is known, which is not zero.
-    const known = groups.map(({ key }) => key).filter((month) => sumOf(carried, month, () => true) !== null);
-    const seriesOf = (label: string, isIn: (row: string) => boolean) => ({
-      label,
-      points: known.map((month) => {
-        const own = [...carried.keys()].filter(isIn).flatMap((row) => stored.get(slotKey(row, month)) ?? []);
-        return { label: shortMonth(month), data: sumOf(carried, month, isIn) ?? 0, validated: own.every((one) => one.validated) };
-      }),
-    });
+    const months = groups.map(({ key }) => key);
+    const carriedFrom = (row: string, month: string) => {
+      const found = months.findLast((one) => one <= month && stored.has(slotKey(row, one)));
+      return found === undefined ? [] : (stored.get(slotKey(row, found)) ?? []);
+    };
+    const pointOf = (month: string, isIn: (row: string) => boolean): ChartPoint => {
+      const label = shortMonth(month);
+      const own = [...carried.keys()].filter(isIn);
+      const isTyped = own.some((row) => stored.has(slotKey(row, month)));
+      const absent = absenceOf(month, today);
+      const isKnown = isTyped || (absent !== 'future' && sumOf(carried, month, () => true) !== null);
+      if (!isKnown) return { label, data: null, validated: true, absent };
+      return {
+        label,
+        data: sumOf(carried, month, isIn) ?? 0,
+        validated: own.flatMap((row) => carriedFrom(row, month)).every((one) => one.validated),
+      };
+    };
+    const seriesOf = (label: string, isIn: (row: string) => boolean) => ({ label, points: months.map((month) => pointOf(month, isIn)) });
     const grazing = seriesOf('Uso pecuário', (row) => grazed.has(row));
     const others = seriesOf('Outros usos', (row) => !grazed.has(row));
     return { type: 'bar', title: 'Área por mês', unit: 'ha', ...grazing, beside: [others], isStacked: true };
-  }, [groups, carried, grazed, stored]);
+  }, [groups, carried, grazed, stored, today]);
 }
 
 function sumOfCarried(key: string, title: string, isIn: (row: string) => boolean, carried: Carried): FootRow {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
 import type { SheetScreen } from '#model/screens/screen';
-import type { LineChart } from '#view/chart/chart';
+import { absenceOf, type ChartPoint, type LineChart } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
 import { useScope } from '../../../session/use-session';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
@@ -10,6 +10,7 @@ import { sumOf } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
+import { useToday } from '../use-today';
 import { ChartToggle, useChartToggle } from './ChartToggle';
 import { StockCheck } from './StockCheck';
 import styles from './StockScreen.module.css';
@@ -26,6 +27,7 @@ const useStockParts: UseSheetParts = (sheet) => {
   const parts = useMovementParts(useScope());
   const [opened, setOpened] = useState<string | null>(null);
   const charting = useChartToggle();
+  const today = useToday();
   const { rows, groups, numberAt } = sheet;
   const checks = useMemo(() => {
     if (!parts) return null;
@@ -34,9 +36,9 @@ const useStockParts: UseSheetParts = (sheet) => {
     return new Map(stockBalance(months, parts, headsAt).map((check) => [check.month, check]));
   }, [parts, groups, rows, numberAt]);
   const check = opened === null ? undefined : checks?.get(opened);
-  const chart = useHerdChart(sheet);
+  const chart = useHerdChart(sheet, today);
   return {
-    foot: stockFoot(sheet, checks, (month) => setOpened(month)),
+    foot: stockFoot(sheet, checks, { today, open: setOpened }),
     isScrolling: charting.hasChart,
     above: (
       <>
@@ -57,15 +59,17 @@ const useStockParts: UseSheetParts = (sheet) => {
   };
 };
 
-/** The herd at the end of each month that was counted, as it is shown now. */
-function useHerdChart({ rows, groups, numberAt, state: { stored } }: SheetModel): LineChart {
+/** The herd at the end of each month, as it is shown now; one that was not counted, or is still to come, has no number and says so. */
+function useHerdChart({ rows, groups, numberAt, state: { stored } }: SheetModel, today: string): LineChart {
   return useMemo(() => {
-    const points = groups.flatMap(({ key: group, label }) => {
+    const points = groups.map(({ key: group, label }) => {
       const data = sumOf({ rows, numberAt }, { group, field: 'amount' });
       const own = rows.flatMap(({ key }) => stored.get(slotKey(key, group)) ?? []);
       const validated = own.length > 0 && own.every((one) => one.validated);
-      return data === null ? [] : [{ label: group === START ? label : shortMonth(group), data, validated }];
+      const isStart = group === START;
+      const point: ChartPoint = { label: isStart ? label : shortMonth(group), data, validated };
+      return data === null ? { ...point, absent: isStart ? 'empty' : absenceOf(group, today) } : point;
     });
     return { type: 'line', title: 'Rebanho no início da safra e no fim de cada mês', unit: 'cabeças', points };
-  }, [rows, groups, numberAt, stored]);
+  }, [rows, groups, numberAt, stored, today]);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChartPoint } from '#view/chart/chart';
 import { api, type Query } from '../../../client/api';
+import { readGraphMonths } from '../../../client/graph';
 import type { WorkScope } from '../../../session/session';
 
 /** What one card shows. `value` is null while the movement has no rows. */
@@ -24,7 +25,7 @@ export function useMovementSummary(path: string, { environment, harvest, custome
       const options = { query, signal };
       const [kpi, line, { validated }] = await Promise.all([
         api.get<MovementSummary['kpi']>(`/${path}/graphic_kpi`, options),
-        api.get<ChartPoint[]>(`/${path}/graphic_line`, options),
+        readGraphMonths(path, query, signal),
         api.get<{ validated: boolean }>(`/${path}/isValidated`, options),
       ]);
       return { kpi, line, validated };

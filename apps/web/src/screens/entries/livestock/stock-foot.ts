@@ -1,15 +1,17 @@
 import type { MonthBalance } from '#domain/beef/stock-balance';
+import type { Day } from '#domain/calendar';
 import { formatNumber } from '#model/kit/text-value';
+import { absenceOf } from '#view/chart/chart';
 import { type FootCell, type FootRow, sumOf } from '../../../sheet/foot';
 import { monthName } from '../../../sheet/month-words';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
-/** What stands below the stock: the herd, what its movements make of it, and the difference. */
+/** What stands below the stock: the herd, what its movements make of it, and the difference; nothing is claimed of months to come. */
 export function stockFoot(
   sheet: Pick<SheetModel, 'rows' | 'numberAt'>,
   checks: ReadonlyMap<string, MonthBalance> | null,
-  open: (month: string) => void,
+  { today, open }: { today: Day; open(month: string): void },
 ): FootRow[] {
   const total: FootRow = {
     key: 'total',
@@ -21,7 +23,11 @@ export function stockFoot(
     },
   };
   if (!checks) return [total];
-  const checkOf = ({ field, group }: FlatColumn) => (field === 'amount' ? checks.get(group) : undefined);
+  const checkOf = ({ field, group }: FlatColumn) => {
+    const check = field === 'amount' ? checks.get(group) : undefined;
+    const isAhead = check?.typed === null && absenceOf(group, today) === 'future';
+    return isAhead ? undefined : check;
+  };
   const calculated: FootRow = {
     key: 'calculated',
     title: 'Estoque calculado',
