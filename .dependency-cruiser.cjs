@@ -24,14 +24,31 @@ const FLOORS = [
   'src/(start|backup)/',
   'src/main[.]ts',
 ];
-const TESTS = '[.]test[.]ts$';
-const upstairs = FLOORS.slice(0, -1).map((floor, index) => ({
-  name: `no-import-up-from-${floor}`,
-  severity: 'error',
-  comment: 'What is needed from above is handed in (`records/table/effects.ts`), or stands too high.',
-  from: { path: `^apps/api/${floor}`, pathNot: TESTS },
-  to: { path: `^apps/api/(${FLOORS.slice(index + 1).join('|')})` },
-}));
+const TESTS = '[.]test[.]tsx?$';
+/** The floors of the web. What stands on one floor together knows nothing of each other. */
+const WEB_FLOORS = [
+  'src/theme[.]ts',
+  'src/session/',
+  'src/client/',
+  'src/ui/',
+  'src/drafts/',
+  'src/rows/',
+  'src/parts/',
+  'src/(chart|filter|form|grid|indicator|sheet)/',
+  'src/shell/',
+  'src/screens/',
+  'src/screen-code[.]ts',
+  'src/routes[.]tsx',
+  'src/main[.]tsx',
+];
+const upstairs = (app, floors) =>
+  floors.slice(0, -1).map((floor, index) => ({
+    name: `no-import-up-from-${app}/${floor}`,
+    severity: 'error',
+    comment: 'What is needed from above is handed in (`records/table/effects.ts`), or stands too high.',
+    from: { path: `^apps/${app}/${floor}`, pathNot: TESTS },
+    to: { path: `^apps/${app}/(${floors.slice(index + 1).join('|')})` },
+  }));
 
 module.exports = {
   forbidden: [
@@ -103,7 +120,8 @@ module.exports = {
       from: { path: '^(packages|apps)/', pathNot: '(^apps/(demo|api/src/(db|start))/|[.]test[.]tsx?$)' },
       to: { path: '^apps/api/src/db/catalogues/' },
     },
-    ...upstairs,
+    ...upstairs('api', FLOORS),
+    ...upstairs('web', WEB_FLOORS),
     {
       name: 'demo-stands-beside',
       severity: 'error',
@@ -114,9 +132,16 @@ module.exports = {
     {
       name: 'every-room-is-on-a-floor',
       severity: 'error',
-      comment: 'A new room of the API takes its place in FLOORS.',
+      comment: 'A new room takes its place in FLOORS or WEB_FLOORS.',
       from: {},
-      to: { path: '^apps/api/src/', pathNot: `^apps/api/(${FLOORS.join('|')})` },
+      to: { path: '^apps/(api|web)/src/', pathNot: `^apps/(api/(${FLOORS.join('|')})|web/(${WEB_FLOORS.join('|')}))` },
+    },
+    {
+      name: 'neighbours-of-a-web-floor-are-strangers',
+      severity: 'error',
+      comment: 'What grid, sheet and form share is in `rows`; what several screens are made of, in `parts`.',
+      from: { path: '^apps/web/src/(chart|filter|form|grid|indicator|sheet)/' },
+      to: { path: '^apps/web/src/(chart|filter|form|grid|indicator|sheet)/', pathNot: '^apps/web/src/$1/' },
     },
     {
       name: 'areas-use-the-gateway',

@@ -15,8 +15,8 @@ const MAKES_BASES = /^apps\/api\/src\/db\/catalogues\//;
 /** Where a title is rightly compared: with what a person has written, or with itself. */
 const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/api/src/records/transfer/candidates.ts': 'a file names what it refers to by title',
-  'apps/web/src/grid/use-options.ts': 'so does what is pasted',
-  'apps/web/src/grid/editors/matching.ts': 'and what is typed into a list of options',
+  'apps/web/src/rows/use-options.ts': 'so does what is pasted',
+  'apps/web/src/rows/editors/matching.ts': 'and what is typed into a list of options',
   'packages/view/src/chart/chart.ts': 'a slice called like the one of all the others is drawn with them',
   'apps/web/src/screens/entries/characterisation/CharacterisationForm.tsx': 'its sections are open or closed by their own headings',
 };

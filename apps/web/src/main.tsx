@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { adoptTokenInPath } from './client/token-in-path';
 import { createRouter } from './routes';
 import { loadSession } from './session/session-store';
-import { adoptTokenInPath } from './session/token-in-path';
 import './ui/tokens.css';
 import './ui/base.css';
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { presenceOf } from '#model/kit/check';
 import { type Field, isNumberField, type Row, type RowContext } from '#model/kit/field';
-import { Editor } from '../grid/editors/Editor';
-import type { GridSetup } from '../grid/grid-setup';
+import { Editor } from '../rows/editors/Editor';
+import type { RowPlace } from '../rows/row';
 import styles from './FormField.module.css';
 import { isAnswerable, isAsked } from './form-state';
 import { PhoneInput } from './PhoneInput';
@@ -14,7 +14,7 @@ interface FormFieldProps {
   row: Row;
   context: RowContext;
   /** Where the options of a reference are looked for. */
-  setup: Pick<GridSetup, 'environment' | 'scope'>;
+  setup: RowPlace;
   message?: string | undefined;
   /** Shown, but not to be changed here. */
   isDisabled?: boolean;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { PatternFormat } from 'react-number-format';
 import type { Value } from '#model/kit/field';
-import type { InputProps } from '../grid/editors/editor-props';
+import type { InputProps } from '../rows/editors/editor-props';
 
 interface PhoneInputProps {
   name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BooleanField, Value } from '#model/kit/field';
 import { wordsOf } from '#model/kit/text-value';
-import type { InputProps } from '../grid/editors/editor-props';
+import type { InputProps } from '../rows/editors/editor-props';
 import styles from './FormField.module.css';
 
 interface YesNoInputProps {

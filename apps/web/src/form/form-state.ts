@@ -1,7 +1,7 @@
 import { arisenQuestions, computedValues, dependents, isEmpty, judgeRow, parentsOf, presenceOf } from '#model/kit/check';
 import { type Field, isReferenceField, type Row, type RowContext } from '#model/kit/field';
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { isSameValue, wireValue } from '../grid/grid-row';
+import { isSameValue, wireValue } from '../rows/row';
 
 /** A row that is filled in a form. Pure data; every function here answers a new state. */
 export interface FormState {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lastChange, validationState } from '../rows/last-change';
 import styles from './EditableGrid.module.css';
 import type { GridInput } from './grid-setup';
-import { lastChange, validationState } from './last-change';
 import { ownOrder } from './list-state';
 import type { RowAction } from './row-action';
 import { TransferButtons } from './transfer/TransferButtons';

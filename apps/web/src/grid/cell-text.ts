@@ -1,7 +1,7 @@
 import type { Row } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
+import { isPeriodOf } from '../rows/row';
 import { type GridColumn, VALIDATED } from './columns';
-import { isPeriodOf } from './grid-row';
 
 /** What a cell of a saved row shows. A password never leaves the server: its dots say that there is one. */
 export function cellText(row: Row, { id, field }: GridColumn): string {

@@ -1,6 +1,6 @@
+import type { GridRow } from '../rows/row';
 import { cellText } from './cell-text';
 import type { GridColumn } from './columns';
-import type { GridRow } from './grid-row';
 
 /** Rows as a spreadsheet takes them: one line a row, cells apart by tabs, Brazilian texts. The validated mark stays behind. */
 export function clipboardText(columns: readonly GridColumn[], rows: readonly GridRow[]): string {

@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { columnFields, type FixedValues, type GridRow } from './grid-row';
+import { columnFields, type FixedValues, type GridRow } from '../rows/row';
 
 /** What a cell of a column needs to know. The validated column has no field. */
 export interface GridColumn {

@@ -1,7 +1,7 @@
 import type { Row } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
+import { isPeriodOf, isSameValue } from '../rows/row';
 import type { GridColumn } from './columns';
-import { isPeriodOf, isSameValue } from './grid-row';
 
 /** One field in both versions, as texts. */
 export interface ConflictLine {

@@ -9,6 +9,7 @@ import { natureOf, type Resource, withScopeFields } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
 import { customers } from '#model/registers/customers';
 import { farms } from '#model/registers/farms';
+import type { GridRow } from '../rows/row';
 import {
   attempted,
   bodyOf,
@@ -23,7 +24,6 @@ import {
   shownErrors,
   touch,
 } from './draft';
-import type { GridRow } from './grid-row';
 
 const actor: Actor = { id: 1, role: 'CUSTOMER', profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false };
 const rulesOf = (resource: Resource, environment: Environment = 'BEEF_CATTLE'): DraftRules => ({

@@ -2,7 +2,7 @@ import { arisenQuestions, computedValues, dependents, isEmpty, judgeRow, missing
 import type { Field, Row, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, type Resource, suggestedRow } from '#model/kit/resource';
-import { type FixedValues, type GridRow, isSameValue, wireValue } from './grid-row';
+import { type FixedValues, type GridRow, isSameValue, wireValue } from '../rows/row';
 
 /** A row while it is being written. Pure data; every function here answers a new draft. */
 export interface Draft {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { births } from '#model/herd/births';
 import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
+import type { GridRow } from '../rows/row';
 import type { Notice } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
-import type { GridRow } from './grid-row';
 import type { KeptRow } from './kept-row';
 
 vi.mock('../client/api', () => ({ api: { get: vi.fn(), post: vi.fn(), put: vi.fn(), remove: vi.fn() } }));

@@ -1,13 +1,13 @@
 import { requestKey } from '../client/request-key';
+import type { GridRow } from '../rows/row';
+import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from '../rows/row-client';
+import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '../rows/save-message';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
 import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDraft, nextDraft, overrule, rebase } from './draft';
 import { DraftStore } from './draft-store';
-import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from './grid-client';
-import type { GridRow } from './grid-row';
 import { draftOfKept, type KeptRow, keptRow } from './kept-row';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
-import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from './save-message';
 
 /** What the controller needs from the screen it runs. */
 export interface GridPorts {

@@ -4,9 +4,9 @@ import type { Environment } from '#model/kit/environment';
 import type { RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { type Actor, can, writableFields } from '#model/permissions';
+import { type AmongValues, canSeeHistory, type FixedValues, type GridScope, rowContext } from '../rows/row';
 import { columnTracks, type GridColumn, gridColumns } from './columns';
 import type { DraftRules } from './draft';
-import { type AmongValues, canSeeHistory, type FixedValues, type GridScope, rowContext } from './grid-row';
 
 export interface GridInput {
   resource: Resource;

@@ -1,9 +1,9 @@
 import type { Row } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
+import { isPeriodOf, isSameValue } from '../rows/row';
+import type { HistoryEntry } from '../rows/row-client';
 import type { GridColumn } from './columns';
 import { VALIDATED } from './columns';
-import type { HistoryEntry } from './grid-client';
-import { isPeriodOf, isSameValue } from './grid-row';
 
 export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
   create: 'criou o registro',

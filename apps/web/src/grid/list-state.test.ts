@@ -5,8 +5,9 @@ import { herdDeparture } from '#model/herd/herd-departure';
 import type { Field } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
+import { scopeQuery } from '../rows/row';
 import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
-import { type ListState, listQuery, nextSort, ownOrder, scopeQuery, storedPageSize, storePageSize, withFilter } from './list-state';
+import { type ListState, listQuery, nextSort, ownOrder, storedPageSize, storePageSize, withFilter } from './list-state';
 
 const list: ListState = { page: 0, perPage: 50, sort: null, filters: {}, search: '' };
 const fieldOf = (resource: Resource, name: string): Field => {

@@ -1,7 +1,5 @@
-import type { Environment } from '#model/kit/environment';
-import { type Resource, scopeReferences } from '#model/kit/resource';
+import type { Resource } from '#model/kit/resource';
 import { type ColumnFilter, filterQuery } from './filter/conditions';
-import type { AmongValues, FixedValues, GridScope } from './grid-row';
 
 export interface SortBy {
   path: string;
@@ -52,25 +50,6 @@ export function nextSort(current: SortBy | null, path: string, own: SortBy | nul
 export function withFilter(state: ListState, path: string, filter: ColumnFilter | null): ListState {
   const { [path]: _removed, ...others } = state.filters;
   return { ...state, page: 0, filters: filter ? { ...others, [path]: filter } : others };
-}
-
-/** Parameters that narrow a list to the rows this grid is about, whatever page is shown. */
-export function scopeQuery(
-  resource: Resource,
-  environment: Environment,
-  scope: GridScope,
-  fixed: FixedValues = {},
-  among: AmongValues = {},
-): [string, string][] {
-  const query: [string, string][] = [];
-  if (resource.environments) query.push(['environment', environment]);
-  for (const { name } of scopeReferences(resource.scope)) {
-    const chosen = scope[name];
-    if (chosen) query.push([`wherein[${name}.id]`, String(chosen.id)]);
-  }
-  for (const [name, value] of Object.entries(fixed)) query.push([`wherein[${name}]`, String(value)]);
-  for (const [name, values] of Object.entries(among)) query.push([`wherein[${name}]`, values.join('|')]);
-  return query;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { GridRow } from './grid-row';
+import type { GridRow } from '../rows/row';
 
 export interface RowDialogProps {
   row: GridRow;

@@ -3,10 +3,10 @@ import { births } from '#model/herd/births';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { natureOf } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
+import { lastChange, validatedBy, validationState } from '../rows/last-change';
+import { saveToast } from '../rows/save-message';
 import { gridColumns } from './columns';
 import { compareVersions } from './conflict';
-import { lastChange, validatedBy, validationState } from './last-change';
-import { saveToast } from './save-message';
 import { totalTexts } from './totals';
 
 const now = new Date('2026-03-10T18:00:00Z');

@@ -1,9 +1,9 @@
 import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
+import type { Totals } from '../rows/row-client';
 import type { GridColumn } from './columns';
 import { VALIDATED } from './columns';
-import type { Totals } from './grid-client';
 
 /** The texts of the foot of the grid by column; null when there is nothing to add up. */
 export function totalTexts(

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { GridRow } from './grid-row';
+import type { GridRow } from '../rows/row';
 import type { ActiveCell } from './use-active-cell';
 
 const FRESH_MS = 2_000;

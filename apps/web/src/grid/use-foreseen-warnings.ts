@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Row } from '#model/kit/field';
 import { watchedFields } from '#model/kit/plausibility';
 import type { FieldErrors } from '#model/kit/resource';
+import { isSameValue, ownershipOf, wireValue } from '../rows/row';
+import { foreseeWarnings } from '../rows/row-client';
 import { bodyOf, type Draft } from './draft';
-import { foreseeWarnings } from './grid-client';
-import { isSameValue, ownershipOf, wireValue } from './grid-row';
 import type { GridSetup } from './grid-setup';
 import { warningsOf } from './warnings';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import type { GridRow } from '../rows/row';
 import { notify } from '../ui/notify';
 import { clipboardText } from './clipboard';
-import type { GridRow } from './grid-row';
 import { nextSort, ownOrder } from './list-state';
 import { selectedRange } from './use-active-cell';
 import type { Grid } from './use-grid';

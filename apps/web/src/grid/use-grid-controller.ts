@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { KeptDrafts } from '../drafts/use-kept-drafts';
+import { type GridRow, ownershipOf } from '../rows/row';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { notify } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
-import { type GridRow, ownershipOf } from './grid-row';
 import type { GridSetup } from './grid-setup';
 import type { KeptRow } from './kept-row';
 import type { GridList } from './use-list';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { GridRow } from '../rows/row';
+import { usePrefetchedOptions } from '../rows/use-options';
 import type { OpenFilter } from './filter/FilterPopover';
-import type { GridRow } from './grid-row';
 import { type GridInput, useGridSetup } from './grid-setup';
 import type { PasteStart } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
@@ -9,7 +10,6 @@ import { useFocusBack, useFollowedRow } from './use-followed-row';
 import { useGridController } from './use-grid-controller';
 import { useGridDrafts } from './use-grid-drafts';
 import { useList } from './use-list';
-import { usePrefetchedOptions } from './use-options';
 
 /** What lies over the grid: a column's filter, the paste dialog with its text, the history of a row, the dialog of an action. */
 export interface Overlay {

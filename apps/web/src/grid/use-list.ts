@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { type GridRow, scopeQuery } from '../rows/row';
+import { type ListAnswer, listRows } from '../rows/row-client';
 import { onSessionCleared } from '../session/session-store';
-import { type ListAnswer, listRows } from './grid-client';
-import type { GridRow } from './grid-row';
 import type { GridSetup } from './grid-setup';
-import { type ListState, listQuery, scopeQuery, storedPageSize, storePageSize } from './list-state';
+import { type ListState, listQuery, storedPageSize, storePageSize } from './list-state';
 
 const NO_ROWS: GridRow[] = [];
 

@@ -1,6 +1,6 @@
+import type { GridRow } from '../rows/row';
+import { failureOf, isStale, updateRow, validateRows } from '../rows/row-client';
 import type { Notice } from '../ui/notify';
-import { failureOf, isStale, updateRow, validateRows } from './grid-client';
-import type { GridRow } from './grid-row';
 import { countText, hasWarnings } from './warnings';
 
 interface ValidationPorts {

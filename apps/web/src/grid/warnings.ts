@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#model/kit/resource';
-import type { GridRow } from './grid-row';
+import type { GridRow } from '../rows/row';
 
 const NONE: FieldErrors = {};
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { writtenEntry } from '../grid/editors/number-entry';
+import { writtenEntry } from '../rows/editors/number-entry';
 import { cellText } from './cell-text';
 import { type Phase, storedValue } from './changes';
 import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isBlockedKey } from '../grid/editors/number-entry';
+import { isBlockedKey } from '../rows/editors/number-entry';
 import { notify } from '../ui/notify';
 import { isBlock, type Place, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
 import { type CellRef, type FlatColumn, slotPlace } from './sheet';

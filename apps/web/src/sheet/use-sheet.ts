@@ -7,7 +7,7 @@ import { plainNumber } from '#model/kit/text-value';
 import { type Actor, can } from '#model/permissions';
 import { getConnection, subscribeConnection } from '../client/activity';
 import { type KeptDrafts, useKeptDrafts } from '../drafts/use-kept-drafts';
-import { type GridScope, rowContext, scopeValues } from '../grid/grid-row';
+import { type GridScope, rowContext, scopeValues } from '../rows/row';
 import { getSession, onSessionCleared } from '../session/session-store';
 import { useSession } from '../session/use-session';
 import { notify } from '../ui/notify';

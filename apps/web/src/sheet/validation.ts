@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../client/api-failure';
-import { validateRows } from '../grid/grid-client';
+import { validateRows } from '../rows/row-client';
 import { notify } from '../ui/notify';
 import { storedOf } from './lines';
 import type { StoredRow } from './stored';

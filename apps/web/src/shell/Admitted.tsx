@@ -5,11 +5,11 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import { type Screen, type Section, screensOf } from '#model/screens/screen';
 import { forgetFilter, hasPassedFilter, passFilter } from '../filter/passed-filter';
+import { Page } from '../parts/Page';
 import { CLEARED_CHOICE } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useActor, useSession } from '../session/use-session';
 import { EmptyState } from '../ui/EmptyState';
-import { Page } from '../ui/Page';
 import { admissionOf } from './admission';
 
 const ScopeForm = lazy(() => import('../filter/ScopeForm').then(({ ScopeForm: form }) => ({ default: form })));

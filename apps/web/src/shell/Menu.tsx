@@ -13,12 +13,12 @@ import {
 import { NavLink } from 'react-router';
 import type { Section, SectionIcon } from '#model/screens/screen';
 import { environmentOf } from '../session/session';
-import { signOut } from '../session/sign-out';
 import { useActor, useSession } from '../session/use-session';
 import { Brand } from '../ui/Brand';
 import { EnvironmentSwitch } from './EnvironmentSwitch';
 import styles from './Menu.module.css';
 import { lockOf, visibleSections } from './menu';
+import { signOut } from './sign-out';
 
 const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
   entries: IconListDetails,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { moduleAddress } from '#model/screens/screen';
+import { trailOf } from '../parts/trail';
 import styles from './SectionToolbar.module.css';
-import { trailOf } from './trail';
 
 /** So much of the module before the open one stays in sight: there is more to the left. */
 const AREA_MARGIN_PX = 40;

@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ROLE_LABELS } from '#model/permissions';
-import { signOut } from '../session/sign-out';
 import { useUser } from '../session/use-session';
 import { initialsOf } from './initials';
+import { signOut } from './sign-out';
 import styles from './UserBadge.module.css';
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Field, isNumberField } from '#model/kit/field';
+import { NumberInput } from '../../rows/editors/NumberInput';
+import { readEntry, writtenEntry } from '../../rows/editors/number-entry';
 import type { GridColumn } from '../columns';
-import { NumberInput } from '../editors/NumberInput';
-import { readEntry, writtenEntry } from '../editors/number-entry';
 import type { GridSetup } from '../grid-setup';
 import { type ColumnFilter, type Condition, OPERATOR_SIGNS, type Operator, operatorsOf, readCondition } from './conditions';
 import styles from './filter.module.css';

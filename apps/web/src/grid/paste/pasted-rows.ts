@@ -5,8 +5,8 @@ import { hasDecimalPoint } from '#model/kit/number-text';
 import { isOneLine, onOneLine } from '#model/kit/one-line';
 import { type FieldErrors, initialRow } from '#model/kit/resource';
 import { type FindByTitle, parseText } from '#model/kit/text-value';
+import { isMonthText } from '../../rows/editors/date-text';
 import { bodyOf, type Draft, type DraftRules } from '../draft';
-import { isMonthText } from '../editors/date-text';
 import type { Mapping } from './mapping';
 
 /** Looks a title up among the targets of a field that are accepted. */

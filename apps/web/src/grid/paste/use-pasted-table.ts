@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldErrors } from '#model/kit/resource';
 import type { RowFailure } from '../../client/api-failure';
+import { useTitleIndex } from '../../rows/use-options';
 import type { GridSetup } from '../grid-setup';
-import { useTitleIndex } from '../use-options';
 import { type Mapping, missingFields, recogniseColumns, remap } from './mapping';
 import { type PastedRow, pointedFields, readPastedRow } from './pasted-rows';
 import { parseTable } from './table-text';

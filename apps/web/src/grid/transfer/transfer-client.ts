@@ -1,7 +1,7 @@
 import type { Query } from '../../client/api';
 import { downloadFile, type UploadOptions, uploadFile } from '../../client/files';
-import { type Parameters, queryOf } from '../grid-client';
-import { scopeValues } from '../grid-row';
+import { scopeValues } from '../../rows/row';
+import { type Parameters, queryOf } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';
 
 /** What an import does, or would do. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../client/api-failure';
 import { requestKey } from '../../client/request-key';
-import { failureOf } from '../grid-client';
+import { failureOf } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';
 import { type ImportResult, importRows } from './transfer-client';
 

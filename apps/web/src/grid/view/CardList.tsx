@@ -2,11 +2,11 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
 import { cellText } from '../cell-text';
 import type { GridColumn } from '../columns';
 import type { GridController } from '../grid-controller';
-import type { GridRow } from '../grid-row';
 import type { GridSetup } from '../grid-setup';
 import type { GridMode } from '../mode';
 import { totalTexts } from '../totals';

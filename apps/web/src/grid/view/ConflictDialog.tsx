@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import { asReference } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
 import { formatMoment } from '#view/moments';
+import type { GridRow } from '../../rows/row';
 import { compareVersions } from '../conflict';
 import type { ConflictChoice } from '../grid-controller';
-import type { GridRow } from '../grid-row';
 import type { GridSetup } from '../grid-setup';
 import styles from './ConflictDialog.module.css';
 

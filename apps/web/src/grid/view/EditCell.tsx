@@ -2,11 +2,11 @@ import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef, useSta
 import { presenceOf } from '#model/kit/check';
 import type { Row, Value } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
+import { Editor } from '../../rows/editors/Editor';
+import { isPeriodOf, isSameValue } from '../../rows/row';
 import type { GridColumn } from '../columns';
 import { isOpen } from '../draft';
 import type { DraftStore } from '../draft-store';
-import { Editor } from '../editors/Editor';
-import { isPeriodOf, isSameValue } from '../grid-row';
 import type { GridSetup } from '../grid-setup';
 import { CellMessage } from './CellMessage';
 import styles from './EditCell.module.css';

@@ -2,7 +2,7 @@
 
 import type { Row as TableRow } from '@tanstack/react-table';
 import type { CSSProperties, MouseEvent } from 'react';
-import type { GridRow } from '../grid-row';
+import type { GridRow } from '../../rows/row';
 import { selectedRange } from '../use-active-cell';
 import { EditRow } from './EditRow';
 import type { GridBodyProps } from './GridTable';

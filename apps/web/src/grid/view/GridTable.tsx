@@ -2,9 +2,9 @@
 
 import { getCoreRowModel, useReactTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { GridRow } from '../../rows/row';
 import { columnDefs, minWidthPx } from '../columns';
 import type { GridController } from '../grid-controller';
-import type { GridRow } from '../grid-row';
 import type { GridSetup } from '../grid-setup';
 import { ownOrder } from '../list-state';
 import type { GridMode } from '../mode';

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
 import { memo } from 'react';
+import { validatedBy } from '../../rows/last-change';
+import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
 import { cellText } from '../cell-text';
 import type { GridColumn } from '../columns';
-import type { GridRow } from '../grid-row';
-import { validatedBy } from '../last-change';
 import { warningsOf } from '../warnings';
 import styles from './GridTable.module.css';
 import { WarnedCell, WarningMark } from './WarningMark';

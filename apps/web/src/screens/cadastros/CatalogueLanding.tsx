@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type CatalogueArea, catalogueAreas } from '#model/screens/cadastros';
 import type { Group as CatalogueGroup, Screen } from '#model/screens/screen';
+import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';
-import { Page } from '../../ui/Page';
 import styles from './CatalogueLanding.module.css';
 import { findCatalogues } from './find-catalogues';
 

@@ -4,9 +4,9 @@ import type { GridScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
 import { EditableGrid } from '../../grid/EditableGrid';
 import type { RowAction } from '../../grid/row-action';
+import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
 import { useActor, useSession } from '../../session/use-session';
-import { Page } from '../../ui/Page';
 import { LinkedCustomersDialog } from './LinkedCustomersDialog';
 
 /** Rows of a register belong to no chosen farm. */

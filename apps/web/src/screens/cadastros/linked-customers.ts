@@ -1,6 +1,6 @@
 import type { Reference } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
-import type { GridRow } from '../../grid/grid-row';
+import type { GridRow } from '../../rows/row';
 
 /** The customers that a technician's row carries. */
 export function linkedCustomers(row: GridRow): Reference[] {

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../client/api-failure';
 import { type ChecklistPlace, readSynthetic, type SyntheticChecklist } from '../../client/checklist';
+import { MatrixLegend, MonthMatrix } from '../../parts/MonthMatrix';
 import { EmptyState } from '../../ui/EmptyState';
-import { MatrixLegend, MonthMatrix } from '../../ui/MonthMatrix';
 import type { MonthRange } from './choice';
 import { useFailureNotice } from './use-failure-notice';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { confinementDetails } from '#model/herd/confinement-details';
-import { listRows } from '../../grid/grid-client';
-import type { GridRow } from '../../grid/grid-row';
-import { scopeQuery } from '../../grid/list-state';
+import { type GridRow, scopeQuery } from '../../rows/row';
+import { listRows } from '../../rows/row-client';
 import type { WorkScope } from '../../session/session';
 
 /** The one row of the farm and harvest; null while there is none. */

@@ -5,8 +5,8 @@ import { addressOf } from '#model/screens/list';
 import { passFilter } from '../../filter/passed-filter';
 import { ScopeForm } from '../../filter/ScopeForm';
 import type { Level } from '../../filter/selection';
+import { Page } from '../../parts/Page';
 import { useSession } from '../../session/use-session';
-import { Page } from '../../ui/Page';
 import { useAwaitsRegistration } from './use-awaits-registration';
 
 /** What the screen that opened the filter leaves in the location state. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { choosableEnvironments } from '#model/permissions';
 import { actorOf, type SessionUser } from '../../session/session';
-import { signOut } from '../../session/sign-out';
+import { signOut } from '../../shell/sign-out';
 import { Brand } from '../../ui/Brand';
 import styles from './EnvironmentChoice.module.css';
 

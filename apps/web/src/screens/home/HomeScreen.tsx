@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import { choosableEnvironments } from '#model/permissions';
+import { Page } from '../../parts/Page';
 import { CLEARED_CHOICE } from '../../session/session';
 import { getSession, updateSession } from '../../session/session-store';
 import { useActor, useSession, useUser } from '../../session/use-session';
 import Frame from '../../shell/Frame';
 import { EmptyState } from '../../ui/EmptyState';
-import { Page } from '../../ui/Page';
 import { EnvironmentChoice } from './EnvironmentChoice';
 import { landingOf } from './landing';
 

@@ -11,7 +11,7 @@ import { requestKey } from '../../client/request-key';
 import { newOwnDraft } from '../../drafts/kept-drafts';
 import type { KeptDraft } from '../../drafts/shelf';
 import { useKeptDrafts } from '../../drafts/use-kept-drafts';
-import { failureOf } from '../../grid/grid-client';
+import { failureOf } from '../../rows/row-client';
 import { useUser } from '../../session/use-session';
 import { notify } from '../../ui/notify';
 import type { RegistrationSetup } from './registration-setup';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../client/api-failure';
+import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';
-import { Page } from '../../ui/Page';
 import { authorship } from '../authorship';
 import type { SheetModel } from '../use-sheet';
 import styles from './SheetPage.module.css';

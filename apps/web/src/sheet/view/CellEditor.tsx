@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isBlockedKey } from '../../grid/editors/number-entry';
+import { isBlockedKey } from '../../rows/editors/number-entry';
 import type { Editing, EditorEvents } from '../use-sheet-hands';
 import styles from './cells.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { NumberInput } from '../../../grid/editors/NumberInput';
-import type { NumberEntry } from '../../../grid/editors/number-entry';
+import { NumberInput } from '../../../rows/editors/NumberInput';
+import type { NumberEntry } from '../../../rows/editors/number-entry';
 import styles from './IgpdiScreen.module.css';
 import type { IgpdiRow } from './igpdi-client';
 import { FIELD, indexText, readMonths } from './year-draft';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { igpdi } from '#model/catalogues/igpdi';
 import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
-import type { NumberEntry } from '../../../grid/editors/number-entry';
-import { failureOf, isStale } from '../../../grid/grid-client';
-import { TOASTS } from '../../../grid/save-message';
+import type { NumberEntry } from '../../../rows/editors/number-entry';
+import { failureOf, isStale } from '../../../rows/row-client';
+import { TOASTS } from '../../../rows/save-message';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import { type IgpdiRow, readYear, saveYear } from './igpdi-client';

@@ -3,7 +3,7 @@ import { checkValue } from '#model/kit/check';
 import type { NumberField, RowContext } from '#model/kit/field';
 import { hasDecimalPoint } from '#model/kit/number-text';
 import { formatNumber, parseText } from '#model/kit/text-value';
-import { entryOf, type NumberEntry } from '../../../grid/editors/number-entry';
+import { entryOf, type NumberEntry } from '../../../rows/editors/number-entry';
 import type { IgpdiRow, MonthValue } from './igpdi-client';
 
 /** The twelve months of a year as they are written: pure data and functions, January first. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { addressOf } from '#model/screens/list';
 import { api, type Query } from '../../../client/api';
-import type { NumberEntry } from '../../../grid/editors/number-entry';
+import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { WorkScope } from '../../../session/session';
 
 /** A row of the harvest before, with the values that may be corrected on the way. */

@@ -7,7 +7,7 @@ import { checkValue } from '#model/kit/check';
 import type { NumberField, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { natureOf } from '#model/kit/resource';
-import type { NumberEntry } from '../../../grid/editors/number-entry';
+import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { CarryChoice, CarryModule, CarryRow } from './carry-client';
 
 /** What of the proposals is chosen and corrected. Pure; a row is told by its module and its id. */

@@ -7,7 +7,7 @@ import { can } from '#model/permissions';
 import { DraftOffers } from '../../../drafts/DraftOffers';
 import { FormField } from '../../../form/FormField';
 import { focusField } from '../../../form/focus-field';
-import type { GridRow } from '../../../grid/grid-row';
+import type { GridRow } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import styles from './Characterisation.module.css';

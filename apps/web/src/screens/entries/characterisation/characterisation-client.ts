@@ -3,8 +3,8 @@ import { asReference, type Reference, type Row, type Value } from '#model/kit/fi
 import { natureOf } from '#model/kit/resource';
 import { api } from '../../../client/api';
 import { findFarms } from '../../../client/endpoints';
-import { listRows } from '../../../grid/grid-client';
-import type { GridRow } from '../../../grid/grid-row';
+import type { GridRow } from '../../../rows/row';
+import { listRows } from '../../../rows/row-client';
 
 /** What the form of a customer in a harvest stands on. */
 export interface Characterisations {

@@ -15,10 +15,10 @@ import {
   touchFields,
 } from '../../../form/form-state';
 import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
-import { createRow, failureOf, isStale, updateRow } from '../../../grid/grid-client';
 import type { ConflictChoice } from '../../../grid/grid-controller';
-import { type GridRow, isSameValue, scopeValues } from '../../../grid/grid-row';
 import { useGridSetup } from '../../../grid/grid-setup';
+import { type GridRow, isSameValue, scopeValues } from '../../../rows/row';
+import { createRow, failureOf, isStale, updateRow } from '../../../rows/row-client';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';

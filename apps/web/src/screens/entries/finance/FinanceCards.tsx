@@ -1,7 +1,7 @@
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
 import { addressOf } from '#model/screens/list';
+import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
-import { Page } from '../../../ui/Page';
 import styles from './FinanceCards.module.css';
 import { LedgerPanel } from './LedgerPanel';
 import { balanceText } from './ledger-summary';

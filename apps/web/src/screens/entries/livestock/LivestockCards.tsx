@@ -1,8 +1,8 @@
 import { addressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
 import { KpiTiles } from '../../../indicator/KpiTiles';
+import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
-import { Page } from '../../../ui/Page';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import styles from './LivestockCards.module.css';
 import { MovementCard } from './MovementCard';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Review } from '#model/review/review';
 import { messageOf } from '../../../client/api-failure';
 import { readReview } from '../../../client/checklist';
+import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
+import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
-import { MatrixLegend, MonthMatrix } from '../../../ui/MonthMatrix';
-import { Page } from '../../../ui/Page';
 import { Findings } from './Findings';
 import styles from './ReviewScreen.module.css';
 

@@ -1,5 +1,5 @@
 import type { Notice } from '../ui/notify';
-import type { Failure } from './grid-client';
+import type { Failure } from './row-client';
 
 /** What the toasts of the grid say; the wording is the product's own and is quoted in its documentation. */
 export const TOASTS = {

@@ -1,7 +1,7 @@
 import { isPublicPath } from '#model/screens/before';
-import { readMe } from '../client/endpoints';
-import { EMPTY_SESSION } from './session';
-import { clearSession, updateSession } from './session-store';
+import { EMPTY_SESSION } from '../session/session';
+import { clearSession, updateSession } from '../session/session-store';
+import { readMe } from './endpoints';
 
 /** Three base64url parts, the first the JSON of a header (`{"` is `eyJ` there). */
 const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;

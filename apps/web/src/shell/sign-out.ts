@@ -1,9 +1,9 @@
 import { signOutEverywhere } from '../client/endpoints';
 import { draftsOf, dropAllDrafts } from '../drafts/kept-drafts';
 import type { KeptDraft } from '../drafts/shelf';
+import { clearSession, getSession } from '../session/session-store';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { clearNotices } from '../ui/notify';
-import { clearSession, getSession } from './session-store';
 
 /**
  * Sair: leaves this browser, and takes along what was typed and not saved; asks first where there is some. The server is told in passing,

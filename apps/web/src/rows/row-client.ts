@@ -3,7 +3,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import { api, type Query } from '../client/api';
 import { ApiFailure, type RowFailure } from '../client/api-failure';
 import { isLostOnTheWay } from '../client/repeat';
-import type { GridRow } from './grid-row';
+import type { GridRow } from './row';
 
 /** Parameters in the order they are sent; a name may come twice. */
 export type Parameters = readonly (readonly [name: string, value: string])[];

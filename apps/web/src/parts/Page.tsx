@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { Group, Module } from '#model/screens/screen';
-import { type Crumb, crumbsOf, trailOf } from '../shell/trail';
 import styles from './Page.module.css';
+import { type Crumb, crumbsOf, trailOf } from './trail';
 
 /** So much of the tab before the open one stays in sight: there is more to the left. */
 const TAB_MARGIN_PX = 40;

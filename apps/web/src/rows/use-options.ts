@@ -1,14 +1,12 @@
 import { keepPreviousData, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Environment } from '#model/kit/environment';
-import { isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
+import { type Field, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { type FindByTitle, foldText, referenceTitle } from '#model/kit/text-value';
 import { resourceOf } from '../client/declarations';
-import { listRows, type Parameters } from './grid-client';
-import type { GridScope } from './grid-row';
-import type { GridSetup } from './grid-setup';
-import { scopeQuery } from './list-state';
 import { searchedOptions } from './option-query';
+import { type GridScope, type RowPlace, scopeQuery } from './row';
+import { listRows, type Parameters } from './row-client';
 
 /** A list longer than this is not loaded whole: its rows are looked for on the server as the user types. */
 const LISTED_OPTIONS = 500;
@@ -64,6 +62,11 @@ function narrowedQuery(path: string, parameters: Parameters, read: (rows: Refere
   };
 }
 
+/** A place, and what is filled in there. */
+interface RowsSetup extends RowPlace {
+  columns: readonly { field: Field | null }[];
+}
+
 export interface Options {
   options: Reference[];
   isLoading: boolean;
@@ -76,12 +79,7 @@ export interface Options {
  * @param row the row being written, whose other fields may narrow the list; null outside of a row.
  * @param search what is being typed, asked of the server where the list is too long to be here.
  */
-export function useOptions(
-  field: ReferenceField,
-  { environment, scope }: Pick<GridSetup, 'environment' | 'scope'>,
-  row: Row | null = null,
-  search = '',
-): Options {
+export function useOptions(field: ReferenceField, { environment, scope }: RowPlace, row: Row | null = null, search = ''): Options {
   const isThrough = field.through !== undefined && row !== null;
   const listed = useQuery({ ...optionsQuery(field.to, environment, scope), enabled: !isThrough });
   const source = searchedOptions(field, environment, scope, row, search);
@@ -102,7 +100,7 @@ export function useOptions(
 }
 
 /** Fetches the options of all columns that are written, so that the first edit need not wait for them. */
-export function usePrefetchedOptions(setup: GridSetup, isReady: boolean): void {
+export function usePrefetchedOptions(setup: RowsSetup, isReady: boolean): void {
   const client: QueryClient = useQueryClient();
   useEffect(() => {
     if (!isReady) return;
@@ -111,7 +109,7 @@ export function usePrefetchedOptions(setup: GridSetup, isReady: boolean): void {
 }
 
 /** Title lookup for every reference column, for pasted text; `isReady` once all lists are there. */
-export function useTitleIndex(setup: GridSetup) {
+export function useTitleIndex(setup: RowsSetup) {
   const paths = useMemo(() => referredPaths(setup), [setup]);
   const queries = useQueries({ queries: paths.map((to) => allOptionsQuery(to, setup.environment, setup.scope)) });
   const lists = queries.map((query) => query.data);
@@ -124,7 +122,7 @@ export function useTitleIndex(setup: GridSetup) {
   };
 }
 
-function referredPaths(setup: GridSetup): string[] {
+function referredPaths(setup: RowsSetup): string[] {
   return [...new Set(setup.columns.flatMap(({ field }) => (field && isReferenceField(field) && !field.readOnly ? [field.to] : [])))];
 }
 

@@ -1,8 +1,8 @@
 import { asReference } from '#model/kit/field';
 import { formatNumber, referenceTitle } from '#model/kit/text-value';
 import { formatDate, formatMoment } from '#view/moments';
-import type { Totals } from './grid-client';
-import type { GridRow } from './grid-row';
+import type { GridRow } from './row';
+import type { Totals } from './row-client';
 
 /** Who changed one of these rows last, and when: `Última alteração: Paulo Dias, hoje 14:32`. Null without rows. */
 export function lastChange(rows: readonly GridRow[], now?: Date): string | null {

@@ -1,9 +1,8 @@
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { resourceOf } from '../client/declarations';
-import type { Parameters } from './grid-client';
-import type { GridScope } from './grid-row';
-import { scopeQuery } from './list-state';
+import { type GridScope, scopeQuery } from './row';
+import type { Parameters } from './row-client';
 
 /** Rows found by a search that are offered at once. */
 const FOUND_OPTIONS = 100;

@@ -1,5 +1,5 @@
 import type { Field, Row, RowContext, Value } from '#model/kit/field';
-import type { GridSetup } from '../grid-setup';
+import type { RowPlace } from '../row';
 
 /** What every editor gets. It reports each key by `onEdit`; when that reaches the row is not its business. */
 export interface EditorProps<F extends Field = Field> {
@@ -8,7 +8,7 @@ export interface EditorProps<F extends Field = Field> {
   value: Value | undefined;
   row: Row;
   context: RowContext;
-  setup: Pick<GridSetup, 'environment' | 'scope'>;
+  setup: RowPlace;
   /** Earlier values of the column, for suggestions. */
   earlier: readonly string[];
   /** For the input itself: id, label, error wiring, disabled. */

@@ -13,6 +13,12 @@ export interface GridScope {
   farm?: { id: number } | null;
 }
 
+/** Where rows stand: what they may refer to depends on it. */
+export interface RowPlace {
+  environment: Environment;
+  scope: GridScope;
+}
+
 /** Values every row of this grid has (the type of a ledger, for one): not shown, sent with every new row, and narrowing the list. */
 export type FixedValues = Readonly<Record<string, string | number | boolean>>;
 
@@ -36,6 +42,25 @@ export function scopeValues(resource: Resource, scope: GridScope): Record<string
     return chosen ? [[name, { id: chosen.id }]] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** Parameters that narrow a list to the rows of a place, whatever page of it is shown. */
+export function scopeQuery(
+  resource: Resource,
+  environment: Environment,
+  scope: GridScope,
+  fixed: FixedValues = {},
+  among: AmongValues = {},
+): [string, string][] {
+  const query: [string, string][] = [];
+  if (resource.environments) query.push(['environment', environment]);
+  for (const { name } of scopeReferences(resource.scope)) {
+    const chosen = scope[name];
+    if (chosen) query.push([`wherein[${name}.id]`, String(chosen.id)]);
+  }
+  for (const [name, value] of Object.entries(fixed)) query.push([`wherein[${name}]`, String(value)]);
+  for (const [name, values] of Object.entries(among)) query.push([`wherein[${name}]`, values.join('|')]);
+  return query;
 }
 
 /** What a new row belongs to, as its body carries it. */
