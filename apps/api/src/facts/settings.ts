@@ -17,7 +17,7 @@ export const SETTINGS: Facts<{ settings: SettingsFacts }> = {
       from cash_analysis x where ${OWN}),
     'sectors', ${listOf(
       `json_build_object('title', (select c.title from category_sector c where c.id = x.category_sector_id),
-        'revenuesBrl', coalesce(x.revenues, 0), 'disbursementBrl', coalesce(x.disbursement, 0), 'areaHa', x.area)`,
+        'revenuesBrl', x.revenues, 'disbursementBrl', x.disbursement, 'areaHa', x.area)`,
       'other_sectors',
     )},
     'planned', (select coalesce(json_agg(json_build_object('key', x.category_indicator, 'value', x.value_planned) order by x.id), '[]')

@@ -23,6 +23,10 @@ describe('the cash of a harvest', () => {
 
   it('is not known without its two ends', () => {
     expect(cashClosing({ ...year, start: null })).toEqual({ calculated: null, difference: null });
+    // A ledger without a line is not a ledger of nothing.
+    expect(cashClosing({ ...year, revenues: null }).calculated).toBeNull();
+    expect(cashClosing({ ...year, expenses: null }).calculated).toBeNull();
+    expect(cashClosing({ ...year, otherCredits: null, otherDebits: null }).calculated).toBe(320_000.1);
     expect(cashClosing({ ...year, end: null })).toEqual({ calculated: 340_000.3, difference: null });
   });
 });

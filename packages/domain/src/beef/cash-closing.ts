@@ -5,24 +5,25 @@ export interface CashYear {
   start: number | null;
   /** What the owners put in; nothing where nobody said. */
   contribution: number | null;
-  revenues: number;
-  otherCredits: number;
-  expenses: number;
-  otherDebits: number;
+  /** Null while none is entered: nobody runs a farm without; other credits and debits there may be none of. */
+  revenues: number | null;
+  otherCredits: number | null;
+  expenses: number | null;
+  otherDebits: number | null;
   /** On accounts and in investments when the harvest ended. */
   end: number | null;
 }
 
 export interface CashClosing {
-  /** What must be there in the end; null without the start. */
+  /** What must be there in the end; null without the start, the revenues or the expenses. */
   calculated: number | null;
   /** What is there less what must be; 0: the cash closes. */
   difference: number | null;
 }
 
 export function cashClosing({ start, contribution, revenues, otherCredits, expenses, otherDebits, end }: CashYear): CashClosing {
-  if (start === null) return { calculated: null, difference: null };
+  if (start === null || revenues === null || expenses === null) return { calculated: null, difference: null };
   // In cents: sums of decimals drift.
-  const calculated = Math.round((start + (contribution ?? 0) + revenues + otherCredits - expenses - otherDebits) * 100) / 100;
+  const calculated = Math.round((start + (contribution ?? 0) + revenues + (otherCredits ?? 0) - expenses - (otherDebits ?? 0)) * 100) / 100;
   return { calculated, difference: end === null ? null : Math.round((end - calculated) * 100) / 100 };
 }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { inventoryValue } from './inventory';
+import { inventoryChange, inventoryPart, inventoryValue } from './inventory';
 
 it('adds up what things are worth on the two days they were counted', () => {
   const tractor = { amount: 2, unitValue: 180_000, isAtStart: true, isAtEnd: true };
   const sold = { amount: 1, unitValue: 42_500.5, isAtStart: true, isAtEnd: false };
   const bought = { amount: 3, unitValue: 9_000, isAtStart: false, isAtEnd: true };
   expect(inventoryValue([tractor, sold, bought])).toEqual({ start: 402_500.5, end: 387_000 });
-  expect(inventoryValue([])).toEqual({ start: 0, end: 0 });
+  // A day on which nobody counted is not a day with nothing.
+  expect(inventoryValue([sold])).toEqual({ start: 42_500.5, end: null });
+  expect(inventoryValue([])).toEqual({ start: null, end: null });
+  expect(inventoryPart(inventoryValue([tractor, sold, bought]), [sold])).toEqual({ start: 42_500.5, end: 0 });
+  expect(inventoryPart(inventoryValue([sold]), [sold])).toEqual({ start: 42_500.5, end: null });
+  expect([inventoryChange({ start: 3, end: 1 }), inventoryChange({ start: 3, end: null })]).toEqual([-2, null]);
 });

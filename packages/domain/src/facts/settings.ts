@@ -27,7 +27,7 @@ export interface CashFacts {
 /** What a farm does besides cattle. */
 export interface Sector {
   title: string;
-  revenuesBrl: number;
-  disbursementBrl: number;
+  revenuesBrl: number | null;
+  disbursementBrl: number | null;
   areaHa: number | null;
 }

@@ -1,4 +1,5 @@
 import type { CashFacts, Sector } from '../facts/settings';
+import type { FarmPeriod } from './farm-period';
 import { type Indicator, indicator, known, type Measure, measure, missing } from './figure';
 import { expenses, otherCredits, otherDebits, revenues } from './ledger-measures';
 import { rowsOfHarvest } from './rows';
@@ -38,7 +39,11 @@ const calculated = indicator({
   of: (values) => values.start + values.contribution + values.revenues + values.otherCredits - values.expenses - values.otherDebits,
 });
 
-const NO_SECTORS = 'Nenhum outro setor informado em Configuração';
+const NO_SECTORS = 'Nenhum outro setor com receita ou desembolso em Configuração';
+
+/** Sectors that money is said of: what is not said of the other side counts as nothing, and a sector with neither is not known. */
+const saidSectors = ({ facts: { settings } }: FarmPeriod) =>
+  (settings?.sectors ?? []).filter(({ revenuesBrl, disbursementBrl }) => revenuesBrl !== null || disbursementBrl !== null);
 
 const sectorMeasure = (key: string, label: string, unit: string, of: (sector: Sector) => number | null): Measure =>
   measure({
@@ -46,12 +51,29 @@ const sectorMeasure = (key: string, label: string, unit: string, of: (sector: Se
     label,
     unit,
     decimals: 2,
-    read: ({ facts: { settings } }) => {
-      const values = (settings?.sectors ?? []).flatMap((sector) => of(sector) ?? []);
-      return values.length === 0 ? missing(NO_SECTORS) : known(values.reduce((sum, value) => sum + value, 0));
+    read: (period) => {
+      const sectors = saidSectors(period);
+      if (sectors.length === 0) return missing(NO_SECTORS);
+      return known(sectors.reduce((sum, sector) => sum + (of(sector) ?? 0), 0));
     },
     rows: () => rowsOfHarvest('other_sectors'),
   });
+
+/** Hectares of the sectors that money is said of; each of them has to have some, or the result would be of more sectors than the area. */
+const sectorArea = measure({
+  key: 'sectors_area',
+  label: 'Hectares de outros setores',
+  unit: 'ha',
+  decimals: 2,
+  read: (period) => {
+    const sectors = saidSectors(period);
+    if (sectors.length === 0) return missing(NO_SECTORS);
+    const without = sectors.filter(({ areaHa }) => areaHa === null).map(({ title }) => title);
+    if (without.length > 0) return missing(`Falta a área de outros setores: ${without.join(', ')}`);
+    return known(sectors.reduce((sum, { areaHa }) => sum + (areaHa ?? 0), 0));
+  },
+  rows: () => rowsOfHarvest('other_sectors'),
+});
 
 const sectorResult = indicator({
   ...COMMON,
@@ -84,7 +106,7 @@ export const CASH: readonly Indicator[] = [
     unit: 'R$/ha',
     direction: 'HIGHER',
     formula: 'resultado de outros setores ÷ hectares de outros setores',
-    inputs: { result: sectorResult, area: sectorMeasure('sectors_area', 'Hectares de outros setores', 'ha', ({ areaHa }) => areaHa) },
+    inputs: { result: sectorResult, area: sectorArea },
     divisors: ['area'],
     of: ({ result, area }) => result / area,
   }),

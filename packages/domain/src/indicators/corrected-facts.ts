@@ -69,6 +69,10 @@ function ofHarvest(settings: NonNullable<FarmYearFacts['settings']>, factor: num
       startBrl: corrected(cash.startBrl),
       endBrl: corrected(cash.endBrl),
     },
-    sectors: sectors.map((one) => ({ ...one, revenuesBrl: one.revenuesBrl * factor, disbursementBrl: one.disbursementBrl * factor })),
+    sectors: sectors.map((one) => ({
+      ...one,
+      revenuesBrl: corrected(one.revenuesBrl),
+      disbursementBrl: corrected(one.disbursementBrl),
+    })),
   };
 }

@@ -138,7 +138,12 @@ describe('land, money, people', () => {
       { categoryId: 2, isLivestock: true, month: '2023-09', hectares: 60 },
       { categoryId: 3, isLivestock: false, month: '2023-07', hectares: 999 },
     ];
-    expect(valuesOf({ stock, areas })('livestock_area_ha').value).toBe(340);
+    expect(valuesOf({ stock, areas })('livestock_area_ha')).toMatchObject({ value: 340, notes: [] });
+    const late = areas.filter(({ month }) => month > '2023-07');
+    expect(valuesOf({ stock, areas: late })('livestock_area_ha')).toMatchObject({
+      value: 140,
+      notes: ['Nenhuma área lançada até 07/2023: o mês conta 0 ha', 'Nenhuma área lançada até 08/2023: o mês conta 0 ha'],
+    });
     expect(valuesOf({ stock })('stocking_ua_ha')).toMatchObject({
       value: null,
       reason: 'Nenhuma área de uso da pecuária lançada na safra',
@@ -287,7 +292,47 @@ describe('what is set for a farm', () => {
   });
 
   it('is asked for where it is missing', () => {
-    expect(valuesOf({ stock, ledger })('herd_value_end').reason).toBe('Falta o valor da arroba por categoria, em Configuração');
+    expect(valuesOf({ stock, ledger })('herd_value_end').reason).toBe('Falta o valor da arroba no fim, em Configuração');
+  });
+
+  it('a herd that nobody priced at the end is not worth nothing', () => {
+    const [cows] = settings.arrobaPrices;
+    const arrobaPrices = [{ categoryId: COWS, startBrl: 200, meanBrl: null, ...cows, endBrl: null }];
+    const read = valuesOf({ stock, ledger, settings: { ...settings, arrobaPrices } });
+    expect(read('herd_value_start').value).toBe(300_000);
+    for (const key of ['herd_value_end', 'herd_variation_current', 'patrimony', 'profitability_pct'])
+      expect([key, read(key).value, read(key).reason]).toEqual([key, null, 'Falta o valor da arroba no fim, em Configuração']);
+    const unweighed = stock.map((one) => ({ ...one, weightKg: null }));
+    expect(valuesOf({ stock: unweighed, ledger, settings })('herd_value_end')).toMatchObject({
+      value: null,
+      reason: 'Falta o peso do rebanho: 06/2024',
+    });
+  });
+
+  it('of a herd priced in part the value is incomplete, and names what is left out', () => {
+    const more = [...stock, stockOf('2024-06', STEERS, 10, 300), stockOf('2024-06', CALVES, 10, null)];
+    const arrobaPrices = [...settings.arrobaPrices, { categoryId: CALVES, startBrl: 1, endBrl: 1, meanBrl: 1 }];
+    expect(valuesOf({ stock: more, ledger, settings: { ...settings, arrobaPrices } })('herd_value_end')).toMatchObject({
+      value: 396_000,
+      notes: ['Machos sem valor da arroba no fim: não entra', 'Bezerros sem peso: não entra'],
+    });
+  });
+
+  it('a sector that no money is said of has no result, and its area divides nothing', () => {
+    const [soy] = settings.sectors;
+    const idle = { title: 'Eucalipto', revenuesBrl: null, disbursementBrl: null, areaHa: 40 };
+    const read = (sectors: NonNullable<FarmYearFacts['settings']>['sectors']) => valuesOf({ stock, settings: { ...settings, sectors } });
+    expect(read([idle])('sectors_result')).toMatchObject({ value: null, reason: expect.stringContaining('Nenhum outro setor') });
+    expect(read([...settings.sectors, idle])('sectors_result_ha').value).toBe(50);
+    expect(
+      read([
+        { title: '', revenuesBrl: 1, disbursementBrl: null, areaHa: 1, ...soy },
+        { ...idle, revenuesBrl: 7, areaHa: null },
+      ])('sectors_result_ha'),
+    ).toMatchObject({
+      value: null,
+      reason: 'Falta a área de outros setores: Eucalipto',
+    });
   });
 
   it('is corrected by the means of both harvests, dated money by its month', () => {

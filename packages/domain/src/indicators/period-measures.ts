@@ -1,4 +1,4 @@
-import { harvestMonths } from '../calendar';
+import { formatMonth, harvestMonths } from '../calendar';
 import { carriedArea } from '../facts/land';
 import type { FarmPeriod } from './farm-period';
 import { constant, known, measure, missing } from './figure';
@@ -44,12 +44,17 @@ export const hectareMonths = measure({
     const until = harvestMonths(harvest).filter((month) => month <= last);
     if (!own.some(({ month }) => month <= last)) return missing('Nenhuma área de uso da pecuária lançada na safra');
     let sum = 0;
+    const [firstTyped = last] = own.map(({ month }) => month).toSorted();
+    const without = effective.months.filter((month) => month < firstTyped);
     for (const kind of kinds) {
       const typed = new Map(own.flatMap((area) => (area.categoryId === kind ? [[area.month, area.hectares] as const] : [])));
       const held = carriedArea(until, (month) => typed.get(month) ?? null);
       for (const month of effective.months) sum += held.get(month) ?? 0;
     }
-    return known(sum);
+    return known(
+      sum,
+      without.map((month) => `Nenhuma área lançada até ${formatMonth(month)}: o mês conta 0 ha`),
+    );
   }),
   rows: landRows,
 });

@@ -1,12 +1,12 @@
-import { KG_PER_ARROBA_LIVE } from '../beef/arroba';
-import { harvestMonths, type Month } from '../calendar';
+import { categoryWorth, herdAt } from '../beef/herd-worth';
+import type { Month } from '../calendar';
 import type { Holding } from '../facts/holdings';
 import type { ArrobaPrice } from '../facts/settings';
 import type { FarmPeriod } from './farm-period';
 import { type Indicator, indicator, known, type Measure, measure, missing, type Reading } from './figure';
 import { cost, totalRevenue } from './financial';
 import { NO_CLOSED_MONTH } from './herd-measures';
-import { herdSeries, placeInWords } from './herd-series';
+import { placeInWords } from './herd-series';
 import { herdPurchases } from './ledger-measures';
 import { livestockArea } from './productive';
 import { pointRows, rowsOfHarvest } from './rows';
@@ -16,28 +16,36 @@ import { pointRows, rowsOfHarvest } from './rows';
 const group = 'PROPERTY';
 type Priced = Exclude<keyof ArrobaPrice, 'categoryId'>;
 
-/** Arrobas of a category when a harvest begins or ends, in live weight. */
-function arrobasAt({ facts, harvest }: FarmPeriod, month: Month | null, categoryId: number): number | null {
-  const share = { ofCategory: (id: number) => (id === categoryId ? 1 : 0), ofBirths: () => 0 };
-  const point = herdSeries(facts, harvestMonths(harvest), share).get(month);
-  return point ? point.kg / KG_PER_ARROBA_LIVE : null;
-}
+const PRICE_WORDS: Readonly<Record<Priced, string>> = { startBrl: 'no início', endBrl: 'no fim', meanBrl: 'médio' };
 
-/** Σ arrobas of each category × its price; null without prices or without a count. */
-function herdValue(period: FarmPeriod, month: Month | null, price: Priced): Reading {
-  const prices = period.facts.settings?.arrobaPrices ?? [];
-  if (prices.length === 0) return missing('Falta o valor da arroba por categoria, em Configuração');
-  if (!period.span) return missing(NO_CLOSED_MONTH);
-  const counted = period.facts.stock.filter((one) => one.month === month && (one.heads ?? 0) > 0);
-  if (counted.length === 0) return missing(`Falta o estoque pecuário: ${placeInWords(month)}`);
-  const notes: string[] = [];
-  let sum = 0;
-  for (const { categoryId, category } of counted) {
-    const brl = prices.find((one) => one.categoryId === categoryId)?.[price] ?? null;
-    if (brl === null) notes.push(`${category} sem valor da arroba: não entra`);
-    sum += (arrobasAt(period, month, categoryId) ?? 0) * (brl ?? 0);
+/**
+ * Σ arrobas of each category × its price. What has no price or no weight is left out and named; null where nothing is left: a herd of
+ * which nobody said what it is worth is not worth nothing.
+ */
+function herdValue({ facts, span }: FarmPeriod, month: Month | null, price: Priced): Reading {
+  if (!span) return missing(NO_CLOSED_MONTH);
+  const prices = new Map(facts.settings?.arrobaPrices.map((one) => [one.categoryId, one[price]]));
+  const titles = new Map(facts.stock.map(({ categoryId, category }) => [categoryId, category]));
+  const herd = herdAt(facts.stock, month).map((one) => {
+    const brl = prices.get(one.categoryId) ?? null;
+    return { title: titles.get(one.categoryId) ?? '', hasPrice: brl !== null, worthBrl: categoryWorth(one, brl) };
+  });
+  if (herd.length === 0) return missing(`Falta o estoque pecuário: ${placeInWords(month)}`);
+  const worths = herd.flatMap(({ worthBrl }) => worthBrl ?? []);
+  if (worths.length === 0) {
+    const isPriced = herd.some(({ hasPrice }) => hasPrice);
+    const reason = isPriced
+      ? `Falta o peso do rebanho: ${placeInWords(month)}`
+      : `Falta o valor da arroba ${PRICE_WORDS[price]}, em Configuração`;
+    return missing(reason);
   }
-  return known(sum, notes);
+  return known(
+    worths.reduce((sum, brl) => sum + brl, 0),
+    herd.flatMap(({ title, hasPrice, worthBrl }) => {
+      if (worthBrl !== null) return [];
+      return hasPrice ? `${title} sem peso: não entra` : `${title} sem valor da arroba ${PRICE_WORDS[price]}: não entra`;
+    }),
+  );
 }
 
 const lastMonth = ({ effective }: FarmPeriod) => effective.months.at(-1) ?? null;

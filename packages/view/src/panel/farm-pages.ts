@@ -1,9 +1,10 @@
-import { inventoryValue } from '#domain/beef/inventory';
+import { inventoryChange, inventoryPart, inventoryValue } from '#domain/beef/inventory';
+import { sumEntered } from '#domain/beef/reproduction';
 import { averageSalaries, monthlyPay } from '#domain/beef/team-salaries';
 import type { RainEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
 import { largest, REST } from '../chart/chart';
 import { gathered, monthName, monthPoints, type PanelTime, pointsBySize } from './panel-months';
-import { charts, column, kpi, NOTHING, type PageContent, totalled } from './panel-page';
+import { charts, column, kpi, NOTHING, type PageContent, totalled, withReason } from './panel-page';
 
 /** Rain of the harvest. Of several farms, the mean of those that measured the month. */
 export function climatePage(rows: readonly RainEntered[], time: PanelTime): PageContent {
@@ -50,17 +51,20 @@ export function teamPage(rows: readonly TeamEntered[]): PageContent {
     ({ front }) => front,
     ({ amount, validated }) => ({ value: amount ?? 0, confirmed: validated ? (amount ?? 0) : 0 }),
   );
-  const total = [...people.values()].reduce((sum, { value }) => sum + value, 0);
-  const pays = rows.flatMap((row) => monthlyPay(row) ?? []);
+  const total = sumEntered([...people.values()].map(({ value }) => value));
+  const pay = sumEntered(rows.map(monthlyPay));
   return {
     kpis: [
-      kpi('total', 'Total de funcionários', total, 'pessoas', Number.isInteger(total) ? 0 : 2),
-      kpi('pay', 'Custo da equipe por mês', pays.length === 0 ? null : pays.reduce((sum, pay) => sum + pay, 0), 'R$', 2),
+      withReason(
+        kpi('total', 'Total de funcionários', total, 'pessoas', Number.isInteger(total ?? 0) ? 0 : 2),
+        'Falta quantas pessoas são',
+      ),
+      withReason(kpi('pay', 'Custo da equipe por mês', pay, 'R$', 2), 'Faltam pessoas ou salários'),
     ],
     charts: charts({
       fronts: {
         ...{ type: 'bar', title: 'Funcionários por frente de trabalho', unit: 'pessoas', isLying: true },
-        ...{ decimals: Number.isInteger(total) ? 0 : 2, category: 'Frente de trabalho', points: pointsBySize(people) },
+        ...{ decimals: Number.isInteger(total ?? 0) ? 0 : 2, category: 'Frente de trabalho', points: pointsBySize(people) },
       },
       salaries: {
         ...{ type: 'pie', title: 'Salário médio por função', unit: 'R$', category: 'Função' },
@@ -116,6 +120,7 @@ const MACHINES: InventoryWords = {
 export function inputsPage(rows: readonly ThingEntered[]): PageContent {
   if (rows.length === 0) return NOTHING;
   const names = [...new Set(rows.map(({ label }) => label))];
+  const whole = inventoryValue(rows);
   return {
     ...inventory(rows, INPUTS),
     tables: [
@@ -130,8 +135,11 @@ export function inputsPage(rows: readonly ThingEntered[]): PageContent {
             column('difference', 'Diferença', 'money'),
           ],
           rows: names.map((label) => {
-            const { start, end } = inventoryValue(rows.filter((row) => row.label === label));
-            return { label, start, end, difference: end - start };
+            const own = inventoryPart(
+              whole,
+              rows.filter((row) => row.label === label),
+            );
+            return { label, ...own, difference: inventoryChange(own) };
           }),
         },
         ['start', 'end', 'difference'],
@@ -172,15 +180,17 @@ export function machinesPage(rows: readonly ThingEntered[]): PageContent {
 }
 
 const MOST_BARS = 8;
+const NOT_COUNTED = { start: 'Nada contado no início da safra', end: 'Nada contado no fim da safra' };
 
 function inventory(rows: readonly ThingEntered[], words: InventoryWords): Pick<PageContent, 'kpis' | 'charts'> {
-  const { start, end } = inventoryValue(rows);
+  const whole = inventoryValue(rows);
+  const { start, end } = whole;
   const isWhole = rows.every(({ validated }) => validated);
   const both = largest(
     [...new Set(rows.map(({ label }) => label))].map((label) => {
       const own = rows.filter((row) => row.label === label);
       const value = inventoryValue(own);
-      return { label, data: value.start + value.end, validated: own.every(({ validated }) => validated) };
+      return { label, data: (value.start ?? 0) + (value.end ?? 0), validated: own.every(({ validated }) => validated) };
     }),
     MOST_BARS,
   );
@@ -188,13 +198,13 @@ function inventory(rows: readonly ThingEntered[], words: InventoryWords): Pick<P
   const pointsOf = (day: 'start' | 'end') =>
     both.map(({ label, validated }) => {
       const own = rows.filter((row) => row.label === label || (label === REST && !isNamed(row.label)));
-      return { label, validated, data: inventoryValue(own)[day] };
+      return { label, validated, data: inventoryPart(whole, own)[day] };
     });
   return {
     kpis: [
-      kpi('start', words.start, start, 'R$', 2),
-      kpi('end', words.end, end, 'R$', 2),
-      kpi('difference', 'Diferença na safra', end - start, 'R$', 2),
+      withReason(kpi('start', words.start, start, 'R$', 2), NOT_COUNTED.start),
+      withReason(kpi('end', words.end, end, 'R$', 2), NOT_COUNTED.end),
+      withReason(kpi('difference', 'Diferença na safra', inventoryChange(whole), 'R$', 2), 'Falta a contagem de um dos dois dias'),
     ],
     charts: charts({
       days: {

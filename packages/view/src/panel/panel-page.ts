@@ -11,12 +11,11 @@ export type PageContent = Pick<Page, 'kpis' | 'charts' | 'tables'>;
 export const NOTHING: PageContent = { kpis: [], charts: [], tables: [] };
 
 export const kpi = (key: string, label: string, value: number | null, unit: string, decimals = 0): Kpi => ({
-  key,
-  label,
-  value,
-  unit,
-  decimals,
+  ...{ key, label, value, unit, decimals },
 });
+
+/** A number that there may be none of, and why then. */
+export const withReason = (of: Kpi, reason: string): Kpi => (of.value === null ? { ...of, reason } : of);
 
 /** How much of something is validated and how much is not, as two numbers. */
 export function splitKpis({ value, confirmed }: Entered, unit: string, decimals = 0): Kpi[] {

@@ -99,6 +99,14 @@ describe('team, machines and inputs', () => {
     const things = [thing, { ...thing, amount: 1, isAtStart: true, isAtEnd: true }];
     expect(kpisOf(machinesPage(things))).toEqual({ start: 30, end: 10, difference: -20, total: 3 });
     expect(inputsPage(things).tables[0]?.total).toEqual({ label: 'Total', start: 30, end: 10, difference: -20 });
+    // Nobody has counted at the end yet: that is not nothing.
+    const running = inputsPage(things.map((one) => ({ ...one, isAtStart: true, isAtEnd: false })));
+    expect(running.kpis.map(({ value, reason }) => [value, reason])).toEqual([
+      [30, undefined],
+      [null, 'Nada contado no fim da safra'],
+      [null, 'Falta a contagem de um dos dois dias'],
+    ]);
+    expect(running.tables[0]?.rows[0]).toMatchObject({ end: null, difference: null });
   });
 });
 

@@ -102,7 +102,7 @@ describe('GET /dashboards/{template}', () => {
 
   it('shows machines and the herd', async () => {
     const machines = await page('machines');
-    expect(kpisOf(machines)).toEqual({ start: 300_000, end: 0, difference: -300_000, total: 2 });
+    expect(kpisOf(machines)).toEqual({ start: 300_000, end: null, difference: null, total: 2 });
     expect(machines.tables[0].rows[0]).toMatchObject({ label: 'Valtra A 950', amount: 2, unitary_value: 150_000, value: 300_000 });
     const herd = await page('livestocks', `${scope(farm)}&page=stocks`);
     expect(kpisOf(herd)).toMatchObject({ start: 100, end: 130 });

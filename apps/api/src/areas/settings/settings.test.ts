@@ -110,7 +110,7 @@ describe('what the settings stand against', () => {
     expect(await standing()).toEqual({
       ...{ total_area: null, entered_area: null, herd_start: [], herd_end: [], herd_end_month: null, price_factor: null },
       entered_distribution: { RESERVA_LEGAL_APP: null, BENFEITORIAS_INFRA_ESTRUTURA: null },
-      ledger: { RECEITAS: 0, DESPESAS: 0, OUTROS_DEBITOS: 0, OUTROS_CREDITOS: 0 },
+      ledger: { RECEITAS: null, DESPESAS: null, OUTROS_DEBITOS: null, OUTROS_CREDITOS: null },
     });
   });
 
@@ -140,7 +140,7 @@ describe('what the settings stand against', () => {
       // Not weighed at the end: they weigh what they did last.
       herd_end: [{ category_livestock: cows, amount: 110, weight: 452 }],
       price_factor: expect.closeTo(1.1, 10),
-      ledger: { RECEITAS: 0, DESPESAS: 1234.56, OUTROS_DEBITOS: 0, OUTROS_CREDITOS: 0 },
+      ledger: { RECEITAS: null, DESPESAS: 1234.56, OUTROS_DEBITOS: null, OUTROS_CREDITOS: null },
     });
   });
 

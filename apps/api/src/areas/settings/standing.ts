@@ -20,7 +20,7 @@ import type { Operation } from '../../sql/operation';
 
 const herd = z.array(z.object({ category_livestock: z.int(), amount: z.number(), weight: z.number().nullable() }));
 const hectares = z.number().nullable();
-const brl = z.number().meta({ description: 'R$ da safra' });
+const brl = z.number().nullable().meta({ description: 'R$ da safra; null onde nada está lançado' });
 const answer = z.object({
   total_area: z.number().nullable().meta({ description: 'ha da caracterização' }),
   entered_area: hectares.meta({ description: 'ha dos lançamentos, média dos meses, sem o que a distribuição de área pergunta' }),
@@ -91,8 +91,8 @@ const wireHerd = ({ categoryId, heads, weightKg }: CategoryHerd) => ({ category_
 
 function sumsOf(ledger: readonly LedgerSum[]): z.input<typeof answer>['ledger'] {
   const sum = (type: string) => {
-    const cents = ledger.reduce((total, one) => (one.type === type ? total + Math.round(one.valueBrl * 100) : total), 0);
-    return cents / 100;
+    const own = ledger.filter((one) => one.type === type);
+    return own.length === 0 ? null : own.reduce((cents, { valueBrl }) => cents + Math.round(valueBrl * 100), 0) / 100;
   };
   return Object.fromEntries(Object.keys(LEDGER_TYPES).map((type) => [type, sum(type)])) as z.input<typeof answer>['ledger'];
 }

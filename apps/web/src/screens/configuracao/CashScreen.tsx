@@ -55,8 +55,10 @@ function CashAccount({ year }: { year: CashYear }) {
   );
 }
 
-function wordsOf({ start, end }: CashYear, difference: number | null): string {
+function wordsOf({ start, revenues, expenses, end }: CashYear, difference: number | null): string {
   if (start === null) return 'Falta o saldo inicial: sem ele o caixa não se calcula.';
+  if (revenues === null) return 'Nenhuma receita lançada na safra: sem elas o caixa não se calcula.';
+  if (expenses === null) return 'Nenhuma despesa lançada na safra: sem elas o caixa não se calcula.';
   if (end === null || difference === null) return 'Falta o saldo final: com ele se vê se o caixa fecha.';
   if (difference === 0) return 'O caixa fecha.';
   const amount = formatMoney(Math.abs(difference));
@@ -66,5 +68,5 @@ function wordsOf({ start, end }: CashYear, difference: number | null): string {
 }
 
 const money = (value: number | null): string => (value === null ? '—' : value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
-const plus = (value: number): string => `+ ${formatMoney(value)}`;
-const minus = (value: number): string => `− ${formatMoney(value)}`;
+const plus = (value: number | null): string => (value === null ? '—' : `+ ${formatMoney(value)}`);
+const minus = (value: number | null): string => (value === null ? '—' : `− ${formatMoney(value)}`);

@@ -25,14 +25,18 @@ function PropertyAccount({ land, indicators }: { land: number | null; indicators
   const earned = (whole: number | null) => share(result?.value ?? null, whole);
   const lines: AccountLine[] = [
     { label: 'Terra e benfeitorias', text: brl(land) },
-    ...held.map(({ label, value, reason }): AccountLine => ({ label, text: brl(value), note: reason })),
-    { label: 'Patrimônio', text: brl(property), isResult: true },
-    ...(result ? [{ label: result.label, text: brl(result.value), note: result.reason }] : []),
+    ...held.map((one): AccountLine => ({ label: one.label, text: brl(one.value), note: noteOf(one) })),
+    { label: 'Patrimônio', text: brl(property), isResult: true, note: property === null ? 'falta uma das partes' : null },
+    ...(result ? [{ label: result.label, text: brl(result.value), note: noteOf(result) }] : []),
     { label: 'Rentabilidade', text: earned(property), note: 'do resultado sobre o patrimônio' },
     { label: 'Rentabilidade sobre a terra', text: earned(land), note: 'do resultado sobre terra e benfeitorias' },
   ];
   return <Account title="O patrimônio da fazenda" lines={lines} />;
 }
+
+/** Why there is no number, or what it had to do without. */
+const noteOf = ({ reason, notes }: IndicatorValue): string | null =>
+  reason ?? (notes.length > 0 ? `Incompleto: ${notes.join('; ')}` : null);
 
 const share = (result: number | null, whole: number | null): string =>
   result === null || whole === null || whole <= 0 ? '—' : `${formatNumber((100 * result) / whole, 2)} %`;

@@ -11,6 +11,8 @@ export interface IndicatorValue {
   decimals: number;
   /** Why there is no value. */
   reason: string | null;
+  /** What is missing in the value; it is incomplete where there are any. */
+  notes: readonly string[];
   /** The harvest before: as it was, and in the money of this one. */
   previous: { value: number | null; corrected: number | null } | null;
 }

@@ -21,7 +21,8 @@ interface WireStanding {
   herd_end: WireHerd[];
   herd_end_month: string | null;
   price_factor: number | null;
-  ledger: Record<LedgerType, number>;
+  /** Null where nothing is entered. */
+  ledger: Record<LedgerType, number | null>;
 }
 
 /** What the entries say of the farm. */

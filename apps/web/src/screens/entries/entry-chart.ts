@@ -1,4 +1,4 @@
-import { type CountedThing, inventoryValue } from '#domain/beef/inventory';
+import { type CountedThing, inventoryPart, inventoryValue } from '#domain/beef/inventory';
 import { asNumber, asReference, type Row } from '#model/kit/field';
 import { formatMoney, referenceTitle } from '#model/kit/text-value';
 import type { BarChart, ChartPoint, LineChart } from '#view/chart/chart';
@@ -58,22 +58,22 @@ export function monthsView(title: string, unit: string, points: readonly ChartPo
 export function inventoryView({ title, category, nameOf, countOf }: Inventory, rows: readonly Row[]): EntryChartView | null {
   const names = new Map<string, Row[]>();
   for (const row of rows) names.set(nameOf(row), [...(names.get(nameOf(row)) ?? []), row]);
+  const whole = inventoryValue(rows.map(countOf));
+  if (!whole.start && !whole.end) return null;
   const sums = [...names].map(([label, some]) => ({
     label,
     validated: some.every((row) => row.validated === true),
-    ...inventoryValue(some.map(countOf)),
+    ...inventoryPart(whole, some.map(countOf)),
   }));
-  const whole = inventoryValue(rows.map(countOf));
-  if (whole.start === 0 && whole.end === 0) return null;
   // The same names in both series, by what they are worth on both days together.
   const shown = largest(
-    sums.map(({ label, validated, start, end }) => ({ label, validated, data: start + end })),
+    sums.map(({ label, validated, start, end }) => ({ label, validated, data: (start ?? 0) + (end ?? 0) })),
     AT_MOST,
   );
   const pointsOf = (day: 'start' | 'end'): ChartPoint[] =>
     shown.map(({ label, validated }) => {
       const own = sums.filter((one) => one.label === label || (label === REST && !shown.some((other) => other.label === one.label)));
-      return { label, validated, data: own.reduce((sum, one) => sum + one[day], 0) };
+      return { label, validated, data: whole[day] === null ? null : own.reduce((sum, one) => sum + (one[day] ?? 0), 0) };
     });
   return {
     chart: {
@@ -85,6 +85,8 @@ export function inventoryView({ title, category, nameOf, countOf }: Inventory, r
       points: pointsOf('start'),
       beside: [{ label: 'Fim da safra', points: pointsOf('end') }],
     },
-    summary: `${formatMoney(whole.start)} no início e ${formatMoney(whole.end)} no fim da safra`,
+    summary: `${worthOn('início', whole.start)} e ${worthOn('fim da safra', whole.end)}`,
   };
 }
+
+const worthOn = (day: string, brl: number | null) => (brl === null ? `nada contado no ${day}` : `${formatMoney(brl)} no ${day}`);
