@@ -85,14 +85,14 @@ function Opened({ indicator, opens, onOpen }: OpenedProps) {
 }
 
 function Comparisons({ indicator }: { indicator: IndicatorRow }) {
-  const { previous, value, planned, deviation, direction } = indicator;
+  const { previous, value, deviation, direction } = indicator;
   const base = previous && (previous.corrected ?? previous.value);
   const change = value === null || base === null || base === 0 ? null : (100 * (value - base)) / Math.abs(base);
   const lines = [
     ...(previous && base !== null
       ? [{ name: `Safra ${previous.harvest.title}`, note: indicator.unit.startsWith('R$') ? previous.currency : '', base, change }]
       : []),
-    ...(planned === null ? [] : [{ name: 'Planejado', note: '', base: planned, change: deviation }]),
+    ...planLines(indicator, deviation),
   ];
   if (lines.length === 0) return null;
   return (
@@ -113,6 +113,15 @@ function Comparisons({ indicator }: { indicator: IndicatorRow }) {
       </tbody>
     </table>
   );
+}
+
+/** The plan is for the harvest: of one that is under way, what of it is due by now, or that it is too early to say. */
+function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: IndicatorRow, change: number | null) {
+  if (planned === null) return [];
+  if (soFar === null) return [{ name: 'Planejado para a safra', note: 'compara-se no fim da safra', base: planned, change: null }];
+  const isPart = soFar !== planned;
+  const note = isPart ? `até agora: ${closed} de ${months} meses` : '';
+  return [{ name: 'Planejado', note, base: soFar, change }];
 }
 
 /** A part of the number. One that is a number of the farm itself opens in its turn; every other leads to its rows. */

@@ -47,8 +47,10 @@ export interface IndicatorRow extends Shown {
   reason: string | null;
   incomplete: boolean;
   notes: string[];
-  period: { number: number; label: string; from: string | null; to: string | null };
+  period: { number: number; label: string; from: string | null; to: string | null; closed: number; months: number };
+  /** For the whole harvest; and how much of it is due in the months that are closed, null where that cannot be said yet. */
   planned: number | null;
+  planned_so_far: number | null;
   deviation: number | null;
   previous: PreviousValue | null;
   inputs: Input[];

@@ -13,8 +13,8 @@ describe('a change', () => {
 });
 
 it('a period says its days, as far as it has any', () => {
-  expect(periodWords({ number: 7, label: 'Fechamento de Safra', from: '2025-07-01', to: '2026-06-30' })).toBe(
+  expect(periodWords({ number: 7, label: 'Fechamento de Safra', from: '2025-07-01', to: '2026-06-30', closed: 12, months: 12 })).toBe(
     'Fechamento de Safra: 01/07/2025 a 30/06/2026',
   );
-  expect(periodWords({ number: 1, label: '1º trimestre', from: null, to: null })).toBe('1º trimestre');
+  expect(periodWords({ number: 1, label: '1º trimestre', from: null, to: null, closed: 0, months: 3 })).toBe('1º trimestre');
 });

@@ -36,6 +36,8 @@ interface SheetProps {
   foot?: readonly FootRow[];
   /** Columns at the right that follow from the row. */
   extras?: readonly ExtraColumn[];
+  /** As high as its lines: the page around it scrolls. */
+  isWhole?: boolean;
   /** What else can be done with the sheet, at the right of its buttons. */
   children?: ReactNode;
 }
@@ -63,7 +65,8 @@ interface SheetProps {
  * number shown now, typed or stored, for computed rows; `row.texts` puts computed texts into the body, `row.isReadOnly` and `isLocked`
  * close cells.
  */
-export function Sheet({ sheet, label, titleLabel, titleWidthPx = TITLE_PX, foot = NO_FOOT, extras = NO_EXTRAS, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { sheet, label, titleLabel, titleWidthPx = TITLE_PX, foot = NO_FOOT, extras = NO_EXTRAS, isWhole = false, children } = props;
   const isNarrow = useIsNarrow();
   const [shownGroup, setShownGroup] = useState(0);
   const isStepped = isNarrow && sheet.groups.length > 1;
@@ -86,7 +89,7 @@ export function Sheet({ sheet, label, titleLabel, titleWidthPx = TITLE_PX, foot 
   const paperTracks = `minmax(0, 3.2fr) repeat(${columns.length}, minmax(0, 1fr)) ${'minmax(0, 1.4fr) '.repeat(shownExtras.length)}`;
 
   return (
-    <section ref={root} className={styles.root} aria-label={label} data-narrow={isNarrow || undefined}>
+    <section ref={root} className={styles.root} aria-label={label} data-narrow={isNarrow || undefined} data-whole={isWhole || undefined}>
       <SheetToolbar sheet={sheet} hands={hands}>
         {children}
       </SheetToolbar>

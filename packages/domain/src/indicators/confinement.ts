@@ -88,6 +88,7 @@ const gainOf = (meant: Meant): Indicator[] =>
 export const CONFINEMENT: readonly Indicator[] = [
   indicator({
     key: 'conf_lots',
+    course: 'ADDS_UP',
     label: 'Lotes fechados',
     unit: 'lotes',
     decimals: 0,
@@ -99,6 +100,7 @@ export const CONFINEMENT: readonly Indicator[] = [
   }),
   indicator({
     key: 'conf_heads',
+    course: 'ADDS_UP',
     label: 'Cabeças confinadas',
     unit: 'cab',
     decimals: 0,
@@ -113,6 +115,7 @@ export const CONFINEMENT: readonly Indicator[] = [
   ...gainOf(ofSex('FEMALE', ' das fêmeas')),
   indicator({
     key: 'conf_result',
+    course: 'ADDS_UP',
     label: 'Resultado do confinamento',
     unit: 'R$',
     decimals: 2,

@@ -13,13 +13,14 @@ export function describeIndicators(): string {
     'farm](indicators/recria-engorda.md). Sources are sections and source numbers of the indicator sheet.',
     '',
     'An indicator is null, with its reason, where a part of it is not known or what it is divided by is not above zero. One with notes had to do',
-    'without something and says so (`incomplete`). Nothing is rounded but what is shown.',
+    'without something and says so (`incomplete`). Nothing is rounded but what is shown. What adds up over the harvest (`soma`) is compared with',
+    'the part of a plan that the closed months are; what is known when its season is over, with the plan when the harvest is over.',
     ...Object.entries(GROUPS).flatMap(([group, title]) => [
       '',
       `## ${title}`,
       '',
-      '| indicador | chave | unidade | casas | melhor | fórmula | fonte |',
-      '|---|---|---|---|---|---|---|',
+      '| indicador | chave | unidade | casas | melhor | na safra | fórmula | fonte |',
+      '|---|---|---|---|---|---|---|---|',
       ...INDICATORS.filter((one) => one.group === group).map(lineOf),
     ]),
     '',
@@ -34,11 +35,12 @@ export function describeIndicators(): string {
   ].join('\n');
 }
 
+const COURSES = { STANDS: '', ADDS_UP: 'soma', SEASON: 'fim da estação' } as const;
 const BETTER = { HIGHER: 'maior', LOWER: 'menor' } as const;
 
-function lineOf({ label, key, unit, decimals, direction, formula, source, isOfHarvest }: Indicator): string {
+function lineOf({ label, key, unit, decimals, direction, course, formula, source, isOfHarvest }: Indicator): string {
   const when = isOfHarvest ? '; só no fechamento' : '';
-  return `| ${label} | \`${key}\` | ${unit} | ${decimals} | ${direction ? BETTER[direction] : ''} | ${formula}${when} | ${source} |`;
+  return `| ${label} | \`${key}\` | ${unit} | ${decimals} | ${direction ? BETTER[direction] : ''} | ${COURSES[course]} | ${formula}${when} | ${source} |`;
 }
 
 function measuresOf(part: Part): Measure[] {

@@ -63,10 +63,17 @@ export type Group = keyof typeof GROUPS;
 /** Which way is better; null where neither is by itself. */
 export type Direction = 'HIGHER' | 'LOWER' | null;
 
+/**
+ * How a number comes about over a harvest: it stands at any time (a rate, a price, a mean), it adds up month by month, or its season has
+ * to be over (calves of the females that were covered).
+ */
+export type Course = 'STANDS' | 'ADDS_UP' | 'SEASON';
+
 export interface Indicator extends Figure {
   kind: 'indicator';
   group: Group;
   direction: Direction;
+  course: Course;
   /** In words, by the names of its parts. */
   formula: string;
   /** Of the indicator sheet, and what it goes by. */
@@ -83,6 +90,8 @@ export interface Indicator extends Figure {
 type Declaration<Own extends Parts> = Figure &
   Pick<Indicator, 'group' | 'formula' | 'source'> & {
     direction?: Direction;
+    /** It stands when absent. */
+    course?: Course;
     inputs: Own;
     divisors?: readonly (keyof Own & string)[];
     isOfHarvest?: boolean;
@@ -91,12 +100,13 @@ type Declaration<Own extends Parts> = Figure &
 
 export function indicator<const Own extends Parts>({
   direction = null,
+  course = 'STANDS',
   divisors = [],
   isOfHarvest = false,
   of,
   ...rest
 }: Declaration<Own>): Indicator {
-  return { kind: 'indicator', direction, divisors, isOfHarvest, of: of as Indicator['of'], ...rest };
+  return { kind: 'indicator', direction, course, divisors, isOfHarvest, of: of as Indicator['of'], ...rest };
 }
 
 export const measure = (declared: Omit<Measure, 'kind'>): Measure => ({ kind: 'measure', ...declared });

@@ -10,6 +10,7 @@ const group = 'FINANCIAL';
 
 export const totalRevenue = indicator({
   key: 'total_revenue',
+  course: 'ADDS_UP',
   label: 'Receita total',
   unit: 'R$',
   decimals: 2,
@@ -23,6 +24,7 @@ export const totalRevenue = indicator({
 
 const totalExpenses = indicator({
   key: 'total_expenses',
+  course: 'ADDS_UP',
   label: 'Despesa total',
   unit: 'R$',
   decimals: 2,
@@ -35,6 +37,7 @@ const totalExpenses = indicator({
 
 const cashResult = indicator({
   key: 'cash_result',
+  course: 'ADDS_UP',
   label: 'Resultado de caixa',
   unit: 'R$',
   decimals: 2,
@@ -48,6 +51,7 @@ const cashResult = indicator({
 
 const disbursement = indicator({
   key: 'desembolso',
+  course: 'ADDS_UP',
   label: 'Desembolso',
   unit: 'R$',
   decimals: 2,
@@ -60,6 +64,7 @@ const disbursement = indicator({
 
 export const cost = indicator({
   key: 'custo',
+  course: 'ADDS_UP',
   label: 'Custo',
   unit: 'R$',
   decimals: 2,
@@ -72,6 +77,7 @@ export const cost = indicator({
 
 const operatingCost = indicator({
   key: 'coe',
+  course: 'ADDS_UP',
   label: 'Custo operacional efetivo (COE)',
   unit: 'R$',
   decimals: 2,
@@ -84,6 +90,7 @@ const operatingCost = indicator({
 
 const grossMargin = indicator({
   key: 'gross_margin',
+  course: 'ADDS_UP',
   label: 'Margem bruta',
   unit: 'R$',
   decimals: 2,
@@ -181,6 +188,7 @@ const saleMargin = indicator({
 
 const productiveResult = indicator({
   key: 'productive_result_ha',
+  course: 'ADDS_UP',
   label: 'Resultado produtivo',
   unit: 'R$/ha',
   decimals: 2,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harvestMonths } from '../calendar';
+import { addMonths, harvestMonths } from '../calendar';
 import type { Lot } from '../facts/lots';
 import { correctedFacts } from './corrected-facts';
 import { describeIndicators } from './describe-indicators';
@@ -10,6 +10,7 @@ import type { FarmYearFacts } from './farm-year-facts';
 import { changePercent, indicatorsOf, inputsOf } from './indicator-values';
 import { INDICATORS } from './list';
 import { type PeriodCode, periodOf } from './period';
+import { plannedSoFar } from './plan';
 
 const MONTHS = harvestMonths(HARVEST);
 
@@ -346,6 +347,53 @@ describe('what is set for a farm', () => {
     expect(corrected?.ledger.map(({ valueBrl }) => valueBrl)).toEqual([450, 390]);
     expect(corrected?.settings?.landBrl).toBe(1_375_000);
     expect(correctedFacts({ ...NOTHING, ledger: [{ ...ledger[0], month: '2023-07' } as (typeof ledger)[0]] }, HARVEST, to)).toBeNull();
+  });
+});
+
+describe('a plan', () => {
+  it('is due whole of what stands, by months of what adds up, and not yet of a season', () => {
+    expect((['STANDS', 'ADDS_UP', 'SEASON'] as const).map((course) => plannedSoFar(120, course, 4))).toEqual([120, 40, null]);
+    expect((['STANDS', 'ADDS_UP', 'SEASON'] as const).map((course) => plannedSoFar(120, course, 12))).toEqual([120, 120, 120]);
+    expect([plannedSoFar(null, 'STANDS', 4), plannedSoFar(120, 'STANDS', 0)]).toEqual([null, null]);
+  });
+
+  it('finds every indicator to come about as it is declared, on a farm whose months are all alike', () => {
+    const monthly = MONTHS.flatMap((month) => [
+      flowOf('births', month, 6, { sex: 'FEMALE' }),
+      flowOf('births', month, 4, { sex: 'MALE' }),
+      flowOf('entries', month, 3, { liveKg: 900, valueBrl: 9000 }),
+      flowOf('deaths', month, 1),
+      flowOf('departures', month, 12, { liveKg: 6000, carcassKg: 3200, valueBrl: 60_000 }),
+    ]);
+    const steady: Partial<FarmYearFacts> = {
+      stock: herd(100, ...MONTHS.map(() => 100)),
+      flows: monthly,
+      areas: [{ categoryId: 1, isLivestock: true, month: MONTHS[0] ?? '', hectares: 80 }],
+      ledger: MONTHS.flatMap((month) => [
+        { type: 'DESPESAS', group: 'NUTRICAO', month, valueBrl: 2000 },
+        { type: 'DESPESAS', group: 'PASTAGEM', month, valueBrl: 1000 },
+        { type: 'RECEITAS', group: 'VENDA_ANIMAIS', month, valueBrl: 60_000 },
+      ]),
+      rain: MONTHS.map((month) => ({ month, mm: 90 })),
+      weanedCalves: MONTHS.map((month) => ({
+        day: `${month}-15`,
+        bornIn: addMonths(month, -7),
+        sex: 'MALE' as const,
+        heads: 5,
+        liveKg: 900,
+      })),
+      team: { people: 3, fieldPeople: 2 },
+    };
+    const [early, whole] = [valuesOf(steady, 'HARVEST', '2023-10-31'), valuesOf(steady)];
+    const found = INDICATORS.flatMap(({ key, course, group, unit }) => {
+      const [before, after] = [early(key).value ?? null, whole(key).value ?? null];
+      if (before === null || after === null || after === 0 || course === 'SEASON') return [];
+      const ratio = before / after;
+      // Days a month differ, ages at weaning too.
+      return Math.abs(ratio - (course === 'ADDS_UP' ? 1 / 3 : 1)) > 0.02 ? [`${group} ${key} ${unit} ${course} ${ratio.toFixed(3)}`] : [];
+    });
+    expect(found).toEqual([]);
+    expect(INDICATORS.filter(({ key }) => early(key).value !== null).length).toBeGreaterThan(40);
   });
 });
 

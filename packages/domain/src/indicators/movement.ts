@@ -25,7 +25,18 @@ const group = 'MOVEMENT';
 const OWN = '1.4, definição própria';
 
 const total = (key: string, label: string, part: Measure, formula: string): Indicator =>
-  indicator({ key, label, unit: part.unit, decimals: 0, group, formula, source: OWN, inputs: { part }, of: (values) => values.part });
+  indicator({
+    key,
+    label,
+    unit: part.unit,
+    decimals: 0,
+    group,
+    course: 'ADDS_UP',
+    formula,
+    source: OWN,
+    inputs: { part },
+    of: (values) => values.part,
+  });
 
 const femaleShare = indicator({
   key: 'births_female_pct',

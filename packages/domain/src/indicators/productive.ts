@@ -23,6 +23,7 @@ const meanOfMonths = ({ opening, middle, closing, months }: Readonly<Record<'ope
 
 const periodMonths = indicator({
   key: 'period_months',
+  course: 'ADDS_UP',
   label: 'Período',
   unit: 'meses',
   decimals: 0,
@@ -87,6 +88,7 @@ const averageAnimalUnits = indicator({
 
 const deathsTotal = indicator({
   key: 'deaths_total',
+  course: 'ADDS_UP',
   label: 'Total de mortes',
   unit: 'cab',
   decimals: 0,
@@ -100,6 +102,7 @@ const deathsTotal = indicator({
 
 export const productionArroba = indicator({
   key: 'production_arroba',
+  course: 'ADDS_UP',
   label: 'Total de arrobas produzidas',
   unit: '@',
   decimals: 0,
@@ -122,6 +125,7 @@ const kgProduced = ({ closing, opening, left, entered }: Readonly<Record<'closin
 
 const productionKg = indicator({
   key: 'production_kg',
+  course: 'ADDS_UP',
   label: 'Total de kg produzidos',
   unit: 'kg',
   decimals: 0,
@@ -135,6 +139,7 @@ const productionKg = indicator({
 
 export const mortality = indicator({
   key: 'mortality_pct',
+  course: 'ADDS_UP',
   label: 'Taxa de mortalidade',
   unit: '%',
   decimals: 2,
@@ -191,6 +196,7 @@ const stockingHeads = indicator({
 
 export const productionArrobaPerHa = indicator({
   key: 'production_arroba_ha',
+  course: 'ADDS_UP',
   label: 'Produção por hectare',
   unit: '@/ha',
   decimals: 2,
@@ -205,6 +211,7 @@ export const productionArrobaPerHa = indicator({
 
 export const productionKgPerHa = indicator({
   key: 'production_kg_ha',
+  course: 'ADDS_UP',
   label: 'Produção de kg PV por hectare',
   unit: 'kg/ha',
   decimals: 1,
@@ -219,6 +226,7 @@ export const productionKgPerHa = indicator({
 
 const offtakeHeads = indicator({
   key: 'desfrute_cab_pct',
+  course: 'ADDS_UP',
   label: 'Taxa de desfrute em cabeças',
   unit: '%',
   decimals: 2,
@@ -234,6 +242,7 @@ const offtakeHeads = indicator({
 
 const offtakeArroba = indicator({
   key: 'desfrute_arroba_pct',
+  course: 'ADDS_UP',
   label: 'Taxa de desfrute em arrobas',
   unit: '%',
   decimals: 2,
@@ -248,6 +257,7 @@ const offtakeArroba = indicator({
 
 const slaughterRate = indicator({
   key: 'slaughter_pct',
+  course: 'ADDS_UP',
   label: 'Taxa de abate',
   unit: '%',
   decimals: 2,

@@ -90,6 +90,7 @@ const herdValueEnd = indicator({
 const currentVariation = indicator({
   ...OF_HARVEST,
   key: 'herd_variation_current',
+  course: 'ADDS_UP',
   label: 'Variação do valor do rebanho',
   direction: 'HIGHER',
   formula: 'valor do rebanho final − valor do rebanho inicial',
@@ -100,6 +101,7 @@ const currentVariation = indicator({
 const constantVariation = indicator({
   ...OF_HARVEST,
   key: 'herd_variation_constant',
+  course: 'ADDS_UP',
   label: 'Variação do rebanho a preço constante',
   direction: 'HIGHER',
   formula: 'rebanho do fim ao valor médio − rebanho do início ao valor médio',
@@ -110,6 +112,7 @@ const constantVariation = indicator({
 const resultWithInventory = indicator({
   ...OF_HARVEST,
   key: 'result_with_inventory',
+  course: 'ADDS_UP',
   label: 'Resultado com variação de estoque',
   direction: 'HIGHER',
   formula: 'receita total − custo − compra de animais + variação do rebanho a preço constante',
@@ -190,6 +193,7 @@ const shareOf = (key: string, label: string, whole: Measure | Indicator, source:
     group,
     direction: 'HIGHER',
     isOfHarvest: true,
+    course: 'ADDS_UP',
     formula: `100 × resultado com variação de estoque ÷ ${whole.label.toLowerCase()}`,
     source,
     inputs: { result: resultWithInventory, whole },
@@ -206,6 +210,7 @@ export const PROPERTY: readonly Indicator[] = [
   indicator({
     ...OF_HARVEST,
     key: 'result_with_inventory_ha',
+    course: 'ADDS_UP',
     label: 'Resultado com variação de estoque por hectare',
     unit: 'R$/ha',
     direction: 'HIGHER',

@@ -82,6 +82,8 @@ function rate(of: ReproductionRate, inputs: Partial<typeof COHORT>, divisor: key
     decimals: 2,
     group: 'REPRODUCTIVE',
     direction: isLoss ? 'LOWER' : 'HIGHER',
+    // Whether a female is pregnant is found once; her calf is born and weaned until the harvest is over.
+    course: of === fertility ? 'STANDS' : 'SEASON',
     formula,
     source: '1.6; S2, S8, S9, S10',
     isOfHarvest: true,

@@ -60,6 +60,7 @@ export const TEAM: readonly Indicator[] = [
   }),
   indicator({
     key: 'rain_mm',
+    course: 'ADDS_UP',
     label: 'Chuva acumulada',
     unit: 'mm',
     decimals: 0,

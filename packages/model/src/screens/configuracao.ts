@@ -30,6 +30,7 @@ export const settings = {
             sheet('other_sectors', 'outros-setores', 'other_sectors', 'Outros setores', {
               lineLabel: 'Setor',
               hint: 'Nenhum setor nesta safra. Digite o que a fazenda recebeu e gastou com o que não é pecuária, e em quantos hectares.',
+              labels: { result_previous_area: 'Anterior por ha' },
               narrowLabels: { result_previous_area: 'Anterior/ha' },
             }),
             sheet('lands_improvements', 'terra-benfeitoria', 'lands_improvements', 'Terra e benfeitorias', {

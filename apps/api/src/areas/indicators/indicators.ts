@@ -3,6 +3,7 @@ import { GROUPS, type Part } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, type InputValue, indicatorsOf, inputsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/indicators/period';
+import { plannedSoFar } from '#domain/indicators/plan';
 import { messages } from '#model/kit/messages';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
@@ -38,9 +39,20 @@ const indicator = z.object({
   reason: z.string().nullable().meta({ description: 'Por que não há valor' }),
   incomplete: z.boolean(),
   notes: z.array(z.string()).meta({ description: 'O que falta no valor, ou de onde foi tomado' }),
-  period: z.object({ number: z.int(), label: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
-  planned: number,
-  deviation: number.meta({ description: '100 × (valor − planejado) ÷ planejado' }),
+  course: z
+    .enum(['STANDS', 'ADDS_UP', 'SEASON'])
+    .meta({ description: 'Vale a qualquer tempo, soma-se mês a mês, ou só no fim da estação' }),
+  period: z.object({
+    number: z.int(),
+    label: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    closed: z.int().meta({ description: 'Meses até o último fechado' }),
+    months: z.int().meta({ description: 'Meses do período' }),
+  }),
+  planned: number.meta({ description: 'Para a safra toda' }),
+  planned_so_far: number.meta({ description: 'O que do planejado cabe aos meses fechados; null onde só se sabe no fim da estação' }),
+  deviation: number.meta({ description: '100 × (valor − planejado até agora) ÷ planejado até agora' }),
   previous: previousSchema,
   inputs: z.array(input),
 });
@@ -83,15 +95,24 @@ function answerOf(years: FarmYears, { period, previous }: Compared): Answer {
   const inputs = inputsOf(INDICATORS, period);
   const { effective, span, facts } = period;
   const planned = new Map(facts.settings?.planned.map(({ key, value }) => [key, value]));
-  const own = { number: effective.period.number, label: effective.period.label, from: span?.from ?? null, to: span?.to ?? null };
-  return indicatorsOf(period).map((value) => ({
-    ...shownOf(value),
-    period: own,
-    planned: planned.get(value.indicator.key) ?? null,
-    deviation: changePercent(value.value, planned.get(value.indicator.key) ?? null),
-    previous: previous && previousOf(previous, value),
-    inputs: (inputs.get(value.indicator) ?? []).map((one) => inputOf(years, one)),
-  }));
+  const { number: no, label, count } = effective.period;
+  const closed = effective.months.length;
+  const own = { number: no, label, from: span?.from ?? null, to: span?.to ?? null, closed, months: count };
+  return indicatorsOf(period).map((value) => {
+    const { key, course } = value.indicator;
+    const plan = planned.get(key) ?? null;
+    const soFar = plannedSoFar(plan, course, closed);
+    return {
+      ...shownOf(value),
+      course,
+      period: own,
+      planned: plan,
+      planned_so_far: soFar,
+      deviation: changePercent(value.value, soFar),
+      previous: previous && previousOf(previous, value),
+      inputs: (inputs.get(value.indicator) ?? []).map((one) => inputOf(years, one)),
+    };
+  });
 }
 
 const figureOf = ({ key, label, unit, decimals }: Part) => ({ key, label, unit, decimals });

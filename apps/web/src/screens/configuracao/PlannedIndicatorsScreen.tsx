@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { formatDay } from '#domain/calendar';
 import { changePercent } from '#domain/indicators/indicator-values';
+import { plannedSoFar } from '#domain/indicators/plan';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
 import { plannedIndicator } from '#model/settings/indicators-planned';
@@ -7,9 +9,13 @@ import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/Declared
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import { useIsNarrow } from '../../sheet/use-is-narrow';
 import type { ExtraColumn } from '../../sheet/view/SheetLine';
+import styles from './Account.module.css';
 import { type IndicatorValue, useIndicators } from './use-indicators';
 
-/** Indicador planejado: what is wanted, what it has come to so far, and how far the one is from the other. */
+/**
+ * Indicador planejado: what is wanted, what it has come to so far, and how far the one is from the other. A plan is for the whole harvest:
+ * while that is under way it is compared as far as its closed months go, and says so.
+ */
 export default function PlannedIndicatorsScreen({ screen }: { screen: SheetScreen }) {
   return <DeclaredSheet screen={screen} useParts={usePlanParts} />;
 }
@@ -21,17 +27,49 @@ const usePlanParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const noted = useMemo(() => rows.map((row) => ({ ...row, note: unitOf.get(row.key) ?? '' })), [rows, unitOf]);
   const actual = (key: string) => indicators?.get(key) ?? null;
   const previousOf = (key: string) => numberAt(key, ALONE, 'value_previous_harvest') ?? actual(key)?.previous?.corrected ?? null;
+  const underWay = underWayOf(indicators);
+  const due = (key: string) => {
+    const one = actual(key);
+    return one && plannedSoFar(numberAt(key, ALONE, 'value_planned'), one.course, one.period.closed);
+  };
   const extras: ExtraColumn[] = [
+    ...(underWay ? [{ key: 'due', label: 'Até agora', text: ({ key }: { key: string }) => dueText(actual(key), due(key)) }] : []),
     { key: 'actual', label: 'Realizado', text: ({ key }) => valueText(actual(key)) },
-    { key: 'deviation', label: 'Desvio', text: ({ key }) => change(actual(key)?.value, numberAt(key, ALONE, 'value_planned')) },
+    { key: 'deviation', label: 'Desvio', text: ({ key }) => change(actual(key)?.value, due(key)) },
     { key: 'growth', label: 'Evolução', text: ({ key }) => change(actual(key)?.value, previousOf(key)) },
   ];
   const ghostOf = (key: string, _group: string, field: string) => {
     const previous = field === 'value_previous_harvest' ? actual(key)?.previous?.value : null;
     return previous === null || previous === undefined ? null : formatNumber(previous, actual(key)?.decimals ?? 2);
   };
-  return { rows: noted, ghostOf, extras: isNarrow ? extras.slice(1, 2) : extras };
+  return {
+    rows: noted,
+    ghostOf,
+    extras: isNarrow ? extras.filter(({ key }) => key === 'deviation') : extras,
+    above: underWay && <p className={styles.notice}>{underWayWords(underWay)}</p>,
+  };
 };
+
+type Closed = IndicatorValue['period'];
+
+/** The closed months of a harvest that has not all of them; null of a whole one, and while nothing is known. */
+function underWayOf(indicators: ReadonlyMap<string, IndicatorValue> | null): Closed | null {
+  const period = indicators?.values().next().value?.period;
+  return period && period.closed < period.months ? period : null;
+}
+
+function underWayWords({ closed, months, to }: Closed): string {
+  if (closed === 0 || to === null) return 'Nenhum mês desta safra está fechado: ainda não há o que comparar com o planejado.';
+  const until = `${closed} de ${months} meses fechados, até ${formatDay(to)}`;
+  return `Safra em andamento, ${until}. O que se soma (produção, mortes, receitas e despesas) compara-se com ${closed}/${months} do planejado, na coluna "Até agora"; taxas, pesos e preços, com o planejado; nascimentos e desmames, no fim da safra.`;
+}
+
+/** What is due by now; a season that is not over is said as such, and without a plan there is nothing. */
+function dueText(indicator: IndicatorValue | null, due: number | null): string {
+  if (!indicator) return '';
+  if (due === null) return indicator.course === 'SEASON' ? 'no fim' : '';
+  return formatNumber(due, indicator.decimals);
+}
 
 const valueText = (indicator: IndicatorValue | null): string =>
   indicator === null ? '' : indicator.value === null ? '—' : formatNumber(indicator.value, indicator.decimals);

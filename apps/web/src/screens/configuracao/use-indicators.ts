@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Course } from '#domain/indicators/figure';
 import { api } from '../../client/api';
 import { useScope } from '../../session/use-session';
 
@@ -9,6 +10,10 @@ export interface IndicatorValue {
   value: number | null;
   unit: string;
   decimals: number;
+  /** How it comes about over the harvest. */
+  course: Course;
+  /** The months that are closed: how many, and the last day of the last one. */
+  period: { to: string | null; closed: number; months: number };
   /** Why there is no value. */
   reason: string | null;
   /** What is missing in the value; it is incomplete where there are any. */

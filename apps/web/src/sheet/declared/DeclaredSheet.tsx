@@ -54,6 +54,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
       titleLabel={lineLabel}
       titleWidthPx={titleWidth(sheet, isNarrow)}
       foot={foot ?? totalsOf(sheet)}
+      isWhole={isScrolling}
       {...(extras ? { extras } : {})}
     >
       {buttons}
