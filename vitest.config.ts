@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './e2e/longest-first';
 
 /** Tests that stand something in for a module, and so cannot share what is loaded with others. */
 const APART = '**/*.apart.test.ts';
@@ -6,14 +7,15 @@ const APART = '**/*.apart.test.ts';
 const api = {
   environment: 'node',
   globalSetup: 'apps/api/test/cluster.ts',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: 3,
 } as const;
 
 /** Three kinds of test, each at the cheapest level that can fail: pure code, the API over a real database, the built product. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       // What the files of one worker import is loaded once.
       { test: { name: 'unit', include: ['packages/**/*.test.ts', 'house/**/*.test.ts'], isolate: false } },
@@ -27,11 +29,12 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'e2e/global-setup.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
-          // Two at a time, each with a browser and a product of its own (see `global-setup.ts`) that all files of a worker share.
-          maxWorkers: 2,
+          expect: { poll: { timeout: 20_000 } },
+          // Three at a time (two leave the cores idle for a fifth of the time), each with a browser and a product of its own
+          // (see `global-setup.ts`) that all files of a worker share.
+          maxWorkers: 3,
           isolate: false,
         },
       },

@@ -14,7 +14,7 @@ const FLAGS = [
 ];
 
 /** How long a user waits for something to appear: generous for two busy cores, short enough to fail before the test's own time is up. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** Starts the browser of this machine (see `scripts/browser.mjs`). One is enough (see `pages.ts`). */
 export function launchBrowser(): Promise<Browser> {

@@ -35,7 +35,7 @@ async function choose(page: Page, label: string, title: string): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe(title);
 }
 
-it('lets the owner change everything but the nutrition, and says what is missing', { timeout: 90_000 }, async () => {
+it('lets the owner change everything but the nutrition, and says what is missing', async () => {
   const page = await asOwner(ADDRESS);
   await textbox(page, 'Área total (ha)').waitFor();
   expect(await answer(page, 'Usa produtos Tortuga', 'Sim').isDisabled()).toBe(true);

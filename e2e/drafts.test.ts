@@ -191,7 +191,7 @@ it('shows both versions of a row that somebody else has saved since it was left'
   expect(await page.getByText('por terminar').count()).toBe(0);
 });
 
-it('keeps the cells of a sheet through an expired session, for their user only', { timeout: 90_000 }, async () => {
+it('keeps the cells of a sheet through an expired session, for their user only', async () => {
   const page = await newPage();
   const endSession = sessionOf(page);
   await arrive(page, AREA);

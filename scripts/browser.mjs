@@ -4,7 +4,16 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run, tool } from './project.mjs';
 
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'microsoft-edge-stable'];
+/** The shell first: it draws the same without a window's machinery, in three quarters of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const WINDOWS = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
 
@@ -25,9 +34,11 @@ export async function ensureBrowser() {
     console.log('Instalando o Chromium (apt-get)...');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env });
-    const fromApt = await findBrowser();
-    if (fromApt) return fromApt;
+    for (const browser of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation'], { env });
+      const fromApt = await findBrowser();
+      if (fromApt) return fromApt;
+    }
   }
   console.log('Baixando um Chromium para os testes...');
   const download = await run(process.execPath, [tool('playwright-core/cli.js'), 'install', 'chromium']);

@@ -1,17 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import type { Field } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { type Actor, writableFields } from '#model/permissions';
 import { resourceOf } from '#model/registry';
-import { catalogueAreas, registers } from '#model/screens/cadastros';
-import { settings } from '#model/screens/configuracao';
-import { corteEntries } from '#model/screens/corte';
 import { gridOf } from '#model/screens/grid-of';
-import { leiteEntries } from '#model/screens/leite';
-import { type GridScreen, gridsOf, type Screen, type Section, type SheetScreen, screensOf } from '#model/screens/screen';
-import { apiOf } from './api';
+import type { GridScreen, Screen, Section, SheetScreen } from '#model/screens/screen';
+import { apiOf, type Listed } from './api';
 import { action, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
 import { pagesOf } from './pages';
@@ -21,19 +17,24 @@ import { sharedProduct } from './shared-product';
 /** Every screen that is a grid of a declared resource works: nothing here knows one of them by name but for its sample values. */
 
 const ADMIN: Actor = { id: 0, role: 'ADMIN', profiles: ENVIRONMENTS, globalAccess: true };
-const openInCorte = pagesOf('admin@porteira.local', {
-  customer: 'Irmãos Zanatta Agropecuária',
-  harvest: harvestTitle(),
-  farm: 'Fazenda Santo Ângelo',
-});
-const openInLeite = pagesOf(
-  'admin@porteira.local',
-  { customer: 'Agroleite Serra do Salitre', harvest: harvestTitle(), farm: 'Fazenda Chapadão' },
-  'Leite',
-);
 
-beforeAll(async () => {
+export const pagesInCorte = () =>
+  pagesOf('admin@porteira.local', {
+    customer: 'Irmãos Zanatta Agropecuária',
+    harvest: harvestTitle(),
+    farm: 'Fazenda Santo Ângelo',
+  });
+export const pagesInLeite = () =>
+  pagesOf('admin@porteira.local', { customer: 'Agroleite Serra do Salitre', harvest: harvestTitle(), farm: 'Fazenda Chapadão' }, 'Leite');
+
+/** Dozens of screens one after the other, on machines that have something else to do. */
+export const PATIENCE_MS = 240_000;
+
+/** What sample rows point at; the journeys of one product share it. */
+export async function makeReferences(): Promise<void> {
   const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
+  const { size } = await api.get<Listed<unknown>>(`/customers?wherecustom[name]=eq:${encodeURIComponent(JOURNEY_CUSTOMER)}`);
+  if (size > 0) return;
   await api.post('/customers', {
     name: JOURNEY_CUSTOMER,
     email: 'da.jornada@porteira.local',
@@ -42,72 +43,12 @@ beforeAll(async () => {
     farms_limit: 9,
   });
   await api.post('/category_reference', { title: JOURNEY_REFERENCE, show: 'BIRTH' });
-});
+}
 
-/** Dozens of screens one after the other, on machines that have something else to do. */
-const PATIENCE_MS = 180_000;
-
-it.each([
-  { section: corteEntries, open: openInCorte },
-  { section: leiteEntries, open: openInLeite },
-])(
-  'entries below $section.address',
-  async ({ section, open }) => {
-    const screens = gridsOf(section);
-    const page = await open(screens[0]?.address ?? '');
-    const goTo = (screen: Screen) => goToEntry(page, screen, section);
-    const journey = (screen: GridScreen) => (isFirstOfItsKind(screen) ? takeThrough : addAndRemove)(page, screen);
-    expect(await failuresOf(page, screens, goTo, journey)).toEqual([]);
-  },
-  PATIENCE_MS,
-);
-
-it(
-  'settings, which ask for the farm first',
-  async () => {
-    const screens = screensOf(settings);
-    const page = await openInCorte(screens[0]?.address ?? '');
-    await page.getByText('De qual fazenda, e em qual safra?').waitFor();
-    await page.getByRole('button', { name: 'Aplicar' }).click();
-    const goTo = (screen: Screen) => goToEntry(page, screen, settings);
-    const journey = (screen: Screen) => (screen.kind === 'grid' ? takeThrough(page, screen) : writeIntoSheet(page, screen as SheetScreen));
-    expect(await failuresOf(page, screens, goTo, journey)).toEqual([]);
-  },
-  PATIENCE_MS,
-);
-
-it(
-  'registers',
-  async () => {
-    const { modules }: Section = registers;
-    const screens = gridsOf({ ...registers, modules: modules.filter((module) => !module.page) });
-    const page = await openInCorte(screens[0]?.address ?? '');
-    const toolbar = page.getByRole('navigation', { name: registers.label });
-    expect(await failuresOf(page, screens, byLink(toolbar), (screen) => takeThrough(page, screen))).toEqual([]);
-  },
-  PATIENCE_MS,
-);
-
-it.each(catalogueAreas)(
-  'catalogues of $label',
-  async ({ label, page: { address }, groups }) => {
-    const page = await openInCorte(address);
-    const screens = groups.flatMap((group) => group.screens).filter((screen) => screen.kind === 'grid');
-    const landing = page.getByRole('main').getByRole('region', { name: label });
-    const failures = await failuresOf(page, screens, byLink(landing), async (screen) => {
-      if (isFirstOfItsKind(screen)) await addAndRemove(page, screen);
-      else await beginRow(page, screen);
-      await page.goBack();
-    });
-    expect(failures).toEqual([]);
-  },
-  PATIENCE_MS,
-);
-
-const byLink = (links: Locator) => (screen: GridScreen) => links.getByRole('link', { name: screen.title, exact: true }).click();
+export const byLink = (links: Locator) => (screen: GridScreen) => links.getByRole('link', { name: screen.title, exact: true }).click();
 
 /** By the toolbar, the group and the tab, as far as there are several of them. */
-async function goToEntry(page: Page, screen: Screen, { label, modules }: Section): Promise<void> {
+export async function goToEntry(page: Page, screen: Screen, { label, modules }: Section): Promise<void> {
   const module = modules.find(({ groups }) => groups.some(({ screens }) => screens.some(({ key }) => key === screen.key)));
   const group = module?.groups.find(({ screens }) => screens.some(({ key }) => key === screen.key));
   if (!module || !group) throw new Error(`${screen.key} stands in no module`);
@@ -119,7 +60,7 @@ async function goToEntry(page: Page, screen: Screen, { label, modules }: Section
 }
 
 /** Goes to each screen, and on to the next when one fails: what was wrong is told for all at the end. */
-async function failuresOf<Shown extends Screen>(
+export async function failuresOf<Shown extends Screen>(
   page: Page,
   screens: readonly Shown[],
   goTo: (screen: Shown) => Promise<void>,
@@ -144,7 +85,7 @@ async function failuresOf<Shown extends Screen>(
 const taken = new Set<string>();
 
 /** So many catalogues are alike that one of each kind goes all the way; that each resource is written and removed is said by the API's matrix. */
-function isFirstOfItsKind(screen: GridScreen): boolean {
+export function isFirstOfItsKind(screen: GridScreen): boolean {
   const kinds = partsOf(screen)
     .fields.map(([, { kind }]) => kind)
     .join();
@@ -154,7 +95,7 @@ function isFirstOfItsKind(screen: GridScreen): boolean {
 }
 
 /** The screen has its own rows and asks for its own fields; nothing is written. */
-async function beginRow(page: Page, screen: GridScreen): Promise<void> {
+export async function beginRow(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const grid = await openGrid(page, resource.many);
   await page.keyboard.press('a');
@@ -163,7 +104,7 @@ async function beginRow(page: Page, screen: GridScreen): Promise<void> {
 }
 
 /** The first cell that can be typed into is written, and taken back. */
-async function writeIntoSheet(page: Page, { title, name = title }: SheetScreen): Promise<void> {
+export async function writeIntoSheet(page: Page, { title, name = title }: SheetScreen): Promise<void> {
   const sheet = page.getByRole('grid', { name, exact: true });
   // Headings have cells too, which nobody types into.
   const cell = sheet.locator('[role=gridcell][aria-readonly=false]').first();
@@ -181,7 +122,7 @@ async function writeIntoSheet(page: Page, { title, name = title }: SheetScreen):
 }
 
 /** Those that are alike must write and remove, which is half of the way. */
-async function addAndRemove(page: Page, screen: GridScreen): Promise<void> {
+export async function addAndRemove(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const { text } = markOf(resource.path, resource.titleField);
   const grid = await openGrid(page, resource.many);
@@ -190,7 +131,7 @@ async function addAndRemove(page: Page, screen: GridScreen): Promise<void> {
 }
 
 /** A row is added, changed, removed and brought back. */
-async function takeThrough(page: Page, screen: GridScreen): Promise<void> {
+export async function takeThrough(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const { text, change } = markOf(resource.path, resource.titleField);
   const grid = await openGrid(page, resource.many);

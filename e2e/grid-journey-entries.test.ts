@@ -1,0 +1,34 @@
+import { beforeAll, expect, it } from 'vitest';
+import { corteEntries } from '#model/screens/corte';
+import { leiteEntries } from '#model/screens/leite';
+import { type GridScreen, gridsOf, type Screen } from '#model/screens/screen';
+import {
+  addAndRemove,
+  failuresOf,
+  goToEntry,
+  isFirstOfItsKind,
+  makeReferences,
+  PATIENCE_MS,
+  pagesInCorte,
+  pagesInLeite,
+  takeThrough,
+} from './grid-journey';
+
+beforeAll(makeReferences);
+const openInCorte = pagesInCorte();
+const openInLeite = pagesInLeite();
+
+it.each([
+  { section: corteEntries, open: openInCorte },
+  { section: leiteEntries, open: openInLeite },
+])(
+  'entries below $section.address',
+  async ({ section, open }) => {
+    const screens = gridsOf(section);
+    const page = await open(screens[0]?.address ?? '');
+    const goTo = (screen: Screen) => goToEntry(page, screen, section);
+    const journey = (screen: GridScreen) => (isFirstOfItsKind(screen) ? takeThrough : addAndRemove)(page, screen);
+    expect(await failuresOf(page, screens, goTo, journey)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
