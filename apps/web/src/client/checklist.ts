@@ -1,6 +1,5 @@
 import type { Month } from '#domain/calendar';
 import type { MatrixRow } from '#model/review/cells';
-import type { Review } from '#model/review/review';
 import { api, type CallOptions, type Query } from './api';
 import { type FetchedFile, fetchFile } from './files';
 
@@ -23,11 +22,6 @@ const placeQuery = ({ customerId, harvestId, farmIds }: ChecklistPlace): Query =
   'wherein[harvest.id]': harvestId,
   ...(farmIds.length > 0 ? { 'wherein[farm.id]': farmIds.join('|') } : {}),
 });
-
-/** Everything to look at in the entries of one farm. */
-export function readReview(place: ChecklistPlace, options?: Signal): Promise<Review> {
-  return api.get('/checklist/review', { ...options, query: placeQuery(place) });
-}
 
 /** How many entries each module has, month by month. */
 export function readSynthetic(place: ChecklistPlace, months: { first: Month; last: Month }, options?: Signal): Promise<SyntheticChecklist> {

@@ -1,8 +1,9 @@
 import type { ChartPoint } from '#view/chart/chart';
-import { api, type Query } from './api';
+import type { Query } from './api';
+import type { AskFarmYear } from './farm-year';
 
 /** The months of a movement, July first. Where nothing was entered the call answers 0 and why; what is drawn has no number there. */
-export async function readGraphMonths(path: string, query: Query, signal: AbortSignal): Promise<ChartPoint[]> {
-  const points = await api.get<ChartPoint[]>(`/${path}/graphic_line`, { query, signal });
+export async function readGraphMonths(ask: AskFarmYear, path: string, more: Query = {}): Promise<ChartPoint[]> {
+  const points = await ask<ChartPoint[]>(`/${path}/graphic_line`, more);
   return points.map((point) => (point.absent ? { ...point, data: null } : point));
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { farmYearKey, forgetFarmYears } from '../client/farm-year';
 import { type GridRow, scopeQuery } from '../rows/row';
 import { type ListAnswer, listRows } from '../rows/row-client';
 import { onSessionCleared } from '../session/session-store';
@@ -33,7 +34,7 @@ export function useList(setup: GridSetup) {
     [resource, environment, scope, fixed, among, search, state],
   );
   const client = useQueryClient();
-  const queryKey = useMemo(() => ['rows', resource.path, parameters], [resource.path, parameters]);
+  const queryKey = useMemo(() => farmYearKey('list', resource.path, parameters), [resource.path, parameters]);
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => listRows(resource.path, parameters, signal),
@@ -61,14 +62,9 @@ export function useList(setup: GridSetup) {
     [client, queryKey],
   );
 
-  /** Everything drawn from these rows is stale: the list, its graphs, and lists of options. */
+  /** Everything drawn from these rows is stale: the list, what follows from entries, and lists of options. */
   const refresh = useCallback(
-    () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['rows', resource.path] }),
-        client.invalidateQueries({ queryKey: ['graph', resource.path] }),
-        client.invalidateQueries({ queryKey: ['options', resource.path] }),
-      ]),
+    () => Promise.all([forgetFarmYears(client), client.invalidateQueries({ queryKey: ['options', resource.path] })]),
     [client, resource.path],
   );
 

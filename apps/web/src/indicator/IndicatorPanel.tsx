@@ -3,26 +3,24 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { amountText, cellText } from '#view/formats';
 import { messageOf } from '../client/api-failure';
-import type { WorkScope } from '../session/session';
 import styles from './IndicatorPanel.module.css';
 import { type IndicatorRow, type Input, useIndicators } from './indicators-client';
 import { RowsList } from './RowsList';
 import { changeWords, periodWords } from './words';
 
 interface IndicatorPanelProps {
-  scope: WorkScope;
   /** Key of the indicator that is opened. */
   indicator: string;
   onClose: () => void;
 }
 
 /** How a number came about: its formula in words, what it is made of with the farm's own numbers, and the rows behind each of them. */
-export default function IndicatorPanel({ scope, indicator, onClose }: IndicatorPanelProps) {
-  const { data, error, isPending, refetch } = useIndicators(scope);
+export default function IndicatorPanel({ indicator, onClose }: IndicatorPanelProps) {
+  const { data, error, isPending, refetch } = useIndicators();
   /** From the number that was opened to the one that is looked at. */
   const [path, setPath] = useState<readonly string[]>([indicator]);
-  const shown = data?.find(({ key }) => key === path.at(-1));
-  const opens = (key: string) => data?.some((one) => one.key === key && one.key !== shown?.key) ?? false;
+  const shown = data?.get(path.at(-1) ?? '');
+  const opens = (key: string) => key !== shown?.key && data?.has(key) === true;
   return (
     <Modal opened onClose={onClose} size="lg" title={shown?.label ?? 'Como se calcula'} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       {isPending && <Loader aria-label="Carregando" />}

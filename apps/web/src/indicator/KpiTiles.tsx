@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { cellText } from '#view/formats';
 import { messageOf } from '../client/api-failure';
-import type { WorkScope } from '../session/session';
 import { type Tile, useTiles } from './indicators-client';
 import styles from './KpiTiles.module.css';
 import { changeWords } from './words';
@@ -11,8 +10,8 @@ const IndicatorPanel = lazy(() => import('./IndicatorPanel'));
 const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** The seven numbers that greet a farm, each with its change against the harvest before. Each opens. */
-export function KpiTiles({ scope }: { scope: WorkScope }) {
-  const { data, isPending, error, refetch } = useTiles(scope);
+export function KpiTiles() {
+  const { data, isPending, error, refetch } = useTiles();
   const [openKey, setOpenKey] = useState<string | null>(null);
   if (error && !data) {
     return (
@@ -32,7 +31,7 @@ export function KpiTiles({ scope }: { scope: WorkScope }) {
       ))}
       {openKey !== null && (
         <Suspense fallback={null}>
-          <IndicatorPanel scope={scope} indicator={openKey} onClose={() => setOpenKey(null)} />
+          <IndicatorPanel indicator={openKey} onClose={() => setOpenKey(null)} />
         </Suspense>
       )}
     </section>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, type CallOptions, type Query } from '../client/api';
+import type { Course } from '#domain/indicators/figure';
+import { api } from '../client/api';
 import type { List } from '../client/endpoints';
-import type { WorkScope } from '../session/session';
+import { useFarmYear } from '../client/farm-year';
 
 /** A number as it is shown: null is said with its reason. */
 interface Shown {
@@ -42,6 +42,8 @@ export interface Input extends Shown {
 }
 
 export interface IndicatorRow extends Shown {
+  /** How it comes about over the harvest. */
+  course: Course;
   direction: 'HIGHER' | 'LOWER' | null;
   formula: string;
   reason: string | null;
@@ -56,27 +58,16 @@ export interface IndicatorRow extends Shown {
   inputs: Input[];
 }
 
-const placeOf = ({ harvest, farm }: WorkScope): Query => ({ harvest_id: harvest.id, farm_id: farm.id });
-/** Entries change it on every other screen: what is shown at once is asked for again each time. */
-const FRESH = { staleTime: 0 } as const;
-
 /** The seven tiles of the chosen farm and harvest. */
-export function useTiles(scope: WorkScope) {
-  const query = placeOf(scope);
-  return useQuery({
-    ...FRESH,
-    queryKey: ['indicators', 'tiles', query],
-    queryFn: ({ signal }) => api.get<{ tiles: Tile[] }>('/dashboard', { query, signal }),
-  });
+export function useTiles() {
+  return useFarmYear(['tiles'], (ask) => ask<{ tiles: Tile[] }>('/dashboard'));
 }
 
-/** Every indicator of the chosen farm and harvest, opened. */
-export function useIndicators(scope: WorkScope) {
-  const query = placeOf(scope);
-  return useQuery({
-    ...FRESH,
-    queryKey: ['indicators', 'all', query],
-    queryFn: ({ signal }) => api.get<IndicatorRow[]>('/indicators', { query, signal }),
+/** Every indicator of the chosen farm and harvest, opened, by its key. */
+export function useIndicators() {
+  return useFarmYear(['indicators'], async (ask): Promise<ReadonlyMap<string, IndicatorRow>> => {
+    const list = await ask<IndicatorRow[]>('/indicators');
+    return new Map(list.map((one) => [one.key, one]));
   });
 }
 
@@ -87,9 +78,5 @@ export type WireRow = Record<string, unknown> & { id: number };
 /** The first rows of a list that a number leads to. */
 export function useRows({ path, query }: RowsAddress) {
   const address = `${path.replace(/^\/api/, '')}?${query}&perPage=${SHOWN_ROWS}`;
-  return useQuery({
-    ...FRESH,
-    queryKey: ['indicators', 'rows', address],
-    queryFn: ({ signal }: Pick<CallOptions, 'signal'>) => api.get<List<WireRow>>(address, { ...(signal ? { signal } : {}) }),
-  });
+  return useFarmYear(['rows', address], (_ask, signal) => api.get<List<WireRow>>(address, { signal }));
 }

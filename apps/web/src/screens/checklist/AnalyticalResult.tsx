@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../client/api-failure';
 import { type ChecklistPlace, fetchAnalytical } from '../../client/checklist';
+import { farmYearKey } from '../../client/farm-year';
 import { type FetchedFile, keepFile } from '../../client/files';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './ChecklistScreen.module.css';
@@ -12,7 +13,7 @@ import { useFailureNotice } from './use-failure-notice';
 /** The checklist on paper, shown where the browser can show PDF, and always there to be kept or printed. */
 export function AnalyticalResult({ place }: { place: ChecklistPlace }) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['checklist', 'analytical', place],
+    queryKey: farmYearKey('analytical', place),
     queryFn: ({ signal }) => fetchAnalytical(place, signal),
     staleTime: 0,
     // A file of hundreds of kilobytes, of no use once it is left.

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../client/api-failure';
 import { type ChecklistPlace, readSynthetic, type SyntheticChecklist } from '../../client/checklist';
+import { farmYearKey } from '../../client/farm-year';
 import { MatrixLegend, MonthMatrix } from '../../parts/MonthMatrix';
 import { EmptyState } from '../../ui/EmptyState';
 import type { MonthRange } from './choice';
@@ -10,7 +11,7 @@ import { useFailureNotice } from './use-failure-notice';
 /** How many entries each module of each farm has, month by month. */
 export function SyntheticResult({ place, range }: { place: ChecklistPlace; range: MonthRange }) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['checklist', 'synthetic', place, range],
+    queryKey: farmYearKey('synthetic', place, range),
     queryFn: ({ signal }) => readSynthetic(place, range, { signal }),
     staleTime: 0,
   });

@@ -1,9 +1,9 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
+import { type IndicatorRow, useIndicators } from '../../indicator/indicators-client';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import { Account, type AccountLine } from './Account';
-import { type IndicatorValue, useIndicators } from './use-indicators';
 
 /** Terra e benfeitorias: what they are worth, what the farm owns with them, and what it earns on both. */
 export default function LandsScreen({ screen }: { screen: SheetScreen }) {
@@ -11,12 +11,12 @@ export default function LandsScreen({ screen }: { screen: SheetScreen }) {
 }
 
 const useLandParts: UseSheetParts = ({ rows, numberAt }) => {
-  const indicators = useIndicators();
+  const indicators = useIndicators().data ?? null;
   const land = numberAt(rows[0]?.key ?? '', ALONE, 'value');
   return { beside: indicators && <PropertyAccount land={land} indicators={indicators} /> };
 };
 
-function PropertyAccount({ land, indicators }: { land: number | null; indicators: ReadonlyMap<string, IndicatorValue> }) {
+function PropertyAccount({ land, indicators }: { land: number | null; indicators: ReadonlyMap<string, IndicatorRow> }) {
   const held = ['herd_value_end', 'machine_park_end', 'input_stock_end'].flatMap((key) => indicators.get(key) ?? []);
   const result = indicators.get('result_with_inventory');
   // What is typed counts at once; the rest is as the server knows it.
@@ -35,8 +35,7 @@ function PropertyAccount({ land, indicators }: { land: number | null; indicators
 }
 
 /** Why there is no number, or what it had to do without. */
-const noteOf = ({ reason, notes }: IndicatorValue): string | null =>
-  reason ?? (notes.length > 0 ? `Incompleto: ${notes.join('; ')}` : null);
+const noteOf = ({ reason, notes }: IndicatorRow): string | null => reason ?? (notes.length > 0 ? `Incompleto: ${notes.join('; ')}` : null);
 
 const share = (result: number | null, whole: number | null): string =>
   result === null || whole === null || whole <= 0 ? '—' : `${formatNumber((100 * result) / whole, 2)} %`;

@@ -5,12 +5,12 @@ import { plannedSoFar } from '#domain/indicators/plan';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
 import { plannedIndicator } from '#model/settings/indicators-planned';
+import { type IndicatorRow, useIndicators } from '../../indicator/indicators-client';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import { useIsNarrow } from '../../sheet/use-is-narrow';
 import type { ExtraColumn } from '../../sheet/view/SheetLine';
 import styles from './Account.module.css';
-import { type IndicatorValue, useIndicators } from './use-indicators';
 
 /**
  * Indicador planejado: what is wanted, what it has come to so far, and how far the one is from the other. A plan is for the whole harvest:
@@ -21,7 +21,7 @@ export default function PlannedIndicatorsScreen({ screen }: { screen: SheetScree
 }
 
 const usePlanParts: UseSheetParts = ({ rows, numberAt }, entries) => {
-  const indicators = useIndicators();
+  const indicators = useIndicators().data ?? null;
   const isNarrow = useIsNarrow();
   const unitOf = useMemo(() => new Map(entries.map(({ key, place }) => [key, plannedIndicator(place)?.unit ?? ''])), [entries]);
   const noted = useMemo(() => rows.map((row) => ({ ...row, note: unitOf.get(row.key) ?? '' })), [rows, unitOf]);
@@ -50,10 +50,10 @@ const usePlanParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   };
 };
 
-type Closed = IndicatorValue['period'];
+type Closed = IndicatorRow['period'];
 
 /** The closed months of a harvest that has not all of them; null of a whole one, and while nothing is known. */
-function underWayOf(indicators: ReadonlyMap<string, IndicatorValue> | null): Closed | null {
+function underWayOf(indicators: ReadonlyMap<string, IndicatorRow> | null): Closed | null {
   const period = indicators?.values().next().value?.period;
   return period && period.closed < period.months ? period : null;
 }
@@ -65,13 +65,13 @@ function underWayWords({ closed, months, to }: Closed): string {
 }
 
 /** What is due by now; a season that is not over is said as such, and without a plan there is nothing. */
-function dueText(indicator: IndicatorValue | null, due: number | null): string {
+function dueText(indicator: IndicatorRow | null, due: number | null): string {
   if (!indicator) return '';
   if (due === null) return indicator.course === 'SEASON' ? 'no fim' : '';
   return formatNumber(due, indicator.decimals);
 }
 
-const valueText = (indicator: IndicatorValue | null): string =>
+const valueText = (indicator: IndicatorRow | null): string =>
   indicator === null ? '' : indicator.value === null ? '—' : formatNumber(indicator.value, indicator.decimals);
 
 /** `▲ 12,5 %`; nothing where one of the two is not known. */

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CategoryHerd } from '#domain/beef/herd-worth';
 import type { TYPES_AREA_DISTRIBUTION } from '#model/catalogues/farm';
 import type { LedgerType } from '#model/catalogues/finance';
-import { api } from '../../client/api';
-import { useScope } from '../../session/use-session';
+import { useFarmYear } from '../../client/farm-year';
 
 type AreaDistribution = keyof typeof TYPES_AREA_DISTRIBUTION;
 
@@ -38,15 +36,9 @@ export interface Standing extends Pick<WireStanding, 'ledger'> {
   priceFactor: number | null;
 }
 
-/** What the settings are compared with; null until it has come. Other screens write it, so it is read anew with every visit. */
+/** What the settings are compared with; null until it has come. */
 export function useStanding(): Standing | null {
-  const { environment, harvest, customer, farm } = useScope();
-  const query = { environment, harvest_id: harvest.id, customer_id: customer.id, farm_id: farm.id };
-  const { data } = useQuery({
-    queryKey: ['settings', 'standing', query],
-    queryFn: async ({ signal }) => readStanding(await api.get<WireStanding>('/settings/standing', { query, signal })),
-    staleTime: 0,
-  });
+  const { data } = useFarmYear(['standing'], async (ask) => readStanding(await ask<WireStanding>('/settings/standing')));
   return data ?? null;
 }
 

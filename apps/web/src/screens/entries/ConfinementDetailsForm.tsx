@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
 import { can, writableFields } from '#model/permissions';
+import { forgetFarmYears } from '../../client/farm-year';
 import { requestKey } from '../../client/request-key';
 import { gridColumns } from '../../grid/columns';
 import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDraft, shownErrors } from '../../grid/draft';
@@ -77,7 +78,7 @@ export function ConfinementDetailsForm({ saved, resumed, scope, context, onKeep,
       else await updateRow(path, current.id, body, key.current);
       notify({ message: current.id === null ? TOASTS.created : TOASTS.updated });
       onKeep(null);
-      await client.invalidateQueries({ queryKey: ['rows', path] });
+      await forgetFarmYears(client);
       onDone();
     } catch (error) {
       const failure = failureOf(error);

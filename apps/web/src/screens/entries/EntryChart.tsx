@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { GridScreen } from '#model/screens/screen';
-import { useScope, useUser } from '../../session/use-session';
+import { useUser } from '../../session/use-session';
 import styles from './EntryChart.module.css';
 import { useEntryChart } from './use-entry-chart';
 
@@ -13,7 +13,7 @@ const BAR_PX = 124;
 
 /** The chart of an entry screen above its grid; closed it says in one line what there is to see. */
 export function EntryChart({ screen }: { screen: GridScreen }) {
-  const { view, isPending, isError, refetch } = useEntryChart(screen, useScope());
+  const { view, isPending, isError, refetch } = useEntryChart(screen);
   const [isOpen, setOpen] = useOpen();
   const isEmpty = !isPending && !isError && !view;
   const id = useId();

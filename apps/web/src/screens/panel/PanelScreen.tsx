@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { findHarvests } from '../../client/endpoints';
 import { keepFile } from '../../client/files';
+import { farmYearKey } from '../../client/farm-year';
 import { fetchPanelPrint, findSystems, type PanelPlace, readPanelPage } from '../../client/panel';
 import { Page } from '../../parts/Page';
 import { useSession } from '../../session/use-session';
@@ -180,7 +181,7 @@ function Print({ place }: { place: PanelPlace }) {
 function Shown({ place, code, title }: { place: PanelPlace; code: string; title: string }) {
   const isTable = useTableKey();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['panel', 'page', place, code],
+    queryKey: farmYearKey('panel', place, code),
     queryFn: ({ signal }) => readPanelPage(place, code, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

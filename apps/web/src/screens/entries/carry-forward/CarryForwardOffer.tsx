@@ -1,13 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addressOf } from '#model/screens/list';
-import { useScope } from '../../../session/use-session';
 import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
 
 /** While the harvest has none of what the one before left: the offer to begin with it. Else nothing. */
 export function CarryForwardOffer() {
-  const { data } = useProposals(useScope());
+  const { data } = useProposals();
   if (!data?.previous || data.modules.some((module) => !module.is_empty)) return null;
   return (
     <Link to={addressOf('corte.carry-forward')} className={styles.offer}>

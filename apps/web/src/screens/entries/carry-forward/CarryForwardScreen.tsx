@@ -19,7 +19,7 @@ import { useCarryForward } from './use-carry-forward';
 /** A harvest begins with what the one before left: herd, areas, team, machines, inputs. The user says what stays. */
 export default function CarryForwardScreen() {
   const scope = useScope();
-  const { data, error, isPending, refetch } = useProposals(scope);
+  const { data, error, isPending, refetch } = useProposals();
   const carry = useCarryForward(scope);
   const title = `Abrir a safra ${scope.harvest.title}`;
   if (carry.result && data?.previous) {

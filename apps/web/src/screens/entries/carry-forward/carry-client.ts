@@ -1,6 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { addressOf } from '#model/screens/list';
-import { api, type Query } from '../../../client/api';
+import { api } from '../../../client/api';
+import { farmYearQuery, useFarmYear } from '../../../client/farm-year';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { WorkScope } from '../../../session/session';
 
@@ -42,30 +42,13 @@ export interface CarryResult {
 /** The chosen rows by module. */
 export type CarryChoice = Record<string, ({ id: number } & Record<string, NumberEntry>)[]>;
 
-const queryOf = ({ harvest, customer, farm }: WorkScope): Query => ({
-  harvest_id: harvest.id,
-  customer_id: customer.id,
-  farm_id: farm.id,
-});
-
 /** What the chosen harvest could begin with. */
-export function useProposals(scope: WorkScope) {
-  const query = queryOf(scope);
-  return useQuery({
-    queryKey: ['carry_forward', query],
-    queryFn: ({ signal }) => api.get<CarryProposals>('/carry_forward', { query, signal }),
-    // Entries of any screen change what is there already.
-    staleTime: 0,
-  });
+export function useProposals() {
+  return useFarmYear(['carry-forward'], (ask) => ask<CarryProposals>('/carry_forward'));
 }
 
 export function bring(scope: WorkScope, choice: CarryChoice, key: string): Promise<CarryResult> {
-  return api.post('/carry_forward', choice, { query: queryOf(scope), idempotencyKey: key });
-}
-
-/** Everything that may show what was brought is read again. */
-export function forgetEntries(client: QueryClient): Promise<void> {
-  return client.invalidateQueries();
+  return api.post('/carry_forward', choice, { query: farmYearQuery(scope), idempotencyKey: key });
 }
 
 /** Where the entries of a module are written. */

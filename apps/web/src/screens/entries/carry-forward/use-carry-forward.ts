@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiFailure, messageOf } from '../../../client/api-failure';
+import { forgetFarmYears } from '../../../client/farm-year';
 import { isLostOnTheWay } from '../../../client/repeat';
 import { requestKey } from '../../../client/request-key';
 import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
 import type { WorkScope } from '../../../session/session';
-import { bring, type CarryModule, type CarryResult, forgetEntries } from './carry-client';
+import { bring, type CarryModule, type CarryResult } from './carry-client';
 import { bodyOf, type Choice, EVERYTHING, refusalsByRow } from './choice';
 
 type Refusals = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -63,7 +64,7 @@ export function useCarryForward(scope: WorkScope) {
     try {
       setResult(await bring(scope, body, last.current.key));
       drafts.keep(null);
-      void forgetEntries(client);
+      void forgetFarmYears(client);
     } catch (error) {
       const wasAnswered = error instanceof ApiFailure && !isLostOnTheWay(error);
       // A refusal was the answer to this key; what is mended goes under a new one.
@@ -71,7 +72,7 @@ export function useCarryForward(scope: WorkScope) {
       const { byRow, others } = refusalsByRow(error instanceof ApiFailure ? error.fields : {}, body);
       setRefusals(byRow);
       setProblem(others.length > 0 ? others.join(' ') : messageOf(error));
-      if (error instanceof ApiFailure && error.status === 409) void forgetEntries(client);
+      if (error instanceof ApiFailure && error.status === 409) void forgetFarmYears(client);
     } finally {
       setBusy(false);
     }

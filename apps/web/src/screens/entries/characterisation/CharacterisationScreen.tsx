@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asReference } from '#model/kit/field';
 import { can } from '#model/permissions';
+import { farmYearKey } from '../../../client/farm-year';
 import { Page } from '../../../parts/Page';
 import { lastChange } from '../../../rows/last-change';
 import type { GridRow } from '../../../rows/row';
@@ -34,7 +35,7 @@ interface FarmCharacterisationProps {
 function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationProps) {
   const [isNew, setNew] = useState(false);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['characterisation', customer.id, harvest.id],
+    queryKey: farmYearKey('characterisation', customer.id, harvest.id),
     queryFn: ({ signal }) => loadCharacterisations(customer.id, harvest.id, signal),
     // What is being typed stands on it.
     refetchOnWindowFocus: false,

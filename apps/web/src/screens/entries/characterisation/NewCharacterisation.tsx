@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Row } from '#model/kit/field';
 import { initialRow } from '#model/kit/resource';
 import { writableFields } from '#model/permissions';
+import { farmYearKey } from '../../../client/farm-year';
 import type { GridRow } from '../../../rows/row';
 import { rowContext } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
@@ -31,7 +32,7 @@ export function NewCharacterisation({ data, harvest, farmId, onSaved, onCancel }
   const today = useToday();
   const farm = others.find(({ id }) => id === picked) ?? null;
   const proposal = useQuery({
-    queryKey: ['characterisation', 'proposal', customer.id, farm?.id],
+    queryKey: farmYearKey('proposal', customer.id, farm?.id),
     queryFn: () => loadProposal(customer.id, farm?.id ?? 0),
     enabled: farm !== null,
     gcTime: 0,

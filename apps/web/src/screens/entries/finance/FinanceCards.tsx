@@ -1,7 +1,6 @@
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
 import { addressOf } from '#model/screens/list';
 import { Page } from '../../../parts/Page';
-import { useScope } from '../../../session/use-session';
 import styles from './FinanceCards.module.css';
 import { LedgerPanel } from './LedgerPanel';
 import { balanceText } from './ledger-summary';
@@ -9,11 +8,10 @@ import { useLedgerSummary } from './use-ledger-summary';
 
 /** The landing of the ledger: what came in and what went out in the harvest, and how they stand to each other. */
 export default function FinanceCards() {
-  const scope = useScope();
-  const revenues = useLedgerSummary('RECEITAS', scope);
-  const expenses = useLedgerSummary('DESPESAS', scope);
-  const credits = useLedgerSummary('OUTROS_CREDITOS', scope);
-  const debits = useLedgerSummary('OUTROS_DEBITOS', scope);
+  const revenues = useLedgerSummary('RECEITAS');
+  const expenses = useLedgerSummary('DESPESAS');
+  const credits = useLedgerSummary('OUTROS_CREDITOS');
+  const debits = useLedgerSummary('OUTROS_DEBITOS');
   const isKnown = revenues.data !== undefined && expenses.data !== undefined;
   const balance = isKnown ? balanceText({ RECEITAS: revenues.data.total, DESPESAS: expenses.data.total }) : null;
   const own = (type: LedgerType) => ({ title: LEDGER_TYPES[type], to: addressOf(`corte.financials.${type}`) });

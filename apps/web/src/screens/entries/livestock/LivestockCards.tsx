@@ -2,7 +2,6 @@ import { addressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
 import { KpiTiles } from '../../../indicator/KpiTiles';
 import { Page } from '../../../parts/Page';
-import { useScope } from '../../../session/use-session';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import styles from './LivestockCards.module.css';
 import { MovementCard } from './MovementCard';
@@ -12,14 +11,13 @@ const MOVEMENTS = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 
 
 /** The landing of the entries: what they come to so far, and each movement of the harvest in a card. */
 export default function LivestockCards() {
-  const scope = useScope();
   return (
     <Page title="Pecuária">
       <CarryForwardOffer />
-      <KpiTiles scope={scope} />
+      <KpiTiles />
       <div className={styles.cards}>
         {MOVEMENTS.map((path) => (
-          <MovementCard key={path} path={path} title={resourceOf(path).many} to={addressOf(`corte.${path}`)} scope={scope} />
+          <MovementCard key={path} path={path} title={resourceOf(path).many} to={addressOf(`corte.${path}`)} />
         ))}
       </div>
     </Page>

@@ -5,7 +5,6 @@ import { formatNumber } from '#model/kit/text-value';
 import type { LineChart } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
 import { messageOf } from '../../../client/api-failure';
-import type { WorkScope } from '../../../session/session';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './LivestockCards.module.css';
 import { type MovementSummary, useMovementSummary } from './movement-graph';
@@ -14,12 +13,11 @@ interface MovementCardProps {
   path: string;
   title: string;
   to: string;
-  scope: WorkScope;
 }
 
 /** A movement at a glance: its sum, its months, and whether all of it is validated. The whole card leads to its entries. */
-export function MovementCard({ path, title, to, scope }: MovementCardProps) {
-  const { data, isPending, error, refetch } = useMovementSummary(path, scope);
+export function MovementCard({ path, title, to }: MovementCardProps) {
+  const { data, isPending, error, refetch } = useMovementSummary(path);
   const hasRows = data !== undefined && data.kpi.value !== null;
   const link = useRef<HTMLAnchorElement>(null);
   /** The card leads where its title leads; what can be used by itself does not. */

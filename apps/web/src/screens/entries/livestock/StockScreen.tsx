@@ -3,7 +3,6 @@ import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
 import type { SheetScreen } from '#model/screens/screen';
 import { absenceOf, type ChartPoint, type LineChart } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
-import { useScope } from '../../../session/use-session';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { START } from '../../../sheet/declared/sheet-lines';
 import { sumOf } from '../../../sheet/foot';
@@ -24,7 +23,7 @@ export default function StockScreen({ screen }: { screen: SheetScreen }) {
 }
 
 const useStockParts: UseSheetParts = (sheet) => {
-  const parts = useMovementParts(useScope());
+  const parts = useMovementParts();
   const [opened, setOpened] = useState<string | null>(null);
   const charting = useChartToggle();
   const today = useToday();

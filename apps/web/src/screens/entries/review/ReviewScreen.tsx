@@ -1,26 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Review } from '#model/review/review';
 import { messageOf } from '../../../client/api-failure';
-import { readReview } from '../../../client/checklist';
+import { useFarmYear } from '../../../client/farm-year';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
-import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Findings } from './Findings';
 import styles from './ReviewScreen.module.css';
 
 /** What the entries of the chosen farm still lack, and where they cannot be right. */
 export default function ReviewScreen() {
-  const { customer, harvest, farm } = useScope();
-  const place = { customerId: customer.id, harvestId: harvest.id, farmIds: [farm.id] };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['checklist', 'review', customer.id, harvest.id, farm.id],
-    queryFn: ({ signal }) => readReview(place, { signal }),
-    // Whoever comes back has just put something right.
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useFarmYear(['review'], (ask) => ask<Review>('/checklist/review'));
   return (
     <Page title="Confira lançamentos">
       {data ? <ReviewBody review={data} /> : error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}

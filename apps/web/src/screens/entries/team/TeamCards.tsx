@@ -7,7 +7,6 @@ import { largest, REST } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
 import { messageOf } from '../../../client/api-failure';
 import { Page } from '../../../parts/Page';
-import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './TeamCards.module.css';
@@ -21,7 +20,7 @@ const LEAST_PX = 220;
 
 /** Equipe, Resumo: what each function earns, and its part of what the team costs. */
 export default function TeamCards() {
-  const { data, isPending, error, refetch } = useTeamSummary(useScope());
+  const { data, isPending, error, refetch } = useTeamSummary();
   return (
     <Page title="Equipe">
       {isPending && <Skeleton height={300} radius="md" />}

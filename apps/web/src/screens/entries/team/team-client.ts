@@ -1,14 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ChartPoint } from '#view/chart/chart';
-import { api, type Query } from '../../../client/api';
-import type { WorkScope } from '../../../session/session';
-
-const queryOf = ({ environment, harvest, customer, farm }: WorkScope): Query => ({
-  environment,
-  harvest_id: harvest.id,
-  customer_id: customer.id,
-  farm_id: farm.id,
-});
+import { useFarmYear } from '../../../client/farm-year';
 
 export interface TeamSummary {
   salaries: ChartPoint[];
@@ -17,19 +8,13 @@ export interface TeamSummary {
 }
 
 /** The two charts, and whether all of the team is validated. */
-export function useTeamSummary(scope: WorkScope) {
-  const query = queryOf(scope);
-  return useQuery({
-    queryKey: ['teams', 'summary', query],
-    queryFn: async ({ signal }): Promise<TeamSummary> => {
-      const options = { query, signal };
-      const [salaries, shares, { validated }] = await Promise.all([
-        api.get<ChartPoint[]>('/teams/function_average_salary', options),
-        api.get<ChartPoint[]>('/teams/function_percentage_salary', options),
-        api.get<{ validated: boolean }>('/teams/isValidated', options),
-      ]);
-      return { salaries, shares, validated };
-    },
-    staleTime: 0,
+export function useTeamSummary() {
+  return useFarmYear(['teams'], async (ask): Promise<TeamSummary> => {
+    const [salaries, shares, { validated }] = await Promise.all([
+      ask<ChartPoint[]>('/teams/function_average_salary'),
+      ask<ChartPoint[]>('/teams/function_percentage_salary'),
+      ask<{ validated: boolean }>('/teams/isValidated'),
+    ]);
+    return { salaries, shares, validated };
   });
 }
