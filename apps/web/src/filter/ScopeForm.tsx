@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
+import { PartFailure } from '../parts/LoadFailure';
 import { CLEARED_CHOICE, environmentOf } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useSession } from '../session/use-session';
-import { LoadFailure } from './LoadFailure';
 import { isWaiting } from './options';
 import { CustomerField, FarmField, HarvestField } from './ScopeFields';
 import styles from './ScopeForm.module.css';
@@ -68,7 +68,7 @@ export function ScopeForm({ lead, isForDiagnosis, asked, onApplied, children }: 
       {isFarmAsked(options.farms.list) && (
         <FarmField ref={fields.farm} options={options} error={errorOf('farm')} onPick={(value) => pick({ pick: 'farm', value })} />
       )}
-      <LoadFailure options={options} />
+      {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
       <div className={styles.actions}>
         <Button ref={fields.submit} type="submit" size="md" disabled={isWaiting(options)}>
           Aplicar

@@ -13,7 +13,6 @@ interface Options<Option> {
   /** Undefined while unknown. */
   list: Option[] | undefined;
   isLoading: boolean;
-  error: unknown;
 }
 
 export interface FilterOptions {
@@ -22,6 +21,8 @@ export interface FilterOptions {
   farms: Options<ChosenFarm>;
   /** The picks, with what follows from the options: see `settle`. */
   chosen: Selection;
+  /** Of the first level that did not come. */
+  error: Error | null;
   retry: () => void;
 }
 
@@ -57,10 +58,11 @@ export function useFilterOptions(picked: Selection, environment: Environment, is
   const farms = useMemo(() => details.data && farmOptions(details.data.resultList, kind), [details.data, kind]);
 
   return {
-    customers: { list: customers.data?.resultList, isLoading: customers.isLoading, error: customers.error },
-    harvests: { list: harvests.data?.resultList, isLoading: harvests.isLoading, error: harvests.error },
-    farms: { list: farms, isLoading: details.isLoading, error: details.error },
+    customers: { list: customers.data?.resultList, isLoading: customers.isLoading },
+    harvests: { list: harvests.data?.resultList, isLoading: harvests.isLoading },
+    farms: { list: farms, isLoading: details.isLoading },
     chosen: { customer, harvest, farm: harvest && settle(picked.farm, farms) },
+    error: customers.error ?? harvests.error ?? details.error,
     retry: () => {
       for (const query of [customers, harvests, details]) if (query.isError) void query.refetch();
     },

@@ -1,8 +1,8 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Loader, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { amountText, cellText } from '#view/formats';
-import { messageOf } from '../client/api-failure';
+import { Loaded } from '../parts/Loaded';
 import styles from './IndicatorPanel.module.css';
 import { type IndicatorRow, type Input, useIndicators } from './indicators-client';
 import { RowsList } from './RowsList';
@@ -16,28 +16,29 @@ interface IndicatorPanelProps {
 
 /** How a number came about: its formula in words, what it is made of with the farm's own numbers, and the rows behind each of them. */
 export default function IndicatorPanel({ indicator, onClose }: IndicatorPanelProps) {
-  const { data, error, isPending, refetch } = useIndicators();
+  const query = useIndicators();
   /** From the number that was opened to the one that is looked at. */
   const [path, setPath] = useState<readonly string[]>([indicator]);
-  const shown = data?.get(path.at(-1) ?? '');
-  const opens = (key: string) => key !== shown?.key && data?.has(key) === true;
+  const shown = query.data?.get(path.at(-1) ?? '');
   return (
     <Modal opened onClose={onClose} size="lg" title={shown?.label ?? 'Como se calcula'} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      {isPending && <Loader aria-label="Carregando" />}
-      {error && !data && (
-        <div role="alert">
-          <p>Não foi possível abrir o indicador. {messageOf(error)}</p>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
-      )}
       {path.length > 1 && (
         <button type="button" className={styles.back} onClick={() => setPath(path.slice(0, -1))}>
           <IconArrowLeft size={14} aria-hidden /> Voltar
         </button>
       )}
-      {shown && <Opened key={shown.key} indicator={shown} opens={opens} onOpen={(key) => setPath([...path, key])} />}
+      <Loaded query={query} failure="Não foi possível abrir o indicador." waiting={<Loader aria-label="Carregando" />} isPart>
+        {(indicators) =>
+          shown && (
+            <Opened
+              key={shown.key}
+              indicator={shown}
+              opens={(key) => key !== shown.key && indicators.has(key)}
+              onOpen={(key) => setPath([...path, key])}
+            />
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }

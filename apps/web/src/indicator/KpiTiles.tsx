@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { cellText } from '#view/formats';
-import { messageOf } from '../client/api-failure';
+import { Loaded } from '../parts/Loaded';
 import { type Tile, useTiles } from './indicators-client';
 import styles from './KpiTiles.module.css';
 import { changeWords } from './words';
@@ -11,24 +11,18 @@ const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** The seven numbers that greet a farm, each with its change against the harvest before. Each opens. */
 export function KpiTiles() {
-  const { data, isPending, error, refetch } = useTiles();
+  const query = useTiles();
   const [openKey, setOpenKey] = useState<string | null>(null);
-  if (error && !data) {
-    return (
-      <div className={styles.failure} role="alert">
-        <p>Não foi possível calcular os indicadores. {messageOf(error)}</p>
-        <Button variant="default" size="xs" onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
-      </div>
-    );
-  }
   return (
-    <section className={styles.tiles} aria-label="Indicadores da safra" aria-busy={isPending}>
-      {isPending && BONES.map((bone) => <Skeleton key={bone} height={104} radius={12} />)}
-      {data?.tiles.map((tile) => (
-        <TileButton key={tile.field} tile={tile} onOpen={() => setOpenKey(tile.key)} />
-      ))}
+    <section className={styles.tiles} aria-label="Indicadores da safra" aria-busy={query.isPending}>
+      <Loaded
+        query={query}
+        failure="Não foi possível calcular os indicadores."
+        waiting={BONES.map((bone) => <Skeleton key={bone} height={104} radius={12} />)}
+        isPart
+      >
+        {({ tiles }) => tiles.map((tile) => <TileButton key={tile.field} tile={tile} onOpen={() => setOpenKey(tile.key)} />)}
+      </Loaded>
       {openKey !== null && (
         <Suspense fallback={null}>
           <IndicatorPanel indicator={openKey} onClose={() => setOpenKey(null)} />

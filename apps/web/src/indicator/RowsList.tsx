@@ -1,12 +1,12 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Value } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { corteEntries } from '#model/screens/corte';
 import { type Screen, screensOf } from '#model/screens/screen';
-import { messageOf } from '../client/api-failure';
 import { resourceOf } from '../client/declarations';
+import { Loaded } from '../parts/Loaded';
 import styles from './IndicatorPanel.module.css';
 import { type RowsAddress, useRows, type WireRow } from './indicators-client';
 
@@ -17,32 +17,29 @@ const TEXTS: readonly string[] = ['text', 'suggestion', 'boolean'];
 
 /** The rows that a number adds up, as they are stored, and the way to the screen where they are entered. */
 export function RowsList({ address }: { address: RowsAddress }) {
-  const { data, error, isPending, refetch } = useRows(address);
+  const query = useRows(address);
   const resource = natureOf(resourceOf(address.path.replace(/^\/api\//, '')), 'BEEF_CATTLE');
   const screen = screenOf(resource.path, address.query);
-  if (isPending) return <Loader size="sm" aria-label="Carregando" />;
-  if (error && !data) {
-    return (
-      <p role="alert">
-        {messageOf(error)}{' '}
-        <Button variant="default" size="xs" onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
-      </p>
-    );
-  }
-  const { resultList, size } = data;
   return (
-    <div className={styles.rows}>
-      <p className={styles.rowsHead}>
-        <span>
-          {resource.many}: {size === 1 ? '1 lançamento' : `${size} lançamentos`}
-        </span>
-        {screen && <Link to={screen.address}>Abrir {screen.title}</Link>}
-      </p>
-      {size > 0 && <RowsTable resource={resource} rows={resultList} />}
-      {size > resultList.length && <p>e mais {size - resultList.length}</p>}
-    </div>
+    <Loaded
+      query={query}
+      failure={`Não foi possível carregar ${resource.many}.`}
+      waiting={<Loader size="sm" aria-label="Carregando" />}
+      isPart
+    >
+      {({ resultList, size }) => (
+        <div className={styles.rows}>
+          <p className={styles.rowsHead}>
+            <span>
+              {resource.many}: {size === 1 ? '1 lançamento' : `${size} lançamentos`}
+            </span>
+            {screen && <Link to={screen.address}>Abrir {screen.title}</Link>}
+          </p>
+          {size > 0 && <RowsTable resource={resource} rows={resultList} />}
+          {size > resultList.length && <p>e mais {size - resultList.length}</p>}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { LoadFailure } from '../filter/LoadFailure';
 import { isWaiting } from '../filter/options';
 import { CustomerField, FarmField, HarvestField } from '../filter/ScopeFields';
 import { type Level, missingLevels, selectionReducer } from '../filter/selection';
 import { useFilterOptions } from '../filter/use-filter-options';
+import { PartFailure } from '../parts/LoadFailure';
 import { environmentOf } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useSession } from '../session/use-session';
@@ -61,7 +61,7 @@ export default function ScopePanel({ field, onClose }: ScopePanelProps) {
         <HarvestField ref={input} options={options} error={null} onPick={(value) => pick({ pick: 'harvest', value })} />
       )}
       {asked === 'farm' && <FarmField ref={input} options={options} error={null} onPick={(value) => pick({ pick: 'farm', value })} />}
-      <LoadFailure options={options} />
+      {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messageOf } from '../../client/api-failure';
+import { PageFailure, PartFailure } from '../../parts/LoadFailure';
 import { EmptyState } from '../../ui/EmptyState';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
@@ -30,13 +30,7 @@ export function GridNotices({ setup, list, isWriting, onClearFilters, onAdd }: G
     );
   }
   if (list.error && list.rows.length === 0) {
-    return (
-      <div role="alert">
-        <EmptyState title={`Não foi possível carregar ${many}.`} action={<Button onClick={() => void list.retry()}>Tentar de novo</Button>}>
-          {messageOf(list.error)}
-        </EmptyState>
-      </div>
-    );
+    return <PageFailure title={`Não foi possível carregar ${many}.`} error={list.error} onRetry={() => void list.retry()} />;
   }
   if (list.rows.length > 0 || isWriting) return null;
   if (Object.keys(list.state.filters).length > 0 || list.state.search !== '') {
@@ -64,14 +58,7 @@ export function GridNotices({ setup, list, isWriting, onClearFilters, onAdd }: G
 /** A list that could not be brought up to date, above the rows it had before. */
 export function StaleNotice({ list }: { list: GridList }) {
   if (!list.error || list.rows.length === 0) return null;
-  return (
-    <div role="alert" className={styles.stale}>
-      <span>A lista pode estar desatualizada. {messageOf(list.error)}</span>
-      <Button size="compact-sm" variant="default" onClick={() => void list.retry()}>
-        Tentar de novo
-      </Button>
-    </div>
-  );
+  return <PartFailure title="A lista pode estar desatualizada." error={list.error} onRetry={() => void list.retry()} />;
 }
 
 /** Why a save was refused, where that belongs to no cell. */

@@ -1,9 +1,9 @@
-import { Button, Drawer, Loader } from '@mantine/core';
+import { Drawer, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asReference } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
 import { formatMoment } from '#view/moments';
-import { messageOf } from '../../client/api-failure';
+import { Loaded } from '../../parts/Loaded';
 import type { GridRow } from '../../rows/row';
 import { type HistoryEntry, readHistory } from '../../rows/row-client';
 import type { GridColumn } from '../columns';
@@ -26,21 +26,23 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
   });
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${resource.one}`} classNames={{ title: styles.title }}>
-      {query.isPending && <Loader size="sm" aria-label="Carregando o histórico" />}
-      {query.isError && (
-        <div role="alert">
-          <p>Não foi possível carregar o histórico. {messageOf(query.error)}</p>
-          <Button mt="sm" variant="default" onClick={() => void query.refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
-      )}
-      {query.data?.length === 0 && <p>{untouchedText(row)}</p>}
-      <ol className={styles.entries}>
-        {query.data?.map((entry) => (
-          <Entry key={entry.id} entry={entry} columns={columns} />
-        ))}
-      </ol>
+      <Loaded
+        query={query}
+        failure="Não foi possível carregar o histórico."
+        waiting={<Loader size="sm" aria-label="Carregando o histórico" />}
+        isPart
+      >
+        {(entries) => (
+          <>
+            {entries.length === 0 && <p>{untouchedText(row)}</p>}
+            <ol className={styles.entries}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} columns={columns} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
     </Drawer>
   );
 }

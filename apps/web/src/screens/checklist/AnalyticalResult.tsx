@@ -2,40 +2,33 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../client/api-failure';
 import { type ChecklistPlace, fetchAnalytical } from '../../client/checklist';
 import { farmYearKey } from '../../client/farm-year';
 import { type FetchedFile, keepFile } from '../../client/files';
+import { Loaded } from '../../parts/Loaded';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
 /** The checklist on paper, shown where the browser can show PDF, and always there to be kept or printed. */
 export function AnalyticalResult({ place }: { place: ChecklistPlace }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: farmYearKey('analytical', place),
     queryFn: ({ signal }) => fetchAnalytical(place, signal),
     staleTime: 0,
     // A file of hundreds of kilobytes, of no use once it is left.
     gcTime: 0,
   });
-  useFailureNotice(error, 'Erro ao buscar Checklist');
-  if (error && !data) {
-    return (
-      <EmptyState
-        title="O checklist não pôde ser buscado."
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </EmptyState>
-    );
-  }
-  if (!data) return <Skeleton height={560} radius={8} role="status" aria-label="Preparando o PDF" />;
-  return <Paper file={data} />;
+  useFailureNotice(query.error, 'Erro ao buscar Checklist');
+  return (
+    <Loaded
+      query={query}
+      failure="O checklist não pôde ser buscado."
+      waiting={<Skeleton height={560} radius={8} role="status" aria-label="Preparando o PDF" />}
+    >
+      {(file) => <Paper file={file} />}
+    </Loaded>
+  );
 }
 
 function Paper({ file }: { file: FetchedFile }) {

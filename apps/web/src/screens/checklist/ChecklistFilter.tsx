@@ -3,12 +3,12 @@ import { type FormEvent, useReducer, useRef, useState } from 'react';
 import { formatMonth, harvestMonths, type Month } from '#domain/calendar';
 import { harvestMonthRange } from '#model/review/cells';
 import type { ChecklistPlace } from '../../client/checklist';
-import { LoadFailure } from '../../filter/LoadFailure';
 import { isWaiting } from '../../filter/options';
 import { CustomerField, HarvestField } from '../../filter/ScopeFields';
 import { isFarmAsked, selectionReducer } from '../../filter/selection';
 import { useFilterOptions } from '../../filter/use-filter-options';
 import { useNoFarmsWarning } from '../../filter/use-no-farms-warning';
+import { PartFailure } from '../../parts/LoadFailure';
 import type { ChosenCustomer, ChosenHarvest } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import styles from './ChecklistScreen.module.css';
@@ -98,7 +98,7 @@ export function ChecklistFilter({ kind, onSubmit, onClose }: ChecklistFilterProp
           onChange={setTicked}
         />
       )}
-      <LoadFailure options={options} />
+      {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
       <div className={styles.actions}>
         <Button type="submit" disabled={isWaiting(options)}>
           Buscar

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../client/api-failure';
 import { type ChecklistPlace, readSynthetic, type SyntheticChecklist } from '../../client/checklist';
 import { farmYearKey } from '../../client/farm-year';
+import { Loaded } from '../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../parts/MonthMatrix';
 import { EmptyState } from '../../ui/EmptyState';
 import type { MonthRange } from './choice';
@@ -10,33 +10,29 @@ import { useFailureNotice } from './use-failure-notice';
 
 /** How many entries each module of each farm has, month by month. */
 export function SyntheticResult({ place, range }: { place: ChecklistPlace; range: MonthRange }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: farmYearKey('synthetic', place, range),
     queryFn: ({ signal }) => readSynthetic(place, range, { signal }),
     staleTime: 0,
   });
-  useFailureNotice(error, 'Erro Ao buscar Checklist');
-  if (error && !data) {
-    return (
-      <EmptyState
-        title="O checklist não pôde ser buscado."
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </EmptyState>
-    );
-  }
-  if (!data) return <Skeleton height={420} radius={8} role="status" aria-label="Buscando o checklist" />;
-  if (data.rows.length === 0) return <EmptyState title="Nenhuma fazenda caracterizada para essa safra." />;
+  useFailureNotice(query.error, 'Erro Ao buscar Checklist');
   return (
-    <div>
-      <MonthMatrix caption="Lançamentos de cada módulo, mês a mês" months={data.months} groups={groupsOf(data)} hasCounts />
-      <MatrixLegend />
-    </div>
+    <Loaded
+      query={query}
+      failure="O checklist não pôde ser buscado."
+      waiting={<Skeleton height={420} radius={8} role="status" aria-label="Buscando o checklist" />}
+    >
+      {(checklist) =>
+        checklist.rows.length === 0 ? (
+          <EmptyState title="Nenhuma fazenda caracterizada para essa safra." />
+        ) : (
+          <div>
+            <MonthMatrix caption="Lançamentos de cada módulo, mês a mês" months={checklist.months} groups={groupsOf(checklist)} hasCounts />
+            <MatrixLegend />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { todayInBrazil } from '#domain/calendar';
@@ -8,6 +7,7 @@ import { formatValue } from '#model/kit/text-value';
 import { DraftOffers } from '../../drafts/DraftOffers';
 import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import type { KeptRow } from '../../grid/kept-row';
+import { Loaded } from '../../parts/Loaded';
 import { useScope } from '../../session/use-session';
 import styles from './ConfinementDetails.module.css';
 import { ConfinementDetailsForm } from './ConfinementDetailsForm';
@@ -52,28 +52,22 @@ export function ConfinementDetails() {
       />
       {isOpen && (
         <div id={`${id}-form`} className={styles.body}>
-          {query.isError && (
-            <p role="alert">
-              Não foi possível carregar.{' '}
-              <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
-                Tentar de novo
-              </Button>
-            </p>
-          )}
-          {query.data !== undefined && (
-            <ConfinementDetailsForm
-              key={row?.version ?? 'new'}
-              saved={row ?? null}
-              resumed={resumed}
-              onKeep={drafts.keep}
-              scope={scope}
-              context={context}
-              onDone={() => {
-                setResumed(null);
-                setOpen(false);
-              }}
-            />
-          )}
+          <Loaded query={query} failure="Não foi possível carregar." isPart>
+            {(saved) => (
+              <ConfinementDetailsForm
+                key={saved?.version ?? 'new'}
+                saved={saved}
+                resumed={resumed}
+                onKeep={drafts.keep}
+                scope={scope}
+                context={context}
+                onDone={() => {
+                  setResumed(null);
+                  setOpen(false);
+                }}
+              />
+            )}
+          </Loaded>
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { GridScreen } from '#model/screens/screen';
+import { Loaded } from '../../parts/Loaded';
 import { useUser } from '../../session/use-session';
 import styles from './EntryChart.module.css';
 import { useEntryChart } from './use-entry-chart';
@@ -13,9 +13,9 @@ const BAR_PX = 124;
 
 /** The chart of an entry screen above its grid; closed it says in one line what there is to see. */
 export function EntryChart({ screen }: { screen: GridScreen }) {
-  const { view, isPending, isError, refetch } = useEntryChart(screen);
+  const query = useEntryChart(screen);
   const [isOpen, setOpen] = useOpen();
-  const isEmpty = !isPending && !isError && !view;
+  const isEmpty = query.data === null;
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
@@ -30,28 +30,27 @@ export function EntryChart({ screen }: { screen: GridScreen }) {
         >
           <IconChevronDown size={16} className={styles.arrow} aria-hidden />
           <span>Gráfico</span>
-          <span className={styles.summary}>{isEmpty ? 'Sem lançamentos nesta safra' : view?.summary}</span>
+          <span className={styles.summary}>{isEmpty ? 'Sem lançamentos nesta safra' : query.data?.summary}</span>
         </button>
       </h2>
       {isOpen && !isEmpty && (
         <div id={`${id}-body`} className={styles.body}>
-          {isPending && <div style={{ height: LINE_PX }} />}
-          {isError && !view && (
-            <p role="alert" className={styles.problem}>
-              Não foi possível carregar o gráfico.{' '}
-              <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-                Tentar de novo
-              </Button>
-            </p>
-          )}
-          <Suspense fallback={<div style={{ height: LINE_PX }} />}>
-            {view && <ChartView chart={view.chart} heightPx={view.chart.type === 'bar' ? BAR_PX : LINE_PX} hasScale />}
-          </Suspense>
+          <Loaded query={query} failure="Não foi possível carregar o gráfico." waiting={<Room />} isPart>
+            {(view) =>
+              view && (
+                <Suspense fallback={<Room />}>
+                  <ChartView chart={view.chart} heightPx={view.chart.type === 'bar' ? BAR_PX : LINE_PX} hasScale />
+                </Suspense>
+              )
+            }
+          </Loaded>
         </div>
       )}
     </section>
   );
 }
+
+const Room = () => <div style={{ height: LINE_PX }} />;
 
 /** Laptops and phones need the room for the rows, and the library of charts only where one is seen; until the user says otherwise. */
 const HAS_ROOM = '(min-width: 767px) and (min-height: 900px)';

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { GridScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
 import { useFarmYear } from '../../client/farm-year';
@@ -15,23 +14,19 @@ export function hasEntryChart({ resource }: GridScreen): boolean {
   return resourceOf(resource).graph !== undefined || resource in INVENTORIES;
 }
 
-/** The chart of an entry screen. `view` is null while there is nothing to see. */
+/** The chart of an entry screen; null while there is nothing to see. */
 export function useEntryChart(screen: GridScreen) {
   const scope = useScope();
   const resource = resourceOf(screen.resource);
   const { path, graph } = resource;
   const inventory = INVENTORIES[path];
-  const kind = graph?.kind ? { [graph.kind.parameter]: screen.fixed?.[graph.kind.field] as string | undefined } : {};
-  const months = useFarmYear(['chart', path, kind], (ask) => readGraphMonths(ask, path, kind), graph !== undefined);
-  const rows = useFarmYear(
-    ['chart', path, 'rows'],
-    (_ask, signal) => listRows(path, [...scopeQuery(resource, scope.environment, scope), ['perPage', String(ALL_ROWS)]], signal),
-    inventory !== undefined,
-  );
-  const view = useMemo(() => {
-    if (graph && months.data) return monthsView(screen.title, graph.unit, months.data);
-    return inventory && rows.data ? inventoryView(inventory, rows.data.resultList) : null;
-  }, [graph, inventory, screen.title, months.data, rows.data]);
-  const { isPending, isError, refetch } = graph ? months : rows;
-  return { view, isPending, isError, refetch };
+  return useFarmYear(['chart', screen.key], async (ask, signal) => {
+    if (graph) {
+      const kind = graph.kind ? { [graph.kind.parameter]: String(screen.fixed?.[graph.kind.field]) } : {};
+      return monthsView(screen.title, graph.unit, await readGraphMonths(ask, path, kind));
+    }
+    if (!inventory) return null;
+    const parameters = [...scopeQuery(resource, scope.environment, scope), ['perPage', String(ALL_ROWS)] as const];
+    return inventoryView(inventory, (await listRows(path, parameters, signal)).resultList);
+  });
 }

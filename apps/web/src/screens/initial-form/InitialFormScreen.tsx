@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconChecks, IconPlugConnectedX, IconUserSearch } from '@tabler/icons-react';
+import { IconCalendarOff, IconChecks, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#model/screens/list';
-import { messageOf } from '../../client/api-failure';
 import { draftsOf } from '../../drafts/kept-drafts';
 import type { KeptDraft } from '../../drafts/shelf';
+import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useSession, useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -25,27 +25,19 @@ export default function InitialFormScreen() {
 }
 
 function Registration({ customerId, userId }: { customerId: number; userId: number }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['initial-form', customerId],
     queryFn: async ({ signal }) => ({ setup: await loadSetup(customerId, signal), kept: await readKept(userId, customerId) }),
     // The answers stand on what was loaded first; it must not change below them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  useEmptyListNotices(data?.setup);
-  if (error) {
-    return (
-      <EmptyState
-        icon={icon(IconPlugConnectedX)}
-        title="O cadastro não abriu"
-        action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}
-      >
-        {messageOf(error)}
-      </EmptyState>
-    );
-  }
-  if (!data) return null;
-  return obstacleOf(data.setup, () => void refetch()) ?? <Wizard setup={data.setup} kept={data.kept} />;
+  useEmptyListNotices(query.data?.setup);
+  return (
+    <Loaded query={query} failure="O cadastro não abriu.">
+      {({ setup, kept }) => obstacleOf(setup, () => void query.refetch()) ?? <Wizard setup={setup} kept={kept} />}
+    </Loaded>
+  );
 }
 
 /** The answers of an unfinished registration. There is one of a customer: it goes on where it was left, without a question. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { reachOf } from '#model/permissions';
-import { messageOf } from '../../client/api-failure';
 import { findCustomers } from '../../client/endpoints';
 import { findFarms, findTechnicians } from '../../client/panel';
+import { PartFailure } from '../../parts/LoadFailure';
 import { useActor, useSession, useUser } from '../../session/use-session';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './PanelScreen.module.css';
@@ -95,14 +95,7 @@ export function PanelFilter({ onSubmit, onClose }: PanelFilterProps) {
         isRequired
         error={errorOf(farm === null)}
       />
-      {failed && (
-        <p role="alert" className={styles.failure}>
-          {messageOf(failed.error)}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void failed.refetch()}>
-            Tentar de novo
-          </Button>
-        </p>
-      )}
+      {failed && <PartFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       <div className={styles.actions}>
         <Button type="submit">Buscar</Button>
         {onClose && (

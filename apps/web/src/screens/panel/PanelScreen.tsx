@@ -4,9 +4,10 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { findHarvests } from '../../client/endpoints';
-import { keepFile } from '../../client/files';
 import { farmYearKey } from '../../client/farm-year';
+import { keepFile } from '../../client/files';
 import { fetchPanelPrint, findSystems, type PanelPlace, readPanelPage } from '../../client/panel';
+import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -224,18 +225,5 @@ function useTableKey(): boolean {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const isUnknown = error instanceof ApiFailure && error.status === 404;
-  return (
-    <div role="alert">
-      <EmptyState
-        title={isUnknown ? 'Nenhum dado encontrado' : 'Não foi possível buscar os dados.'}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            Tentar de novo
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </EmptyState>
-    </div>
-  );
+  return <PageFailure title={isUnknown ? 'Nenhum dado encontrado' : 'Não foi possível buscar os dados.'} error={error} onRetry={onRetry} />;
 }

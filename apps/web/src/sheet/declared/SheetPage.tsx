@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../client/api-failure';
+import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
-import { EmptyState } from '../../ui/EmptyState';
 import { authorship } from '../authorship';
 import type { SheetModel } from '../use-sheet';
 import styles from './SheetPage.module.css';
@@ -31,18 +29,7 @@ export function SheetPage({ title, sheets, hint, error, onRetry, isFilling = fal
   return (
     <Page title={title} aside={authorship(stored)} isFilling={isFilling}>
       {isLost ? (
-        <div role="alert">
-          <EmptyState
-            title={`Não foi possível carregar ${title}.`}
-            action={
-              <Button variant="default" onClick={onRetry}>
-                Tentar de novo
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </EmptyState>
-        </div>
+        <PageFailure title={`Não foi possível carregar ${title}.`} error={error} onRetry={onRetry} />
       ) : (
         <>
           {isEmpty && <p className={styles.hint}>{hint}</p>}

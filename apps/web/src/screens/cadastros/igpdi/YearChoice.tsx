@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { todayInBrazil } from '#domain/calendar';
-import { messageOf } from '../../../client/api-failure';
+import { PartFailure } from '../../../parts/LoadFailure';
 import styles from './IgpdiScreen.module.css';
 import { readYears } from './igpdi-client';
 import { withYear, yearError } from './year-draft';
@@ -46,14 +46,7 @@ export function YearChoice({ isPrimary, isApplying, isDisabled, onApply }: YearC
         </Button>
       </form>
       <AddYear isDisabled={isDisabled} onAdd={add} />
-      {error && (
-        <p role="alert" className={styles.problem}>
-          Não foi possível carregar os anos. {messageOf(error)}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </p>
-      )}
+      {error && <PartFailure title="Não foi possível carregar os anos." error={error} onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { todayInBrazil } from '#domain/calendar';
 import type { RowContext } from '#model/kit/field';
 import { addressOf } from '#model/screens/list';
-import { messageOf } from '../../../client/api-failure';
 import { DraftOffers } from '../../../drafts/DraftOffers';
+import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -19,41 +19,33 @@ import { useCarryForward } from './use-carry-forward';
 /** A harvest begins with what the one before left: herd, areas, team, machines, inputs. The user says what stays. */
 export default function CarryForwardScreen() {
   const scope = useScope();
-  const { data, error, isPending, refetch } = useProposals();
+  const query = useProposals();
   const carry = useCarryForward(scope);
-  const title = `Abrir a safra ${scope.harvest.title}`;
-  if (carry.result && data?.previous) {
-    return (
-      <Page title={title}>
-        <Brought harvest={data.harvest.title} previous={data.previous.title} result={carry.result} />
-      </Page>
-    );
-  }
   return (
-    <Page title={title}>
-      {isPending && <Bones />}
-      {error && !data && (
-        <EmptyState
-          title="Não foi possível olhar a safra anterior."
-          action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}
-        >
-          {messageOf(error)}
-        </EmptyState>
-      )}
-      {data && !data.previous && (
-        <EmptyState
-          title={`${data.message}.`}
-          action={
-            <Button component={Link} to={addressOf('corte.livestock_stocks')}>
-              Lançar o estoque inicial
-            </Button>
-          }
-        >
-          Esta é a primeira safra desta fazenda com lançamentos: comece pelo estoque pecuário.
-        </EmptyState>
-      )}
-      {data?.previous && <Proposals previous={data.previous.title} modules={data.modules} scope={scope} carry={carry} />}
+    <Page title={`Abrir a safra ${scope.harvest.title}`}>
+      <Loaded query={query} failure="Não foi possível olhar a safra anterior." waiting={<Bones />}>
+        {({ harvest, previous, message, modules }) => {
+          if (!previous) return <FirstHarvest message={message} />;
+          if (carry.result) return <Brought harvest={harvest.title} previous={previous.title} result={carry.result} />;
+          return <Proposals previous={previous.title} modules={modules} scope={scope} carry={carry} />;
+        }}
+      </Loaded>
     </Page>
+  );
+}
+
+function FirstHarvest({ message }: { message: string | null }) {
+  return (
+    <EmptyState
+      title={`${message}.`}
+      action={
+        <Button component={Link} to={addressOf('corte.livestock_stocks')}>
+          Lançar o estoque inicial
+        </Button>
+      }
+    >
+      Esta é a primeira safra desta fazenda com lançamentos: comece pelo estoque pecuário.
+    </EmptyState>
   );
 }
 

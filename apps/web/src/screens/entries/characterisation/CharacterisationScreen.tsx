@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { asReference } from '#model/kit/field';
 import { can } from '#model/permissions';
 import { farmYearKey } from '../../../client/farm-year';
+import { PartFailure } from '../../../parts/LoadFailure';
 import { Page } from '../../../parts/Page';
 import { lastChange } from '../../../rows/last-change';
 import type { GridRow } from '../../../rows/row';
@@ -12,7 +13,6 @@ import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../../../session
 import { updateSession } from '../../../session/session-store';
 import { useActor, useSession } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
-import styles from './Characterisation.module.css';
 import { CharacterisationForm } from './CharacterisationForm';
 import { beefDetails, type Characterisations, loadCharacterisations } from './characterisation-client';
 import { NewCharacterisation } from './NewCharacterisation';
@@ -34,7 +34,7 @@ interface FarmCharacterisationProps {
 
 function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationProps) {
   const [isNew, setNew] = useState(false);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: farmYearKey('characterisation', customer.id, harvest.id),
     queryFn: ({ signal }) => loadCharacterisations(customer.id, harvest.id, signal),
     // What is being typed stands on it.
@@ -49,13 +49,8 @@ function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationP
   };
   return (
     <Page title={TITLE} aside={!isNew && record && lastChange([record])}>
-      {isError && (
-        <p role="alert" className={styles.problem}>
-          Ocorreu um erro ao os dados, tente novamente mais tarde
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </p>
+      {error && (
+        <PartFailure title="Ocorreu um erro ao os dados, tente novamente mais tarde." error={error} onRetry={() => void refetch()} />
       )}
       {data && isNew && (
         <NewCharacterisation

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#model/kit/text-value';
 import { ChartView } from '../../../chart/ChartView';
-import { messageOf } from '../../../client/api-failure';
+import { Loaded } from '../../../parts/Loaded';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './FinanceCards.module.css';
 import { centersChart, type LedgerSummary, monthsChart } from './ledger-summary';
@@ -19,7 +19,8 @@ interface LedgerPanelProps {
 }
 
 /** One ledger at a glance: its sum, its months, its cost centres, and whether all of it is validated. */
-export function LedgerPanel({ title, to, query: { data, isPending, error, refetch }, isSmall = false }: LedgerPanelProps) {
+export function LedgerPanel({ title, to, query, isSmall = false }: LedgerPanelProps) {
+  const { data, isPending } = query;
   const hasRows = data !== undefined && data.total !== null;
   return (
     <section className={styles.panel} aria-label={title} aria-busy={isPending} data-small={isSmall || undefined}>
@@ -29,31 +30,25 @@ export function LedgerPanel({ title, to, query: { data, isPending, error, refetc
         </h2>
         {hasRows && <StatusMark shape="pill" status={data.isValidated ? 'validated' : 'pending'} />}
       </header>
-      {isPending && <Bones isSmall={isSmall} />}
-      {error && !data && (
-        <div className={styles.empty} role="alert">
-          <p>
-            Não foi possível carregar {title}. {messageOf(error)}
-          </p>
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
-      )}
-      {data && !hasRows && (
-        <div className={styles.empty}>
-          <p>Nenhum registro encontrado</p>
-          <Button component={Link} to={to} variant={isSmall ? 'default' : 'filled'} aria-label={`Lançar: ${title}`}>
-            Lançar
-          </Button>
-        </div>
-      )}
-      {hasRows && (
-        <p className={styles.kpi}>
-          <b>{formatMoney(data.total ?? 0)}</b> na safra
-        </p>
-      )}
-      {hasRows && !isSmall && <Charts title={title} summary={data} />}
+      <Loaded query={query} failure={`Não foi possível carregar ${title}.`} waiting={<Bones isSmall={isSmall} />} isPart>
+        {(summary) =>
+          summary.total === null ? (
+            <div className={styles.empty}>
+              <p>Nenhum registro encontrado</p>
+              <Button component={Link} to={to} variant={isSmall ? 'default' : 'filled'} aria-label={`Lançar: ${title}`}>
+                Lançar
+              </Button>
+            </div>
+          ) : (
+            <>
+              <p className={styles.kpi}>
+                <b>{formatMoney(summary.total)}</b> na safra
+              </p>
+              {!isSmall && <Charts title={title} summary={summary} />}
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

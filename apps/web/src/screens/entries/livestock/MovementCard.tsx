@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#model/kit/text-value';
 import type { LineChart } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
-import { messageOf } from '../../../client/api-failure';
+import { Loaded } from '../../../parts/Loaded';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './LivestockCards.module.css';
 import { type MovementSummary, useMovementSummary } from './movement-graph';
@@ -17,7 +17,8 @@ interface MovementCardProps {
 
 /** A movement at a glance: its sum, its months, and whether all of it is validated. The whole card leads to its entries. */
 export function MovementCard({ path, title, to }: MovementCardProps) {
-  const { data, isPending, error, refetch } = useMovementSummary(path);
+  const query = useMovementSummary(path);
+  const { data, isPending } = query;
   const hasRows = data !== undefined && data.kpi.value !== null;
   const link = useRef<HTMLAnchorElement>(null);
   /** The card leads where its title leads; what can be used by itself does not. */
@@ -35,26 +36,20 @@ export function MovementCard({ path, title, to }: MovementCardProps) {
         </h2>
         {hasRows && <StatusMark shape="pill" status={data.validated ? 'validated' : 'pending'} />}
       </header>
-      {isPending && <Bones />}
-      {error && !data && (
-        <div className={styles.empty} role="alert">
-          <p>
-            Não foi possível carregar {title}. {messageOf(error)}
-          </p>
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
-      )}
-      {data && !hasRows && (
-        <div className={styles.empty}>
-          <p>Clique em lançar para adicionar registros</p>
-          <Button component={Link} to={to} aria-label={`Lançar: ${title}`}>
-            Lançar
-          </Button>
-        </div>
-      )}
-      {hasRows && <Summary title={title} summary={data} />}
+      <Loaded query={query} failure={`Não foi possível carregar ${title}.`} waiting={<Bones />} isPart>
+        {(summary) =>
+          summary.kpi.value === null ? (
+            <div className={styles.empty}>
+              <p>Clique em lançar para adicionar registros</p>
+              <Button component={Link} to={to} aria-label={`Lançar: ${title}`}>
+                Lançar
+              </Button>
+            </div>
+          ) : (
+            <Summary title={title} summary={summary} />
+          )
+        }
+      </Loaded>
     </article>
   );
 }

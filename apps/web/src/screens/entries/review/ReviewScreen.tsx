@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
 import type { Review } from '#model/review/review';
-import { messageOf } from '../../../client/api-failure';
 import { useFarmYear } from '../../../client/farm-year';
+import { Loaded } from '../../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -11,10 +11,12 @@ import styles from './ReviewScreen.module.css';
 
 /** What the entries of the chosen farm still lack, and where they cannot be right. */
 export default function ReviewScreen() {
-  const { data, error, refetch } = useFarmYear(['review'], (ask) => ask<Review>('/checklist/review'));
+  const query = useFarmYear(['review'], (ask) => ask<Review>('/checklist/review'));
   return (
     <Page title="Confira lançamentos">
-      {data ? <ReviewBody review={data} /> : error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      <Loaded query={query} failure="A conferência não pôde ser carregada." waiting={<Waiting />}>
+        {(review) => <ReviewBody review={review} />}
+      </Loaded>
     </Page>
   );
 }
@@ -49,14 +51,6 @@ function ReviewBody({ review }: { review: Review }) {
         </EmptyState>
       )}
     </div>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  return (
-    <EmptyState title="A conferência não pôde ser carregada." action={<Button onClick={onRetry}>Tentar de novo</Button>}>
-      <span role="alert">{messageOf(error)}</span>
-    </EmptyState>
   );
 }
 

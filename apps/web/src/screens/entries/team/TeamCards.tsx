@@ -5,7 +5,7 @@ import { addressOf } from '#model/screens/list';
 import type { BarChart, PieChart } from '#view/chart/chart';
 import { largest, REST } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
-import { messageOf } from '../../../client/api-failure';
+import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
@@ -20,25 +20,11 @@ const LEAST_PX = 220;
 
 /** Equipe, Resumo: what each function earns, and its part of what the team costs. */
 export default function TeamCards() {
-  const { data, isPending, error, refetch } = useTeamSummary();
   return (
     <Page title="Equipe">
-      {isPending && <Skeleton height={300} radius="md" />}
-      {error && !data && (
-        <div role="alert">
-          <EmptyState
-            title="Não foi possível carregar a equipe."
-            action={
-              <Button variant="default" onClick={() => void refetch()}>
-                Tentar de novo
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </EmptyState>
-        </div>
-      )}
-      {data && (data.salaries.length === 0 && data.shares.length === 0 ? <Nothing /> : <Cards summary={data} />)}
+      <Loaded query={useTeamSummary()} failure="Não foi possível carregar a equipe." waiting={<Skeleton height={300} radius="md" />}>
+        {(summary) => (summary.salaries.length === 0 && summary.shares.length === 0 ? <Nothing /> : <Cards summary={summary} />)}
+      </Loaded>
     </Page>
   );
 }

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { messageOf } from '../client/api-failure';
+import { EmptyState } from '../ui/EmptyState';
+import styles from './LoadFailure.module.css';
+
+interface LoadFailureProps {
+  /** What did not come, in a sentence. */
+  title: string;
+  error: unknown;
+  onRetry(): void;
+  isRetrying?: boolean;
+}
+
+/** A page that did not come: why, and another try. */
+export function PageFailure({ title, error, onRetry, isRetrying = false }: LoadFailureProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        action={
+          <Button variant="default" loading={isRetrying} onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The same in a line, for a part of a page; without words of its own the reason says it all. */
+export function PartFailure({ title, error, onRetry, isRetrying = false }: Omit<LoadFailureProps, 'title'> & { title?: string }) {
+  return (
+    <p className={styles.failure} role="alert">
+      <span>{[title, messageOf(error)].filter(Boolean).join(' ')}</span>
+      <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
+        Tentar de novo
+      </Button>
+    </p>
+  );
+}
