@@ -28,8 +28,13 @@ describe('the review', () => {
     await page.getByRole('button', { name: /^Não validado/ }).click();
     const finding = page.getByRole('link', { name: /Não validado Outros débitos: \d+ lançamentos? não validados?/ });
     await finding.click();
-    await page.waitForURL('**/financeiro/tipo/outros_debitos');
+    await page.waitForURL('**/financeiro/tipo/outros_debitos?*');
     await page.getByRole('gridcell', { name: 'Da conferência' }).first().waitFor();
+    // Only what waits, the first row current; back again the finding is.
+    await page.getByRole('status', { name: 'Filtros em uso' }).getByText('pendente').waitFor();
+    await page.locator('[role="gridcell"]:focus').waitFor();
+    await page.goBack();
+    await page.locator('a:focus', { hasText: 'Outros débitos' }).waitFor();
   });
 
   it('is walked through by the arrow keys, and opens the place of a mark', async () => {
@@ -42,7 +47,8 @@ describe('the review', () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(new RegExp(`^Receitas, Ago/${runningYear()}: `));
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/financeiro/tipo/receitas');
+    await page.waitForURL(`**/financeiro/tipo/receitas?mes=${runningYear()}-08*`);
+    await page.getByRole('status', { name: 'Filtros em uso' }).getByText(`08/${runningYear()}`).waitFor();
   });
 
   it('fits a phone', async () => {

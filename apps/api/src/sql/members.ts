@@ -7,7 +7,8 @@ import { quote } from './operation';
 
 /** What rows of a table have: everything a path may name, and how it is stored. */
 export type Member =
-  | { kind: 'value'; column: string; type: ValueType; options: readonly string[] }
+  /** `is`: what it compares as, where that is not the stored value. */
+  | { kind: 'value'; column: string; type: ValueType; options: readonly string[]; is?: (column: string) => string }
   | { kind: 'array'; column: string; options: readonly string[] }
   | { kind: 'reference'; column: string; to: string }
   /** `pairs`: SQL of a table with `owner_id` and `target_id`. */
@@ -47,6 +48,7 @@ const USER_MEMBERS: ReadonlyMap<string, Member> = new Map([
 ]);
 
 const MARKS: readonly (readonly [string, Member])[] = [
+  ['warned', { kind: 'value', column: 'warnings', type: 'boolean', options: [], is: (column) => `(${column} <> '{}')` }],
   ['validated', value('validated', 'boolean')],
   ['status', value('status', 'boolean')],
   ['validated_by', { kind: 'reference', column: 'validated_by', to: USERS }],

@@ -55,7 +55,9 @@ export function resolvePath(resource: Resource, path: string, end: 'id' | 'title
     if (!member) return null;
     const isLast = index === segments.length - 1;
     if (member.kind === 'value' || member.kind === 'array') {
-      return isLast ? target(member, `${alias}.${quote(member.column)}`, joins, inner) : null;
+      const column = `${alias}.${quote(member.column)}`;
+      const sql = member.kind === 'value' && member.is ? member.is(column) : column;
+      return isLast ? target(member, sql, joins, inner) : null;
     }
     if (isLast) segments.push(end === 'id' ? 'id' : (titleOf(member.to)?.column ?? 'id'));
     crossed.push(name);

@@ -4,6 +4,7 @@ import type { Environment } from '#model/kit/environment';
 import type { RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { type Actor, can, writableFields } from '#model/permissions';
+import type { Aim } from '#model/screens/aim';
 import { type AmongValues, canSeeHistory, type FixedValues, type GridScope, rowContext } from '../rows/row';
 import { columnTracks, type GridColumn, gridColumns } from './columns';
 import type { DraftRules } from './draft';
@@ -21,6 +22,8 @@ export interface GridInput {
   columnNames?: readonly string[] | null;
   /** Path that the search box looks into; without one there is no box. */
   search?: string | null;
+  /** What the link that led here meant. Keep the object stable between renders. */
+  aim?: Aim | null;
   /** Address the grid stands at: page size and filters are remembered under it. */
   route: string;
 }
@@ -39,7 +42,17 @@ const NOT_NARROWED: AmongValues = {};
 
 /** Puts the setup of a grid together. `scope` may be a new object at each render; what counts are its ids. */
 export function useGridSetup(input: GridInput): GridSetup {
-  const { resource, environment, actor, fixed = NOTHING_FIXED, among = NOT_NARROWED, columnNames = null, search = null, route } = input;
+  const {
+    resource,
+    environment,
+    actor,
+    fixed = NOTHING_FIXED,
+    among = NOT_NARROWED,
+    columnNames = null,
+    search = null,
+    aim = null,
+    route,
+  } = input;
   const { harvest, customer, farm } = input.scope;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
   const scope = useMemo((): GridScope => ({ harvest, customer, farm }), [harvest?.id, customer?.id, farm?.id]);
@@ -57,7 +70,7 @@ export function useGridSetup(input: GridInput): GridSetup {
     const columns = gridColumns(resource, allows.validate, fixed, columnNames);
     const context = rowContext(environment, scope, todayInBrazil());
     const rules: DraftRules = { resource, context, writable: writableFields(actor, resource), fixed };
-    const given = { resource, environment, scope, actor, fixed, among, columnNames, search, route };
+    const given = { resource, environment, scope, actor, fixed, among, columnNames, search, aim, route };
     return { ...given, columns, tracks: columnTracks(columns), context, rules, allows };
-  }, [resource, environment, scope, actor, fixed, among, columnNames, search, route]);
+  }, [resource, environment, scope, actor, fixed, among, columnNames, search, aim, route]);
 }

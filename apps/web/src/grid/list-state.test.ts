@@ -5,9 +5,10 @@ import { herdDeparture } from '#model/herd/herd-departure';
 import type { Field } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
+import { daysOf } from '#model/screens/aim';
 import { scopeQuery } from '../rows/row';
 import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
-import { type ListState, listQuery, nextSort, ownOrder, storedPageSize, storePageSize, withFilter } from './list-state';
+import { aimedList, type ListState, listQuery, nextSort, ownOrder, storedPageSize, storePageSize, withFilter } from './list-state';
 
 const list: ListState = { page: 0, perPage: 50, sort: null, filters: {}, search: '' };
 const fieldOf = (resource: Resource, name: string): Field => {
@@ -15,6 +16,19 @@ const fieldOf = (resource: Resource, name: string): Field => {
   if (!field) throw new Error(name);
   return field;
 };
+
+describe('a list that a link meant', () => {
+  it('has the rows of the month and of the status alone, said in words', () => {
+    const aimed = aimedList(births, { days: daysOf('2026-02'), status: 'pending' }, 50);
+    expect(listQuery(births, aimed, []).filter(([name]) => name.startsWith('where'))).toEqual([
+      ['wherecustom[date]', 'gte:2026-02-01'],
+      ['wherecustom[date]', 'lte:2026-02-28'],
+      ['wherein[validated]', 'false'],
+    ]);
+    expect(Object.values(aimed.filters).map(describeFilter)).toEqual(['02/2026', 'pendente']);
+    expect(listQuery(births, aimedList(births, { days: null, status: 'warned' }, 50), [])).toContainEqual(['wherein[warned]', 'true']);
+  });
+});
 
 describe('list parameters', () => {
   it('narrows to the scope, asks for totals, and keeps the resource order', () => {

@@ -1,4 +1,8 @@
+import { type Day, formatDay } from '#domain/calendar';
+import { timeOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
+import type { Aim, AimedStatus } from '#model/screens/aim';
+import { VALIDATED } from './columns';
 import { type ColumnFilter, filterQuery } from './filter/conditions';
 
 export interface SortBy {
@@ -32,6 +36,32 @@ export function storedPageSize(route: string, storage: Pick<Storage, 'getItem'> 
 export function storePageSize(route: string, size: number, storage: Pick<Storage, 'setItem'> = localStorage): void {
   storage.setItem(storageName(route), String(size));
 }
+
+/** The list that a link meant: all rows of these days and of this status, whatever was looked at here before. */
+export function aimedList(resource: Resource, { days, status }: Pick<Aim, 'days' | 'status'>, perPage: number): ListState {
+  const time = timeOf(resource);
+  const filters: Record<string, ColumnFilter> = {};
+  if (days && time.kind === 'field' && resource.fields[time.name]?.kind === 'date') filters[time.name] = dayFilter(days);
+  if (status) Object.assign(filters, STATUS_FILTERS[status]);
+  return { page: 0, perPage, sort: null, filters, search: '' };
+}
+
+function dayFilter({ from, to }: { from: Day; to: Day }): ColumnFilter {
+  const conditions = [
+    { operator: 'gte', text: formatDay(from), value: from },
+    { operator: 'lte', text: formatDay(to), value: to },
+  ] as const;
+  return { kind: 'conditions', join: 'and', conditions: [...conditions] };
+}
+
+/** How rows stand, which is no field of theirs. */
+const STATUS_FILTERS: Readonly<Record<AimedStatus, ListState['filters']>> = {
+  pending: { [VALIDATED]: { kind: 'list', options: [{ value: 'false', label: 'pendente' }] } },
+  warned: { warned: { kind: 'list', options: [{ value: 'true', label: 'com aviso' }] } },
+};
+
+/** What a filter is called that belongs to no column. */
+export const isStatusFilter = (path: string): boolean => Object.values(STATUS_FILTERS).some((filters) => path in filters);
 
 /** The order a resource has by itself. */
 export function ownOrder(resource: Resource): SortBy | null {
@@ -69,6 +99,7 @@ export function listQuery(
   for (const [path, filter] of Object.entries(state.filters)) {
     const field = resource.fields[path];
     if (field) query.push(...filterQuery(path, field, filter));
+    else if (filter.kind === 'list') query.push([`wherein[${path}]`, filter.options.map(({ value }) => value).join('|')]);
   }
   // Conditions on one path are joined from left to right: behind those of the column, the search narrows whatever they let through.
   if (searchPath && state.search !== '') query.push([`wherecustom[${searchPath}]`, `contains:${state.search}`]);

@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GridRow } from '../rows/row';
 import { usePrefetchedOptions } from '../rows/use-options';
 import type { OpenFilter } from './filter/FilterPopover';
 import { type GridInput, useGridSetup } from './grid-setup';
 import type { PasteStart } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
-import { useActiveCell } from './use-active-cell';
+import { type ActiveCell, useActiveCell } from './use-active-cell';
 import { useFocusBack, useFollowedRow } from './use-followed-row';
 import { useGridController } from './use-grid-controller';
 import { useGridDrafts } from './use-grid-drafts';
@@ -35,6 +35,8 @@ export function useGrid(input: GridInput) {
   const [overlay, setOverlay] = useState<Overlay>({});
   usePrefetchedOptions(setup, !list.isFirstLoad);
 
+  useAimedStart(setup.aim !== null && list.rows.length > 0, move);
+
   const isReading = view.mode.mode === 'READ';
   useFocusBack(root, isReading && view.mode.phase === 'idle', () => move(active));
   return {
@@ -59,6 +61,16 @@ export function useGrid(input: GridInput) {
     isReading,
     current: active.row >= 0 ? list.rows[active.row] : undefined,
   };
+}
+
+/** Whoever follows a link to certain rows goes on at the first of them. */
+function useAimedStart(isReady: boolean, move: (to: ActiveCell) => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isReady || isDone.current) return;
+    isDone.current = true;
+    move({ row: 0, col: 0, anchor: 0 });
+  }, [isReady, move]);
 }
 
 export type Grid = ReturnType<typeof useGrid>;

@@ -5,7 +5,7 @@ import { type GridRow, scopeQuery } from '../rows/row';
 import { type ListAnswer, listRows } from '../rows/row-client';
 import { onSessionCleared } from '../session/session-store';
 import type { GridSetup } from './grid-setup';
-import { type ListState, listQuery, storedPageSize, storePageSize } from './list-state';
+import { aimedList, type ListState, listQuery, storedPageSize, storePageSize } from './list-state';
 
 const NO_ROWS: GridRow[] = [];
 
@@ -26,9 +26,9 @@ function startOf(place: string, route: string): ListState {
 
 /** The rows of the page, what narrows and orders them, and ways to change them in place after a save. */
 export function useList(setup: GridSetup) {
-  const { resource, environment, scope, fixed, among, search, route } = setup;
+  const { resource, environment, scope, fixed, among, search, route, aim } = setup;
   const place = [route, scope.harvest?.id, scope.farm?.id ?? scope.customer?.id].join(' ');
-  const [state, setState] = useState<ListState>(() => startOf(place, route));
+  const [state, setState] = useState<ListState>(() => (aim ? aimedList(resource, aim, storedPageSize(route)) : startOf(place, route)));
   const parameters = useMemo(
     () => listQuery(resource, state, scopeQuery(resource, environment, scope, fixed, among), search),
     [resource, environment, scope, fixed, among, search, state],

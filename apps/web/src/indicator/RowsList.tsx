@@ -1,8 +1,10 @@
 import { Loader } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Day } from '#domain/calendar';
 import type { Value } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
+import { aimedAt } from '#model/screens/aim';
 import { corteEntries } from '#model/screens/corte';
 import { type Screen, screensOf } from '#model/screens/screen';
 import { resourceOf } from '../client/declarations';
@@ -33,7 +35,7 @@ export function RowsList({ address }: { address: RowsAddress }) {
             <span>
               {resource.many}: {size === 1 ? '1 lançamento' : `${size} lançamentos`}
             </span>
-            {screen && <Link to={screen.address}>Abrir {screen.title}</Link>}
+            {screen && <Link to={aimedAt(screen.address, { days: daysIn(address.query) })}>Abrir {screen.title}</Link>}
           </p>
           {size > 0 && <RowsTable resource={resource} rows={resultList} />}
           {size > resultList.length && <p>e mais {size - resultList.length}</p>}
@@ -71,6 +73,16 @@ function RowsTable({ resource, rows }: { resource: Resource; rows: readonly Wire
       </table>
     </div>
   );
+}
+
+/** The days that the query of a list asks for; null where it asks for none, or for more than a run of them. */
+function daysIn(query: string): { from: Day; to: Day } | null {
+  const days = new URLSearchParams(query);
+  for (const [name] of [...days]) {
+    const [from, to, ...others] = name.startsWith('wherecustom[') ? days.getAll(name) : [];
+    if (from?.startsWith('gte:') && to?.startsWith('lte:') && others.length === 0) return { from: from.slice(4), to: to.slice(4) };
+  }
+  return null;
 }
 
 /** The screen of beef on which rows of a resource are entered; of several the one whose fixed values the query asks for. */

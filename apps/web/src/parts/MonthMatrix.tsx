@@ -5,6 +5,7 @@ import { MONTH_NAMES, type Month } from '#domain/calendar';
 import { formatNumber } from '#model/kit/text-value';
 import { CELL_WORDS, type CellState, type MatrixCell, type MatrixRow } from '#model/review/cells';
 import { counted } from '#model/review/finding';
+import { aimedAt, daysOf } from '#model/screens/aim';
 import styles from './MonthMatrix.module.css';
 
 /** Rows under a heading of their own. */
@@ -41,7 +42,8 @@ export function MonthMatrix({ caption, months, groups, hasCounts = false }: Mont
   const cellAt = (row: MatrixGroup['rows'][number], cell: MatrixCell, column: number) => {
     const place = { row: rows.indexOf(row), column };
     const isStop = stop.row === place.row && stop.column === column;
-    const link = row.address === undefined ? undefined : { to: row.address, place, isStop, onStop: () => setStop(place) };
+    const link =
+      row.address === undefined ? undefined : { to: cellAddress(row.address, row, cell), place, isStop, onStop: () => setStop(place) };
     return <Cell row={row} cell={cell} hasCount={hasCounts} link={link} />;
   };
   return (
@@ -121,12 +123,18 @@ function Cell({ row, cell, hasCount, link }: CellProps) {
       title={says}
       aria-label={says}
       data-place={placeName(link.place)}
+      data-return={`${row.module} ${cell.month}`}
       tabIndex={link.isStop ? 0 : -1}
       onFocus={link.onStop}
     >
       {mark}
     </Link>
   );
+}
+
+/** The rows of a mark: those of its month, and of these what waits to be validated. */
+function cellAddress(address: string, { isMonthly }: Pick<MatrixRow, 'isMonthly'>, { month, state }: MatrixCell): string {
+  return aimedAt(address, { days: isMonthly ? daysOf(month) : null, status: state === 'entered' ? 'pending' : null });
 }
 
 /** What the marks mean. */

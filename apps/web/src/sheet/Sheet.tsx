@@ -6,7 +6,7 @@ import styles from './Sheet.module.css';
 import type { FlatColumn, SheetGroup } from './sheet';
 import { useIsNarrow } from './use-is-narrow';
 import type { SheetModel } from './use-sheet';
-import { useSheetHands } from './use-sheet-hands';
+import { type Begin, useSheetHands } from './use-sheet-hands';
 import { useValidation } from './validation';
 import { ConflictDialog } from './view/ConflictDialog';
 import { GroupStepper } from './view/GroupStepper';
@@ -36,8 +36,13 @@ interface SheetProps {
   foot?: readonly FootRow[];
   /** Columns at the right that follow from the row. */
   extras?: readonly ExtraColumn[];
+<<<<<<< HEAD
   /** As high as its lines: the page around it scrolls. */
   isWhole?: boolean;
+=======
+  /** Where work begins, once that is known. Keep the object stable between renders. */
+  begin?: Begin | null;
+>>>>>>> 28d6a1a (Links land: a finding, a mark, a difference and a card open their month, rows and panel; going back comes to the same line; sheets open at the first unfilled month)
   /** What else can be done with the sheet, at the right of its buttons. */
   children?: ReactNode;
 }
@@ -65,14 +70,27 @@ interface SheetProps {
  * number shown now, typed or stored, for computed rows; `row.texts` puts computed texts into the body, `row.isReadOnly` and `isLocked`
  * close cells.
  */
+<<<<<<< HEAD
 export function Sheet(props: SheetProps) {
   const { sheet, label, titleLabel, titleWidthPx = TITLE_PX, foot = NO_FOOT, extras = NO_EXTRAS, isWhole = false, children } = props;
+=======
+export function Sheet({
+  sheet,
+  label,
+  titleLabel,
+  titleWidthPx = TITLE_PX,
+  foot = NO_FOOT,
+  extras = NO_EXTRAS,
+  begin = null,
+  children,
+}: SheetProps) {
+>>>>>>> 28d6a1a (Links land: a finding, a mark, a difference and a card open their month, rows and panel; going back comes to the same line; sheets open at the first unfilled month)
   const isNarrow = useIsNarrow();
   const [shownGroup, setShownGroup] = useState(0);
   const isStepped = isNarrow && sheet.groups.length > 1;
   const columns = useShownColumns(sheet, isStepped ? sheet.groups[Math.min(shownGroup, sheet.groups.length - 1)] : undefined);
   const lines = useLines(sheet, columns);
-  const hands = useSheetHands(sheet, columns, { isNarrow, showGroup: isStepped ? setShownGroup : null });
+  const hands = useSheetHands(sheet, columns, { isNarrow, showGroup: isStepped ? setShownGroup : null, begin });
   const validation = useValidation(sheet);
   const { selection, editing, root } = hands;
 

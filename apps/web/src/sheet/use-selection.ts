@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Block, blockOf, fitSelection, type Place, type Selection, type SheetSize, selectOne } from './selection';
 
+/** What a selection asks for: the focus on its cell, its cell in sight, or nothing. */
+export type Reach = 'focus' | 'sight' | 'nothing';
+
 export interface SelectionState extends Selection {
   block: Block;
 }
@@ -11,23 +14,23 @@ export interface SelectionState extends Selection {
  */
 export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSize, start: Place) {
   const [raw, setRaw] = useState<Selection | null>(null);
-  const wantsFocus = useRef(false);
+  const wanted = useRef<Reach>('nothing');
   // The sheet may have become smaller.
   const { at, anchor } = fitSelection(raw ?? selectOne(start), size);
 
-  const select = useCallback((next: Selection, options: { focus: boolean } = { focus: true }) => {
-    wantsFocus.current = options.focus;
+  const select = useCallback((next: Selection, reach: Reach = 'focus') => {
+    wanted.current = reach;
     // A new object even for the same cell: the focus may have to come back to it.
     setRaw({ ...next });
   }, []);
 
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    const cell = cellAt(root.current, at);
+    const cell = wanted.current === 'nothing' ? null : cellAt(root.current, at);
     if (!cell) return;
-    wantsFocus.current = false;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (wanted.current === 'focus') cell.focus({ preventScroll: true });
+    // Where work begins in the midst of a sheet, what comes before it is seen too.
+    cell.scrollIntoView({ block: 'nearest', inline: wanted.current === 'focus' ? 'nearest' : 'center' });
+    wanted.current = 'nothing';
   });
 
   return { selection: { at, anchor, block: blockOf({ at, anchor }) }, select };

@@ -4,7 +4,7 @@ import { notify } from '../ui/notify';
 import { isBlock, type Place, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
 import { type CellRef, type FlatColumn, slotPlace } from './sheet';
 import { useClipboard } from './use-clipboard';
-import { cellAt, placeOf, type SelectionState, useSelection } from './use-selection';
+import { cellAt, placeOf, type Reach, type SelectionState, useSelection } from './use-selection';
 import type { SheetModel } from './use-sheet';
 import { type SheetCommands, useSheetCommands } from './use-sheet-commands';
 import { useSheetMouse } from './use-sheet-mouse';
@@ -46,10 +46,17 @@ interface HandsOptions {
   isNarrow: boolean;
   /** Shows another group of columns; null where all of them are in sight. */
   showGroup: ((index: number) => void) | null;
+  /** Where work begins, once that is known; with the focus where a link led there. */
+  begin: Begin | null;
+}
+
+export interface Begin {
+  cell: CellRef;
+  isMeant: boolean;
 }
 
 /** Works a sheet by keyboard, mouse and touch. */
-export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], { isNarrow, showGroup }: HandsOptions): SheetHands {
+export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], { isNarrow, showGroup, begin }: HandsOptions): SheetHands {
   const root = useRef<HTMLElement | null>(null);
   const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
   const { rows, isOpen } = sheet;
@@ -72,20 +79,23 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     const at = text !== '' && commands.paste(selection.block, text);
     if (at) select(selectionOf(at));
   };
-  const goTo = (cell: CellRef) => {
+  const goTo = (cell: CellRef, reach: Reach = 'focus') => {
     const { group } = slotPlace(cell.slot);
     showGroup?.(sheet.groups.findIndex(({ key }) => key === group));
-    select(selectOne(placeOfCell(sheet, showGroup ? sheet.columns.filter((column) => column.group === group) : columns, cell)));
+    select(selectOne(placeOfCell(sheet, showGroup ? sheet.columns.filter((column) => column.group === group) : columns, cell)), reach);
   };
   const undo = () => {
     const cell = commands.undo();
     if (cell) goTo(cell);
   };
 
-  const latest = useRef({ selection, size, commands, note });
+  const latest = useRef({ selection, size, commands, note, goTo });
   useEffect(() => {
-    latest.current = { selection, size, commands, note };
+    latest.current = { selection, size, commands, note, goTo };
   });
+  useEffect(() => {
+    if (begin) latest.current.goTo(begin.cell, begin.isMeant ? 'focus' : 'sight');
+  }, [begin]);
   const editor = useMemo(
     (): EditorEvents => ({
       type: (place, text) => latest.current.note(place, text),

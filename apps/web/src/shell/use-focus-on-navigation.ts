@@ -13,8 +13,10 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     previous.current = pathname;
     const area = main.current;
     if (!area) return;
-    area.scrollTo({ top: 0 });
     const focused = document.activeElement;
+    // Whoever came back goes on where they were (`useReturnPlace`).
+    if (focused instanceof HTMLElement && area.contains(focused) && focused.dataset.return !== undefined) return;
+    area.scrollTo({ top: 0 });
     // The link that was followed may itself lie inside: a tab, a card.
     if (focused && area.contains(focused) && !focused.matches('a')) return;
     (area.querySelector<HTMLElement>('h1') ?? area).focus({ preventScroll: true });

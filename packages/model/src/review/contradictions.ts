@@ -31,7 +31,7 @@ function unbalancedMonths(facts: ReviewFacts): Finding[] {
   return stockDifferences(facts).map(({ month, calculated, difference }) => {
     const words = difference > 0 ? 'a mais' : 'a menos';
     const text = `Estoque de ${formatMonth(month)} não fecha: contado ${plain(calculated + difference)}, calculado pelos movimentos ${plain(calculated)} (${heads(Math.abs(difference))} ${words}).`;
-    return finding('contradiction', moduleOfKey('livestock_stocks'), text, { month, count: Math.abs(difference) });
+    return finding('contradiction', moduleOfKey('livestock_stocks'), text, { month, count: Math.abs(difference), isOpen: true });
   });
 }
 
@@ -152,7 +152,7 @@ function lotsWithoutDetails({ entries, hasConfinementDetails }: ReviewFacts): Fi
   const lots = entries.filter(({ module }) => module === 'confinements').reduce((sum, { count }) => sum + count, 0);
   if (lots === 0 || hasConfinementDetails) return [];
   const text = `Confinamento: ${counted(lots, 'lote', 'lotes')} sem os detalhes do confinamento (volumoso, energético, vagão).`;
-  return [finding('contradiction', moduleOfKey('confinements'), text, { count: lots })];
+  return [finding('contradiction', moduleOfKey('confinements'), text, { count: lots, isOpen: true })];
 }
 
 /** The month in which the areas add up to most beyond the farm. */

@@ -1,5 +1,6 @@
 import { formatMonth, type Month } from '#domain/calendar';
 import { formatNumber } from '../kit/text-value';
+import { type AimedStatus, aimedAt, daysOf } from '../screens/aim';
 import type { ReviewModule } from './modules';
 
 /** What somebody should look at. */
@@ -21,20 +22,31 @@ export interface Finding {
   month: Month | null;
   /** A sentence with its numbers. */
   text: string;
-  /** The screen where it is put right. */
+  /** The screen where it is put right, at the month, the rows and the panel that it is about. */
   address: string;
   /** How many rows, months or heads it is about. */
   count: number;
 }
+
+interface FindingPlace extends Partial<Pick<Finding, 'month' | 'count'>> {
+  /** The month where to begin, where it is about several. */
+  at?: Month | null;
+  /** What explains it stands open on the screen. */
+  isOpen?: boolean;
+}
+
+const AIMED_STATUS: Partial<Record<FindingKind, AimedStatus>> = { not_validated: 'pending', warning: 'warned' };
 
 /** A finding of a module. */
 export function finding(
   kind: FindingKind,
   module: ReviewModule,
   text: string,
-  { month = null, count = 1 }: Partial<Pick<Finding, 'month' | 'count'>> = {},
+  { month = null, count = 1, at = month, isOpen = false }: FindingPlace = {},
 ): Finding {
-  return { kind, module: module.key, label: module.label, month, text, address: module.address, count };
+  const status = AIMED_STATUS[kind] ?? null;
+  const address = aimedAt(module.address, { days: at === null || !module.isMonthly ? null : daysOf(at), status, isOpen });
+  return { kind, module: module.key, label: module.label, month, text, address, count };
 }
 
 /** `a, b e c`. */

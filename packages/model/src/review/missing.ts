@@ -21,7 +21,7 @@ function absences(facts: ReviewFacts, module: ReviewModule): Finding[] {
   const [only] = months;
   if (!only) return [];
   const text = `${module.label}: ${months.length === 1 ? 'falta o mês' : 'faltam os meses'} ${inWords(months)}.`;
-  return [finding('missing', module, text, { month: months.length === 1 ? only : null, count: months.length })];
+  return [finding('missing', module, text, { month: months.length === 1 ? only : null, count: months.length, at: only })];
 }
 
 /** What a module lacks inside, where its bare presence says too little. */
@@ -51,7 +51,7 @@ function weights(facts: ReviewFacts): Finding[] {
   const [only] = months;
   if (only) {
     const text = `Estoque pecuário: há categoria sem peso em ${inWords(months)}.`;
-    found.push(finding('missing', module, text, { month: months.length === 1 ? only : null, count: months.length }));
+    found.push(finding('missing', module, text, { month: months.length === 1 ? only : null, count: months.length, at: only }));
   }
   return found;
 }

@@ -222,6 +222,23 @@ describe('reviewOf', () => {
     ]);
   });
 
+  it('leads to the month, the rows and the panel that it is about', () => {
+    const stock = complete.stock.map((one) => (one.month === '2025-11' ? { ...one, heads: 97 } : one));
+    const entries = [
+      ...complete.entries.filter(({ module, month }) => module !== 'climates' || !['2025-08', '2025-12'].includes(month ?? '')),
+      entry('deaths', '2025-12', { count: 3, validated: 1, warned: 1, warning: 'Confira.' }),
+      entry('confinements', '2025-08'),
+    ];
+    expect(reviewOf({ ...complete, entries, stock }).findings.map(({ address }) => address.split('/').at(-1))).toEqual([
+      'clima?mes=2025-08',
+      'confinamento?detalhe=sim',
+      'estoque-pecuario?mes=2025-11&detalhe=sim',
+      'estoque-pecuario?mes=2025-12&detalhe=sim',
+      'mortes?mes=2025-12&situacao=pendente',
+      'mortes?mes=2025-12&situacao=com-aviso',
+    ]);
+  });
+
   it('says what keeps the farm out of benchmarking', () => {
     const running = { today: '2026-02-10', stock: complete.stock.filter(({ month }) => month === null || month < '2026-02') };
     expect(reviewOf({ ...complete, ...running }).readiness.text).toBe(

@@ -79,6 +79,8 @@ describe('what a list answers', () => {
     ['the second after or', () => 'wherecustom[amount]=eq:3&wherecustom[amount]=or:eq:9&order[id]=ASC', 'bd'],
     ['the second after and', () => 'wherecustom[amount]=gte:5&wherecustom[amount]=and:lt:9&order[id]=ASC', 'ac'],
     ['a trait', () => 'wherein[validated]=true', ''],
+    ['rows that were unusual', () => 'wherein[warned]=true', ''],
+    ['rows that were not', () => 'wherein[warned]=false&wherecustom[amount]=gt:5', 'd'],
     ['a person', () => `wherein[created_by.name]=${rows.a?.created_by && (rows.a.created_by as Reference).name}&order[id]=ASC`, 'abcd'],
     ['a page', () => 'page=1&perPage=3', 'a'],
     ['a page past the end', () => 'page=9&perPage=3', ''],

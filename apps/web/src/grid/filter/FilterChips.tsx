@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { GridColumn } from '../columns';
-import type { ListState } from '../list-state';
+import { isStatusFilter, type ListState } from '../list-state';
 import { describeFilter } from './conditions';
 import styles from './filter.module.css';
 
@@ -18,7 +18,7 @@ export function FilterChips({ filters, columns, onClear, onClearAll }: FilterChi
   return (
     <div className={styles.chips} role="status" aria-label="Filtros em uso">
       {entries.map(([path, filter]) => {
-        const label = columns.find((column) => column.id === path)?.label ?? path;
+        const label = isStatusFilter(path) ? 'Situação' : (columns.find((column) => column.id === path)?.label ?? path);
         return (
           <span key={path} className={styles.chip}>
             <span>

@@ -1,8 +1,9 @@
-import { isDay } from '#domain/calendar';
+import { formatMonth, isDay, type Month } from '#domain/calendar';
 import { type Field, isNumberField, isReferenceField, type Option } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { readNumber } from '#model/kit/number-text';
 import { formatValue, parseText } from '#model/kit/text-value';
+import { monthOfDays } from '#model/screens/aim';
 import { shownEntry } from '../../rows/editors/number-entry';
 
 /** Operators as the API spells them. */
@@ -73,7 +74,15 @@ function readDate(operator: Operator, text: string): Condition | { message: stri
 /** A filter in words, for the chip that clears it. */
 export function describeFilter(filter: ColumnFilter): string {
   if (filter.kind === 'list') return filter.options.map((option) => option.label).join(', ');
+  const month = wholeMonth(filter);
+  if (month) return formatMonth(month);
   return filter.conditions.map(({ operator, text }) => `${OPERATOR_SIGNS[operator]} ${text}`).join(filter.join === 'and' ? ' e ' : ' ou ');
+}
+
+/** The month whose days are meant, where they are those of one. */
+function wholeMonth({ join, conditions: [first, last] }: Extract<ColumnFilter, { kind: 'conditions' }>): Month | null {
+  if (join !== 'and' || first?.operator !== 'gte' || last?.operator !== 'lte' || !isDay(first.value) || !isDay(last.value)) return null;
+  return monthOfDays({ from: first.value, to: last.value });
 }
 
 /** Parameters of one filter. `path` names the column; a reference is compared by id. */

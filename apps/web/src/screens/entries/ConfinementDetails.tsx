@@ -14,10 +14,10 @@ import { ConfinementDetailsForm } from './ConfinementDetailsForm';
 import { useConfinementDetails } from './use-confinement-details';
 
 /** How the farm feeds its confinement in this harvest, above the lots; closed it says in one line what was chosen. */
-export function ConfinementDetails() {
+export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolean | undefined }) {
   const scope = useScope();
   const query = useConfinementDetails(scope);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const drafts = useKeptDrafts<KeptRow>({
     name: [confinementDetails.path, scope.customer.id, scope.harvest.id, scope.farm.id].join(' '),
     title: [confinementDetails.one, scope.farm.name, scope.harvest.title].join(', '),

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
+import { useAim } from '../../client/use-aim';
 import { EditableGrid } from '../../grid/EditableGrid';
 import { Page } from '../../parts/Page';
 import { useActor, useScope } from '../../session/use-session';
@@ -14,15 +15,17 @@ import { hasEntryChart } from './use-entry-chart';
 export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const actor = useActor();
   const scope = useScope();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const aim = useAim();
   const [lastChange, setLastChange] = useState<string | null>(null);
   const { resource, columns, fixed, among } = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
-      {screen.resource === 'confinements' && <ConfinementDetails />}
+      {screen.resource === 'confinements' && <ConfinementDetails key={search} startsOpen={aim?.isOpen} />}
       {hasEntryChart(screen) && <EntryChart key={`chart ${pathname}`} screen={screen} />}
       <EditableGrid
-        key={pathname}
+        key={`${pathname} ${search}`}
+        aim={aim}
         resource={resource}
         environment={scope.environment}
         scope={scope}

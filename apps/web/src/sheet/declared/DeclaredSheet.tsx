@@ -11,6 +11,7 @@ import type { ExtraColumn } from '../view/SheetLine';
 import styles from './DeclaredSheet.module.css';
 import { SheetPage } from './SheetPage';
 import type { SheetEntry } from './sheet-lines';
+import { useBegin } from './use-begin';
 import { useDeclaredSheet } from './use-declared-sheet';
 
 /** What a screen has beside its sheet; what is absent is as the declaration says. */
@@ -46,6 +47,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   const { sheet, entries, error, retry } = useDeclaredSheet(resource, screen);
   const { rows, foot, extras, ghostOf, above, beside, below, buttons, isScrolling = beside !== undefined } = useParts(sheet, entries);
   const isNarrow = useIsNarrow();
+  const begin = useBegin(sheet);
   const shown = { ...sheet, ...(rows ? { rows } : {}), ...(ghostOf ? { ghostOf } : {}) };
   const drawn = (
     <Sheet
@@ -53,6 +55,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
       label={name}
       titleLabel={lineLabel}
       titleWidthPx={titleWidth(sheet, isNarrow)}
+      begin={begin}
       foot={foot ?? totalsOf(sheet)}
       isWhole={isScrolling}
       {...(extras ? { extras } : {})}

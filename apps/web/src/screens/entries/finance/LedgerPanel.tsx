@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '#model/kit/text-value';
 import { ChartView } from '../../../chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
-import { StatusMark } from '../../../ui/StatusMark';
+import { StandingMark } from '../StandingMark';
 import styles from './FinanceCards.module.css';
 import { centersChart, type LedgerSummary, monthsChart } from './ledger-summary';
 import type { LedgerQuery } from './use-ledger-summary';
@@ -28,7 +28,7 @@ export function LedgerPanel({ title, to, query, isSmall = false }: LedgerPanelPr
         <h2>
           <Link to={to}>{title}</Link>
         </h2>
-        {hasRows && <StatusMark shape="pill" status={data.isValidated ? 'validated' : 'pending'} />}
+        {hasRows && <StandingMark isValidated={data.isValidated} to={to} />}
       </header>
       <Loaded query={query} failure={`Não foi possível carregar ${title}.`} waiting={<Bones isSmall={isSmall} />} isPart>
         {(summary) =>

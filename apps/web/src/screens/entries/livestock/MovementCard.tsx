@@ -5,7 +5,7 @@ import { formatNumber } from '#model/kit/text-value';
 import type { LineChart } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
-import { StatusMark } from '../../../ui/StatusMark';
+import { StandingMark } from '../StandingMark';
 import styles from './LivestockCards.module.css';
 import { type MovementSummary, useMovementSummary } from './movement-graph';
 
@@ -34,7 +34,7 @@ export function MovementCard({ path, title, to }: MovementCardProps) {
             {title}
           </Link>
         </h2>
-        {hasRows && <StatusMark shape="pill" status={data.validated ? 'validated' : 'pending'} />}
+        {hasRows && <StandingMark isValidated={data.validated} to={to} />}
       </header>
       <Loaded query={query} failure={`Não foi possível carregar ${title}.`} waiting={<Bones />} isPart>
         {(summary) =>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
 import { formatNumber } from '#model/kit/text-value';
+import { aimedAt, daysOf } from '#model/screens/aim';
 import { addressOf } from '#model/screens/list';
 import { monthName } from '../../../sheet/month-words';
 import styles from './StockScreen.module.css';
@@ -38,7 +39,7 @@ export function StockCheck({ check, parts, onClose }: StockCheckProps) {
       <ul className={styles.kinds}>
         {KINDS.map(({ kind, label, to }) => (
           <li key={kind}>
-            <Link to={to}>{label}</Link>
+            <Link to={aimedAt(to, { days: daysOf(check.month) })}>{label}</Link>
             <span>
               {' '}
               {check[kind] > 0 ? `${formatNumber(check[kind], 0)}: ${partWords(parts, check.month, kind)}` : 'nada lançado no mês'}

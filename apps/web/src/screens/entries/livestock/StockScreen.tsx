@@ -3,6 +3,7 @@ import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
 import type { SheetScreen } from '#model/screens/screen';
 import { absenceOf, type ChartPoint, type LineChart } from '#view/chart/chart';
 import { ChartView } from '../../../chart/ChartView';
+import { useAim } from '../../../client/use-aim';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { START } from '../../../sheet/declared/sheet-lines';
 import { sumOf } from '../../../sheet/foot';
@@ -24,7 +25,8 @@ export default function StockScreen({ screen }: { screen: SheetScreen }) {
 
 const useStockParts: UseSheetParts = (sheet) => {
   const parts = useMovementParts();
-  const [opened, setOpened] = useState<string | null>(null);
+  const aim = useAim();
+  const [opened, setOpened] = useState<string | null>(() => (aim?.isOpen && aim.days ? aim.days.from.slice(0, 7) : null));
   const charting = useChartToggle();
   const today = useToday();
   const { rows, groups, numberAt } = sheet;

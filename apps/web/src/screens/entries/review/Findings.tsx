@@ -51,7 +51,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
       <ul className={styles.list}>
         {shown.map((finding) => (
           <li key={`${finding.kind} ${finding.module} ${finding.text}`}>
-            <Link to={finding.address} className={styles.line}>
+            <Link to={finding.address} className={styles.line} data-return={`${finding.kind} ${finding.module} ${finding.text}`}>
               <span className={styles.kind} data-kind={finding.kind}>
                 {ICONS[finding.kind]}
                 {FINDING_KINDS[finding.kind]}

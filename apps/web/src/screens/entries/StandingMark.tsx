@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { aimedAt } from '#model/screens/aim';
+import { StatusMark } from '../../ui/StatusMark';
+
+/** How the entries of a card stand; what waits is a way to the rows that wait. */
+export function StandingMark({ isValidated, to }: { isValidated: boolean; to: string }) {
+  if (isValidated) return <StatusMark shape="pill" status="validated" />;
+  return (
+    <Link to={aimedAt(to, { status: 'pending' })} title="Abrir o que ainda não foi validado">
+      <StatusMark shape="pill" status="pending" />
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { daysOf } from '#model/screens/aim';
+import { type Beginning, beginningOf } from './beginning';
+import type { FlatColumn } from './sheet';
+
+const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10'];
+const columns = ['start', ...MONTHS].flatMap((group) => ['amount', 'weight'].map((field) => ({ group, field }) as FlatColumn));
+const rows = [
+  { key: 'heading', title: 'Matrizes' },
+  { key: '1', title: 'Vacas' },
+  { key: '2', title: 'Touros' },
+];
+
+/** `filled`: cells with a number, as `row month`; `waiting`: slots that nobody has validated. */
+function sheet(filled: readonly string[], waiting: readonly string[] = []): Beginning {
+  return {
+    ...{ rows, columns },
+    isOpen: ({ key }) => key !== 'heading',
+    numberAt: (row, group) => (filled.includes(`${row} ${group}`) ? 5 : null),
+    stored: new Map(waiting.map((slot) => [slot.replace(' ', '·'), { validated: false } as never])),
+    monthOf: (_row, group) => (group === 'start' ? null : group),
+  };
+}
+const july = ['1 2026-07', '2 2026-07'];
+
+it('begins in the first month that nobody has filled, up to the one that is running', () => {
+  expect(beginningOf(sheet(july), null, '2026-10')).toEqual({ row: 1, col: 4 });
+  expect(beginningOf(sheet([...july, '1 2026-08', '2 2026-09']), null, '2026-09')).toEqual({ row: 1, col: 0 });
+});
+
+it('begins in the month that a link meant: at what waits to be validated, or at what is empty', () => {
+  const aim = { days: daysOf('2026-07'), status: null };
+  expect(beginningOf(sheet(july), aim, '2026-10')).toEqual({ row: 1, col: 2 });
+  expect(beginningOf(sheet(['1 2026-07']), aim, '2026-10')).toEqual({ row: 2, col: 2 });
+  expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
+});
