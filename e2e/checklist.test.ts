@@ -24,7 +24,10 @@ describe('the review', () => {
     await api.post('/financials', { ...entry, cost_center: centers.resultList[0]?.id, value: 1234 });
 
     const page = await openAs(REVIEW);
-    await page.getByRole('region', { name: 'Resumo' }).getByText('para participar do benchmarking').waitFor();
+    await page
+      .getByRole('region', { name: 'Resumo' })
+      .getByText(/participar? do benchmarking/)
+      .waitFor();
     await page.getByRole('button', { name: /^Não validado/ }).click();
     const finding = page.getByRole('link', { name: /Não validado Outros débitos: \d+ lançamentos? não validados?/ });
     await finding.click();

@@ -212,7 +212,9 @@ it('closes the stock of a month with its movements, and explains what is missing
   await wrong.click();
   const check = page.getByRole('region', { name: 'Conferência de julho' });
   await check.getByText('Julho: 1.240 no início + 32 nascimentos = 1.272; você digitou 1.240; faltam 32.').waitFor();
-  expect(await check.getByRole('link', { name: 'Nascimentos' }).getAttribute('href')).toBe('/corte/lancamentos/pecuaria/nascimento');
+  expect(await check.getByRole('link', { name: 'Nascimentos' }).getAttribute('href')).toBe(
+    '/corte/lancamentos/pecuaria/nascimento?mes=1994-07',
+  );
   await (await cell(page, CALVES, 'Qtd., julho')).click();
   await page.keyboard.type('32');
   await page.keyboard.press('Enter');

@@ -10,6 +10,8 @@ interface FailureBody {
   message: string;
   fields?: Record<string, string>;
   rows?: RowFailure[];
+  /** False for words of ours, where the answer had none. */
+  isTold?: boolean;
   /** Of a 409: the row as it is stored now. */
   current?: Record<string, unknown>;
 }
@@ -18,6 +20,8 @@ interface FailureBody {
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: string;
+  /** The message is the server's own. */
+  readonly isTold: boolean;
   readonly fields: Record<string, string>;
   readonly rows: RowFailure[];
   readonly current: Record<string, unknown> | null;
@@ -31,6 +35,7 @@ export class ApiFailure extends Error {
   ) {
     super(body.message);
     this.code = body.code;
+    this.isTold = body.isTold ?? true;
     this.fields = body.fields ?? {};
     this.rows = body.rows ?? [];
     this.current = body.current ?? null;

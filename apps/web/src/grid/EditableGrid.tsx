@@ -14,7 +14,7 @@ import { useHeldKeys } from './use-held-keys';
 import { isAllValidated } from './validation';
 import { CardTools } from './view/CardTools';
 import { GridDrafts } from './view/GridDrafts';
-import { GridNotices, SaveProblem, StaleNotice } from './view/GridNotices';
+import { GridNotices, HeldNotice, SaveProblem, StaleNotice } from './view/GridNotices';
 import { GridOverlays } from './view/GridOverlays';
 import { GridTable } from './view/GridTable';
 import { ListTools } from './view/ListTools';
@@ -49,8 +49,9 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   const earlier = useEarlierValues(columns, list.rows);
   const { hasValidation } = setup.resource;
   const standing = useMemo(
-    () => [hasValidation ? validationState(list.rows, list.totals, list.size) : null, lastChange(list.rows)].filter(Boolean).join(' · '),
-    [hasValidation, list.rows, list.totals, list.size],
+    () =>
+      [hasValidation ? validationState(list.pageRows, list.totals, list.size) : null, lastChange(list.newest)].filter(Boolean).join(' · '),
+    [hasValidation, list.pageRows, list.newest, list.totals, list.size],
   );
   useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
 
@@ -106,6 +107,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
         </ListTools>
       </div>
       <StaleNotice list={list} />
+      <HeldNotice list={list} />
       <GridDrafts grid={grid} />
       <SaveProblem text={view.problem} />
       <div className={styles.frame}>

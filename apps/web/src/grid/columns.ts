@@ -84,8 +84,7 @@ function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
     (MIN_WIDTH_PX[field.kind] ?? 140) * Math.min(1, field.width ?? 1) + (field.kind === 'date' && field.allowsPeriod ? 44 : 0),
     wordsPx(field),
   );
-  // A long label must be readable above a short number.
-  const labelPx = field.label.length * 7.4 + (unitOf(field)?.length ?? 0) * 6 + 66;
+  const labelPx = headPx(field.label, unitOf(field) ?? '');
   return {
     id,
     label: field.label,
@@ -95,9 +94,23 @@ function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
     isNumeric: isNumberField(field),
     isSortable: field.kind !== 'references' && field.kind !== 'enums' && field.kind !== 'password',
     isFilterable: field.kind !== 'password',
-    minWidthPx: Math.round(Math.max(minWidthPx, isTitle ? TITLE_WIDTH_PX : 0, Math.min(labelPx, 220))),
+    minWidthPx: Math.round(Math.max(minWidthPx, isTitle ? TITLE_WIDTH_PX : 0, labelPx)),
     grow: field.width ?? GROW[field.kind] ?? 1,
   };
+}
+
+const HEAD_LETTER_PX = 7.4;
+const UNIT_LETTER_PX = 6;
+/** Padding, the arrow of the order and the funnel. */
+const HEAD_MARKS_PX = 58;
+
+/** Width in which a label and its unit can be read above a short number, in one line or, where they are long, in two. */
+function headPx(label: string, unit: string): number {
+  const words = [...label.split(' ').map((word) => word.length * HEAD_LETTER_PX), unit.length * UNIT_LETTER_PX];
+  const whole = words.reduce((sum, word) => sum + word + HEAD_LETTER_PX, 0);
+  // The best line break leaves at most half of the longest word more on one line than on the other.
+  const longest = Math.max(...words);
+  return Math.min(whole, Math.max(longest, (whole + longest) / 2)) + HEAD_MARKS_PX;
 }
 
 /** A yes or no with words of its own has room for the longer of them, and for the arrow of its editor. */

@@ -3,8 +3,10 @@ import { births } from '#model/herd/births';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { natureOf } from '#model/kit/resource';
 import { formatMoment } from '#view/moments';
+import { ApiFailure } from '../client/api-failure';
 import { lastChange, validatedBy, validationState } from '../rows/last-change';
-import { saveToast } from '../rows/save-message';
+import { failureOf } from '../rows/row-client';
+import { saveToast, unplacedReason } from '../rows/save-message';
 import { gridColumns } from './columns';
 import { compareVersions } from './conflict';
 import { totalTexts } from './totals';
@@ -75,5 +77,8 @@ describe('texts of the grid', () => {
     expect(saveToast(failure('email already exists'))).toBe('Já existe um usuário com este email');
     expect(saveToast(failure('Dados inválidos'))).toBe('Preencha todos os campos');
     expect(saveToast(failure(null))).toBe('Erro ao salvar dados!');
+    // An answer without words of its own: those of ours are no reason.
+    const untold = failureOf(new ApiFailure(502, { code: 'unexpected', message: 'Sem palavras', isTold: false }));
+    expect([saveToast(untold), unplacedReason(untold)]).toEqual(['Erro ao salvar dados!', expect.stringContaining('continua aqui')]);
   });
 });

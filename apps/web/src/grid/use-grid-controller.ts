@@ -17,7 +17,7 @@ export function useGridController(
   onShow: (row: GridRow, focus: boolean) => void,
 ) {
   const { resource, environment, scope, rules, allows, fixed, columns } = setup;
-  const { rows, patch, refresh } = list;
+  const { rows, patch, refresh, hold, release } = list;
 
   const ports = useMemo(
     (): GridPorts => ({
@@ -32,16 +32,20 @@ export function useGridController(
         return below?.id ?? (allows.create ? null : undefined);
       },
       showSaved: (row, { isNew, focus }) => {
+        hold(row);
         patch((old) => (isNew ? [row, ...old] : old.map((one) => (one.id === row.id ? row : one))), isNew ? 1 : 0);
         onShow(row, focus);
       },
-      showRemoved: (id) => patch((old) => old.filter((row) => row.id !== id), -1),
+      showRemoved: (id) => {
+        release();
+        patch((old) => old.filter((row) => row.id !== id), -1);
+      },
       refresh: () => void refresh(),
       notify,
       confirm: confirmDialog,
       keep,
     }),
-    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, keep, onShow],
+    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, hold, release, keep, onShow],
   );
   const [controller] = useState(() => new GridController(ports));
   useEffect(() => controller.connect(ports), [controller, ports]);
@@ -53,10 +57,11 @@ export function useGridController(
       path: resource.path,
       ledgerType: typeof fixed.type === 'string' ? fixed.type : null,
       patch: (update: (rows: GridRow[]) => GridRow[]) => void patch(update),
+      hold,
       refresh: () => void refresh(),
       notify,
     }),
-    [resource.path, fixed, patch, refresh],
+    [resource.path, fixed, patch, refresh, hold],
   );
   const toggle = useCallback(
     (row: GridRow) => {

@@ -3,6 +3,7 @@ import type { GridRow } from '../rows/row';
 import { usePrefetchedOptions } from '../rows/use-options';
 import type { OpenFilter } from './filter/FilterPopover';
 import { type GridInput, useGridSetup } from './grid-setup';
+import { useHeldUntilLeft } from './held-row';
 import type { PasteStart } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
 import { type ActiveCell, useActiveCell } from './use-active-cell';
@@ -37,6 +38,9 @@ export function useGrid(input: GridInput) {
 
   useAimedStart(setup.aim !== null && list.rows.length > 0, move);
 
+  const current = active.row >= 0 ? list.rows[active.row] : undefined;
+  useHeldUntilLeft(list.held, current?.id, list.release);
+
   const isReading = view.mode.mode === 'READ';
   useFocusBack(root, isReading && view.mode.phase === 'idle', () => move(active));
   return {
@@ -59,7 +63,7 @@ export function useGrid(input: GridInput) {
     overlay,
     setOverlay,
     isReading,
-    current: active.row >= 0 ? list.rows[active.row] : undefined,
+    current,
   };
 }
 

@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+
+import type { Resource } from '#model/kit/resource';
 import { farmYearKey, forgetFarmYears } from '../client/farm-year';
+
 import { type GridRow, scopeQuery } from '../rows/row';
-import { type ListAnswer, listRows } from '../rows/row-client';
+import { type ListAnswer, listRows, type Parameters } from '../rows/row-client';
 import { onSessionCleared } from '../session/session-store';
 import type { GridSetup } from './grid-setup';
+import { useHeldRow } from './held-row';
 import { aimedList, type ListState, listQuery, storedPageSize, storePageSize } from './list-state';
 
 const NO_ROWS: GridRow[] = [];
@@ -41,16 +45,23 @@ export function useList(setup: GridSetup) {
     placeholderData: keepPreviousData,
   });
 
+  const pageRows = query.data?.resultList ?? NO_ROWS;
+  const size = query.data?.size ?? 0;
+  const { rows, held, isElsewhere, hold, release } = useHeldRow(pageRows);
+  const newest = useNewest(resource, parameters, pageRows.length < size);
+
   const change = useCallback(
-    (next: (state: ListState) => ListState) =>
+    (next: (state: ListState) => ListState) => {
+      release();
       setState((current) => {
         const changed = next(current);
         leftBehind.set(place, changed);
         leftOnScreen.set(route, changed);
         if (changed.perPage !== current.perPage) storePageSize(route, changed.perPage);
         return changed;
-      }),
-    [place, route],
+      });
+    },
+    [place, route, release],
   );
 
   const patch = useCallback(
@@ -73,8 +84,17 @@ export function useList(setup: GridSetup) {
     /** What the list call is asked with. */
     parameters,
     change,
-    rows: query.data?.resultList ?? NO_ROWS,
-    size: query.data?.size ?? 0,
+    /** Those of the page, and the one just written while it is held. */
+    rows,
+    pageRows,
+    /** Rows among which the last change of the whole list is. */
+    newest: newest ?? pageRows,
+    held,
+    /** The row just written is on another page, or outside of the filter. */
+    isHeldElsewhere: isElsewhere,
+    hold,
+    release,
+    size,
     totals: query.data?.totals ?? null,
     isFirstLoad: query.isPending,
     /** Old rows stand while new ones come. */
@@ -85,5 +105,20 @@ export function useList(setup: GridSetup) {
     refresh,
   };
 }
+
+/** The row of the whole list that was changed last, where the list goes on beyond the page; null where the page tells. */
+function useNewest(resource: Resource, parameters: Parameters, isPaged: boolean): readonly GridRow[] | null {
+  const narrowing = useMemo(() => parameters.filter(([name]) => !OF_A_PAGE.test(name)), [parameters]);
+  const { data } = useQuery({
+    queryKey: farmYearKey('newest', resource.path, narrowing),
+    queryFn: ({ signal }) => listRows(resource.path, [...narrowing, ['order[updated_at]', 'DESC'], ['perPage', '1']], signal),
+    enabled: isPaged,
+    placeholderData: keepPreviousData,
+  });
+  return isPaged ? (data?.resultList ?? NO_ROWS) : null;
+}
+
+/** Parameters that say nothing of which rows belong to a list. */
+const OF_A_PAGE = /^(page|perPage|totals|order\[.*\])$/;
 
 export type GridList = ReturnType<typeof useList>;

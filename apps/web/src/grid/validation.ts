@@ -7,6 +7,8 @@ interface ValidationPorts {
   path: string;
   ledgerType: string | null;
   patch(update: (rows: GridRow[]) => GridRow[]): void;
+  /** Keeps a row in sight that its mark may take out of the list. */
+  hold(row: GridRow): void;
   refresh(): void;
   notify(notice: Notice): void;
 }
@@ -17,7 +19,9 @@ export async function toggleValidated(row: GridRow, ports: ValidationPorts): Pro
   const validated = row.validated !== true;
   replace({ ...row, validated });
   try {
-    replace(await updateRow(ports.path, row.id, { validated, version: row.version }));
+    const saved = await updateRow(ports.path, row.id, { validated, version: row.version });
+    ports.hold(saved);
+    replace(saved);
     ports.refresh();
   } catch (error) {
     const failure = failureOf(error);

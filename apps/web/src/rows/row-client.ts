@@ -115,7 +115,7 @@ export function failureOf(error: unknown): Failure {
   return {
     status: wasAnswered ? error.status : null,
     code: error.code,
-    message: wasAnswered ? error.message : null,
+    message: wasAnswered && error.isTold ? error.message : null,
     fields: error.fields,
     rows: error.rows,
     current: isGridRow(error.current) ? error.current : null,

@@ -44,5 +44,5 @@ export function unplacedReason({ message, fields, status }: Failure, isShown: (n
   if (unplaced.length > 0) return unplaced.map(([, reason]) => reason).join(' ');
   if (Object.keys(fields).length > 0) return null;
   if (status === null) return 'Sem resposta do servidor. O que você digitou continua aqui; confira a internet e salve de novo.';
-  return message;
+  return message ?? 'O servidor não respondeu como esperado. O que você digitou continua aqui; salve de novo em instantes.';
 }

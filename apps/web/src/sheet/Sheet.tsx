@@ -36,13 +36,10 @@ interface SheetProps {
   foot?: readonly FootRow[];
   /** Columns at the right that follow from the row. */
   extras?: readonly ExtraColumn[];
-<<<<<<< HEAD
   /** As high as its lines: the page around it scrolls. */
   isWhole?: boolean;
-=======
   /** Where work begins, once that is known. Keep the object stable between renders. */
   begin?: Begin | null;
->>>>>>> 28d6a1a (Links land: a finding, a mark, a difference and a card open their month, rows and panel; going back comes to the same line; sheets open at the first unfilled month)
   /** What else can be done with the sheet, at the right of its buttons. */
   children?: ReactNode;
 }
@@ -70,21 +67,18 @@ interface SheetProps {
  * number shown now, typed or stored, for computed rows; `row.texts` puts computed texts into the body, `row.isReadOnly` and `isLocked`
  * close cells.
  */
-<<<<<<< HEAD
 export function Sheet(props: SheetProps) {
-  const { sheet, label, titleLabel, titleWidthPx = TITLE_PX, foot = NO_FOOT, extras = NO_EXTRAS, isWhole = false, children } = props;
-=======
-export function Sheet({
-  sheet,
-  label,
-  titleLabel,
-  titleWidthPx = TITLE_PX,
-  foot = NO_FOOT,
-  extras = NO_EXTRAS,
-  begin = null,
-  children,
-}: SheetProps) {
->>>>>>> 28d6a1a (Links land: a finding, a mark, a difference and a card open their month, rows and panel; going back comes to the same line; sheets open at the first unfilled month)
+  const {
+    sheet,
+    label,
+    titleLabel,
+    titleWidthPx = TITLE_PX,
+    foot = NO_FOOT,
+    extras = NO_EXTRAS,
+    isWhole = false,
+    begin = null,
+    children,
+  } = props;
   const isNarrow = useIsNarrow();
   const [shownGroup, setShownGroup] = useState(0);
   const isStepped = isNarrow && sheet.groups.length > 1;

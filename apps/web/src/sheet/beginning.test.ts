@@ -21,9 +21,10 @@ function sheet(filled: readonly string[], waiting: readonly string[] = []): Begi
     monthOf: (_row, group) => (group === 'start' ? null : group),
   };
 }
-const july = ['1 2026-07', '2 2026-07'];
+const july = ['1 start', '1 2026-07', '2 2026-07'];
 
-it('begins in the first month that nobody has filled, up to the one that is running', () => {
+it('begins with the count of the beginning, then in the first month that nobody has filled, up to the one that is running', () => {
+  expect(beginningOf(sheet([]), null, '2026-10')).toEqual({ row: 1, col: 0 });
   expect(beginningOf(sheet(july), null, '2026-10')).toEqual({ row: 1, col: 4 });
   expect(beginningOf(sheet([...july, '1 2026-08', '2 2026-09']), null, '2026-09')).toEqual({ row: 1, col: 0 });
 });
@@ -31,6 +32,6 @@ it('begins in the first month that nobody has filled, up to the one that is runn
 it('begins in the month that a link meant: at what waits to be validated, or at what is empty', () => {
   const aim = { days: daysOf('2026-07'), status: null };
   expect(beginningOf(sheet(july), aim, '2026-10')).toEqual({ row: 1, col: 2 });
-  expect(beginningOf(sheet(['1 2026-07']), aim, '2026-10')).toEqual({ row: 2, col: 2 });
+  expect(beginningOf(sheet(['1 start', '1 2026-07']), aim, '2026-10')).toEqual({ row: 2, col: 2 });
   expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
 });

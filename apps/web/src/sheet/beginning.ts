@@ -16,8 +16,8 @@ export interface Beginning {
 }
 
 /**
- * The cell in which work begins: in the month that a link meant, at what waits to be validated or is still empty; without a link in the
- * first month up to this one that nobody has filled; else in the first cell that may be written.
+ * The cell in which work begins: in the month that a link meant, at what waits to be validated or is still empty; without a link where
+ * nobody has filled anything yet, in the count of the beginning or in the first month up to this one; else in the first cell that may be written.
  */
 export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status'> | null, thisMonth: Month): Place {
   const cells = sheet.rows.flatMap((row, at) =>
@@ -33,6 +33,9 @@ export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status'> 
     const meant = month ? cells.filter((cell) => monthOf(cell) === month) : cells;
     return placeOf(meant.find(aim.status === 'pending' ? isWaiting : isEmpty) ?? meant[0] ?? cells[0]);
   }
+  // The count before the first month comes first.
+  const start = cells.filter((cell) => monthOf(cell) === null);
+  if (start.length > 0 && start.every(isEmpty)) return placeOf(start[0]);
   const months = [...new Set(cells.flatMap((cell) => monthOf(cell) ?? []))].filter((month) => month <= thisMonth).sort();
   const unfilled = months.find((month) => cells.filter((cell) => monthOf(cell) === month).every(isEmpty));
   return placeOf(cells.find((cell) => unfilled !== undefined && monthOf(cell) === unfilled) ?? cells[0]);

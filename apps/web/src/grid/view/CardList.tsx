@@ -61,6 +61,7 @@ export default function CardList({
     <div>
       {isOnTop && <EditCard key={mode.line} {...shared} />}
       {children}
+      {totals && <Totals columns={setup.columns} texts={totals} />}
       <div
         ref={root}
         role="list"
@@ -100,7 +101,6 @@ export default function CardList({
           );
         })}
       </div>
-      {totals && <Totals columns={setup.columns} texts={totals} />}
     </div>
   );
 }

@@ -61,6 +61,16 @@ export function StaleNotice({ list }: { list: GridList }) {
   return <PartFailure title="A lista pode estar desatualizada." error={list.error} onRetry={() => void list.retry()} />;
 }
 
+/** Why the row just written stands where its order and the filters say it does not. */
+export function HeldNotice({ list }: { list: GridList }) {
+  if (!list.isHeldElsewhere) return null;
+  return (
+    <p role="status" className={styles.held}>
+      A linha gravada fica à vista até você passar para outra: o lugar dela é em outra página ou fora dos filtros.
+    </p>
+  );
+}
+
 /** Why a save was refused, where that belongs to no cell. */
 export function SaveProblem({ text }: { text: string | null }) {
   if (!text) return null;

@@ -48,7 +48,7 @@ function Area({ area: { label, page, groups }, isOnly }: { area: CatalogueArea; 
     <section className={styles.area} aria-label={label}>
       {!isOnly && (
         <h2 className={styles.heading}>
-          <Link to={page.address}>{label}</Link>
+          <Link to={page.address}>Categorias de {label.toLocaleLowerCase('pt-BR')}</Link>
         </h2>
       )}
       <div className={styles.groups}>

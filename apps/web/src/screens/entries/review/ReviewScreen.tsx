@@ -1,20 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
-<<<<<<< HEAD
-=======
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
->>>>>>> 28d6a1a (Links land: a finding, a mark, a difference and a card open their month, rows and panel; going back comes to the same line; sheets open at the first unfilled month)
 import type { Review } from '#model/review/review';
 import { useFarmYear } from '../../../client/farm-year';
 import { Loaded } from '../../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
-<<<<<<< HEAD
-=======
-import { useScope } from '../../../session/use-session';
 import { useReturnPlace } from '../../../shell/use-return-place';
->>>>>>> 28d6a1a (Links land: a finding, a mark, a difference and a card open their month, rows and panel; going back comes to the same line; sheets open at the first unfilled month)
 import { EmptyState } from '../../../ui/EmptyState';
 import { Findings } from './Findings';
 import styles from './ReviewScreen.module.css';
