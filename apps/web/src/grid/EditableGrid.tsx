@@ -47,12 +47,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   const { columns, allows } = setup;
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const earlier = useEarlierValues(columns, list.rows);
-  const { hasValidation } = setup.resource;
-  const standing = useMemo(
-    () =>
-      [hasValidation ? validationState(list.pageRows, list.totals, list.size) : null, lastChange(list.newest)].filter(Boolean).join(' · '),
-    [hasValidation, list.pageRows, list.newest, list.totals, list.size],
-  );
+  const standing = useStanding(grid);
   useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
 
   const rowActions = <RowActions grid={grid} actions={actions} />;
@@ -138,6 +133,15 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
       </div>
       <GridOverlays grid={grid} onClose={commands.closeOverlay} />
     </section>
+  );
+}
+
+/** How the list stands, as a sentence: how far it is validated, and who changed it last. */
+function useStanding({ setup: { resource }, list: { pageRows, newest, totals, size } }: Grid): string {
+  const { hasValidation } = resource;
+  return useMemo(
+    () => [hasValidation ? validationState(pageRows, totals, size) : null, lastChange(newest)].filter(Boolean).join(' · '),
+    [hasValidation, pageRows, newest, totals, size],
   );
 }
 

@@ -93,9 +93,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   useEffect(() => {
     latest.current = { selection, size, commands, note, goTo };
   });
-  useEffect(() => {
-    if (begin) latest.current.goTo(begin.cell, begin.isMeant ? 'focus' : 'sight');
-  }, [begin]);
+  useBeginning(begin, latest);
   const editor = useMemo(
     (): EditorEvents => ({
       type: (place, text) => latest.current.note(place, text),
@@ -156,6 +154,13 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     focusLastRow,
     pasteFromButton: async () => paste((await readClipboard()) ?? ''),
   };
+}
+
+/** Goes where work begins, once that is known. */
+function useBeginning(begin: Begin | null, hands: RefObject<{ goTo(cell: CellRef, reach: Reach): void }>): void {
+  useEffect(() => {
+    if (begin) hands.current.goTo(begin.cell, begin.isMeant ? 'focus' : 'sight');
+  }, [begin, hands]);
 }
 
 /** Where somebody goes on who has left a cell by a key; null for a key that does not move. Shift and an arrow stretch nothing here. */
