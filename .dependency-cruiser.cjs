@@ -35,6 +35,7 @@ const WEB_FLOORS = [
   'src/rows/',
   'src/parts/',
   'src/(chart|filter|form|grid|indicator|sheet)/',
+  'src/described/',
   'src/shell/',
   'src/screens/',
   'src/screen-code[.]ts',

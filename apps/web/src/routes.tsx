@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunction, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
-import { home, homeAlias, personalPlaces, publicPlaces } from '#model/screens/before';
+import { home, homeAlias, mobile, personalPlaces, publicPlaces } from '#model/screens/before';
 import { addressOf, sections } from '#model/screens/list';
 import { type DeclarationArea, landingOf, moduleAddress, type Screen, type Section, screensOf } from '#model/screens/screen';
 import { loadDeclarations } from './client/declarations';
@@ -94,6 +94,7 @@ const everything: RouteObject[] = [
         ...signedInPlace(protection),
         children: [
           { path: home.address, ...signedInPlace(PLACES.home) },
+          { path: mobile.address, ...signedInPlace(PLACES[mobile.key]) },
           { path: homeAlias.address, element: <Navigate to={home.address} replace /> },
           // A screen that breaks leaves the frame standing.
           { ...signedInPlace(frame), children: [{ ErrorBoundary: ErrorScreen, children: framed }] },

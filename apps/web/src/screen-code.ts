@@ -60,6 +60,7 @@ export const PLACES: Readonly<Record<Exclude<PlaceKey, 'home-alias'>, Code>> = {
   'forgot-password': codeOf(() => import('./screens/forgot-password/ForgotPasswordScreen')),
   'update-password': codeOf(() => import('./screens/update-password/UpdatePasswordScreen')),
   home: codeOf(() => import('./screens/home/HomeScreen')),
+  'mobile-dashboards': codeOf(() => import('./screens/mobile/MobileScreen')),
   'filter-form': codeOf(() => import('./screens/filter-form/FilterFormScreen')),
   'initial-form': codeOf(() => import('./screens/initial-form/InitialFormScreen')),
 };

@@ -1,30 +1,59 @@
+import type { Direction, RowsCall } from '#domain/indicators/figure';
 import type { Chart } from './chart/chart';
 import type { Table } from './table';
 
 /** A page as plain data: a few numbers, charts, tables. Answered by the API, drawn by the screen and on paper. */
 
-/** A number that stands alone. Null is not known, and `reason` says why. */
-export interface Kpi {
+/** A list call of the API, as a call and on the wire: `query` as it stands behind the question mark. */
+export interface RowsAddress {
+  path: string;
+  query: string;
+}
+
+/** A number that stands alone. Null is not known, and `reason` says why. It opens: as an indicator, or with its own formula and rows. */
+export interface Kpi<Rows = RowsCall> {
   key: string;
   label: string;
   value: number | null;
   unit: string;
   decimals: number;
   reason?: string;
+  /** Key of the indicator that it is; absent of a sum of what was entered. */
+  indicator?: string;
+  direction?: Direction;
+  /** It had to do without something. */
+  incomplete?: boolean;
+  /** What it is compared with. */
+  beside?: readonly Beside[];
+  /** The same in the harvests before, the first one first, and in its own. */
+  trend?: readonly { label: string; value: number | null }[];
+  /** Of a sum: how it is made, and the rows that it adds up. */
+  formula?: string;
+  rows?: readonly Rows[];
+}
+
+/** The same number elsewhere, and how far this one is from it, in percent. */
+export interface Beside {
+  kind: 'previous' | 'group';
+  label: string;
+  value: number | null;
+  change: number | null;
 }
 
 export type PageChart = Chart & { key: string };
 
-export interface Page {
+export interface Page<Rows = RowsCall> {
   page: string;
   /** The pages that it is one of, in their order. */
   pages: readonly string[];
-  kpis: readonly Kpi[];
+  /** The days it is about, where that is less than everything entered. */
+  about?: string;
+  kpis: readonly Kpi<Rows>[];
   charts: readonly PageChart[];
   tables: readonly Table[];
 }
 
 /** Has the page nothing to show? */
-export function isEmptyPage({ kpis, charts, tables }: Page): boolean {
+export function isEmptyPage({ kpis, charts, tables }: Pick<Page<unknown>, 'kpis' | 'charts' | 'tables'>): boolean {
   return kpis.length + charts.length + tables.length === 0;
 }

@@ -18,7 +18,7 @@ export interface Table {
   key: string;
   title: string;
   columns: readonly TableColumn[];
-  /** Values by the key of their column. */
+  /** Values by the key of their column; `indicator` is the key of the one that the line is about, which opens. */
   rows: readonly Readonly<Record<string, CellValue>>[];
   total: Readonly<Record<string, CellValue>> | null;
 }

@@ -17,7 +17,12 @@ const KPIS_A_ROW = 4;
 
 export function drawPage(page: Page): PdfContent[] {
   if (isEmptyPage(page)) return [{ text: 'Sem lançamentos', margin: [0, 12, 0, 0] }];
-  return [...chunksOf(page.kpis, KPIS_A_ROW).map(drawKpis), ...chunksOf(page.charts, 2).map(drawCharts), ...page.tables.map(drawTable)];
+  return [
+    ...(page.about ? [{ text: page.about, style: 'small' }] : []),
+    ...chunksOf(page.kpis, KPIS_A_ROW).map(drawKpis),
+    ...chunksOf(page.charts, 2).map(drawCharts),
+    ...page.tables.map(drawTable),
+  ];
 }
 
 function drawKpis(kpis: readonly Kpi[]): PdfNode {

@@ -108,6 +108,20 @@ export class FarmYears {
       return new FarmYears({ id, title, first_year, last_year }, this.environment, customers, farms);
     });
   }
+
+  /**
+   * The same farms in the harvests before: each the shortest that ended when the next one began and in which their customers took part; the
+   * latest first, at most so many, and none behind a gap.
+   */
+  async before(work: Operation, count: number): Promise<FarmYears[]> {
+    const chain: FarmYears[] = [];
+    let next: FarmYears | undefined = this;
+    while (next && chain.length < count) {
+      [next] = await next.earlier(work);
+      if (next) chain.push(next);
+    }
+    return chain;
+  }
 }
 
 type FoundFarm = [

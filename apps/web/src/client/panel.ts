@@ -1,4 +1,4 @@
-import type { Page } from '#view/page';
+import type { Page, RowsAddress } from '#view/page';
 import { api, type CallOptions, type Query } from './api';
 import type { List } from './endpoints';
 import { type FetchedFile, fetchFile } from './files';
@@ -24,7 +24,10 @@ const placeQuery = ({ customerId, farmId, harvestId, period, systemId }: PanelPl
   ...(systemId === null ? {} : { category_livestock_system_id: systemId }),
 });
 
-export function readPanelPage(place: PanelPlace, page: string, options?: Signal): Promise<Page> {
+/** A page as the API answers it: the rows of its sums are list calls. */
+export type AnsweredPage = Page<RowsAddress>;
+
+export function readPanelPage(place: PanelPlace, page: string, options?: Signal): Promise<AnsweredPage> {
   return api.get(`/dashboards/${place.template}`, { ...options, query: { ...placeQuery(place), page } });
 }
 
@@ -36,6 +39,12 @@ export function fetchPanelPrint(place: PanelPlace): Promise<FetchedFile> {
 interface Named {
   id: number;
   name: string;
+}
+
+/** A farm and whose it is, by its number; null where there is none in reach. */
+export async function findFarm(id: number, options?: Signal): Promise<(Named & { customer: Named }) | null> {
+  const { resultList } = await api.get<List<Named & { customer: Named }>>('/farms', { ...options, query: { 'wherein[id]': id } });
+  return resultList[0] ?? null;
 }
 
 /** Systems that a period may be compared with, all of them together first. */

@@ -1,27 +1,30 @@
-import { Loader, Modal } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { amountText, cellText } from '#view/formats';
 import { Loaded } from '../parts/Loaded';
 import styles from './IndicatorPanel.module.css';
-import { type IndicatorRow, type Input, useIndicators } from './indicators-client';
+import { type IndicatorRow, type Input, type NumbersPlace, useIndicators } from './indicators-client';
+import { NumberDialog } from './NumberDialog';
 import { RowsList } from './RowsList';
+import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
 import { changeWords, periodWords } from './words';
 
 interface IndicatorPanelProps {
+  place: NumbersPlace;
   /** Key of the indicator that is opened. */
   indicator: string;
   onClose: () => void;
 }
 
 /** How a number came about: its formula in words, what it is made of with the farm's own numbers, and the rows behind each of them. */
-export default function IndicatorPanel({ indicator, onClose }: IndicatorPanelProps) {
-  const query = useIndicators();
+export default function IndicatorPanel({ place, indicator, onClose }: IndicatorPanelProps) {
+  const query = useIndicators(place);
   /** From the number that was opened to the one that is looked at. */
   const [path, setPath] = useState<readonly string[]>([indicator]);
   const shown = query.data?.get(path.at(-1) ?? '');
   return (
-    <Modal opened onClose={onClose} size="lg" title={shown?.label ?? 'Como se calcula'} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <NumberDialog title={shown?.label ?? 'Como se calcula'} onClose={onClose}>
       {path.length > 1 && (
         <button type="button" className={styles.back} onClick={() => setPath(path.slice(0, -1))}>
           <IconArrowLeft size={14} aria-hidden /> Voltar
@@ -39,7 +42,7 @@ export default function IndicatorPanel({ indicator, onClose }: IndicatorPanelPro
           )
         }
       </Loaded>
-    </Modal>
+    </NumberDialog>
   );
 }
 
@@ -50,6 +53,7 @@ interface OpenedProps {
 }
 
 function Opened({ indicator, opens, onOpen }: OpenedProps) {
+  const seesRows = useSeesRows();
   const { value, unit, direction, reason, period, formula, notes, inputs } = indicator;
   return (
     <div className={styles.body}>
@@ -69,6 +73,7 @@ function Opened({ indicator, opens, onOpen }: OpenedProps) {
           <InputLine key={input.key} input={input} onOpen={opens(input.key) ? () => onOpen(input.key) : null} />
         ))}
       </ul>
+      {!seesRows && <p className={styles.period}>{ROWS_ELSEWHERE}</p>}
       {notes.length > 0 && (
         <>
           <h3>O que falta</h3>
@@ -126,8 +131,9 @@ function planLines({ planned, planned_so_far: soFar, period: { closed, months } 
 /** A part of the number. One that is a number of the farm itself opens in its turn; every other leads to its rows. */
 function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | null }) {
   const [isOpen, setOpen] = useState(false);
+  const seesRows = useSeesRows();
   const { label, value, rows } = input;
-  const hasRows = rows !== null && rows.length > 0;
+  const hasRows = seesRows && rows !== null && rows.length > 0;
   return (
     <li>
       <div className={styles.input}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { cellText } from '#view/formats';
 import { Loaded } from '../parts/Loaded';
-import { type Tile, useTiles } from './indicators-client';
+import { type NumbersPlace, type Tile, useTiles } from './indicators-client';
 import styles from './KpiTiles.module.css';
 import { changeWords } from './words';
 
@@ -10,8 +10,8 @@ const IndicatorPanel = lazy(() => import('./IndicatorPanel'));
 const BONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** The seven numbers that greet a farm, each with its change against the harvest before. Each opens. */
-export function KpiTiles() {
-  const query = useTiles();
+export function KpiTiles({ place }: { place: NumbersPlace }) {
+  const query = useTiles(place);
   const [openKey, setOpenKey] = useState<string | null>(null);
   return (
     <section className={styles.tiles} aria-label="Indicadores da safra" aria-busy={query.isPending}>
@@ -25,7 +25,7 @@ export function KpiTiles() {
       </Loaded>
       {openKey !== null && (
         <Suspense fallback={null}>
-          <IndicatorPanel indicator={openKey} onClose={() => setOpenKey(null)} />
+          <IndicatorPanel place={place} indicator={openKey} onClose={() => setOpenKey(null)} />
         </Suspense>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Day } from '#domain/calendar';
 import type { Value } from '#model/kit/field';
@@ -7,18 +8,45 @@ import { formatValue } from '#model/kit/text-value';
 import { aimedAt } from '#model/screens/aim';
 import { corteEntries } from '#model/screens/corte';
 import { type Screen, screensOf } from '#model/screens/screen';
-import { resourceOf } from '../client/declarations';
+import type { RowsAddress } from '#view/page';
+import { loadDeclarations, resourceOf } from '../client/declarations';
 import { Loaded } from '../parts/Loaded';
+import { useSession } from '../session/use-session';
 import styles from './IndicatorPanel.module.css';
-import { type RowsAddress, useRows, type WireRow } from './indicators-client';
+import { useRows, type WireRow } from './indicators-client';
 
 /** As many columns as fit beside each other. */
 const MOST_COLUMNS = 6;
 /** Texts of their own say nothing of a number. */
 const TEXTS: readonly string[] = ['text', 'suggestion', 'boolean'];
 
+/** Numbers open on screens that know nothing of entries or settings: what their rows are is fetched with the first of them. */
+function useDeclarations() {
+  return useQuery({
+    queryKey: ['declarations', 'BEEF_CATTLE'],
+    queryFn: async () => {
+      await Promise.all([loadDeclarations('corte'), loadDeclarations('configuracao')]);
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** The rows that a number adds up, as they are stored, and the way to the screen where they are entered. */
 export function RowsList({ address }: { address: RowsAddress }) {
+  return (
+    <Loaded
+      query={useDeclarations()}
+      failure="Não foi possível abrir os lançamentos."
+      waiting={<Loader size="sm" aria-label="Carregando" />}
+      isPart
+    >
+      {() => <KnownRows address={address} />}
+    </Loaded>
+  );
+}
+
+function KnownRows({ address }: { address: RowsAddress }) {
   const query = useRows(address);
   const resource = natureOf(resourceOf(address.path.replace(/^\/api\//, '')), 'BEEF_CATTLE');
   const screen = screenOf(resource.path, address.query);
@@ -35,7 +63,7 @@ export function RowsList({ address }: { address: RowsAddress }) {
             <span>
               {resource.many}: {size === 1 ? '1 lançamento' : `${size} lançamentos`}
             </span>
-            {screen && <Link to={aimedAt(screen.address, { days: daysIn(address.query) })}>Abrir {screen.title}</Link>}
+            {screen && <WayTo screen={screen} query={address.query} />}
           </p>
           {size > 0 && <RowsTable resource={resource} rows={resultList} />}
           {size > resultList.length && <p>e mais {size - resultList.length}</p>}
@@ -43,6 +71,15 @@ export function RowsList({ address }: { address: RowsAddress }) {
       )}
     </Loaded>
   );
+}
+
+/** Screens show the farm and the harvest that are chosen above: of others there is no way but to choose them. */
+function WayTo({ screen, query }: { screen: Screen; query: string }) {
+  const { farm, harvest } = useSession();
+  const asked = new URLSearchParams(query);
+  const isChosen = asked.get('farm_id') === String(farm?.id) && asked.get('harvest_id') === String(harvest?.id);
+  if (!isChosen) return <span>Para corrigir, escolha esta fazenda e safra e abra {screen.title}</span>;
+  return <Link to={aimedAt(screen.address, { days: daysIn(query) })}>Abrir {screen.title}</Link>;
 }
 
 function RowsTable({ resource, rows }: { resource: Resource; rows: readonly WireRow[] }) {

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Course } from '#domain/indicators/figure';
-import { api } from '../client/api';
+import type { RowsAddress } from '#view/page';
+import { api, type Query } from '../client/api';
 import type { List } from '../client/endpoints';
-import { useFarmYear } from '../client/farm-year';
+import { farmYearKey } from '../client/farm-year';
+import { useScope } from '../session/use-session';
 
 /** A number as it is shown: null is said with its reason. */
 interface Shown {
@@ -30,12 +34,6 @@ export interface Tile extends Shown {
   change: number | null;
 }
 
-/** A list call whose rows are in a number. */
-export interface RowsAddress {
-  path: string;
-  query: string;
-}
-
 export interface Input extends Shown {
   /** Null for a constant. */
   rows: RowsAddress[] | null;
@@ -58,16 +56,45 @@ export interface IndicatorRow extends Shown {
   inputs: Input[];
 }
 
-/** The seven tiles of the chosen farm and harvest. */
-export function useTiles() {
-  return useFarmYear(['tiles'], (ask) => ask<{ tiles: Tile[] }>('/dashboard'));
+/** Whose numbers: a farm in a harvest, and the period of it where that is not the whole. */
+export interface NumbersPlace {
+  harvestId: number;
+  farmId: number;
+  period?: number | null;
 }
 
-/** Every indicator of the chosen farm and harvest, opened, by its key. */
-export function useIndicators() {
-  return useFarmYear(['indicators'], async (ask): Promise<ReadonlyMap<string, IndicatorRow>> => {
-    const list = await ask<IndicatorRow[]>('/indicators');
-    return new Map(list.map((one) => [one.key, one]));
+/** The chosen farm in the chosen harvest. */
+export function useChosenPlace(): NumbersPlace {
+  const { harvest, farm } = useScope();
+  return useMemo(() => ({ harvestId: harvest.id, farmId: farm.id }), [harvest.id, farm.id]);
+}
+
+const placeQuery = ({ harvestId, farmId, period }: NumbersPlace): Query => ({
+  harvest_id: harvestId,
+  farm_id: farmId,
+  ...(period ? { period } : {}),
+});
+
+/** The seven tiles of a farm in a harvest. Entries change them: they are asked for again with every visit. */
+export function useTiles(place: NumbersPlace) {
+  const query = placeQuery(place);
+  return useQuery({
+    queryKey: farmYearKey('tiles', query),
+    queryFn: ({ signal }) => api.get<{ tiles: Tile[] }>('/dashboard', { query, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Every indicator of a farm in a harvest, opened, by its key. */
+export function useIndicators(place: NumbersPlace) {
+  const query = placeQuery(place);
+  return useQuery({
+    queryKey: farmYearKey('indicators', query),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, IndicatorRow>> => {
+      const list = await api.get<IndicatorRow[]>('/indicators', { query, signal });
+      return new Map(list.map((one) => [one.key, one]));
+    },
+    staleTime: 0,
   });
 }
 
@@ -78,5 +105,9 @@ export type WireRow = Record<string, unknown> & { id: number };
 /** The first rows of a list that a number leads to. */
 export function useRows({ path, query }: RowsAddress) {
   const address = `${path.replace(/^\/api/, '')}?${query}&perPage=${SHOWN_ROWS}`;
-  return useFarmYear(['rows', address], (_ask, signal) => api.get<List<WireRow>>(address, { signal }));
+  return useQuery({
+    queryKey: farmYearKey('rows', address),
+    queryFn: ({ signal }) => api.get<List<WireRow>>(address, { signal }),
+    staleTime: 0,
+  });
 }

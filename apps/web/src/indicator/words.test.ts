@@ -8,6 +8,7 @@ describe('a change', () => {
     expect(changeWords({ change: -12, direction: 'LOWER' })).toMatchObject({ text: '−12,0 %', tone: 'better', mark: '▼' });
     expect(changeWords({ change: -12, direction: null })).toMatchObject({ tone: 'neutral', verdict: 'menor' });
     expect(changeWords({ change: 0.04, direction: 'LOWER' })).toMatchObject({ text: '0,0 %', tone: 'neutral', verdict: 'igual' });
+    expect(changeWords({ change: 30_676, direction: 'HIGHER' })).toMatchObject({ text: '+999 % ou mais', verdict: 'melhor' });
     expect(changeWords({ change: null, direction: 'LOWER' })).toBeNull();
   });
 });

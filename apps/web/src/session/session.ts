@@ -1,5 +1,5 @@
 import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
-import type { Actor, Role } from '#model/permissions';
+import type { Actor, Role, SessionKind } from '#model/permissions';
 
 /** The signed-in user, as `GET /users/me` answers. */
 export interface SessionUser {
@@ -13,6 +13,8 @@ export interface SessionUser {
   global_access: boolean;
   /** The customer it signs in for; null for staff. */
   customer: ChosenCustomer | null;
+  /** What the session opens; of a session kept by an earlier version it is not known, and then all. */
+  session_kind?: SessionKind;
 }
 
 export interface ChosenCustomer {
@@ -68,6 +70,9 @@ export interface WorkScope {
   harvest: ChosenHarvest;
   farm: ChosenFarm;
 }
+
+/** Does the session open the dashboards and nothing else? */
+export const isDashboardsOnly = (user: SessionUser | null): boolean => user?.session_kind === 'dashboards';
 
 /** The user as permissions know it. */
 export function actorOf(user: SessionUser): Actor {

@@ -1,9 +1,14 @@
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
+import { isDashboardsOnly } from '../session/session';
 import { useSession } from '../session/use-session';
 
 /** Screens below it stand only while somebody is signed in; the end of the session, here or in another tab, leads to the sign-in. */
 export function ProtectedRoute() {
   const { token, user } = useSession();
-  return token && user ? <Outlet /> : <Navigate to={addressOf('login')} replace />;
+  const { pathname } = useLocation();
+  if (!token || !user) return <Navigate to={addressOf('login')} replace />;
+  const only = addressOf('mobile-dashboards');
+  // A session that opens the dashboards has nothing elsewhere.
+  return isDashboardsOnly(user) && pathname !== only ? <Navigate to={only} replace /> : <Outlet />;
 }

@@ -19,6 +19,9 @@ export const publicPlaces = [
 export const home = place('home', '/');
 export const homeAlias = place('home-alias', '/lancamentos');
 
+/** The dashboards for a phone: no menu, and a token in the address opens them. */
+export const mobile = place('mobile-dashboards', '/mobile/dashboards');
+
 export const personalPlaces = [place('filter-form', '/filter-form'), place('initial-form', '/initial-form', { declarations: 'registers' })];
 
 /** Is this the address of a screen that needs no session? */

@@ -1,4 +1,4 @@
-import { home, homeAlias, personalPlaces, publicPlaces } from './before';
+import { home, homeAlias, mobile, personalPlaces, publicPlaces } from './before';
 import { registers } from './cadastros';
 import { settings } from './configuracao';
 import { corteChecklist, corteEntries, cortePanel } from './corte';
@@ -12,7 +12,7 @@ import { type ScreensIn, type Section, screensOf } from './screen';
 const LIST = [corteEntries, corteChecklist, settings, cortePanel, leiteEntries, registers] as const;
 export const sections: readonly Section[] = LIST;
 
-const PLACES = [...publicPlaces, ...personalPlaces, home, homeAlias];
+const PLACES = [...publicPlaces, ...personalPlaces, home, homeAlias, mobile];
 
 type Listed = ScreensIn<(typeof LIST)[number]>;
 export type OwnKey = Extract<Listed, { kind: 'own' }>['key'];

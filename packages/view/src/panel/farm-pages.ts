@@ -2,9 +2,12 @@ import { inventoryChange, inventoryPart, inventoryValue } from '#domain/beef/inv
 import { sumEntered } from '#domain/beef/reproduction';
 import { averageSalaries, monthlyPay } from '#domain/beef/team-salaries';
 import type { RainEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
+import type { RowsCall } from '#domain/indicators/figure';
 import { largest, REST } from '../chart/chart';
 import { gathered, monthName, monthPoints, type PanelTime, pointsBySize } from './panel-months';
-import { charts, column, kpi, NOTHING, type PageContent, totalled, withReason } from './panel-page';
+import { charts, column, kpi, NOTHING, type PageContent, type SumSource, summed, totalled, withReason } from './panel-page';
+
+const RAIN = { path: 'climates' };
 
 /** Rain of the harvest. Of several farms, the mean of those that measured the month. */
 export function climatePage(rows: readonly RainEntered[], time: PanelTime): PageContent {
@@ -25,7 +28,13 @@ export function climatePage(rows: readonly RainEntered[], time: PanelTime): Page
   }));
   const total = [...months.values()].reduce((sum, { value }) => sum + value, 0);
   return {
-    kpis: [kpi('accumulated', 'Chuva acumulada', total, 'mm'), kpi('months', 'Meses medidos', months.size, `de ${time.months.length}`)],
+    kpis: [
+      summed(kpi('accumulated', 'Chuva acumulada', total, 'mm'), { formula: 'soma da chuva dos meses medidos', rows: RAIN }),
+      summed(kpi('months', 'Meses medidos', months.size, `de ${time.months.length}`), {
+        formula: 'meses da safra com chuva lançada',
+        rows: RAIN,
+      }),
+    ],
     charts: charts({ months: { type: 'bar', title: 'Chuva por mês', unit: 'mm', decimals: 1, points } }),
     tables: [
       totalled(
@@ -42,6 +51,7 @@ export function climatePage(rows: readonly RainEntered[], time: PanelTime): Page
 }
 
 const SLICES = 8;
+const TEAM = { path: 'teams' };
 
 /** Who works at the farm, where, and for how much. */
 export function teamPage(rows: readonly TeamEntered[]): PageContent {
@@ -55,11 +65,17 @@ export function teamPage(rows: readonly TeamEntered[]): PageContent {
   const pay = sumEntered(rows.map(monthlyPay));
   return {
     kpis: [
-      withReason(
-        kpi('total', 'Total de funcionários', total, 'pessoas', Number.isInteger(total ?? 0) ? 0 : 2),
-        'Falta quantas pessoas são',
+      summed(
+        withReason(
+          kpi('total', 'Total de funcionários', total, 'pessoas', Number.isInteger(total ?? 0) ? 0 : 2),
+          'Falta quantas pessoas são',
+        ),
+        { formula: 'soma das pessoas de cada função', rows: TEAM },
       ),
-      withReason(kpi('pay', 'Custo da equipe por mês', pay, 'R$', 2), 'Faltam pessoas ou salários'),
+      summed(withReason(kpi('pay', 'Custo da equipe por mês', pay, 'R$', 2), 'Faltam pessoas ou salários'), {
+        formula: 'soma de pessoas × (salário médio + encargos e benefícios)',
+        rows: TEAM,
+      }),
     ],
     charts: charts({
       fronts: {
@@ -95,8 +111,10 @@ export function teamPage(rows: readonly TeamEntered[]): PageContent {
   };
 }
 
-/** What an inventory is called on its page. */
+/** What an inventory is called on its page, and where its rows of both days are. */
 interface InventoryWords {
+  rows: RowsCall;
+  on: Readonly<Record<'start' | 'end', RowsCall['having']>>;
   start: string;
   end: string;
   title: string;
@@ -104,12 +122,16 @@ interface InventoryWords {
 }
 
 const INPUTS: InventoryWords = {
+  rows: { path: 'stocks' },
+  on: { start: { date_harvest: [false] }, end: { date_harvest: [true] } },
   start: 'Estoque inicial',
   end: 'Estoque final',
   title: 'Valor do estoque por tipo de insumo',
   category: 'Tipo de insumo',
 };
 const MACHINES: InventoryWords = {
+  rows: { path: 'machines' },
+  on: { start: { start_harvest: [true] }, end: { end_harvest: [true] } },
   start: 'Parque de máquinas no início da safra',
   end: 'Parque de máquinas no fim da safra',
   title: 'Valor das máquinas no início e no fim da safra',
@@ -154,7 +176,7 @@ export function machinesPage(rows: readonly ThingEntered[]): PageContent {
   const { kpis, charts: drawn } = inventory(rows, MACHINES);
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    kpis: [...kpis, kpi('total', 'Total de máquinas', total, 'máquinas')],
+    kpis: [...kpis, summed(kpi('total', 'Total de máquinas', total, 'máquinas'), { formula: 'soma das quantidades', rows: MACHINES.rows })],
     charts: drawn,
     tables: [
       totalled(
@@ -180,11 +202,13 @@ export function machinesPage(rows: readonly ThingEntered[]): PageContent {
 }
 
 const MOST_BARS = 8;
+const VALUE = 'soma de quantidade × valor unitário';
 const NOT_COUNTED = { start: 'Nada contado no início da safra', end: 'Nada contado no fim da safra' };
 
 function inventory(rows: readonly ThingEntered[], words: InventoryWords): Pick<PageContent, 'kpis' | 'charts'> {
   const whole = inventoryValue(rows);
   const { start, end } = whole;
+  const counted = (day: 'start' | 'end'): SumSource => ({ formula: VALUE, rows: { ...words.rows, having: words.on[day] ?? {} } });
   const isWhole = rows.every(({ validated }) => validated);
   const both = largest(
     [...new Set(rows.map(({ label }) => label))].map((label) => {
@@ -202,9 +226,12 @@ function inventory(rows: readonly ThingEntered[], words: InventoryWords): Pick<P
     });
   return {
     kpis: [
-      withReason(kpi('start', words.start, start, 'R$', 2), NOT_COUNTED.start),
-      withReason(kpi('end', words.end, end, 'R$', 2), NOT_COUNTED.end),
-      withReason(kpi('difference', 'Diferença na safra', inventoryChange(whole), 'R$', 2), 'Falta a contagem de um dos dois dias'),
+      summed(withReason(kpi('start', words.start, start, 'R$', 2), NOT_COUNTED.start), counted('start')),
+      summed(withReason(kpi('end', words.end, end, 'R$', 2), NOT_COUNTED.end), counted('end')),
+      summed(withReason(kpi('difference', 'Diferença na safra', inventoryChange(whole), 'R$', 2), 'Falta a contagem de um dos dois dias'), {
+        formula: `${words.end.toLowerCase()} − ${words.start.toLowerCase()}`,
+        rows: words.rows,
+      }),
     ],
     charts: charts({
       days: {

@@ -2,10 +2,12 @@ import { isMatingValidated, REPRODUCTION_RATES, sumEntered } from '#domain/beef/
 import type { MatingEntered, StockEntered } from '#domain/facts/entered';
 import type { ChartPoint } from '../chart/chart';
 import { type Entered, gathered, monthPoints, type PanelTime, pointOf, whole } from './panel-months';
-import { charts, column, kpi, NOTHING, type PageContent, splitKpis, totalled } from './panel-page';
+import { charts, column, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
 const UNIT = 'cabeças';
 const START = 'Início';
+const COUNTS: SumSource = { formula: 'soma das contagens de todos os meses', rows: { path: 'livestock_stocks' } };
+const MATING = 'reproduction_mount_herding';
 
 /** The herd as it was counted: when the harvest began, at the end of each month, by category. */
 export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageContent {
@@ -29,9 +31,15 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
     names.flatMap((label) => (of(some, label).length > 0 ? [pointOf(label, whole(of(some, label), entered))] : []));
   return {
     kpis: [
-      kpi('start', 'Estoque inicial', first?.value ?? null, UNIT),
-      kpi('end', 'Estoque final', end?.value ?? null, UNIT),
-      ...splitKpis(whole(counted, entered), 'cabeças contadas'),
+      summed(kpi('start', 'Estoque inicial', first?.value ?? null, UNIT), {
+        formula: 'soma das cabeças contadas no início da safra',
+        rows: { ...COUNTS.rows, having: { type: [false] } },
+      }),
+      summed(kpi('end', 'Estoque final', end?.value ?? null, UNIT), {
+        formula: 'soma das cabeças no fim do último mês contado',
+        rows: last === null ? COUNTS.rows : { ...COUNTS.rows, between: { field: 'date', from: `${last}-01`, to: `${last}-01` } },
+      }),
+      ...splitKpis(whole(counted, entered), { unit: 'cabeças contadas' }, COUNTS),
     ],
     charts: charts({
       months: { type: 'line', title: 'Rebanho no fim de cada mês', unit: UNIT, points: [...start, ...monthPoints(time, monthly)] },
@@ -91,9 +99,12 @@ export function reproductionPage(rows: readonly MatingEntered[]): PageContent {
     });
   return {
     kpis: [
-      kpi('mount', 'Monta: fêmeas em cobertura', exposed, 'cabeças'),
-      kpi('herding', 'Toque: fêmeas prenhes', pregnant, 'cabeças'),
-      kpi('fertility', REPRODUCTION_RATES.fertility.label, REPRODUCTION_RATES.fertility.of({ exposed, pregnant }), '%', 2),
+      summed(kpi('mount', 'Monta: fêmeas em cobertura', exposed, 'cabeças'), females('EXPOSED', 'soma das fêmeas em cobertura')),
+      summed(kpi('herding', 'Toque: fêmeas prenhes', pregnant, 'cabeças'), females('PREGNANT', 'soma das fêmeas prenhes')),
+      summed(kpi('fertility', REPRODUCTION_RATES.fertility.label, REPRODUCTION_RATES.fertility.of({ exposed, pregnant }), '%', 2), {
+        formula: REPRODUCTION_RATES.fertility.formula,
+        rows: { path: MATING },
+      }),
     ],
     charts: charts({
       categories: {
@@ -117,6 +128,11 @@ export function reproductionPage(rows: readonly MatingEntered[]): PageContent {
     ],
   };
 }
+
+const females = (counts: MatingEntered['counts'], formula: string): SumSource => ({
+  formula: `${formula}, de partos desta safra`,
+  rows: { path: MATING, having: { 'category_reference.counts': [counts] } },
+});
 
 const lineOf = (label: string, exposed: number | null, pregnant: number | null) => ({
   label,

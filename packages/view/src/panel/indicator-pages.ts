@@ -1,13 +1,16 @@
+import { addMonths, formatDay, type Month } from '#domain/calendar';
+import type { LedgerEntered, MovementSum, StockEntered } from '#domain/facts/entered';
 import { countedHeads } from '#domain/facts/herd';
 import type { FarmPeriod } from '#domain/indicators/farm-period';
+import type { Indicator } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
 import type { ChartPoint } from '../chart/chart';
 import { amountText, cellText } from '../formats';
-import type { Kpi } from '../page';
+import type { Beside, Kpi } from '../page';
 import type { Table } from '../table';
-import { monthName } from './panel-months';
+import { type Entered, gathered, monthName, pointOf } from './panel-months';
 import { charts, column, NOTHING, type PageContent } from './panel-page';
 import type { PageCode } from './templates';
 
@@ -61,21 +64,105 @@ export function meansOf(code: PageCode<'periodical'>, title: string, periods: re
   return { title, farms: periods.length, values: new Map(values) };
 }
 
-/** What a period is compared with; null where there is nothing. */
-interface Comparison {
-  previous: FarmPeriod | null;
+/** A harvest before, over the same months. */
+export interface EarlierPeriod {
+  title: string;
+  nominal: FarmPeriod;
+  /** In the money of the harvest that is looked at; null where no index reaches it. */
+  corrected: FarmPeriod | null;
+}
+
+/** What a period is compared with. */
+export interface Comparison {
+  /** The harvests before, the latest first. */
+  earlier: readonly EarlierPeriod[];
+  /** The money that corrected values are in. */
+  currency: string;
   group: GroupMeans | null;
 }
 
-/** The numbers of a period, the same of the harvest before, and how herd and ledger went through its months. */
-export function periodicalPage(code: PageCode<'periodical'>, period: FarmPeriod, { previous, group }: Comparison): PageContent {
+/** What was entered in the months of the period, by page: it says what is validated. */
+export type PeriodEntered =
+  | { code: 'PRODUCTIVE'; stock: readonly StockEntered[]; births: readonly MovementSum[]; deaths: readonly MovementSum[] }
+  | { code: 'FINANCIAL'; ledger: readonly LedgerEntered[] };
+
+/** The numbers of a period, the same of the harvests before and of a group, and how herd and ledger went through its months. */
+export function periodicalPage(entered: PeriodEntered, period: FarmPeriod, { earlier, currency, group }: Comparison): PageContent {
   if (period.effective.months.length === 0) return NOTHING;
-  const values = valuesOf(PERIODICAL[code], period);
-  return {
-    kpis: values.map(kpiOf),
-    charts: code === 'PRODUCTIVE' ? herdCharts(period) : ledgerCharts(period),
-    tables: [comparison(values, previous && valuesOf(PERIODICAL[code], previous), group)],
+  const codes = PERIODICAL[entered.code];
+  const values = valuesOf(codes, period);
+  const [last] = earlier;
+  const previous = last && {
+    title: last.title,
+    values: valuesOf(codes, last.corrected ?? last.nominal),
+    isCorrected: last.corrected !== null,
   };
+  const history = historyOf(codes, earlier);
+  return {
+    about: aboutOf(period),
+    kpis: values.map((value, index) => ({
+      ...kpiOf(value),
+      beside: besideOf(value, index, { previous, group }),
+      ...(history.length > 0 && !isMonths(value.indicator)
+        ? {
+            trend: [
+              ...history.map((one) => ({ label: shortTitle(one.title), value: one.values[index]?.value ?? null })),
+              { label: 'esta', value: value.value },
+            ],
+          }
+        : {}),
+    })),
+    charts: entered.code === 'PRODUCTIVE' ? herdCharts(period, entered, last) : ledgerCharts(period, entered.ledger),
+    tables: [comparison(values, { previous, currency, group })],
+  };
+}
+
+const HERE = 'Esta safra';
+
+/** `2024/2025` in the little room of a card. */
+const shortTitle = (title: string) => title.replace(/\b\d\d(\d\d)\b/g, '$1');
+
+function aboutOf({ span, effective }: FarmPeriod): string {
+  const { months, period } = effective;
+  const days = span ? `${formatDay(span.from)} a ${formatDay(span.to)}` : '';
+  return `${days} · ${months.length} de ${period.count} meses fechados`;
+}
+
+interface Compared {
+  title: string;
+  values: readonly IndicatorValue[];
+  isCorrected: boolean;
+}
+
+/** The first harvest first; all of them in the same money, or as they were. */
+function historyOf(codes: readonly string[], earlier: readonly EarlierPeriod[]): { title: string; values: IndicatorValue[] }[] {
+  const isCorrected = earlier.every(({ corrected }) => corrected !== null);
+  return earlier
+    .toReversed()
+    .map(({ title, nominal, corrected }) => ({ title, values: valuesOf(codes, (isCorrected ? corrected : null) ?? nominal) }));
+}
+
+/** Of a farm as large as it is: they are compared with itself, and not with farms of other sizes. */
+const ABSOLUTE: readonly string[] = ['cab', 'ha', 'kg', '@', 'R$'];
+/** Says which months, and is compared with nothing. */
+const isMonths = ({ unit }: Indicator) => unit === 'meses';
+
+function besideOf(
+  { indicator, value }: IndicatorValue,
+  index: number,
+  { previous, group }: { previous?: Compared | undefined; group: GroupMeans | null },
+): Beside[] {
+  if (isMonths(indicator)) return [];
+  const mean = group?.values.get(indicator.key) ?? null;
+  const before = previous?.values[index]?.value ?? null;
+  return [
+    ...(group && !ABSOLUTE.includes(indicator.unit)
+      ? [{ kind: 'group' as const, label: `Média ${group.title}`, value: mean, change: changePercent(value, mean) }]
+      : []),
+    ...(previous
+      ? [{ kind: 'previous' as const, label: `Safra ${previous.title}`, value: before, change: changePercent(value, before) }]
+      : []),
+  ];
 }
 
 function valuesOf(keys: readonly string[], period: FarmPeriod): IndicatorValue[] {
@@ -87,38 +174,73 @@ function valuesOf(keys: readonly string[], period: FarmPeriod): IndicatorValue[]
   return indicatorsOf(period, chosen);
 }
 
-function kpiOf({ indicator: { key, label, unit, decimals }, value, reason }: IndicatorValue): Kpi {
-  return { key, label, value, unit, decimals, ...(reason ? { reason } : {}) };
+function kpiOf({ indicator: { key, label, unit, decimals, direction }, value, reason, notes }: IndicatorValue): Kpi {
+  return {
+    ...{ key, label, value, unit, decimals, indicator: key, direction },
+    ...(reason ? { reason } : {}),
+    ...(notes.length > 0 ? { incomplete: true } : {}),
+  };
 }
 
-function herdCharts({ facts, effective, flows }: FarmPeriod) {
-  const herd = effective.months.map(
-    (month): ChartPoint => ({ label: monthName(month), data: countedHeads(facts.stock, month), validated: true }),
+/** Of the closed months, each with how much of it is validated; of a month without entries none. */
+const monthsOf = ({ effective: { months } }: FarmPeriod, sums: ReadonlyMap<Month, Entered>): ChartPoint[] =>
+  months.map((month) => pointOf(monthName(month), sums.get(month) ?? { value: 0, confirmed: 0 }));
+
+function herdCharts(
+  period: FarmPeriod,
+  { stock, births, deaths }: Extract<PeriodEntered, { code: 'PRODUCTIVE' }>,
+  last: EarlierPeriod | undefined,
+) {
+  const { months } = period.effective;
+  const counted = stock.flatMap((row) =>
+    row.heads !== null && row.month !== null ? [{ ...row, month: row.month, heads: row.heads }] : [],
   );
-  const sums = (kind: Parameters<typeof flows>[0]) =>
-    effective.months.map((month): ChartPoint => {
-      const own = flows(kind).filter((flow) => flow.month === month);
-      return { label: monthName(month), data: own.length === 0 ? null : own.reduce((sum, { heads }) => sum + heads, 0), validated: true };
-    });
+  const herd = gathered(
+    counted,
+    ({ month }) => month,
+    ({ heads, validated }) => ({ value: heads, confirmed: validated ? heads : 0 }),
+  );
+  const points = months.map((month): ChartPoint => {
+    const sum = herd.get(month);
+    return sum ? pointOf(monthName(month), sum) : { label: monthName(month), data: null, validated: true, absent: 'empty' };
+  });
+  const before = months.map((month): ChartPoint => {
+    const heads = last
+      ? countedHeads(last.nominal.facts.stock, addMonths(month, 12 * (last.nominal.harvest.first_year - period.harvest.first_year)))
+      : null;
+    return { label: monthName(month), data: heads, validated: true };
+  });
+  const moved = (rows: readonly MovementSum[]) =>
+    monthsOf(
+      period,
+      gathered(
+        rows,
+        ({ month }) => month,
+        ({ heads, confirmed }) => ({ value: heads, confirmed }),
+      ),
+    );
   return charts({
-    herd: { type: 'line', title: 'Rebanho no fim de cada mês', unit: 'cabeças', points: herd },
+    herd: {
+      ...{ type: 'line', title: 'Rebanho no fim de cada mês', unit: 'cabeças', label: HERE, points },
+      ...(before.some(({ data }) => data !== null) ? { beside: [{ label: `Safra ${last?.title}`, points: before }] } : {}),
+    },
     flows: {
-      ...{ type: 'bar', title: 'Nascimentos e mortes por mês', unit: 'cabeças', label: 'Nascimentos', points: sums('births') },
-      beside: [{ label: 'Mortes', points: sums('deaths') }],
+      ...{ type: 'bar', title: 'Nascimentos e mortes por mês', unit: 'cabeças', label: 'Nascimentos', points: moved(births) },
+      beside: [{ label: 'Mortes', points: moved(deaths) }],
     },
   });
 }
 
-function ledgerCharts({ effective, ledger }: FarmPeriod) {
+function ledgerCharts(period: FarmPeriod, ledger: readonly LedgerEntered[]) {
   const sums = (type: LedgerType) =>
-    effective.months.map((month): ChartPoint => {
-      const own = ledger(type).filter((sum) => sum.month === month);
-      return {
-        label: monthName(month),
-        data: own.length === 0 ? null : own.reduce((sum, { valueBrl }) => sum + valueBrl, 0),
-        validated: true,
-      };
-    });
+    monthsOf(
+      period,
+      gathered(
+        ledger.filter((row) => row.type === type),
+        ({ month }) => month,
+        ({ valueBrl, confirmedBrl }) => ({ value: valueBrl, confirmed: confirmedBrl }),
+      ),
+    );
   return charts({
     ledger: {
       ...{ type: 'bar', title: 'Receitas e despesas por mês', unit: 'R$', label: LEDGER_TYPES.RECEITAS, points: sums('RECEITAS') },
@@ -127,21 +249,29 @@ function ledgerCharts({ effective, ledger }: FarmPeriod) {
   });
 }
 
-function comparison(values: readonly IndicatorValue[], previous: readonly IndicatorValue[] | null, group: GroupMeans | null): Table {
+interface ComparedWith {
+  previous: Compared | undefined;
+  currency: string;
+  group: GroupMeans | null;
+}
+
+function comparison(values: readonly IndicatorValue[], { previous, currency, group }: ComparedWith): Table {
   const rows = values.map(({ indicator: one, value }, index) => {
-    const before = previous?.[index]?.value ?? null;
+    const before = previous?.values[index]?.value ?? null;
     const change = changePercent(value, before);
     return {
-      ...{ label: one.label, unit: one.unit, value: cellText(value, one) },
+      ...{ label: one.label, unit: one.unit, value: cellText(value, one), indicator: one.key },
       ...(previous ? { previous: cellText(before, one), change: amountText(change, { unit: '%', decimals: 1 }) } : {}),
       ...(group ? { group: cellText(group.values.get(one.key) ?? null, one) } : {}),
     };
   });
-  const compared = previous ? [column('previous', 'Safra anterior', 'figure'), column('change', 'Diferença', 'figure')] : [];
+  const compared = previous ? [column('previous', `Safra ${previous.title}`, 'figure'), column('change', 'Diferença', 'figure')] : [];
   const grouped = group ? [column('group', `Média ${group.title} (${group.farms} fazendas)`, 'figure')] : [];
   return {
     key: 'comparison',
-    title: previous ? 'Esta safra e a anterior, em valores nominais' : 'Base do cálculo',
+    title: previous
+      ? `Esta safra e a anterior, ${previous.isCorrected ? `dinheiro em ${currency}` : 'em valores nominais'}`
+      : 'Base do cálculo',
     columns: [
       column('label', 'Indicador', 'text'),
       column('unit', 'Unidade', 'text'),

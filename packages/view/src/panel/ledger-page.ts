@@ -3,7 +3,7 @@ import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
 import { absenceOf, largest, REST } from '../chart/chart';
 import { rowOf, splitColumns } from './movement-page';
 import { type Entered, gathered, monthName, monthPoints, type PanelTime, pointOf, pointsBySize, whole } from './panel-months';
-import { charts, column, kpi, NOTHING, type PageContent, splitKpis, totalled } from './panel-page';
+import { charts, column, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
 const TOP = 5;
 const QUARTERS = ['1º trimestre', '2º trimestre', '3º trimestre', '4º trimestre'];
@@ -14,6 +14,7 @@ export function ledgerPage(type: LedgerType, all: readonly LedgerEntered[], time
   const rows = all.filter((row) => row.type === type);
   if (rows.length === 0) return NOTHING;
   const title = LEDGER_TYPES[type];
+  const source: SumSource = { formula: 'soma dos valores lançados na safra', rows: { path: 'financials', having: { type: [type] } } };
   const sum = whole(rows, entered);
   const months = gathered(rows, ({ month }) => month, entered);
   const centers = pointsBySize(gathered(rows, ({ center }) => center, entered));
@@ -25,7 +26,10 @@ export function ledgerPage(type: LedgerType, all: readonly LedgerEntered[], time
       : { label, data: null, validated: true, absent: absenceOf(within[0] ?? '', time.today) };
   });
   return {
-    kpis: [kpi('accumulated', `${title} acumuladas`, sum.value, 'R$', 2), ...splitKpis(sum, 'R$', 2)],
+    kpis: [
+      summed(kpi('accumulated', `${title} acumuladas`, sum.value, 'R$', 2), source),
+      ...splitKpis(sum, { unit: 'R$', decimals: 2 }, source),
+    ],
     charts: charts({
       quarters: { type: 'bar', title: `${title} por trimestre`, unit: 'R$', category: 'Trimestre', points: quarters },
       centers: {

@@ -2,24 +2,26 @@ import type { MovementSum } from '#domain/facts/entered';
 import { type ChartPoint, largest, REST } from '../chart/chart';
 import type { TableColumn } from '../table';
 import { type Entered, gathered, monthName, monthPoints, type PanelTime, pointsBySize, whole } from './panel-months';
-import { charts, column, kpi, NOTHING, type PageContent, splitKpis, totalled } from './panel-page';
+import { charts, column, having, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
 /** How a movement of the herd is called on its page. */
 interface MovementWords {
   total: string;
   /** What its months show. */
   title: string;
+  /** Where its rows are looked at. */
+  path: string;
   /** What tells its parts from each other: the reason of a death. */
   part: string;
 }
 
 export const MOVEMENT_WORDS = {
-  births: { total: 'Total de nascimentos', title: 'Nascimentos', part: 'sexo' },
-  deaths: { total: 'Total de mortes', title: 'Mortes', part: 'motivo' },
-  weanings: { total: 'Total de desmamados', title: 'Desmames', part: 'sexo' },
-  confinements: { total: 'Total de confinados', title: 'Confinamento', part: 'tipo' },
-  herd_entry: { total: 'Total de entradas', title: 'Compras e outras entradas', part: 'tipo' },
-  herd_departure: { total: 'Total de saídas', title: 'Vendas e outras saídas', part: 'tipo' },
+  births: { path: 'births', total: 'Total de nascimentos', title: 'Nascimentos', part: 'sexo' },
+  deaths: { path: 'deaths', total: 'Total de mortes', title: 'Mortes', part: 'motivo' },
+  weanings: { path: 'weaning', total: 'Total de desmamados', title: 'Desmames', part: 'sexo' },
+  confinements: { path: 'confinements', total: 'Total de confinados', title: 'Confinamento', part: 'tipo' },
+  herd_entry: { path: 'herd_entry', total: 'Total de entradas', title: 'Compras e outras entradas', part: 'tipo' },
+  herd_departure: { path: 'herd_departure', total: 'Total de saídas', title: 'Vendas e outras saídas', part: 'tipo' },
 } satisfies Record<string, MovementWords>;
 
 export type MovementCode = keyof typeof MOVEMENT_WORDS;
@@ -32,7 +34,8 @@ const entered = ({ heads, confirmed }: MovementSum): Entered => ({ value: heads,
 /** A movement of the herd: how many heads in all and in which part, by category, by part and by month. */
 export function movementPage(code: MovementCode, rows: readonly MovementSum[], time: PanelTime): PageContent {
   if (rows.length === 0) return NOTHING;
-  const { total, title, part } = MOVEMENT_WORDS[code];
+  const { path, total, title, part } = MOVEMENT_WORDS[code];
+  const source: SumSource = { formula: 'soma das cabeças lançadas na safra', rows: { path } };
   const all = whole(rows, entered);
   const parts = gathered(rows, (row) => row.part ?? REST, entered);
   const isNamed = rows.some(({ category }) => category !== null);
@@ -40,7 +43,7 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
   const pie: ChartPoint[] = largest(pointsBySize(parts), SLICES);
   const months = gathered(rows, ({ month }) => month, entered);
   return {
-    kpis: [kpi('total', total, all.value, UNIT), ...splitKpis(all, UNIT), ...partKpis(code, rows, parts)],
+    kpis: [summed(kpi('total', total, all.value, UNIT), source), ...splitKpis(all, { unit: UNIT }, source), ...partKpis(code, rows, parts)],
     charts: charts({
       months: { type: 'bar', title: `${title} por mês`, unit: UNIT, points: monthPoints(time, months) },
       categories: {
@@ -93,19 +96,19 @@ export function rowOf(name: Readonly<Record<string, string>>, key: string, sum: 
   };
 }
 
+const SEXES: Readonly<Record<string, string>> = { Machos: 'MALE', Fêmeas: 'FEMALE' };
+
 /** What only one of the movements says besides. */
 function partKpis(code: MovementCode, rows: readonly MovementSum[], parts: ReadonlyMap<string, Entered>) {
-  if (code === 'births') return [...parts].map(([label, { value }]) => kpi(`part_${label}`, label, value, UNIT));
+  const { path } = MOVEMENT_WORDS[code];
+  if (code === 'births') {
+    const born: SumSource = { formula: 'soma das cabeças nascidas na safra', rows: { path } };
+    return [...parts].map(([label, { value }]) =>
+      summed(kpi(`part_${label}`, label, value, UNIT), having(born, `: ${label.toLowerCase()}`, { sex: [SEXES[label] ?? label] })),
+    );
+  }
   const money = rows.flatMap(({ valueBrl }) => valueBrl ?? []);
-  if (money.length > 0)
-    return [
-      kpi(
-        'value',
-        'Valor',
-        money.reduce((sum, one) => sum + one, 0),
-        'R$',
-        2,
-      ),
-    ];
-  return [];
+  if (money.length === 0) return [];
+  const value = money.reduce((sum, one) => sum + one, 0);
+  return [summed(kpi('value', 'Valor', value, 'R$', 2), { formula: 'soma de cabeças × valor por cabeça, onde há preço', rows: { path } })];
 }

@@ -1,3 +1,4 @@
+import type { RowsCall } from '#domain/indicators/figure';
 import type { Chart } from '../chart/chart';
 import type { Kpi, Page, PageChart } from '../page';
 import type { Table, TableColumn } from '../table';
@@ -6,7 +7,7 @@ import type { Entered } from './panel-months';
 /** What the pages of the panel have in common. */
 
 /** What a page says, before it is one of several. */
-export type PageContent = Pick<Page, 'kpis' | 'charts' | 'tables'>;
+export type PageContent = Pick<Page, 'about' | 'kpis' | 'charts' | 'tables'>;
 
 export const NOTHING: PageContent = { kpis: [], charts: [], tables: [] };
 
@@ -17,11 +18,33 @@ export const kpi = (key: string, label: string, value: number | null, unit: stri
 /** A number that there may be none of, and why then. */
 export const withReason = (of: Kpi, reason: string): Kpi => (of.value === null ? { ...of, reason } : of);
 
+/** How a sum is made, and the rows that it adds up. */
+export interface SumSource {
+  formula: string;
+  rows: RowsCall;
+}
+
+/** A sum of what was entered, which opens. */
+export const summed = (of: Kpi, { formula, rows }: SumSource): Kpi => ({ ...of, formula, rows: [rows] });
+
+/** The same rows, those only that have one of these values. */
+export const having = ({ formula, rows }: SumSource, words: string, values: NonNullable<RowsCall['having']>): SumSource => ({
+  formula: `${formula}${words}`,
+  rows: { ...rows, having: { ...rows.having, ...values } },
+});
+
 /** How much of something is validated and how much is not, as two numbers. */
-export function splitKpis({ value, confirmed }: Entered, unit: string, decimals = 0): Kpi[] {
+export function splitKpis(
+  { value, confirmed }: Entered,
+  { unit, decimals = 0 }: { unit: string; decimals?: number },
+  of: SumSource,
+): Kpi[] {
   return [
-    kpi('validated', 'Validado', confirmed, unit, decimals),
-    kpi('invalidated', 'Não validado', Math.max(0, value - confirmed), unit, decimals),
+    summed(kpi('validated', 'Validado', confirmed, unit, decimals), having(of, ', do que está validado', { validated: [true] })),
+    summed(
+      kpi('invalidated', 'Não validado', Math.max(0, value - confirmed), unit, decimals),
+      having(of, ', do que espera validação', { validated: [false] }),
+    ),
   ];
 }
 

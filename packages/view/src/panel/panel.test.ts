@@ -132,6 +132,8 @@ describe('the herd', () => {
 
 describe('pages of indicators', () => {
   const period = farmPeriod(NOTHING, HARVEST, WHOLE_HARVEST, LATER);
+  const ALONE = { earlier: [], currency: '', group: null };
+  const ENTERED = { code: 'PRODUCTIVE' as const, stock: [], births: [], deaths: [] };
 
   it('know every indicator that they name', () => {
     const pages = TEMPLATES.flatMap(({ key, pages: own }) => (key === 'livestocks' ? own.map(({ code }) => code) : []));
@@ -146,18 +148,52 @@ describe('pages of indicators', () => {
     const group = meansOf('PRODUCTIVE', 'Cria', farms);
     expect([group.values.get('avg_herd'), group.values.get('stocking_ua_ha')]).toEqual([30, null]);
     expect(meansOf('PRODUCTIVE', 'Cria', farms.slice(1)).values.get('avg_herd')).toBeNull();
-    const [table] = periodicalPage('PRODUCTIVE', counted(10), { previous: null, group }).tables;
+    const [table] = periodicalPage(ENTERED, counted(10), { ...ALONE, group }).tables;
     expect(table?.columns.at(-1)?.label).toBe('Média Cria (5 fazendas)');
     expect(table?.rows.find(({ label }) => label === 'Rebanho médio')).toMatchObject({ value: '10', group: '30' });
   });
 
+  it('say of each number what it was before, and what waits in the bars', () => {
+    const stockOf = (year: number, heads: number) =>
+      [null, `${year}-07`].map((month) => ({ month, categoryId: 2, category: 'Matrizes', takesBirths: false, heads, weightKg: 400 }));
+    const own = farmPeriod({ ...NOTHING, stock: stockOf(2023, 120) }, HARVEST, WHOLE_HARVEST, LATER);
+    const before = farmPeriod({ ...NOTHING, stock: stockOf(2022, 100) }, { first_year: 2022, last_year: 2023 }, WHOLE_HARVEST, LATER);
+    const birth: MovementSum = {
+      month: '2023-07',
+      category: null,
+      part: 'Machos',
+      rows: 2,
+      heads: 9,
+      confirmed: 4,
+      liveKg: null,
+      valueBrl: null,
+    };
+    const page = periodicalPage({ ...ENTERED, births: [birth] }, own, {
+      ...ALONE,
+      earlier: [{ title: '2022/2023', nominal: before, corrected: null }],
+    });
+    expect(page.about).toBe('01/07/2023 a 31/07/2023 · 1 de 12 meses fechados');
+    expect(page.kpis.find(({ key }) => key === 'avg_herd')).toMatchObject({
+      indicator: 'avg_herd',
+      beside: [{ kind: 'previous', label: 'Safra 2022/2023', value: 100, change: 20 }],
+      trend: [
+        { label: '22/23', value: 100 },
+        { label: 'esta', value: 120 },
+      ],
+    });
+    expect(page.kpis[0]).not.toHaveProperty('trend');
+    expect(page.charts[1]?.points).toEqual([{ label: 'Jul', data: 9, validated: false, confirmed: 4 }]);
+    expect(page.charts[0]).toMatchObject({ beside: [{ label: 'Safra 2022/2023', points: [{ label: 'Jul', data: 100 }] }] });
+    expect(page.tables[0]?.title).toBe('Esta safra e a anterior, em valores nominais');
+  });
+
   it('are empty while no month is closed', () => {
-    expect(periodicalPage('PRODUCTIVE', period, { previous: null, group: null })).toEqual({ kpis: [], charts: [], tables: [] });
+    expect(periodicalPage(ENTERED, period, ALONE)).toEqual({ kpis: [], charts: [], tables: [] });
     const counted = {
       ...NOTHING,
       stock: [{ month: '2023-07', categoryId: 2, category: 'Matrizes', takesBirths: false, heads: 10, weightKg: 400 }],
     };
-    const page = periodicalPage('FINANCIAL', farmPeriod(counted, HARVEST, WHOLE_HARVEST, LATER), { previous: null, group: null });
+    const page = periodicalPage({ code: 'FINANCIAL', ledger: [] }, farmPeriod(counted, HARVEST, WHOLE_HARVEST, LATER), ALONE);
     expect(page.kpis.map(({ key }) => key)).toContain('productive_result_ha');
     expect(page.kpis.find(({ key }) => key === 'desembolso_arroba')?.value).toBeNull();
     expect(page.tables[0]?.columns.map(({ key }) => key)).toEqual(['label', 'unit', 'value']);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ENVIRONMENTS } from '#model/kit/environment';
-import { ROLES } from '#model/permissions';
+import { ROLES, SESSION_KINDS } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { requireActor, unauthorized } from '../../identity/actor';
+import { requireActor, requireSession, unauthorized } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 
 const me = z.object({
@@ -17,6 +17,7 @@ const me = z.object({
   profiles: z.array(z.enum(ENVIRONMENTS)),
   global_access: z.boolean(),
   customer: z.object({ id: z.int(), name: z.string() }).nullable(),
+  session_kind: z.enum(SESSION_KINDS).meta({ description: 'O que esta sessão abre: tudo, ou só os painéis, ou só a importação' }),
 });
 
 /** GET /users/me: the signed-in user; `customer` is the one it signs in for. Narrow tokens may ask too. */
@@ -36,13 +37,15 @@ export function registerMe(app: App, context: Context): void {
       const user = await readMe(context, requireActor(request).id);
       const asked = request.query['wherein[email]']?.trim().toLowerCase();
       if (asked !== undefined && asked !== user.email) throw new ApiError(404, 'not_found', 'Usuário não encontrado');
-      return user;
+      return { ...user, session_kind: requireSession(request).kind };
     },
   );
 }
 
-async function readMe({ db }: Context, userId: number): Promise<z.input<typeof me>> {
-  const found = await sql<z.input<typeof me>>`
+type Person = Omit<z.input<typeof me>, 'session_kind'>;
+
+async function readMe({ db }: Context, userId: number): Promise<Person> {
+  const found = await sql<Person>`
     select u.id, u.role as user_type, u.name, u.email, u.email as username, u.profiles, u.global_access,
       coalesce(c.only_diagnosis, false) as only_diagnosis,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as customer

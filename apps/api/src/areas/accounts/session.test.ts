@@ -137,6 +137,7 @@ describe('GET /users/me', () => {
       profiles: ['BEEF_CATTLE'],
       global_access: false,
       customer: { id: owner.id, name: owner.name },
+      session_kind: 'full',
     });
   });
 

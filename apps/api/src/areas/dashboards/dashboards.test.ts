@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TEMPLATES } from '#view/panel/templates';
 import { testApp } from '../../../test/database';
 import { readPdf } from '../../../test/pdf-text';
 import { createOwner, type Owner, signInAs } from '../../../test/people';
@@ -90,7 +91,9 @@ describe('GET /dashboards/{template}', () => {
       { month: 'Ago', mm: null },
       { month: 'Set', mm: 80.5 },
     ]);
-    expect(await page('climates', scope(farm, empty))).toEqual(climates);
+    // Rows of several farms stand in no list together.
+    const alone = { ...climates, kpis: climates.kpis.map(({ rows: _, ...kpi }: WireKpi) => kpi) };
+    expect(await page('climates', scope(farm, empty))).toEqual(alone);
   });
 
   it('shows what was received, and on its own page what was paid', async () => {
@@ -147,6 +150,39 @@ describe('GET /dashboards/{template}', () => {
       { message: 'Nenhum dado encontrado', fields: { template: expect.any(String) } },
     ]);
   });
+});
+
+interface WireKpi {
+  key: string;
+  value: number | null;
+  indicator?: string;
+  formula?: string;
+  rows?: { path: string; query: string }[];
+}
+
+it('every number of every page opens: as an indicator, or with its formula and the rows it adds up', async () => {
+  const headers = await signInAs(app, owner.user);
+  const list = async ({ path, query }: { path: string; query: string }) => {
+    const answer = await app.inject({ url: `${path}?${query}`, headers });
+    return { status: answer.statusCode, size: answer.json().size };
+  };
+  const indicators = (await app.inject({ url: `/api/indicators?${scope(farm)}`, headers })).json();
+  const keys = new Set(indicators.map(({ key }: { key: string }) => key));
+  const pages = TEMPLATES.flatMap(({ key, pages: own }) => own.map(({ code }) => [key, code] as const));
+  let opened = 0;
+  for (const [template, code] of pages) {
+    const { kpis } = await page(template, `${scope(farm)}&page=${code}`);
+    for (const { key, indicator, formula, rows = [] } of kpis as WireKpi[]) {
+      opened += 1;
+      const name = `${template} ${code} ${key}`;
+      expect([name, indicator ? keys.has(indicator) : [typeof formula, rows.length]]).toEqual([name, indicator ? true : ['string', 1]]);
+      for (const row of rows) expect([name, (await list(row)).status]).toEqual([name, 200]);
+    }
+  }
+  expect(opened).toBeGreaterThan(25);
+  const births = await page('livestocks');
+  const rowsOf = (key: string) => list(births.kpis.find((kpi: WireKpi) => kpi.key === key).rows[0]);
+  expect([(await rowsOf('total')).size, (await rowsOf('validated')).size, (await rowsOf('part_Machos')).size]).toEqual([3, 1, 2]);
 });
 
 describe('GET /dashboards/print', () => {

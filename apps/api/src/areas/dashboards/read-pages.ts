@@ -6,7 +6,7 @@ import type { LedgerType } from '#model/catalogues/finance';
 import type { Page } from '#view/page';
 import { climatePage, inputsPage, machinesPage, teamPage } from '#view/panel/farm-pages';
 import { herdPage, reproductionPage } from '#view/panel/herd-pages';
-import { besideKpis, periodicalPage } from '#view/panel/indicator-pages';
+import { besideKpis, type PeriodEntered, periodicalPage } from '#view/panel/indicator-pages';
 import { ledgerPage } from '#view/panel/ledger-page';
 import { movementPage } from '#view/panel/movement-page';
 import type { PanelTime } from '#view/panel/panel-months';
@@ -23,8 +23,9 @@ import {
   STOCK_ENTERED,
   TEAM_ENTERED,
 } from '../../facts/entered';
+import { readFarmPeriods } from '../../facts/farm-periods';
 import { INDICATOR_FACTS } from '../../facts/indicators';
-import { type Fact, readFacts } from '../../facts/read-facts';
+import { type Fact, readFacts, readFarmFacts } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { systemMeans, systemOf } from './system-means';
@@ -54,16 +55,34 @@ const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promi
   financials: async (request, code) => ledgerPage(code as LedgerType, await entered(request, LEDGER_ENTERED), timeOf(request)),
   livestocks: (request, code) => livestockPage(request, code as PageCode<'livestocks'>),
   periodical: async (request, code) => {
-    const own = await periodOf(request, request.years);
-    const [earlier] = await request.years.earlier(request.work);
-    const before = earlier && earlier.farms.length > 0 ? await periodOf(request, earlier) : null;
+    const { context, work, years, period, systemId } = request;
     const page = code as PageCode<'periodical'>;
-    return periodicalPage(page, own, {
-      previous: before && before.effective.months.length > 0 ? before : null,
-      group: request.systemId === null ? null : await systemMeans(request, page, request.systemId),
+    const [{ period: own, earlier }, entered, group] = await Promise.all([
+      readFarmPeriods(context, work, years, { period, count: EARLIER }),
+      enteredOf(request, page),
+      systemId === null ? null : systemMeans(request, page, systemId),
+    ]);
+    return periodicalPage(entered, own, {
+      earlier: earlier
+        .filter(({ nominal }) => nominal.effective.months.length > 0)
+        .map(({ harvest, nominal, corrected }) => ({ title: harvest.title, nominal, corrected })),
+      currency: earlier[0]?.currency ?? '',
+      group,
     });
   },
 };
+
+/** So many harvests before are shown. */
+const EARLIER = 5;
+
+/** What was entered that the charts of a period show. */
+async function enteredOf({ context, years }: PageRequest, code: PageCode<'periodical'>): Promise<PeriodEntered> {
+  if (code === 'FINANCIAL') return { code, ...(await readFarmFacts(context, years, { ledger: LEDGER_ENTERED })) };
+  return {
+    code,
+    ...(await readFarmFacts(context, years, { stock: STOCK_ENTERED, births: MOVEMENT_SUMS.births, deaths: MOVEMENT_SUMS.deaths })),
+  };
+}
 
 async function livestockPage(request: PageRequest, code: PageCode<'livestocks'>): Promise<PageContent> {
   const content = await livestockSums(request, code);

@@ -1,15 +1,9 @@
-import { addMonths, type Day, endOfMonth, todayInBrazil } from '#domain/calendar';
-import { correctionLabel, referenceMonth } from '#domain/igpdi';
-import { correctedFacts } from '#domain/indicators/corrected-facts';
-import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
-import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import type { FarmPeriod } from '#domain/indicators/farm-period';
 import { type Indicator, isMoney } from '#domain/indicators/figure';
 import { indicatorsOf } from '#domain/indicators/indicator-values';
 import type { Period } from '#domain/indicators/period';
 import type { Context } from '../../context';
-import { INDICATOR_FACTS } from '../../facts/indicators';
-import { readPriceIndex } from '../../facts/price-index';
-import { readFarmFacts } from '../../facts/read-facts';
+import { readFarmPeriods } from '../../facts/farm-periods';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
@@ -29,25 +23,16 @@ export interface Previous {
 
 /** Reads what the indicators of the only farm are made of, in its harvest and in the one before. */
 export async function readCompared(context: Context, work: Operation, years: FarmYears, period: Period): Promise<Compared> {
-  const today = todayInBrazil(context.now());
-  const [earlier] = await years.earlier(work);
-  const [facts, before] = await Promise.all([
-    readFarmFacts(context, years, INDICATOR_FACTS),
-    earlier?.farms.length === 1 ? readFarmFacts(context, earlier, INDICATOR_FACTS) : null,
-  ]);
-  const own = farmPeriod(facts, years.harvest, period, today);
-  if (!earlier || !before) return { period: own, previous: null };
-  const openEarlier = (known: FarmYearFacts) => farmPeriod(known, earlier.harvest, period, sameDay(own, earlier.harvest) ?? today);
-  const index = await readPriceIndex(work);
-  const reference = referenceMonth(index, years.harvest);
-  const corrected = reference === null ? null : correctedFacts(before, earlier.harvest, { harvest: years.harvest, reference, index });
-  const nominal = valuesOf(openEarlier(before));
-  const inMoneyOfToday = corrected && valuesOf(openEarlier(corrected));
+  const { period: own, earlier } = await readFarmPeriods(context, work, years, { period, count: 1 });
+  const [last] = earlier;
+  if (!last) return { period: own, previous: null };
+  const nominal = valuesOf(last.nominal);
+  const inMoneyOfToday = last.corrected && valuesOf(last.corrected);
   return {
     period: own,
     previous: {
-      harvest: earlier.harvest,
-      currency: correctionLabel(corrected ? reference : null),
+      harvest: last.harvest,
+      currency: last.currency,
       of: (indicator) => {
         const value = nominal.get(indicator) ?? null;
         // What is no money needs no correction.
@@ -56,12 +41,6 @@ export async function readCompared(context: Context, work: Operation, years: Far
       },
     },
   };
-}
-
-/** The end of the month of an earlier harvest that the period has come to in its own: months are compared with the same months. */
-function sameDay({ harvest, effective }: FarmPeriod, earlier: Harvest): Day | null {
-  const last = effective.months.at(-1);
-  return last ? endOfMonth(addMonths(last, 12 * (earlier.first_year - harvest.first_year))) : null;
 }
 
 function valuesOf(period: FarmPeriod): ReadonlyMap<Indicator, number | null> {

@@ -10,9 +10,9 @@ import type { App } from '../../http/app-type';
 import { invalidParameters } from '../../refusals/refusals';
 import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
+import { addressesOf } from '../../scope/rows-address';
 import type { RawQuery } from '../../sql/list-query';
 import { type Compared, type Previous, readCompared } from './compare';
-import { addressesOf } from './rows-address';
 
 const number = z.number().nullable();
 const shown = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int(), value: number };

@@ -1,6 +1,6 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
-import { type IndicatorRow, useIndicators } from '../../indicator/indicators-client';
+import { type IndicatorRow, useChosenPlace, useIndicators } from '../../indicator/indicators-client';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import { Account, type AccountLine } from './Account';
@@ -11,7 +11,7 @@ export default function LandsScreen({ screen }: { screen: SheetScreen }) {
 }
 
 const useLandParts: UseSheetParts = ({ rows, numberAt }) => {
-  const indicators = useIndicators().data ?? null;
+  const indicators = useIndicators(useChosenPlace()).data ?? null;
   const land = numberAt(rows[0]?.key ?? '', ALONE, 'value');
   return { beside: indicators && <PropertyAccount land={land} indicators={indicators} /> };
 };

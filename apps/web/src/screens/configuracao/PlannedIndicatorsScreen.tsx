@@ -5,7 +5,7 @@ import { plannedSoFar } from '#domain/indicators/plan';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
 import { plannedIndicator } from '#model/settings/indicators-planned';
-import { type IndicatorRow, useIndicators } from '../../indicator/indicators-client';
+import { type IndicatorRow, useChosenPlace, useIndicators } from '../../indicator/indicators-client';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import { useIsNarrow } from '../../sheet/use-is-narrow';
@@ -21,7 +21,7 @@ export default function PlannedIndicatorsScreen({ screen }: { screen: SheetScree
 }
 
 const usePlanParts: UseSheetParts = ({ rows, numberAt }, entries) => {
-  const indicators = useIndicators().data ?? null;
+  const indicators = useIndicators(useChosenPlace()).data ?? null;
   const isNarrow = useIsNarrow();
   const unitOf = useMemo(() => new Map(entries.map(({ key, place }) => [key, plannedIndicator(place)?.unit ?? ''])), [entries]);
   const noted = useMemo(() => rows.map((row) => ({ ...row, note: unitOf.get(row.key) ?? '' })), [rows, unitOf]);

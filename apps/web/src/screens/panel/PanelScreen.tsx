@@ -1,44 +1,54 @@
 import { Button, Loader, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChartHistogram, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { findHarvests } from '../../client/endpoints';
 import { farmYearKey } from '../../client/farm-year';
 import { keepFile } from '../../client/files';
-import { fetchPanelPrint, findSystems, type PanelPlace, readPanelPage } from '../../client/panel';
+import { fetchPanelPrint, findFarm, findSystems, type PanelPlace, readPanelPage } from '../../client/panel';
+import { CHOICES, choiceOf } from '../../described/choices';
+import { DescribedPage } from '../../described/DescribedPage';
+import { type PanelAddress, usePanelAddress } from '../../described/use-panel-address';
 import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
-import { CHOICES, choiceOf, FIRST_CHOICE, type PanelChoice } from './choices';
 import { type PanelFarm, PanelFilter } from './PanelFilter';
-import { PanelPage } from './PanelPage';
 import styles from './PanelScreen.module.css';
 
-/** Painel de consultas: first whose farm, at the side; then what of it is looked at, page by page. */
+/** Painel de consultas: first whose farm, at the side; then what of it is looked at, page by page. All of it stands in the address. */
 export default function PanelScreen() {
-  const [chosen, setChosen] = useState<PanelFarm | null>(null);
-  const [isOpen, setOpen] = useState(true);
+  const address = usePanelAddress();
+  const { farmId } = address;
+  const [isOpen, setOpen] = useState(farmId === null);
+  const found = useQuery({
+    queryKey: ['panel', 'farm', farmId],
+    queryFn: ({ signal }) => findFarm(farmId ?? 0, { signal }),
+    enabled: farmId !== null,
+  });
+  const chosen: PanelFarm | null = found.data ? { farm: found.data, customer: found.data.customer } : null;
+  const close = () => setOpen(false);
   return (
     <Page title="Painel de consultas">
       <div className={styles.sides} data-open={isOpen || undefined}>
         {isOpen && (
           <aside className={styles.side}>
             <PanelFilter
-              onSubmit={(farm) => {
-                setChosen(farm);
-                setOpen(false);
+              onSubmit={({ farm }) => {
+                address.go({ farmId: farm.id });
+                close();
               }}
-              onClose={chosen ? () => setOpen(false) : null}
+              onClose={chosen ? close : null}
             />
           </aside>
         )}
         <div className={styles.content}>
-          {chosen ? (
-            <Panel key={chosen.farm.id} chosen={chosen} onFilter={isOpen ? null : () => setOpen(true)} />
-          ) : (
+          {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
+          {found.data === null && <EmptyState title="Nenhum dado encontrado">Esta fazenda não existe, ou não é das suas.</EmptyState>}
+          {chosen && <Panel key={chosen.farm.id} chosen={chosen} address={address} onFilter={isOpen ? null : () => setOpen(true)} />}
+          {farmId === null && (
             <EmptyState
               icon={<IconChartHistogram size={26} stroke={1.6} aria-hidden />}
               title="Escolha de quem são os números e clique em Buscar."
@@ -52,29 +62,31 @@ export default function PanelScreen() {
   );
 }
 
-function Panel({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; onFilter: (() => void) | null }) {
+interface PanelProps {
+  chosen: PanelFarm;
+  address: PanelAddress;
+  onFilter: (() => void) | null;
+}
+
+function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
   const session = useSession();
-  const [choice, setChoice] = useState<PanelChoice>(FIRST_CHOICE);
-  const [number, setNumber] = useState(0);
-  const [harvestId, setHarvest] = useState<number | null>(session.harvest?.id ?? null);
+  const { choice, page: code, systemId, go } = address;
   const harvests = useQuery({
     queryKey: ['panel', 'harvests', customer.id],
     queryFn: ({ signal }) => findHarvests({ customerId: customer.id }, { signal }),
   });
-  const [systemId, setSystem] = useState(0);
   const systems = useQuery({ queryKey: ['panel', 'systems'], queryFn: ({ signal }) => findSystems({ signal }) });
   const list = harvests.data?.resultList ?? [];
-  const harvest = list.find(({ id }) => id === harvestId) ?? list[0] ?? null;
-  const { pages, key } = choice.template;
+  const harvest = list.find(({ id }) => id === (address.harvestId ?? session.harvest?.id)) ?? list[0] ?? null;
+  const { key, pages } = choice.template;
+  const number = Math.max(
+    0,
+    pages.findIndex((one) => one.code === code),
+  );
   const page = pages[number] ?? pages[0];
   const place: PanelPlace | null = harvest && {
     ...{ customerId: customer.id, farmId: farm.id, harvestId: harvest.id },
     ...{ template: key, period: choice.period, systemId: choice.period === null ? null : systemId },
-  };
-  const pick = (next: PanelChoice) => {
-    // Another panel begins with its first page; another period of the same one goes on where it was.
-    if (next.template !== choice.template) setNumber(0);
-    setChoice(next);
   };
   return (
     <>
@@ -99,24 +111,27 @@ function Panel({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; on
           label="Painel de consultas"
           data={CHOICES.map(({ key: value, label }) => ({ value, label }))}
           value={choice.key}
-          onChange={(event) => pick(choiceOf(event.currentTarget.value))}
+          onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}
         />
-        <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={setHarvest} />
+        <Radios legend="Safra" name="panel-harvest" options={list} chosen={harvest?.id ?? null} onPick={(harvestId) => go({ harvestId })} />
         {choice.period !== null && (
           <Radios
             legend="Sistema pecuário"
             name="panel-system"
             options={systems.data?.resultList ?? []}
             chosen={systemId}
-            onPick={setSystem}
+            onPick={(id) => go({ systemId: id })}
           />
         )}
-        <Pager number={number} labels={pages.map(({ label }) => label)} onGo={setNumber} />
-        {place && <Print place={place} />}
       </div>
       {harvests.data && !harvest && <EmptyState title="Nenhum dado encontrado">Este cliente não participa de nenhuma safra.</EmptyState>}
       {harvests.isError && <Failure error={harvests.error} onRetry={() => void harvests.refetch()} />}
-      {place && page && <Shown place={place} code={page.code} title={page.label} />}
+      {harvest && place && page && (
+        <Shown place={place} code={page.code} title={page.label} harvest={harvest.title}>
+          <Pager number={number} labels={pages.map(({ label }) => label)} onGo={(to) => go({ page: pages[to]?.code ?? null })} />
+          <Print place={place} />
+        </Shown>
+      )}
     </>
   );
 }
@@ -179,7 +194,16 @@ function Print({ place }: { place: PanelPlace }) {
   );
 }
 
-function Shown({ place, code, title }: { place: PanelPlace; code: string; title: string }) {
+interface ShownProps {
+  place: PanelPlace;
+  code: string;
+  title: string;
+  harvest: string;
+  /** What can be done with the page, at the right of its title. */
+  children: ReactNode;
+}
+
+function Shown({ place, code, title, harvest, children }: ShownProps) {
   const isTable = useTableKey();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: farmYearKey('panel', place, code),
@@ -199,10 +223,11 @@ function Shown({ place, code, title }: { place: PanelPlace; code: string; title:
           </p>
         )}
         {data && !isWorking && data.charts.length > 0 && <p className={styles.hint}>T: {isTable ? 'gráficos' : 'tabelas'}</p>}
+        <div className={styles.tools}>{children}</div>
       </div>
       {data && (
         <div className={styles.body} data-stale={isWorking || undefined}>
-          <PanelPage page={data} isTable={isTable} />
+          <DescribedPage page={data} place={place} harvest={harvest} isTable={isTable} />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { addressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
+import { useChosenPlace } from '../../../indicator/indicators-client';
 import { KpiTiles } from '../../../indicator/KpiTiles';
 import { Page } from '../../../parts/Page';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
@@ -14,7 +15,7 @@ export default function LivestockCards() {
   return (
     <Page title="Pecuária">
       <CarryForwardOffer />
-      <KpiTiles />
+      <KpiTiles place={useChosenPlace()} />
       <div className={styles.cards}>
         {MOVEMENTS.map((path) => (
           <MovementCard key={path} path={path} title={resourceOf(path).many} to={addressOf(`corte.${path}`)} />

@@ -1,13 +1,8 @@
 import type { RowsCall } from '#domain/indicators/figure';
 import { isResourcePath } from '#model/registry';
-import type { FarmYears } from '../../scope/farm-years';
-import { listOf } from '../../scope/select-entries';
-
-export interface RowsAddress {
-  path: string;
-  /** As it stands behind the question mark. */
-  query: string;
-}
+import type { RowsAddress } from '#view/page';
+import type { FarmYears } from './farm-years';
+import { listOf } from './select-entries';
 
 /** The list calls that answer the rows a number adds up; rows of what cannot be listed are left out. */
 export function addressesOf(years: FarmYears, calls: readonly RowsCall[]): RowsAddress[] {

@@ -1,0 +1,61 @@
+import { addMonths, type Day, endOfMonth, todayInBrazil } from '#domain/calendar';
+import { correctionLabel, referenceMonth } from '#domain/igpdi';
+import { correctedFacts } from '#domain/indicators/corrected-facts';
+import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
+import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import type { Period } from '#domain/indicators/period';
+import type { Context } from '../context';
+import type { FarmYears, Harvest } from '../scope/farm-years';
+import type { Operation } from '../sql/operation';
+import { INDICATOR_FACTS } from './indicators';
+import { readPriceIndex } from './price-index';
+import { readFarmFacts } from './read-facts';
+
+/** A farm over a period of its harvest, and over the same months of harvests before. */
+export interface FarmPeriods {
+  period: FarmPeriod;
+  /** The latest first. */
+  earlier: readonly EarlierHarvest[];
+}
+
+export interface EarlierHarvest {
+  harvest: Harvest;
+  nominal: FarmPeriod;
+  /** In money of the harvest that is asked for; null where the index does not reach. */
+  corrected: FarmPeriod | null;
+  /** The money that corrected values are in; nominal where there is no index. */
+  currency: string;
+}
+
+/** Reads what the indicators of the only farm are made of, in its harvest and in those before: one statement a harvest, at the same time. */
+export async function readFarmPeriods(
+  context: Context,
+  work: Operation,
+  years: FarmYears,
+  { period, count }: { period: Period; count: number },
+): Promise<FarmPeriods> {
+  const today = todayInBrazil(context.now());
+  const before = (await years.before(work, count)).filter(({ farms }) => farms.length === 1);
+  const read = (of: FarmYears) => readFarmFacts<FarmYearFacts>(context, of, INDICATOR_FACTS);
+  const [facts, index, ...known] = await Promise.all([read(years), readPriceIndex(work), ...before.map(read)]);
+  const own = farmPeriod(facts, years.harvest, period, today);
+  const reference = referenceMonth(index, years.harvest);
+  const earlier = before.map(({ harvest }, place): EarlierHarvest => {
+    const nominal = known[place] as FarmYearFacts;
+    const open = (some: FarmYearFacts) => farmPeriod(some, harvest, period, sameDay(own, harvest) ?? today);
+    const corrected = reference === null ? null : correctedFacts(nominal, harvest, { harvest: years.harvest, reference, index });
+    return {
+      harvest,
+      nominal: open(nominal),
+      corrected: corrected && open(corrected),
+      currency: correctionLabel(corrected ? reference : null),
+    };
+  });
+  return { period: own, earlier };
+}
+
+/** The end of the month of an earlier harvest that the period has come to in its own: months are compared with the same months. */
+function sameDay({ harvest, effective }: FarmPeriod, earlier: Harvest): Day | null {
+  const last = effective.months.at(-1);
+  return last ? endOfMonth(addMonths(last, 12 * (earlier.first_year - harvest.first_year))) : null;
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import { isEmptyPage, type Kpi, type RowsAddress } from '#view/page';
+import { ChartView } from '../chart/ChartView';
+import type { AnsweredPage } from '../client/panel';
+import type { NumbersPlace } from '../indicator/indicators-client';
+import { EmptyState } from '../ui/EmptyState';
+import styles from './DescribedPage.module.css';
+import { DescribedTable } from './DescribedTable';
+import { KpiCard } from './KpiCard';
+
+const IndicatorPanel = lazy(() => import('../indicator/IndicatorPanel'));
+const SumPanel = lazy(() => import('../indicator/SumPanel'));
+
+interface DescribedPageProps {
+  page: AnsweredPage;
+  place: NumbersPlace;
+  /** Title of the harvest. */
+  harvest: string;
+  /** Charts stand as tables. */
+  isTable?: boolean;
+  /** Cards and charts alone: what its tables say stands in the cards too. */
+  isWithoutTables?: boolean;
+}
+
+const CHART_PX = 220;
+const LYING_BAR_PX = 26;
+
+/** Draws a described page: its numbers, which open, its charts, its tables. */
+export function DescribedPage({ page, place, harvest, isTable = false, isWithoutTables = false }: DescribedPageProps) {
+  const [opened, setOpened] = useState<Kpi<RowsAddress> | string | null>(null);
+  if (isEmptyPage(page)) return <EmptyState title="Sem lançamentos">Nada foi lançado nesta safra para esta página.</EmptyState>;
+  const { about, kpis, charts, tables } = page;
+  const close = () => setOpened(null);
+  return (
+    <>
+      {about && <p className={styles.about}>{about}</p>}
+      <ul className={styles.kpis}>
+        {kpis.map((kpi) => (
+          <li key={kpi.key}>
+            <KpiCard kpi={kpi} onOpen={() => setOpened(kpi.indicator ?? kpi)} />
+          </li>
+        ))}
+      </ul>
+      {charts.length > 0 && (
+        <div className={styles.charts}>
+          {charts.map((chart) => (
+            <section key={`${page.page} ${chart.key} ${isTable}`} className={styles.card}>
+              <ChartView
+                chart={chart}
+                heightPx={chart.type === 'bar' && chart.isLying ? Math.max(CHART_PX, chart.points.length * LYING_BAR_PX + 60) : CHART_PX}
+                hasScale
+                hasValues
+                hasTitle
+                startsAsTable={isTable}
+              />
+            </section>
+          ))}
+        </div>
+      )}
+      {!isWithoutTables && (
+        <div className={styles.tables} data-count={tables.length}>
+          {tables.map((table) => (
+            <DescribedTable key={table.key} table={table} onOpen={setOpened} />
+          ))}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {typeof opened === 'string' && <IndicatorPanel place={place} indicator={opened} onClose={close} />}
+        {opened !== null && typeof opened !== 'string' && <SumPanel sum={opened} harvest={harvest} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

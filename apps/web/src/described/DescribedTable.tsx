@@ -1,0 +1,67 @@
+import { cellOf, isNumeric, type Table } from '#view/table';
+import styles from './DescribedPage.module.css';
+
+interface DescribedTableProps {
+  table: Table;
+  /** Opens the indicator that a line is about. */
+  onOpen: (indicator: string) => void;
+}
+
+/** A described table; lines that are about an indicator open it. */
+export function DescribedTable({ table: { title, columns, rows, total }, onOpen }: DescribedTableProps) {
+  const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? styles.number : undefined);
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.tableTitle}>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label={`Tabela: ${title}`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={classOf(column)}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two machines may read alike, and the lines never move
+              <tr key={index}>
+                {columns.map((column, at) => (
+                  <td key={column.key} className={classOf(column)}>
+                    {at === 0 && typeof row.indicator === 'string' ? (
+                      <Opening label={cellOf(column, row[column.key])} indicator={row.indicator} onOpen={onOpen} />
+                    ) : (
+                      cellOf(column, row[column.key])
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <tr>
+                {columns.map((column) => (
+                  <td key={column.key} className={classOf(column)}>
+                    {column.key in total ? cellOf(column, total[column.key]) : ''}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Opening({ label, indicator, onOpen }: { label: string; indicator: string; onOpen: (indicator: string) => void }) {
+  return (
+    <button type="button" className={styles.opening} onClick={() => onOpen(indicator)}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { cellText } from '#view/formats';
+import type { Beside, Kpi, RowsAddress } from '#view/page';
+import { changeWords } from '../indicator/words';
+import styles from './KpiCard.module.css';
+import { TrendLine } from './TrendLine';
+
+interface KpiCardProps {
+  kpi: Kpi<RowsAddress>;
+  onOpen: () => void;
+}
+
+/** A number, what it is compared with and how it went through the harvests. Opens to how it came about. */
+export function KpiCard({ kpi, onOpen }: KpiCardProps) {
+  const { label, value, unit, reason, incomplete, beside = [], trend } = kpi;
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>
+        {unit === 'R$' && value !== null && <small>R$ </small>}
+        <b>{cellText(value, kpi)}</b>
+        {unit !== 'R$' && value !== null && <small> {unit}</small>}
+      </span>
+      {value === null && reason && <span className={styles.note}>{reason}</span>}
+      {incomplete && (
+        <span className={styles.note} data-tone="waits">
+          incompleto
+        </span>
+      )}
+      {beside.map((one) => (
+        <Compared key={one.kind} beside={one} kpi={kpi} />
+      ))}
+      {trend && trend.length > 1 && <TrendLine points={trend} measure={kpi} />}
+    </button>
+  );
+}
+
+function Compared({ beside: { label, value, change }, kpi }: { beside: Beside; kpi: Kpi<RowsAddress> }) {
+  const words = changeWords({ change, direction: kpi.direction ?? null });
+  return (
+    <span className={styles.beside}>
+      <span>{label}</span>
+      <b>{cellText(value, kpi)}</b>
+      <span data-tone={words?.tone}>{words && `${words.mark} ${words.text} ${words.verdict}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { cellText, type Measure } from '#view/formats';
+import styles from './KpiCard.module.css';
+
+interface TrendLineProps {
+  /** The first harvest first. */
+  points: readonly { label: string; value: number | null }[];
+  measure: Measure;
+}
+
+const WIDTH = 160;
+const HEIGHT = 34;
+const EDGE = 5;
+
+/** A number through the harvests: a line, its first and last point written out. A harvest without it is a gap. */
+export function TrendLine({ points, measure }: TrendLineProps) {
+  const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]));
+  const [first] = known;
+  if (known.length < 2 || !first) return null;
+  const values = known.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (index: number) => EDGE + (index * (WIDTH - 2 * EDGE)) / (points.length - 1);
+  const y = (value: number) => (high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / (high - low));
+  const words = points.map(({ label, value }) => `${label} ${cellText(value, measure)}`).join('; ');
+  const start = points[first.index];
+  return (
+    <span className={styles.trend} title={words}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Safras: ${words}`}>
+        <polyline points={known.map(({ value, index }) => `${x(index)},${y(value)}`).join(' ')} />
+        {known.map(({ value, index }) => (
+          <circle key={index} cx={x(index)} cy={y(value)} r={3} data-own={index === points.length - 1 || undefined} />
+        ))}
+      </svg>
+      <span className={styles.ends} aria-hidden>
+        <span>
+          {start?.label} <b>{cellText(first.value, measure)}</b>
+        </span>
+        <span>{points.at(-1)?.label}</span>
+      </span>
+    </span>
+  );
+}

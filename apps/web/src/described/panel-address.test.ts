@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { choiceOf, FIRST_CHOICE } from './choices';
+import { readPanelAddress, writePanelAddress } from './panel-address';
+
+const read = (text: string) => readPanelAddress(new URLSearchParams(text), FIRST_CHOICE);
+
+describe('the address of the panel', () => {
+  it('says all that is looked at, and is read as it was written', () => {
+    const state = read('fazenda=7&safra=3&painel=period-2&pagina=FINANCIAL&sistema=4');
+    expect(state).toEqual({ farmId: 7, harvestId: 3, choice: choiceOf('period-2'), page: 'FINANCIAL', systemId: 4 });
+    expect(readPanelAddress(writePanelAddress(state, {}), FIRST_CHOICE)).toEqual(state);
+  });
+
+  it('goes on with the page in another period, and begins anew in another panel', () => {
+    const state = read('fazenda=7&painel=period-2&pagina=FINANCIAL');
+    expect(writePanelAddress(state, { choice: choiceOf('period-7') }).get('pagina')).toBe('FINANCIAL');
+    expect(writePanelAddress(state, { choice: choiceOf('climates') }).get('pagina')).toBeNull();
+  });
+
+  it('typed by hand shows what it can', () => {
+    expect(read('fazenda=abc&safra=-1&painel=cabras&sistema=1e9')).toEqual({
+      farmId: null,
+      harvestId: null,
+      choice: FIRST_CHOICE,
+      page: null,
+      systemId: 0,
+    });
+  });
+});

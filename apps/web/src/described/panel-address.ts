@@ -1,0 +1,40 @@
+import { choiceOf, type PanelChoice } from './choices';
+
+/** What of the panel is looked at, as the address says it: it can be kept, sent, and gone back to. */
+export interface PanelState {
+  farmId: number | null;
+  harvestId: number | null;
+  choice: PanelChoice;
+  /** Code of the page; null: the first one. */
+  page: string | null;
+  /** Of the livestock system that a period is compared with; 0 is all of them. */
+  systemId: number;
+}
+
+/** A number of the address; null for anything else. */
+const idOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+/** @param first what is shown where the address does not say. */
+export function readPanelAddress(search: URLSearchParams, first: PanelChoice): PanelState {
+  const choice = search.get('painel');
+  return {
+    farmId: idOf(search.get('fazenda')),
+    harvestId: idOf(search.get('safra')),
+    choice: choice === null ? first : choiceOf(choice),
+    page: search.get('pagina'),
+    systemId: idOf(search.get('sistema')) ?? 0,
+  };
+}
+
+/** The address of a change: another panel begins with its first page, another period of the same one goes on where it was. */
+export function writePanelAddress(state: PanelState, change: Partial<PanelState>): URLSearchParams {
+  const isOther = change.choice !== undefined && change.choice.template !== state.choice.template;
+  const next = { ...state, ...(isOther ? { page: null } : {}), ...change };
+  const search = new URLSearchParams();
+  if (next.farmId !== null) search.set('fazenda', String(next.farmId));
+  if (next.harvestId !== null) search.set('safra', String(next.harvestId));
+  search.set('painel', next.choice.key);
+  if (next.page !== null) search.set('pagina', next.page);
+  if (next.systemId !== 0) search.set('sistema', String(next.systemId));
+  return search;
+}

@@ -1,0 +1,37 @@
+import { cellText } from '#view/formats';
+import type { Kpi, RowsAddress } from '#view/page';
+import styles from './IndicatorPanel.module.css';
+import { NumberDialog } from './NumberDialog';
+import { RowsList } from './RowsList';
+import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
+
+interface SumPanelProps {
+  sum: Kpi<RowsAddress>;
+  /** The harvest that it is of. */
+  harvest: string;
+  onClose: () => void;
+}
+
+/** A sum of what was entered, opened: how it is made, and the rows that it adds up. */
+export default function SumPanel({ sum, harvest, onClose }: SumPanelProps) {
+  const { label, value, unit, reason, formula, rows = [] } = sum;
+  const seesRows = useSeesRows();
+  return (
+    <NumberDialog title={label} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.value}>
+          <b>{cellText(value, sum)}</b> {value !== null && unit}
+        </p>
+        <p className={styles.period}>Safra {harvest}: tudo o que foi lançado, validado ou não</p>
+        {reason && <p className={styles.reason}>{reason}.</p>}
+        <h3>Como se calcula</h3>
+        <p className={styles.formula}>{formula}</p>
+        {seesRows ? (
+          rows.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} />)
+        ) : (
+          <p className={styles.period}>{ROWS_ELSEWHERE}</p>
+        )}
+      </div>
+    </NumberDialog>
+  );
+}

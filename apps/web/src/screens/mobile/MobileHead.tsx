@@ -1,0 +1,74 @@
+import type { PanelState } from '../../described/panel-address';
+import { Brand } from '../../ui/Brand';
+import styles from './MobileScreen.module.css';
+import type { MobilePlace } from './use-mobile-place';
+
+interface MobileHeadProps {
+  place: MobilePlace;
+  onPick(change: Partial<PanelState>): void;
+}
+
+/** Whose farm, and which harvest; what there is only one of is not asked. */
+export function MobileHead({ place, onPick }: MobileHeadProps) {
+  const { customers, customer, farms, farm, harvests, harvest, pickCustomer } = place;
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <Brand />
+        <h1>{farm?.name ?? 'Painel'}</h1>
+        {customer && <p>{customer.name}</p>}
+      </div>
+      {customers.length > 1 && (
+        <Choice
+          label="Cliente"
+          options={customers.map(({ id, name }) => [id, name])}
+          value={customer?.id ?? null}
+          onPick={(id) => {
+            pickCustomer(id);
+            onPick({ farmId: null, harvestId: null });
+          }}
+        />
+      )}
+      {farms.length > 1 && (
+        <Choice
+          label="Fazenda"
+          options={farms.map(({ id, name }) => [id, name])}
+          value={farm?.id ?? null}
+          onPick={(farmId) => onPick({ farmId })}
+        />
+      )}
+      {harvests.length > 0 && (
+        <Choice
+          label="Safra"
+          options={harvests.map(({ id, title }) => [id, title])}
+          value={harvest?.id ?? null}
+          onPick={(harvestId) => onPick({ harvestId })}
+        />
+      )}
+    </header>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly (readonly [id: number, name: string])[];
+  value: number | null;
+  onPick(id: number): void;
+}
+
+/** The list of the phone itself: it is the largest there is. */
+function Choice({ label, options, value, onPick }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select value={value ?? ''} onChange={(event) => onPick(Number(event.currentTarget.value))}>
+        {value === null && <option value="">Escolha</option>}
+        {options.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

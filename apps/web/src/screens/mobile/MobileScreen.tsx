@@ -1,0 +1,149 @@
+import { Button, Loader } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { canUse } from '#model/permissions';
+import { messageOf } from '../../client/api-failure';
+import { farmYearKey } from '../../client/farm-year';
+import { readPanelPage } from '../../client/panel';
+import { CHOICES, choiceOf } from '../../described/choices';
+import { DescribedPage } from '../../described/DescribedPage';
+import { type PanelAddress, usePanelAddress } from '../../described/use-panel-address';
+import { KpiTiles } from '../../indicator/KpiTiles';
+import { useActor } from '../../session/use-session';
+import { EmptyState } from '../../ui/EmptyState';
+import { MobileHead } from './MobileHead';
+import styles from './MobileScreen.module.css';
+import { type MobilePlace, useMobilePlace } from './use-mobile-place';
+
+/** Where a phone opens: the whole harvest. */
+const WHOLE = choiceOf('period-7');
+/** The page of the seven numbers, which stands before those of the harvest. */
+const SUMMARY = 'RESUMO';
+/** So many pages stand side by side; more are a list. */
+const MOST_TABS = 3;
+
+/** The dashboards on a phone: no menu, one hand, in the sun. What a narrow token opens, and a full one too. */
+export default function MobileScreen() {
+  const address = usePanelAddress(WHOLE);
+  const actor = useActor();
+  const place = useMobilePlace(address);
+  useEffect(() => {
+    document.title = 'Painel · Porteira';
+  }, []);
+  if (!canUse(actor, 'platform')) {
+    return (
+      <main className={styles.page}>
+        <EmptyState title="Nenhum painel para o seu acesso">Os painéis são das fazendas de corte.</EmptyState>
+      </main>
+    );
+  }
+  const { harvest, farm, error, retry, isLoading } = place;
+  return (
+    <main className={styles.page}>
+      <MobileHead place={place} onPick={address.go} />
+      {error && <Failure error={error} onRetry={retry} />}
+      {isLoading && <Loader aria-label="Carregando" className={styles.loader} />}
+      {!isLoading && !error && (!farm || !harvest) && <EmptyState title="Nenhum dado encontrado">{missingOf(place)}</EmptyState>}
+      {farm && harvest && <Numbers farmId={farm.id} harvest={harvest} customerId={place.customer?.id ?? 0} address={address} />}
+    </main>
+  );
+}
+
+function missingOf({ customer, farm }: MobilePlace): string {
+  if (!customer) return 'Escolha o cliente.';
+  return farm ? 'Este cliente não participa de nenhuma safra.' : 'Este cliente não tem fazenda de corte.';
+}
+
+interface NumbersProps {
+  customerId: number;
+  farmId: number;
+  harvest: { id: number; title: string };
+  address: PanelAddress;
+}
+
+function Numbers({ customerId, farmId, harvest, address }: NumbersProps) {
+  const { choice, go } = address;
+  const own = choice.template.pages;
+  const pages = choice.key === WHOLE.key ? [...own, { code: SUMMARY, label: 'Resumo' }] : own;
+  const page = pages.find(({ code }) => code === address.page) ?? pages[0];
+  const place = { customerId, farmId, harvestId: harvest.id, template: choice.template.key, period: choice.period };
+  return (
+    <>
+      <label className={styles.choice}>
+        <span>Painel</span>
+        <select value={choice.key} onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}>
+          {[...CHOICES].reverse().map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {pages.length > MOST_TABS && (
+        <label className={styles.choice}>
+          <span>Página</span>
+          <select value={page?.code} onChange={(event) => go({ page: event.currentTarget.value })}>
+            {pages.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {pages.length > 1 && pages.length <= MOST_TABS && (
+        <nav className={styles.tabs} aria-label="Páginas do painel">
+          {pages.map(({ code, label }) => (
+            <button key={code} type="button" aria-pressed={code === page?.code} onClick={() => go({ page: code })}>
+              {label}
+            </button>
+          ))}
+        </nav>
+      )}
+      {page?.code === SUMMARY ? (
+        <KpiTiles place={{ farmId, harvestId: harvest.id }} />
+      ) : (
+        page && <Shown place={{ ...place, systemId: choice.period === null ? null : 0 }} code={page.code} harvest={harvest.title} />
+      )}
+    </>
+  );
+}
+
+function Shown({ place, code, harvest }: { place: Parameters<typeof readPanelPage>[0]; code: string; harvest: string }) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: farmYearKey('panel', place, code),
+    queryFn: ({ signal }) => readPanelPage(place, code, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  const isWorking = isPending || isPlaceholderData;
+  return (
+    <section className={styles.body} aria-busy={isWorking} data-stale={(isWorking && data !== undefined) || undefined}>
+      {isWorking && (
+        <p role="status" className={styles.working}>
+          <Loader size={14} /> Processando Dados
+        </p>
+      )}
+      {/* The cards of a period have beside them what its table says. */}
+      {data && <DescribedPage page={data} place={place} harvest={harvest} isWithoutTables={place.period !== null} />}
+    </section>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Não foi possível buscar os dados."
+        action={
+          <Button variant="default" size="md" onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    </div>
+  );
+}

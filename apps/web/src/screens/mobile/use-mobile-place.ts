@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reachOf } from '#model/permissions';
+import { findCustomers, findHarvests } from '../../client/endpoints';
+import { findFarm, findFarms } from '../../client/panel';
+import type { PanelState } from '../../described/panel-address';
+import { useActor, useSession } from '../../session/use-session';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Whose numbers a phone shows, and what there is to choose from. */
+export interface MobilePlace {
+  customers: readonly Named[];
+  customer: Named | null;
+  farms: readonly Named[];
+  farm: Named | null;
+  harvests: readonly { id: number; title: string }[];
+  harvest: { id: number; title: string } | null;
+  isLoading: boolean;
+  error: Error | null;
+  retry(): void;
+  /** Another customer: the farm follows. */
+  pickCustomer(id: number): void;
+}
+
+/** The farm of the address, or the first of the customer; the harvest of the address, or the newest. Nobody with one farm has to choose. */
+export function useMobilePlace({ farmId, harvestId }: Pick<PanelState, 'farmId' | 'harvestId'>): MobilePlace {
+  const actor = useActor();
+  const session = useSession();
+  const [picked, setPicked] = useState<number | null>(session.customer?.id ?? null);
+  const isOwned = reachOf(actor).kind === 'owned';
+  const addressed = useQuery({
+    queryKey: ['panel', 'farm', farmId],
+    queryFn: ({ signal }) => findFarm(farmId ?? 0, { signal }),
+    enabled: farmId !== null,
+  });
+  const customers = useQuery({
+    queryKey: ['mobile', 'customers'],
+    queryFn: ({ signal }) => findCustomers({ environment: 'BEEF_CATTLE', ...(isOwned ? { userId: actor.id } : {}) }, { signal }),
+  });
+  const list = customers.data?.resultList ?? [];
+  const known = list.find(({ id }) => id === (picked ?? addressed.data?.customer.id)) ?? (list.length === 1 ? list[0] : null);
+  const customer = known ?? null;
+  const farms = useQuery({
+    queryKey: ['panel', 'farms', customer?.id],
+    queryFn: ({ signal }) => findFarms(customer?.id ?? 0, { signal }),
+    enabled: customer !== null,
+  });
+  const harvests = useQuery({
+    queryKey: ['panel', 'harvests', customer?.id],
+    queryFn: ({ signal }) => findHarvests({ customerId: customer?.id ?? 0 }, { signal }),
+    enabled: customer !== null,
+  });
+  const [ownFarms, ownHarvests] = [farms.data?.resultList ?? [], harvests.data?.resultList ?? []];
+  const failed = [addressed, customers, farms, harvests].find(({ isError }) => isError);
+  return {
+    customers: list,
+    customer,
+    farms: ownFarms,
+    farm: ownFarms.find(({ id }) => id === farmId) ?? ownFarms[0] ?? null,
+    harvests: ownHarvests,
+    harvest: ownHarvests.find(({ id }) => id === harvestId) ?? ownHarvests[0] ?? null,
+    isLoading: [addressed, customers, farms, harvests].some(({ isLoading }) => isLoading),
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    pickCustomer: setPicked,
+  };
+}
