@@ -1,6 +1,6 @@
 import type { Page, RowsAddress } from '#view/page';
 import { api, type CallOptions, type Query } from './api';
-import type { List } from './endpoints';
+import type { List } from './choices';
 import { type FetchedFile, fetchFile } from './files';
 
 type Signal = Pick<CallOptions, 'signal'>;
@@ -36,7 +36,7 @@ export function fetchPanelPrint(place: PanelPlace): Promise<FetchedFile> {
   return fetchFile('/dashboards/print', { ...placeQuery(place), template: place.template });
 }
 
-interface Named {
+export interface Named {
   id: number;
   name: string;
 }
@@ -50,17 +50,4 @@ export async function findFarm(id: number, options?: Signal): Promise<(Named & {
 /** Systems that a period may be compared with, all of them together first. */
 export function findSystems(options?: Signal): Promise<List<{ id: number; title: string }>> {
   return api.get('/category_livestock_system/dashboard_filter', options);
-}
-
-/** Technicians of beef, by name. */
-export function findTechnicians(options?: Signal): Promise<List<Named>> {
-  return api.get('/users', { ...options, query: { 'wherein[user_type]': 'TECHNICAL', 'order[name]': 'ASC', perPage: 1000 } });
-}
-
-/** Farms of a customer, by name. */
-export function findFarms(customerId: number, options?: Signal): Promise<List<Named>> {
-  return api.get('/farms', {
-    ...options,
-    query: { environment: 'BEEF_CATTLE', 'wherein[customer.id]': customerId, 'order[name]': 'ASC', perPage: 200 },
-  });
 }

@@ -1,4 +1,4 @@
-import type { FarmDetailRow } from '../client/endpoints';
+import type { FarmDetailRow } from '../client/choices';
 import type { ChosenFarm } from '../session/session';
 
 /** Which farms a screen is for: those with entries, those of the diagnosis, or both. */

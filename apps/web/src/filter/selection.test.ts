@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { farmOptions } from './farm-options';
-import { isFarmAsked, missingLevels, NO_SELECTION, type Selection, selectionReducer, settle } from './selection';
+import {
+  isFarmAsked,
+  NO_SELECTION,
+  SCOPE_FIELDS,
+  type Selection,
+  selectionErrors,
+  selectionReducer,
+  settle,
+  settleFarms,
+} from './selection';
 
 const rita = { id: 1, name: 'Santa Rita' };
 const aguia = { id: 2, name: 'Águia' };
 const harvest = { id: 10, title: '2025/2026', first_year: 2025, last_year: 2026 };
 const older = { id: 9, title: '2024/2025', first_year: 2024, last_year: 2025 };
 const farm = { id: 20, name: 'Boa Esperança', only_diagnosis: false };
-const full: Selection = { customer: rita, harvest, farm };
+const months = { first: '2025-09', last: '2026-02' };
+const technician = { id: 5, name: 'Paulo' };
+const full: Selection = { technician, customer: rita, harvest, farm, farms: [20], months };
 
 describe('selectionReducer', () => {
   it('clears what hangs below a new choice', () => {
-    expect(selectionReducer(full, { pick: 'customer', value: aguia })).toEqual({ customer: aguia, harvest: null, farm: null });
-    expect(selectionReducer(full, { pick: 'harvest', value: older })).toEqual({ customer: rita, harvest: older, farm: null });
+    expect(selectionReducer(full, { pick: 'customer', value: aguia })).toEqual({ ...NO_SELECTION, technician, customer: aguia });
+    expect(selectionReducer(full, { pick: 'harvest', value: older })).toEqual({
+      ...NO_SELECTION,
+      ...{ technician, customer: rita, harvest: older },
+    });
     expect(selectionReducer({ ...full, farm: null }, { pick: 'farm', value: farm })).toEqual(full);
     expect(selectionReducer(full, { pick: 'nothing' })).toEqual(NO_SELECTION);
   });
@@ -40,13 +54,45 @@ describe('settle', () => {
   });
 });
 
-describe('missingLevels', () => {
-  it('asks for customer and harvest always, for a farm where there is one', () => {
-    expect(missingLevels(NO_SELECTION, undefined)).toEqual(['customer', 'harvest', 'farm']);
-    expect(missingLevels({ ...full, farm: null }, [farm])).toEqual(['farm']);
-    expect(missingLevels({ ...full, farm: null }, [])).toEqual([]);
-    expect(missingLevels(full, [farm])).toEqual([]);
-    expect([isFarmAsked(undefined), isFarmAsked([farm]), isFarmAsked([])]).toEqual([true, true, false]);
+describe('settleFarms', () => {
+  it('keeps what is on offer, in the order of the list, and ticks the only farm by itself', () => {
+    const other = (id: number) => ({ ...farm, id });
+    expect(settleFarms([3, 1, 9], [other(1), other(2), other(3)])).toEqual([1, 3]);
+    expect(settleFarms([], [other(7)])).toEqual([7]);
+    expect(settleFarms([], [other(1), other(2)])).toEqual([]);
+    expect(settleFarms([4], undefined)).toEqual([4]);
+  });
+});
+
+describe('selectionErrors', () => {
+  const required = 'Campo obrigatório';
+  const missing = (selection: Selection, farms: Parameters<typeof selectionErrors>[2]) =>
+    Object.keys(selectionErrors(SCOPE_FIELDS, selection, farms));
+
+  it('asks for what a filter asks, in its order', () => {
+    expect(missing(NO_SELECTION, undefined)).toEqual(['customer', 'harvest', 'farm']);
+    expect(missing(full, [farm])).toEqual([]);
+    expect(selectionErrors(['technician', 'farm'], { ...full, technician: null, farm: null }, [])).toEqual({
+      technician: required,
+      farm: required,
+    });
+  });
+
+  it('asks for a farm unless the harvest has none', () => {
+    expect(missing({ ...full, farm: null }, [farm])).toEqual(['farm']);
+    expect(missing({ ...full, farm: null }, [])).toEqual([]);
+    const several = ['customer', 'harvest', 'farms'] as const;
+    expect(selectionErrors(several, { ...full, farms: [] }, [farm])).toEqual({ farms: required });
+    expect(selectionErrors(several, { ...full, farms: [] }, [])).toEqual({});
+    expect([undefined, [farm], []].map((farms) => isFarmAsked(several, farms))).toEqual([true, true, false]);
+    expect(isFarmAsked(['customer', 'farm'], [])).toBe(true);
+  });
+
+  it('wants months that run forward, where they are asked', () => {
+    const backwards = { ...full, months: { first: '2025-09', last: '2025-08' } };
+    expect(selectionErrors(['months'], backwards, [])).toEqual({ months: 'O mês final deve ser igual ou depois do inicial' });
+    expect(selectionErrors(['months'], full, [])).toEqual({});
+    expect(missing(backwards, [farm])).toEqual([]);
   });
 });
 

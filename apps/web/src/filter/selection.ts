@@ -1,33 +1,49 @@
+import type { Month } from '#domain/calendar';
+import { messages } from '#model/kit/messages';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../session/session';
+
+export interface MonthRange {
+  first: Month;
+  last: Month;
+}
 
 /** What the user has picked so far, from the top down. */
 export interface Selection {
+  technician: { id: number; name: string } | null;
   customer: ChosenCustomer | null;
   harvest: ChosenHarvest | null;
   farm: ChosenFarm | null;
+  /** Ids, where several may be looked at together. */
+  farms: readonly number[];
+  /** Null: the whole harvest. */
+  months: MonthRange | null;
 }
 
-export type Level = keyof Selection;
+/** What a filter may ask. */
+export type FilterField = keyof Selection;
 
-export const NO_SELECTION: Selection = { customer: null, harvest: null, farm: null };
+/** What the topbar and every screen of entries stand in. */
+export const SCOPE_FIELDS = ['customer', 'harvest', 'farm'] as const;
+
+export const NO_SELECTION: Selection = { technician: null, customer: null, harvest: null, farm: null, farms: [], months: null };
 
 export type SelectionAction =
-  | { pick: 'customer'; value: ChosenCustomer }
-  | { pick: 'harvest'; value: ChosenHarvest }
-  | { pick: 'farm'; value: ChosenFarm }
+  | { [Field in FilterField]: { pick: Field; value: NonNullable<Selection[Field]> } }[FilterField]
   | { pick: 'nothing' };
 
 /** A pick clears what hangs below it: another customer has other harvests, another harvest other farms. Picking the same again does not. */
 export function selectionReducer(selection: Selection, action: SelectionAction): Selection {
+  const { technician } = selection;
   switch (action.pick) {
     case 'customer':
-      return selection.customer?.id === action.value.id ? selection : { customer: action.value, harvest: null, farm: null };
+      return selection.customer?.id === action.value.id ? selection : { ...NO_SELECTION, technician, customer: action.value };
     case 'harvest':
-      return selection.harvest?.id === action.value.id ? selection : { ...selection, harvest: action.value, farm: null };
-    case 'farm':
-      return { ...selection, farm: action.value };
+      if (selection.harvest?.id === action.value.id) return selection;
+      return { ...NO_SELECTION, technician, customer: selection.customer, harvest: action.value };
     case 'nothing':
       return NO_SELECTION;
+    default:
+      return { ...selection, [action.pick]: action.value };
   }
 }
 
@@ -41,13 +57,32 @@ export function settle<Option extends { id: number }>(picked: Option | null, opt
   return options.find(({ id }) => id === picked?.id) ?? (others.length === 0 ? (only ?? null) : null);
 }
 
-/** The farm is asked for unless the harvest is known to have no characterised one. */
-export function isFarmAsked(farms: readonly ChosenFarm[] | undefined): boolean {
-  return farms === undefined || farms.length > 0;
+/** The farms that are ticked, given what is on offer: the ticked ones still there, or the only one there is. */
+export function settleFarms(ticked: readonly number[], farms: readonly ChosenFarm[] | undefined): readonly number[] {
+  if (!farms) return ticked;
+  const kept = farms.filter(({ id }) => ticked.includes(id));
+  const [only, ...others] = farms;
+  if (kept.length === 0 && only && others.length === 0) return [only.id];
+  return kept.map(({ id }) => id);
 }
 
-/** Levels that still keep the form open. */
-export function missingLevels(selection: Selection, farms: readonly ChosenFarm[] | undefined): Level[] {
-  const levels: Level[] = ['customer', 'harvest', 'farm'];
-  return levels.filter((level) => selection[level] === null && (level !== 'farm' || isFarmAsked(farms)));
+/** The farm is asked for unless the harvest is known to have no characterised one. */
+export function isFarmAsked(asks: readonly FilterField[], farms: readonly ChosenFarm[] | undefined): boolean {
+  return !asks.includes('harvest') || farms === undefined || farms.length > 0;
+}
+
+/** What keeps a filter open, field by field, in the order they are asked. */
+export function selectionErrors(
+  asks: readonly FilterField[],
+  selection: Selection,
+  farms: readonly ChosenFarm[] | undefined,
+): Partial<Record<FilterField, string>> {
+  const errorOf = (field: FilterField): string | null => {
+    const { months } = selection;
+    if (field === 'months') return months && months.last < months.first ? 'O mês final deve ser igual ou depois do inicial' : null;
+    if ((field === 'farm' || field === 'farms') && !isFarmAsked(asks, farms)) return null;
+    const isMissing = field === 'farms' ? selection.farms.length === 0 : selection[field] === null;
+    return isMissing ? messages.required : null;
+  };
+  return Object.fromEntries(asks.flatMap((field) => (errorOf(field) === null ? [] : [[field, errorOf(field)]])));
 }

@@ -3,68 +3,119 @@ import { useMemo } from 'react';
 import type { Environment } from '#model/kit/environment';
 import { canUse, reachOf } from '#model/permissions';
 import { DIAGNOSED } from '#model/registers/customers';
-import { findCustomers, findFarmDetails, findHarvests } from '../client/endpoints';
+import { harvestMonthRange } from '#model/review/cells';
+import { findCustomers, findFarmDetails, findFarms, findHarvests, findTechnicians } from '../client/choices';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../session/session';
-import { useActor } from '../session/use-session';
+import { useActor, useUser } from '../session/use-session';
 import { type FarmKind, farmOptions } from './farm-options';
-import { type Selection, settle } from './selection';
+import { type FilterField, NO_SELECTION, type Selection, settle, settleFarms } from './selection';
 
 interface Options<Option> {
   /** Undefined while unknown. */
-  list: Option[] | undefined;
+  list: readonly Option[] | undefined;
   isLoading: boolean;
 }
 
 export interface FilterOptions {
-  customers: Options<ChosenCustomer>;
-  harvests: Options<ChosenHarvest>;
-  farms: Options<ChosenFarm>;
+  technician: Options<{ id: number; name: string }>;
+  customer: Options<ChosenCustomer>;
+  harvest: Options<ChosenHarvest>;
+  farm: Options<ChosenFarm>;
+  /** The fields that are asked of this user: whoever sees its own customers only is not asked for a technician. */
+  asks: readonly FilterField[];
   /** The picks, with what follows from the options: see `settle`. */
   chosen: Selection;
+  /** Options of a level are on their way. */
+  isWaiting: boolean;
   /** Of the first level that did not come. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Loads the options of each level once the level above is chosen. `isForDiagnosis`: the filter was opened from the diagnosis. */
-export function useFilterOptions(picked: Selection, environment: Environment, isForDiagnosis: boolean): FilterOptions {
+export interface FilterQuestion {
+  /** What is asked; farms hang below the harvest where that is asked too, else below the customer. */
+  asks: readonly FilterField[];
+  environment: Environment;
+  /** The filter was opened from the diagnosis. */
+  isForDiagnosis?: boolean;
+}
+
+/** Loads the options of each level once the level above is chosen. */
+export function useFilterOptions(picks: Partial<Selection>, question: FilterQuestion): FilterOptions {
+  const { environment, isForDiagnosis = false } = question;
+  const picked = { ...NO_SELECTION, ...picks };
   const actor = useActor();
   const owned = reachOf(actor).kind === 'owned';
+  const asks = owned ? question.asks.filter((field) => field !== 'technician') : question.asks;
+  const kind: FarmKind = isForDiagnosis ? 'diagnosis' : canUse(actor, 'platform') ? 'platform' : 'any';
+
+  const technicians = useTechnicians(picked, asks);
+  const technicianId = actor.role === 'TECHNICAL' ? undefined : technicians.chosen?.id;
   const onlyWithDiagnosis = isForDiagnosis && !owned && DIAGNOSED.includes(environment);
   const customers = useQuery({
-    queryKey: ['filter', 'customers', environment, onlyWithDiagnosis],
+    queryKey: ['filter', 'customers', environment, onlyWithDiagnosis, technicianId],
     queryFn: ({ signal }) =>
       findCustomers(
-        { environment, ...(owned ? { userId: actor.id } : {}), ...(onlyWithDiagnosis ? { hasDiagnosis: true } : {}) },
+        {
+          environment,
+          ...(owned ? { userId: actor.id } : {}),
+          ...(technicianId === undefined ? {} : { technicianId }),
+          ...(onlyWithDiagnosis ? { hasDiagnosis: true } : {}),
+        },
         { signal },
       ),
   });
   const customer = settle(picked.customer, customers.data?.resultList);
 
-  const kind: FarmKind = isForDiagnosis ? 'diagnosis' : canUse(actor, 'platform') ? 'platform' : 'any';
+  const isByHarvest = asks.includes('harvest');
   const harvests = useQuery({
     queryKey: ['filter', 'harvests', customer?.id, kind],
     queryFn: ({ signal }) =>
       findHarvests({ customerId: customer?.id ?? 0, ...(kind === 'any' ? {} : { onlyDiagnosis: kind === 'diagnosis' }) }, { signal }),
-    enabled: customer !== null,
+    enabled: customer !== null && isByHarvest,
   });
   const harvest = customer && settle(picked.harvest, harvests.data?.resultList);
 
-  const details = useQuery({
-    queryKey: ['filter', 'farms', environment, customer?.id, harvest?.id],
-    queryFn: ({ signal }) => findFarmDetails({ environment, customerId: customer?.id ?? 0, harvestId: harvest?.id ?? 0 }, { signal }),
-    enabled: customer !== null && harvest !== null,
+  const isKnown = customer !== null && (harvest !== null || !isByHarvest);
+  const rows = useQuery({
+    queryKey: ['filter', 'farms', environment, customer?.id, isByHarvest ? harvest?.id : 'any'],
+    queryFn: async ({ signal }) => {
+      const customerId = customer?.id ?? 0;
+      if (isByHarvest) return (await findFarmDetails({ environment, customerId, harvestId: harvest?.id ?? 0 }, { signal })).resultList;
+      const { resultList } = await findFarms({ customerId, environment }, { signal });
+      return resultList.map(({ id, name, only_diagnosis }) => ({ id, farm: { id, name }, only_diagnosis }));
+    },
+    enabled: isKnown,
   });
-  const farms = useMemo(() => details.data && farmOptions(details.data.resultList, kind), [details.data, kind]);
+  const farms = useMemo(() => rows.data && farmOptions(rows.data, isByHarvest ? kind : 'any'), [rows.data, isByHarvest, kind]);
 
+  const months = picked.months ?? (harvest && harvestMonthRange(harvest));
+  const farm = isKnown ? settle(picked.farm, farms) : null;
+  const queries = [technicians.query, customers, harvests, rows];
   return {
-    customers: { list: customers.data?.resultList, isLoading: customers.isLoading },
-    harvests: { list: harvests.data?.resultList, isLoading: harvests.isLoading },
-    farms: { list: farms, isLoading: details.isLoading },
-    chosen: { customer, harvest, farm: harvest && settle(picked.farm, farms) },
-    error: customers.error ?? harvests.error ?? details.error,
+    technician: { list: technicians.list, isLoading: technicians.query.isLoading },
+    customer: { list: customers.data?.resultList, isLoading: customers.isLoading },
+    harvest: { list: harvests.data?.resultList, isLoading: harvests.isLoading },
+    farm: { list: farms, isLoading: rows.isLoading },
+    asks,
+    chosen: { technician: technicians.chosen, customer, harvest, farm, farms: settleFarms(picked.farms, farms), months },
+    isWaiting: queries.some(({ isLoading }) => isLoading),
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {
-      for (const query of [customers, harvests, details]) if (query.isError) void query.refetch();
+      for (const query of queries) if (query.isError) void query.refetch();
     },
   };
+}
+
+/** A technician is one, and chooses none. */
+function useTechnicians({ technician }: Selection, asks: readonly FilterField[]) {
+  const user = useUser();
+  const own = user.user_type === 'TECHNICAL' ? [{ id: user.id, name: user.name }] : undefined;
+  const query = useQuery({
+    queryKey: ['filter', 'technicians'],
+    queryFn: ({ signal }) => findTechnicians({ signal }),
+    enabled: asks.includes('technician') && !own,
+  });
+  const list = own ?? query.data?.resultList;
+  return { query, list, chosen: own?.[0] ?? technician };
 }

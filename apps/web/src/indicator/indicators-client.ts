@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Course } from '#domain/indicators/figure';
 import type { RowsAddress } from '#view/page';
 import { api, type Query } from '../client/api';
-import type { List } from '../client/endpoints';
+import type { List } from '../client/choices';
 import { farmYearKey } from '../client/farm-year';
 import { useScope } from '../session/use-session';
 

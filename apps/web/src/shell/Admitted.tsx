@@ -12,7 +12,7 @@ import { useActor, useSession } from '../session/use-session';
 import { EmptyState } from '../ui/EmptyState';
 import { admissionOf } from './admission';
 
-const ScopeForm = lazy(() => import('../filter/ScopeForm').then(({ ScopeForm: form }) => ({ default: form })));
+const WorkFilter = lazy(() => import('../filter/WorkFilter').then(({ WorkFilter: filter }) => ({ default: filter })));
 
 interface AdmittedProps {
   section: Section;
@@ -57,7 +57,7 @@ function FilterFirst({ title, onApplied }: { title: string; onApplied: () => voi
   return (
     <Page title={title}>
       <Suspense fallback={null}>
-        <ScopeForm lead="De qual fazenda, e em qual safra?" isForDiagnosis={false} onApplied={onApplied} />
+        <WorkFilter lead="De qual fazenda, e em qual safra?" isForDiagnosis={false} onApplied={onApplied} />
       </Suspense>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { SCOPE_FIELDS } from '../filter/selection';
 import { useFilterOptions } from '../filter/use-filter-options';
 import { environmentOf } from '../session/session';
 import { updateSession } from '../session/session-store';
@@ -23,7 +24,10 @@ function GoTo({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const environment = environmentOf(session);
-  const { farms } = useFilterOptions(session, environment, false);
+  const { farm: farms } = useFilterOptions(
+    { customer: session.customer, harvest: session.harvest, farm: session.farm },
+    { asks: SCOPE_FIELDS, environment },
+  );
   useEffect(() => {
     input.current?.focus();
     input.current?.click();

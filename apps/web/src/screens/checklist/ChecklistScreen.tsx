@@ -3,13 +3,21 @@ import { IconAdjustmentsHorizontal, IconListCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatMonth } from '#domain/calendar';
 import type { Screen } from '#model/screens/screen';
+import type { ChecklistPlace } from '../../client/checklist';
+import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';
 import { AnalyticalResult } from './AnalyticalResult';
-import { ChecklistFilter, type FilledChoice } from './ChecklistFilter';
 import styles from './ChecklistScreen.module.css';
-import type { ChecklistKind } from './choice';
 import { SyntheticResult } from './SyntheticResult';
+
+type ChecklistKind = 'analytical' | 'synthetic';
+type FilledChoice = Pick<Filled, 'customer' | 'harvest' | 'months' | 'farms'>;
+
+const ASKS: Readonly<Record<ChecklistKind, readonly (keyof FilledChoice)[]>> = {
+  analytical: ['customer', 'harvest', 'farms'],
+  synthetic: ['customer', 'harvest', 'months', 'farms'],
+};
 
 const TITLES: Readonly<Record<ChecklistKind, string>> = { analytical: 'Checklist analítico', synthetic: 'Checklist sintético' };
 
@@ -35,7 +43,15 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
     <Page title={TITLES[kind]}>
       <div className={styles.slide} data-open={isOpen || undefined} ref={panel}>
         <div className={styles.inner} inert={!isOpen}>
-          <ChecklistFilter kind={kind} onSubmit={submit} onClose={filled ? () => setOpen(false) : null} />
+          <ScopeFilter
+            label="Filtro do checklist"
+            asks={ASKS[kind]}
+            environment="BEEF_CATTLE"
+            layout="band"
+            submit="Buscar"
+            onSubmit={submit}
+            onClose={filled ? () => setOpen(false) : null}
+          />
         </div>
       </div>
       {filled && (
@@ -62,14 +78,20 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
             : 'O sintético mostra mês a mês o que já foi lançado e validado.'}
         </EmptyState>
       )}
-      {filled && kind === 'analytical' && <AnalyticalResult place={filled.place} />}
-      {filled && kind === 'synthetic' && <SyntheticResult place={filled.place} range={filled.range} />}
+      {filled && kind === 'analytical' && <AnalyticalResult place={placeOf(filled)} />}
+      {filled && kind === 'synthetic' && <SyntheticResult place={placeOf(filled)} range={filled.months} />}
     </Page>
   );
 }
 
-function placeWords({ names, range }: FilledChoice, kind: ChecklistKind): string {
-  const farms = names.farms.length === 0 ? 'nenhuma fazenda caracterizada' : names.farms.join(', ');
-  const months = kind === 'synthetic' ? ` · ${formatMonth(range.first)} a ${formatMonth(range.last)}` : '';
-  return `${names.customer} · Safra ${names.harvest} · ${farms}${months}`;
+const placeOf = ({ customer, harvest, farms }: FilledChoice): ChecklistPlace => ({
+  customerId: customer.id,
+  harvestId: harvest.id,
+  farmIds: farms.map(({ id }) => id),
+});
+
+function placeWords({ customer, harvest, farms, months }: FilledChoice, kind: ChecklistKind): string {
+  const names = farms.length === 0 ? 'nenhuma fazenda caracterizada' : farms.map(({ name }) => name).join(', ');
+  const range = kind === 'synthetic' ? ` · ${formatMonth(months.first)} a ${formatMonth(months.last)}` : '';
+  return `${customer.name} · Safra ${harvest.title} · ${names}${range}`;
 }

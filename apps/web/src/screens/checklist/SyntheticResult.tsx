@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ChecklistPlace, readSynthetic, type SyntheticChecklist } from '../../client/checklist';
 import { farmYearKey } from '../../client/farm-year';
+import type { MonthRange } from '../../filter/selection';
 import { Loaded } from '../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../parts/MonthMatrix';
 import { EmptyState } from '../../ui/EmptyState';
-import type { MonthRange } from './choice';
 import { useFailureNotice } from './use-failure-notice';
 
 /** How many entries each module of each farm has, month by month. */

@@ -3,8 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import { passFilter } from '../../filter/passed-filter';
-import { ScopeForm } from '../../filter/ScopeForm';
-import type { Level } from '../../filter/selection';
+import type { FilterField } from '../../filter/selection';
+import { WorkFilter } from '../../filter/WorkFilter';
 import { Page } from '../../parts/Page';
 import { useSession } from '../../session/use-session';
 import { useAwaitsRegistration } from './use-awaits-registration';
@@ -14,7 +14,7 @@ interface FilterState {
   /** Where to return to. */
   referrer?: string;
   /** The choice that was clicked. */
-  field?: Level;
+  field?: FilterField;
 }
 
 /** `/filter-form`: whoever has no farm yet registers first. */
@@ -40,7 +40,7 @@ function FilterForm() {
   };
   return (
     <Page title="Onde você vai trabalhar?">
-      <ScopeForm
+      <WorkFilter
         lead="Tudo o que você lançar e consultar fica nesta escolha."
         isForDiagnosis={referrer.includes('diagnostico')}
         asked={state.field}
@@ -51,7 +51,7 @@ function FilterForm() {
             Voltar
           </Button>
         )}
-      </ScopeForm>
+      </WorkFilter>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { registrationFarm } from '#model/characterisation/initial-registration';
 import type { Reference } from '#model/kit/field';
 import { api } from '../../client/api';
-import { findFarmDetails, findFarms, findHarvests } from '../../client/endpoints';
+import { findFarmDetails, findFarms, findHarvests } from '../../client/choices';
 
 /** What the wizard begins with: whose farms are registered, for which harvest. */
 export interface RegistrationSetup {
@@ -26,7 +26,7 @@ export async function loadSetup(customerId: number, signal: AbortSignal): Promis
   const [customer, harvests, farms] = await Promise.all([
     api.get<CustomerRow>(`/customers/${customerId}`, { signal }),
     findHarvests({ customerId }, { signal }),
-    findFarms(customerId, { signal }),
+    findFarms({ customerId }, { signal }),
   ]);
   const [harvest = null] = harvests.resultList;
   const own = farms.resultList.filter(({ environment }) => registrationFarm.environments?.includes(environment)).map(({ name }) => name);

@@ -1,14 +1,14 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { canUse } from '#model/permissions';
-import { messageOf } from '../../client/api-failure';
 import { farmYearKey } from '../../client/farm-year';
 import { readPanelPage } from '../../client/panel';
 import { CHOICES, choiceOf } from '../../described/choices';
 import { DescribedPage } from '../../described/DescribedPage';
 import { type PanelAddress, usePanelAddress } from '../../described/use-panel-address';
 import { KpiTiles } from '../../indicator/KpiTiles';
+import { PageFailure } from '../../parts/LoadFailure';
 import { useActor } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { MobileHead } from './MobileHead';
@@ -41,7 +41,7 @@ export default function MobileScreen() {
   return (
     <main className={styles.page}>
       <MobileHead place={place} onPick={address.go} />
-      {error && <Failure error={error} onRetry={retry} />}
+      {error && <PageFailure title="Não foi possível buscar os dados." error={error} onRetry={retry} />}
       {isLoading && <Loader aria-label="Carregando" className={styles.loader} />}
       {!isLoading && !error && (!farm || !harvest) && <EmptyState title="Nenhum dado encontrado">{missingOf(place)}</EmptyState>}
       {farm && harvest && <Numbers farmId={farm.id} harvest={harvest} customerId={place.customer?.id ?? 0} address={address} />}
@@ -116,7 +116,7 @@ function Shown({ place, code, harvest }: { place: Parameters<typeof readPanelPag
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <PageFailure title="Não foi possível buscar os dados." error={error} onRetry={() => void refetch()} />;
   const isWorking = isPending || isPlaceholderData;
   return (
     <section className={styles.body} aria-busy={isWorking} data-stale={(isWorking && data !== undefined) || undefined}>
@@ -128,22 +128,5 @@ function Shown({ place, code, harvest }: { place: Parameters<typeof readPanelPag
       {/* The cards of a period have beside them what its table says. */}
       {data && <DescribedPage page={data} place={place} harvest={harvest} isWithoutTables={place.period !== null} />}
     </section>
-  );
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title="Não foi possível buscar os dados."
-        action={
-          <Button variant="default" size="md" onClick={onRetry}>
-            Tentar de novo
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </EmptyState>
-    </div>
   );
 }

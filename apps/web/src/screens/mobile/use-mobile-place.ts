@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reachOf } from '#model/permissions';
-import { findCustomers, findHarvests } from '../../client/endpoints';
-import { findFarm, findFarms } from '../../client/panel';
+import { findCustomers, findFarms, findHarvests } from '../../client/choices';
+import { findFarm, type Named } from '../../client/panel';
 import type { PanelState } from '../../described/panel-address';
 import { useActor, useSession } from '../../session/use-session';
-
-interface Named {
-  id: number;
-  name: string;
-}
 
 /** Whose numbers a phone shows, and what there is to choose from. */
 export interface MobilePlace {
@@ -46,7 +41,7 @@ export function useMobilePlace({ farmId, harvestId }: Pick<PanelState, 'farmId' 
   const customer = known ?? null;
   const farms = useQuery({
     queryKey: ['panel', 'farms', customer?.id],
-    queryFn: ({ signal }) => findFarms(customer?.id ?? 0, { signal }),
+    queryFn: ({ signal }) => findFarms({ customerId: customer?.id ?? 0, environment: 'BEEF_CATTLE' }, { signal }),
     enabled: customer !== null,
   });
   const harvests = useQuery({

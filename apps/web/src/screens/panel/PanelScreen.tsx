@@ -3,20 +3,26 @@ import { IconAdjustmentsHorizontal, IconChartHistogram, IconChevronLeft, IconChe
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
-import { findHarvests } from '../../client/endpoints';
+import { findHarvests } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
 import { keepFile } from '../../client/files';
-import { fetchPanelPrint, findFarm, findSystems, type PanelPlace, readPanelPage } from '../../client/panel';
+import { fetchPanelPrint, findFarm, findSystems, type Named, type PanelPlace, readPanelPage } from '../../client/panel';
 import { CHOICES, choiceOf } from '../../described/choices';
 import { DescribedPage } from '../../described/DescribedPage';
 import { type PanelAddress, usePanelAddress } from '../../described/use-panel-address';
+import { ScopeFilter } from '../../filter/ScopeFilter';
 import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
-import { type PanelFarm, PanelFilter } from './PanelFilter';
 import styles from './PanelScreen.module.css';
+
+/** Whose numbers are looked at. */
+interface PanelFarm {
+  customer: Named;
+  farm: Named;
+}
 
 /** Painel de consultas: first whose farm, at the side; then what of it is looked at, page by page. All of it stands in the address. */
 export default function PanelScreen() {
@@ -35,9 +41,14 @@ export default function PanelScreen() {
       <div className={styles.sides} data-open={isOpen || undefined}>
         {isOpen && (
           <aside className={styles.side}>
-            <PanelFilter
+            <ScopeFilter
+              label="Filtro do painel"
+              asks={['technician', 'customer', 'farm']}
+              environment="BEEF_CATTLE"
+              layout="side"
+              submit="Buscar"
               onSubmit={({ farm }) => {
-                address.go({ farmId: farm.id });
+                address.go({ farmId: farm?.id ?? null });
                 close();
               }}
               onClose={chosen ? close : null}

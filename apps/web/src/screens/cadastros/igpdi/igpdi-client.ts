@@ -1,5 +1,5 @@
 import { api } from '../../../client/api';
-import type { List } from '../../../client/endpoints';
+import type { List } from '../../../client/choices';
 
 /** The index of one month, as it is stored. */
 export interface IgpdiRow {

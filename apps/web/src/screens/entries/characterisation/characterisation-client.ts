@@ -2,7 +2,7 @@ import { farmsDetails } from '#model/characterisation/farms-details';
 import { asReference, type Reference, type Row, type Value } from '#model/kit/field';
 import { natureOf } from '#model/kit/resource';
 import { api } from '../../../client/api';
-import { findFarms } from '../../../client/endpoints';
+import { findFarms } from '../../../client/choices';
 import type { GridRow } from '../../../rows/row';
 import { listRows } from '../../../rows/row-client';
 
@@ -25,7 +25,7 @@ export async function loadCharacterisations(customerId: number, harvestId: numbe
   const [customer, { resultList: records }, farms] = await Promise.all([
     api.get<Reference>(`/customers/${customerId}`, { signal }),
     listRows(path, [...ofCustomer(customerId), ['wherein[harvest.id]', String(harvestId)]], signal),
-    findFarms(customerId, { signal }),
+    findFarms({ customerId }, { signal }),
   ]);
   const done = new Set(records.map((record) => asReference(record.farm)?.id));
   const others = farms.resultList.filter(

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
-import type { ChosenFarm } from '../../session/session';
-import styles from './ChecklistScreen.module.css';
+import type { ChosenFarm } from '../session/session';
+import styles from './ScopeFilter.module.css';
 
-interface FarmChoiceProps {
+interface FarmTicksProps {
   farms: readonly ChosenFarm[];
   ticked: readonly number[];
   isDisabled: boolean;
@@ -12,11 +12,11 @@ interface FarmChoiceProps {
 }
 
 /** One farm or several: most customers have a handful, which stand here at a glance. */
-export function FarmChoice({ farms, ticked, isDisabled, isLoading, error, onChange }: FarmChoiceProps) {
+export function FarmTicks({ farms, ticked, isDisabled, isLoading, error, onChange }: FarmTicksProps) {
   const areAll = farms.length > 0 && ticked.length === farms.length;
   const toggle = (id: number, isTicked: boolean) => onChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));
   return (
-    <fieldset className={styles.farms} disabled={isDisabled} aria-describedby={error ? 'checklist-farms-error' : undefined}>
+    <fieldset className={styles.farms} disabled={isDisabled} aria-describedby={error ? 'filter-farms-error' : undefined}>
       <legend>Fazendas</legend>
       {isDisabled && <p className={styles.hint}>Escolha antes a safra.</p>}
       {isLoading && <p className={styles.hint}>Carregando…</p>}
@@ -37,7 +37,7 @@ export function FarmChoice({ farms, ticked, isDisabled, isLoading, error, onChan
         )}
       </div>
       {error && (
-        <p id="checklist-farms-error" className={styles.error}>
+        <p id="filter-farms-error" className={styles.error}>
           {error}
         </p>
       )}

@@ -1,0 +1,95 @@
+import type { Environment } from '#model/kit/environment';
+import type { ChosenCustomer, ChosenHarvest } from '../session/session';
+import { api, type CallOptions } from './api';
+
+/** What there is to choose from: customers, harvests, farms, technicians. */
+
+export interface List<Row> {
+  resultList: Row[];
+  /** Rows that match before paging. */
+  size: number;
+}
+
+type Signal = Pick<CallOptions, 'signal'>;
+
+export interface CustomersQuery {
+  environment: Environment;
+  /** Only customers that sign in as this user. */
+  userId?: number;
+  /** Only customers with a diagnosis. */
+  hasDiagnosis?: boolean;
+  /** Only customers that this technician attends. */
+  technicianId?: number;
+}
+
+/** Customers to choose from, by name. */
+export function findCustomers(
+  { environment, userId, hasDiagnosis, technicianId }: CustomersQuery,
+  options?: Signal,
+): Promise<List<ChosenCustomer>> {
+  return api.get('/customers/find_for_combo', {
+    ...options,
+    query: {
+      'order[name]': 'ASC',
+      'whereinmatch[profile]': environment,
+      'wherein[user.id]': userId,
+      has_diagnosis: hasDiagnosis,
+      technical_id: technicianId,
+    },
+  });
+}
+
+/** Harvests the customer takes part in; `onlyDiagnosis` leaves out those with farms characterised for the other use only. */
+export function findHarvests(
+  { customerId, onlyDiagnosis }: { customerId: number; onlyDiagnosis?: boolean },
+  options?: Signal,
+): Promise<List<ChosenHarvest>> {
+  return api.get('/harvests/filter', { ...options, query: { customer_id: customerId, only_diagnosis: onlyDiagnosis } });
+}
+
+export interface FarmDetailRow {
+  id: number;
+  farm: { id: number; name: string };
+  only_diagnosis: boolean;
+}
+
+/** Farms characterised in a harvest. */
+export function findFarmDetails(
+  scope: { environment: Environment; customerId: number; harvestId: number },
+  options?: Signal,
+): Promise<List<FarmDetailRow>> {
+  return api.get('/farms_details', {
+    ...options,
+    query: {
+      environment: scope.environment,
+      'wherein[customer.id]': scope.customerId,
+      'wherein[harvest.id]': scope.harvestId,
+      perPage: 100,
+      page: 0,
+      combo: true,
+    },
+  });
+}
+
+export interface FarmRow {
+  id: number;
+  name: string;
+  environment: Environment;
+  only_diagnosis: boolean;
+}
+
+/** Farms of a customer, by name; of one environment, where that is said. */
+export function findFarms(
+  { customerId, environment }: { customerId: number; environment?: Environment },
+  options?: Signal,
+): Promise<List<FarmRow>> {
+  return api.get('/farms', {
+    ...options,
+    query: { environment, 'wherein[customer.id]': customerId, 'order[name]': 'ASC', perPage: 200, page: 0 },
+  });
+}
+
+/** Technicians, by name. */
+export function findTechnicians(options?: Signal): Promise<List<{ id: number; name: string }>> {
+  return api.get('/users', { ...options, query: { 'wherein[user_type]': 'TECHNICAL', 'order[name]': 'ASC', perPage: 1000 } });
+}

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useReducer, useRef, useState } from 'react';
+import { PartFailure } from '../parts/LoadFailure';
+import type { ChosenCustomer, ChosenFarm, ChosenHarvest, Session } from '../session/session';
+import { useSession } from '../session/use-session';
+import { FarmTicks } from './FarmTicks';
+import { MonthFields } from './MonthFields';
+import { isListField, ScopeField } from './ScopeField';
+import styles from './ScopeFilter.module.css';
+import {
+  type FilterField,
+  isFarmAsked,
+  type MonthRange,
+  NO_SELECTION,
+  type Selection,
+  selectionErrors,
+  selectionReducer,
+} from './selection';
+import { type FilterOptions, type FilterQuestion, useFilterOptions } from './use-filter-options';
+import { useNoFarmsWarning } from './use-no-farms-warning';
+
+/** What a filled filter says. */
+export interface Filled {
+  technician: { id: number; name: string } | null;
+  customer: ChosenCustomer;
+  harvest: ChosenHarvest;
+  /** Null where the harvest has none. */
+  farm: ChosenFarm | null;
+  farms: readonly ChosenFarm[];
+  /** The whole harvest where they are not asked. */
+  months: MonthRange;
+}
+
+interface ScopeFilterProps<Field extends FilterField> extends FilterQuestion {
+  /** The fields, in their order. */
+  asks: readonly Field[];
+  /** What it is called, where a screen has more than it. */
+  label?: string;
+  lead?: string;
+  /** A card by itself, a band above what it filters, or a column beside it. */
+  layout: 'card' | 'band' | 'side';
+  submit: 'Aplicar' | 'Buscar';
+  /** Where to begin: the choice that was clicked, or whatever is still empty. Without it the focus stays where it is. */
+  begin?: FilterField | 'empty';
+  onSubmit(filled: Pick<Filled, Field>): void;
+  onClear?: () => void;
+  /** Back to what was found; null while there is nothing. */
+  onClose?: (() => void) | null;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+const startOf = ({ customer, harvest, farm }: Session): Selection => ({
+  ...NO_SELECTION,
+  ...{ customer, harvest, farm, farms: farm ? [farm.id] : [] },
+});
+
+/** Whose numbers: technician, customer, harvest, farm or farms, months, as far as a screen asks. Begins with what the user works in. */
+export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<Field>) {
+  const { label, lead, layout, submit, begin, onSubmit, onClear, onClose, children } = props;
+  const [picked, pick] = useReducer(selectionReducer, useSession(), startOf);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const options = useFilterOptions(picked, props);
+  const { asks, chosen } = options;
+  const errors = selectionErrors(asks, chosen, options.farm.list);
+  const form = useRef<HTMLFormElement>(null);
+  const inputs = useBeginning(options, errors, begin);
+  useNoFarmsWarning(options);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (Object.keys(errors).length === 0) onSubmit(filledOf(options));
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const clear = () => {
+    pick({ pick: 'nothing' });
+    setSubmitted(false);
+    onClear?.();
+    inputs.current.get('customer')?.focus();
+  };
+  const size = layout === 'card' ? 'md' : 'sm';
+  return (
+    <form ref={form} className={styles.form} data-layout={layout} aria-label={label} noValidate onSubmit={send}>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <Fields options={options} errors={wasSubmitted ? errors : {}} inputs={inputs} onPick={pick} />
+      {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
+      <div className={styles.actions}>
+        <Button ref={keptIn(inputs, 'submit')} type="submit" size={size} disabled={options.isWaiting}>
+          {submit}
+        </Button>
+        {children}
+        {onClose && (
+          <Button variant="default" size={size} onClick={onClose}>
+            Fechar filtro
+          </Button>
+        )}
+        {onClear && chosen.customer && (options.customer.list?.length ?? 0) > 1 && (
+          <Button variant="subtle" color="gray" size={size} className={styles.clear} onClick={clear}>
+            Limpar
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  options: FilterOptions;
+  /** Those that are shown. */
+  errors: ReturnType<typeof selectionErrors>;
+  inputs: Inputs;
+  onPick: Parameters<typeof ScopeField>[0]['onPick'];
+}
+
+function Fields({ options, errors, inputs, onPick }: FieldsProps) {
+  const { asks, chosen, farm } = options;
+  const shown = asks.filter((field) => (field !== 'farm' && field !== 'farms') || isFarmAsked(asks, farm.list));
+  return (
+    <>
+      <div className={styles.fields}>
+        {shown.map((field) =>
+          isListField(field) ? (
+            <ScopeField
+              key={field}
+              ref={keptIn(inputs, field)}
+              field={field}
+              options={options}
+              error={errors[field] ?? null}
+              onPick={onPick}
+            />
+          ) : (
+            field === 'months' && (
+              <MonthFields
+                key={field}
+                harvest={chosen.harvest}
+                range={chosen.months}
+                error={errors.months ?? null}
+                onChange={(value) => onPick({ pick: 'months', value })}
+              />
+            )
+          ),
+        )}
+      </div>
+      {shown.includes('farms') && (
+        <FarmTicks
+          farms={farm.list ?? []}
+          ticked={chosen.farms}
+          isDisabled={chosen.harvest === null}
+          isLoading={farm.isLoading}
+          error={errors.farms ?? null}
+          onChange={(value) => onPick({ pick: 'farms', value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was chosen; whole as far as it is asked, as there are no errors. */
+function filledOf({ chosen, farm: { list = [] } }: FilterOptions): Filled {
+  return { ...chosen, farms: list.filter(({ id }) => chosen.farms.includes(id)) } as Filled;
+}
+
+type Inputs = { current: Map<string, HTMLElement> };
+
+const keptIn =
+  (inputs: Inputs, name: string): Ref<HTMLInputElement & HTMLButtonElement> =>
+  (element) => {
+    if (element) inputs.current.set(name, element);
+    else inputs.current.delete(name);
+  };
+
+/** Once the options are there, the choice that was clicked has the focus, or the first empty one, or the button when nothing is left to choose. */
+function useBeginning(options: FilterOptions, errors: object, begin: FilterField | 'empty' | undefined): Inputs {
+  const inputs = useRef(new Map<string, HTMLElement>());
+  const isDone = useRef(begin === undefined);
+  useEffect(() => {
+    if (isDone.current || options.isWaiting) return;
+    isDone.current = true;
+    const { current: found } = inputs;
+    const wanted = begin === 'empty' ? (Object.keys(errors)[0] ?? 'submit') : (begin ?? 'submit');
+    const target = found.get(wanted) ?? found.get('customer');
+    target?.focus();
+    // Whoever clicked a choice wants to change it: its list is open at once.
+    if (begin !== 'empty' && target !== found.get('submit')) target?.click();
+  });
+  return inputs;
+}
