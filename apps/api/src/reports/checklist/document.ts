@@ -1,6 +1,6 @@
 import type { CellState } from '#model/review/cells';
 import type { Block, Document, Mark } from '#view/document';
-import type { ChecklistSection } from './rows';
+import type { ChecklistSection, FindingGroup } from './rows';
 
 /** The analytical checklist as a document: one section a farm. */
 
@@ -29,10 +29,16 @@ export function checklistDocument(sections: readonly ChecklistSection[], place: 
 }
 
 function blocksOf(section: ChecklistSection): Block[] {
-  const { customer, farm, harvest, date, months, rows, groups } = section;
+  const { customer, farm, harvest, date, months, rows, contradictions, others } = section;
+  const sentences = ({ label, lines }: FindingGroup): Block => ({
+    kind: 'sentences',
+    heading: label,
+    lines: lines.map(({ kind, text }) => ({ word: kind, text })),
+  });
   return [
     { kind: 'title', text: TITLE, subject: farm, about: `${customer} · Safra ${harvest} · Emitido em ${date}` },
     { kind: 'notice', text: section.readiness },
+    ...(contradictions.length > 0 ? [{ kind: 'heading', text: 'O que se contradiz' } as const, ...contradictions.map(sentences)] : []),
     { kind: 'heading', text: 'Lançamentos por mês' },
     {
       kind: 'marks',
@@ -54,9 +60,7 @@ function blocksOf(section: ChecklistSection): Block[] {
     },
     { kind: 'heading', text: 'O que conferir' },
     { kind: 'text', text: section.summary },
-    ...groups.map(
-      ({ label, lines }): Block => ({ kind: 'sentences', heading: label, lines: lines.map(({ kind, text }) => ({ word: kind, text })) }),
-    ),
+    ...others.map(sentences),
   ];
 }
 

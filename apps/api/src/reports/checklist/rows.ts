@@ -19,7 +19,14 @@ export interface ChecklistSection {
   months: string[];
   /** A module by month; one mark where its rows are of the whole harvest. */
   rows: { label: string; marks: CellState[]; isMonthly: boolean }[];
-  groups: { label: string; lines: { kind: string; text: string }[] }[];
+  /** What cannot all be right, which is said first, and everything else; under the names of the modules. */
+  contradictions: FindingGroup[];
+  others: FindingGroup[];
+}
+
+export interface FindingGroup {
+  label: string;
+  lines: { kind: string; text: string }[];
 }
 
 /** One section a farm, in the order of the farms. */
@@ -36,10 +43,16 @@ export function checklistSections(chosen: FarmYears, facts: readonly FarmKnowled
       summary: `${review.summary}.`,
       months: review.months.map(monthHeading),
       rows: review.rows.map(marksOf),
-      groups: groupsOf(review.rows, review.findings),
+      contradictions: groupsOf(review.rows, review.findings.filter(isContradiction)),
+      others: groupsOf(
+        review.rows,
+        review.findings.filter((one) => !isContradiction(one)),
+      ),
     };
   });
 }
+
+const isContradiction = ({ kind }: Finding): boolean => kind === 'contradiction';
 
 /** `2025-07` -> `Jul/25`. */
 function monthHeading(month: Month): string {
@@ -52,7 +65,7 @@ function marksOf({ label, isMonthly, cells }: MatrixRow): ChecklistSection['rows
 }
 
 /** Findings under the name of their module, in the order of the modules. */
-function groupsOf(rows: readonly MatrixRow[], findings: readonly Finding[]): ChecklistSection['groups'] {
+function groupsOf(rows: readonly MatrixRow[], findings: readonly Finding[]): FindingGroup[] {
   return rows.flatMap(({ module, label }) => {
     const own = findings.filter((finding) => finding.module === module);
     if (own.length === 0) return [];

@@ -1,15 +1,21 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { formatMonth } from '#domain/calendar';
+import { can } from '#model/permissions';
 import type { Review } from '#model/review/review';
+import { resourceOf } from '../../../client/declarations';
 import { useFarmYear } from '../../../client/farm-year';
 import { Loaded } from '../../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
+import { useActor } from '../../../session/use-session';
 import { useReturnPlace } from '../../../shell/use-return-place';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Findings } from './Findings';
 import styles from './ReviewScreen.module.css';
+import { type ReviewValidation, useValidation } from './use-validation';
+import { waitingMonths } from './validate-waiting';
 
 /** What the entries of the chosen farm still lack, and where they cannot be right. */
 export default function ReviewScreen() {
@@ -26,6 +32,8 @@ export default function ReviewScreen() {
 function ReviewBody({ review }: { review: Review }) {
   const { isReady, text } = review.readiness;
   const isClean = review.findings.length === 0;
+  const isStaff = can(useActor(), 'validate', resourceOf('births'));
+  const validation = useValidation();
   const root = useRef<HTMLDivElement>(null);
   const follow = useReturnPlace(root, true);
   return (
@@ -37,6 +45,12 @@ function ReviewBody({ review }: { review: Review }) {
           <p>{text}.</p>
         </div>
       </section>
+      {!isClean && <Findings findings={review.findings} reader={isStaff ? 'staff' : 'farm'} validation={isStaff ? validation : null} />}
+      {isClean && (
+        <EmptyState icon={<IconCircleCheck size={26} stroke={1.6} aria-hidden />} title="Nada a conferir.">
+          Tudo o que já devia estar lançado está lançado e validado.
+        </EmptyState>
+      )}
       <section aria-labelledby="review-months">
         <h2 id="review-months" className={styles.heading}>
           Lançamentos por mês
@@ -47,14 +61,25 @@ function ReviewBody({ review }: { review: Review }) {
           groups={[{ rows: review.rows }]}
         />
         <MatrixLegend />
+        {isStaff && <MonthValidation rows={review.rows} validation={validation} />}
       </section>
-      {!isClean && <Findings findings={review.findings} />}
-      {isClean && (
-        <EmptyState icon={<IconCircleCheck size={26} stroke={1.6} aria-hidden />} title="Nada a conferir.">
-          Tudo o que já devia estar lançado está lançado e validado.
-        </EmptyState>
-      )}
     </div>
+  );
+}
+
+/** The months in which something waits, each validated whole by its button. */
+function MonthValidation({ rows, validation: { isBusy, validate } }: { rows: Review['rows']; validation: ReviewValidation }) {
+  const months = waitingMonths(rows);
+  if (months.length === 0) return null;
+  return (
+    <fieldset className={styles.months} disabled={isBusy}>
+      <legend>Validar um mês inteiro</legend>
+      {months.map(({ month, modules }) => (
+        <Button key={month} size="compact-sm" variant="default" onClick={() => validate(modules, month)}>
+          {formatMonth(month)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

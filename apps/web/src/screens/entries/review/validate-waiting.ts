@@ -1,0 +1,82 @@
+import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
+import { timeOf } from '#model/kit/plausibility';
+import type { Resource } from '#model/kit/resource';
+import type { MatrixRow } from '#model/review/cells';
+import { daysOf } from '#model/screens/aim';
+import type { Query } from '../../../client/api';
+import { resourceOf } from '../../../client/declarations';
+import { listRows, type Parameters, validateRows } from '../../../rows/row-client';
+
+/** Rows of a module that were validated together, to be taken back together. */
+export interface Validated {
+  path: string;
+  ledgerType: string | null;
+  ids: number[];
+}
+
+/** As many rows as a list answers at once, and as one call validates. */
+const MOST = 1000;
+
+/** The parameters that narrow the list of a module to what waits; of a month, where one is said. Null where it has no rows of months. */
+export function waitingQuery(resource: Resource, ledgerType: string | null, harvest: HarvestYears, month: Month | null): Parameters | null {
+  const query: [string, string][] = [
+    ['wherein[validated]', 'false'],
+    ['perPage', String(MOST)],
+  ];
+  if (ledgerType !== null) query.push(['wherein[type]', ledgerType]);
+  if (month === null) return query;
+  const time = timeOf(resource);
+  if (time.kind === 'harvest' || !harvestMonths(harvest).includes(month)) return null;
+  if (time.kind === 'calendarMonth') return [...query, [`wherein[${time.name}]`, String(Number(month.slice(5, 7)))]];
+  const { from, to } = daysOf(month);
+  return [...query, [`wherecustom[${time.name}]`, `gte:${from}`], [`wherecustom[${time.name}]`, `lte:${to}`]];
+}
+
+/**
+ * Validates what waits in these modules, of one month or of the whole harvest, module by module: each of them whole or not at all.
+ * @param modules keys: the resource, with the type of the ledger behind a dot.
+ * @param scope which farm in which harvest, as calls take it.
+ * @returns what was validated; told of each module as it is done, so that a failure in between leaves the others to be taken back.
+ */
+export async function validateWaiting(
+  modules: readonly string[],
+  month: Month | null,
+  harvest: HarvestYears,
+  scope: Query,
+  done: (part: Validated) => void,
+): Promise<void> {
+  for (const module of modules) {
+    const [path = '', ledgerType = null] = module.split('.');
+    const resource = resourceOf(path);
+    const query = resource.hasValidation ? waitingQuery(resource, ledgerType, harvest, month) : null;
+    if (!query) continue;
+    const place = Object.entries(scope).map(([name, value]): [string, string] => [name, String(value)]);
+    // What was validated no longer waits: the next page is again the first one.
+    for (;;) {
+      const { resultList, size } = await listRows(path, [...place, ...query]);
+      const ids = resultList.map(({ id }) => id);
+      if (ids.length === 0) break;
+      await validateRows(path, ids, true, ledgerType);
+      done({ path, ledgerType, ids });
+      if (size <= ids.length) break;
+    }
+  }
+}
+
+/** Takes the mark back from all of them. */
+export async function takeBack(parts: readonly Validated[]): Promise<void> {
+  for (const { path, ids, ledgerType } of parts) await validateRows(path, ids, false, ledgerType);
+}
+
+/** The months in which something waits, with the modules in which it does. */
+export function waitingMonths(rows: readonly Pick<MatrixRow, 'module' | 'isMonthly' | 'cells'>[]): { month: Month; modules: string[] }[] {
+  const months = rows.find(({ isMonthly }) => isMonthly)?.cells.map(({ month }) => month) ?? [];
+  return months
+    .map((month) => ({
+      month,
+      modules: rows
+        .filter(({ isMonthly, cells }) => isMonthly && cells.some((cell) => cell.month === month && cell.state === 'entered'))
+        .map(({ module }) => module),
+    }))
+    .filter(({ modules }) => modules.length > 0);
+}

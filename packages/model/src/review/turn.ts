@@ -1,0 +1,26 @@
+import type { Finding, FindingKind } from './finding';
+
+/** Whose turn it is: the farm enters and corrects, the staff validates and looks at what cannot be right. */
+
+/** The kinds that are one's own, the most pressing first. */
+const OWN_KINDS: Readonly<Record<'farm' | 'staff', readonly FindingKind[]>> = {
+  farm: ['contradiction', 'missing', 'warning'],
+  staff: ['not_validated', 'contradiction', 'warning'],
+};
+
+export interface Turns<One> {
+  mine: One[];
+  others: One[];
+}
+
+/** The findings that are the reader's own to settle, and those of the others; each kind with what weighs most first. */
+export function findingsByTurn<One extends Pick<Finding, 'kind' | 'count'>>(
+  findings: readonly One[],
+  reader: 'farm' | 'staff',
+): Turns<One> {
+  const own = OWN_KINDS[reader];
+  const sorted = findings.toSorted(
+    (one, other) => own.indexOf(one.kind) - own.indexOf(other.kind) || (one.kind === other.kind ? other.count - one.count : 0),
+  );
+  return { mine: sorted.filter(({ kind }) => own.includes(kind)), others: sorted.filter(({ kind }) => !own.includes(kind)) };
+}
