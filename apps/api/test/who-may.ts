@@ -70,7 +70,7 @@ export const IMPORT_CALLS: readonly string[] = ['GET $/template', 'POST $/import
 /** Roles that reach the accounts of others (here those of technicians). */
 export const USER_ROLES = ADMINISTRATORS;
 
-/** Roles that see the history of rows. */
+/** Roles that see the history of every row; that of entries is also for whoever validates them. */
 export const HISTORY_ROLES = ADMINISTRATORS;
 
 /** Calls of areas: `public` wants no token, otherwise the roles that are let in (whatever they find there). */

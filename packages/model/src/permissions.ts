@@ -120,6 +120,11 @@ export function purposeOfList({ path }: Pick<Resource, 'path'>): Purpose | undef
   return path === 'farms' ? 'scope' : undefined;
 }
 
+/** Reads what happened to a row: whoever validates its like, and whoever manages the registers. */
+export function canReadHistory(actor: Actor, resource: Resource): boolean {
+  return can(actor, 'validate', resource) || canUse(actor, 'registers');
+}
+
 /** Sees and sets the `validated` mark. */
 export function canValidate(actor: Actor): boolean {
   return STAFF.includes(actor.role);

@@ -14,7 +14,7 @@ import { useHeldKeys } from './use-held-keys';
 import { isAllValidated } from './validation';
 import { CardTools } from './view/CardTools';
 import { GridDrafts } from './view/GridDrafts';
-import { GridNotices, HeldNotice, SaveProblem, StaleNotice } from './view/GridNotices';
+import { GridNotices, RowHint, SaveProblem, StaleNotice } from './view/GridNotices';
 import { GridOverlays } from './view/GridOverlays';
 import { GridTable } from './view/GridTable';
 import { ListTools } from './view/ListTools';
@@ -102,7 +102,6 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
         </ListTools>
       </div>
       <StaleNotice list={list} />
-      <HeldNotice list={list} />
       <GridDrafts grid={grid} />
       <SaveProblem text={view.problem} />
       <div className={styles.frame}>
@@ -129,6 +128,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
         </Suspense>
         <Pager state={list.state} size={list.size} isDisabled={!isReading} onChange={list.change}>
           <WarnedRows grid={grid} />
+          <RowHint grid={grid} />
         </Pager>
       </div>
       <GridOverlays grid={grid} onClose={commands.closeOverlay} />

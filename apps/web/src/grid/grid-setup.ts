@@ -3,9 +3,9 @@ import { todayInBrazil } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import type { RowContext } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { type Actor, can, writableFields } from '#model/permissions';
+import { type Actor, can, canReadHistory, writableFields } from '#model/permissions';
 import type { Aim } from '#model/screens/aim';
-import { type AmongValues, canSeeHistory, type FixedValues, type GridScope, rowContext } from '../rows/row';
+import { type AmongValues, type FixedValues, type GridScope, rowContext } from '../rows/row';
 import { columnTracks, type GridColumn, gridColumns } from './columns';
 import type { DraftRules } from './draft';
 
@@ -63,7 +63,7 @@ export function useGridSetup(input: GridInput): GridSetup {
       remove: can(actor, 'remove', resource),
       restore: can(actor, 'restore', resource),
       validate: can(actor, 'validate', resource),
-      history: canSeeHistory(actor),
+      history: canReadHistory(actor, resource),
       export: can(actor, 'export', resource),
       import: can(actor, 'import', resource),
     };

@@ -1,7 +1,6 @@
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Field, type Row, type RowContext, type Value } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
-import { type Actor, canUse } from '#model/permissions';
 
 /** A saved row as the API answers it: the values of its fields and its traits, references as `{id, title}`. */
 export type GridRow = Row & { id: number; version: number };
@@ -24,11 +23,6 @@ export type FixedValues = Readonly<Record<string, string | number | boolean>>;
 
 /** Values of a field that the rows of this grid are narrowed to; the field stays a column. */
 export type AmongValues = Readonly<Record<string, readonly string[]>>;
-
-/** Who may see what happened to a row. */
-export function canSeeHistory(actor: Actor): boolean {
-  return canUse(actor, 'registers');
-}
 
 /** What rules may know besides the row. */
 export function rowContext(environment: Environment, scope: GridScope, today: string): RowContext {

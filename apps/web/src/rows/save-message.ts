@@ -13,6 +13,9 @@ export const TOASTS = {
   unsaved: 'Erro ao salvar dados!',
 } as const;
 
+/** Said while a validated row is written. */
+export const CHANGE_UNVALIDATES = 'Está validado: se você mudar, volta a esperar validação.';
+
 /** The toast for a refused save. Reasons by field stand at their cells; this is the sentence over all of them. */
 export function saveToast({ message }: Failure): string {
   if (message === null) return TOASTS.unsaved;

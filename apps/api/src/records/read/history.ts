@@ -1,5 +1,5 @@
 import type { Resource } from '#model/kit/resource';
-import { canUse } from '#model/permissions';
+import { canReadHistory } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { type Operation, quote, Values } from '../../sql/operation';
@@ -24,11 +24,11 @@ const TRACES = `
   select a.id, a.at, a.user_id, u.name, a.action, a.before is not null as had_before, a.after is not null as has_after
   from audit_log a left join users u on u.id = a.user_id where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
 
-/** Everything that happened to a row, the newest first. For those who manage the registers. Throws 404 when nothing ever did. */
+/** Everything that happened to a row, the newest first. For those who validate such rows, or manage the registers. Throws 404 when nothing ever did. */
 export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {
-  if (!canUse(operation.actor, 'registers')) throw forbidden();
   if (!isResourcePath(path)) throw rowNotFound();
   const resource = resourceOf(path);
+  if (!canReadHistory(operation.actor, resource)) throw forbidden();
   const traces = await operation.connection.rows(TRACES, [path, id]);
   if (traces.length === 0) throw rowNotFound();
   const [before, after] = [await readRows(operation, resource, id, 'before'), await readRows(operation, resource, id, 'after')];

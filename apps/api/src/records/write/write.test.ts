@@ -293,7 +293,8 @@ describe('deleting', () => {
       { validated: false, validated_by: null, validated_at: null, version: 3, amount: row.amount },
     ]);
     expect((await send(as.owner, 'GET', `births/${row.id}`)).body).toEqual(body);
-    const { resultList } = (await send(as.admin, 'GET', `audit/births/${row.id}`)).body;
+    const { resultList } = (await send(as.technician, 'GET', `audit/births/${row.id}`)).body;
+    expect((await send(as.owner, 'GET', `audit/births/${row.id}`)).status).toBe(403);
     expect(resultList[0]).toMatchObject({ action: 'restore', after: { validated: false } });
     expect(resultList[1]).toMatchObject({ action: 'remove', before: { validated: true } });
   });

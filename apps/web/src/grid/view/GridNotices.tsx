@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { PageFailure, PartFailure } from '../../parts/LoadFailure';
+import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { EmptyState } from '../../ui/EmptyState';
 import type { GridSetup } from '../grid-setup';
+import type { Grid } from '../use-grid';
 import type { GridList } from '../use-list';
 import styles from './GridNotices.module.css';
 
@@ -61,13 +63,17 @@ export function StaleNotice({ list }: { list: GridList }) {
   return <PartFailure title="A lista pode estar desatualizada." error={list.error} onRetry={() => void list.retry()} />;
 }
 
-/** Why the row just written stands where its order and the filters say it does not. */
-export function HeldNotice({ list }: { list: GridList }) {
-  if (!list.isHeldElsewhere) return null;
+/** What is to know of the current row, beside the pages, where nothing moves by it. */
+export function RowHint({ grid: { list, view } }: { grid: Grid }) {
+  const { mode, rowId } = view.mode;
+  const isValidated = mode === 'EDIT' && list.rows.some((row) => row.id === rowId && row.validated === true);
+  const held = list.isHeldElsewhere
+    ? 'A linha gravada fica aqui até você sair dela: o lugar dela é outra página, ou fora dos filtros.'
+    : '';
   return (
-    <p role="status" className={styles.held}>
-      A linha gravada fica à vista até você passar para outra: o lugar dela é em outra página ou fora dos filtros.
-    </p>
+    <span role="status" className={styles.hint}>
+      {isValidated ? CHANGE_UNVALIDATES : held}
+    </span>
   );
 }
 

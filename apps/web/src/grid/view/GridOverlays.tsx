@@ -4,7 +4,7 @@ import type { Grid } from '../use-grid';
 
 const FilterPopover = lazy(() => import('../filter/FilterPopover'));
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
-const HistoryDrawer = lazy(() => import('./HistoryDrawer'));
+const HistoryDrawer = lazy(() => import('../../parts/HistoryDrawer'));
 const PasteDialog = lazy(() => import('../paste/PasteDialog'));
 
 /** What lies over the grid when asked for. Dialogs bring their own code when they are first opened. */

@@ -1,8 +1,10 @@
 import { Button, Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { standingOf } from '../changes';
 import type { SheetModel } from '../use-sheet';
 import type { SheetHands } from '../use-sheet-hands';
+import { SheetHistory } from './SheetHistory';
 import styles from './tools.module.css';
 
 interface SheetToolbarProps {
@@ -26,7 +28,9 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
           <Action label="Desfazer" keyName="Ctrl Z" keys="Control+Z" isDisabled={state.steps.length === 0} onClick={hands.undo} />
         </>
       )}
+      <SheetHistory sheet={sheet} hands={hands} />
       <SaveState sheet={sheet} />
+      <ValidatedHint sheet={sheet} hands={hands} />
       {children && <div className={styles.aside}>{children}</div>}
     </div>
   );
@@ -58,6 +62,17 @@ function Action({ label, keyName, keys, isDisabled = false, onClick }: ActionPro
     >
       {label}
     </Button>
+  );
+}
+
+/** Said while a validated cell is written: what becomes of the mark. */
+function ValidatedHint({ sheet, hands: { editing, commands } }: Pick<SheetToolbarProps, 'sheet' | 'hands'>) {
+  const cell = editing && commands.refAt(editing);
+  const isValidated = cell !== null && sheet.state.stored.get(cell.slot)?.validated === true;
+  return (
+    <span className={styles.saveState} role="status">
+      {isValidated ? CHANGE_UNVALIDATES : ''}
+    </span>
   );
 }
 

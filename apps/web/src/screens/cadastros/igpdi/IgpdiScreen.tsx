@@ -15,7 +15,7 @@ import { useYear } from './use-year';
 import { YearChoice } from './YearChoice';
 import { MONTHS } from './year-draft';
 
-const HistoryDrawer = lazy(() => import('../../../grid/view/HistoryDrawer'));
+const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const NO_SCOPE = {};
 
 /** The index that past money is corrected by, a year at a time. */

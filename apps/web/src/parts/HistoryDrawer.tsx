@@ -1,18 +1,18 @@
 import { Drawer, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asReference } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
 import { referenceTitle } from '#model/kit/text-value';
 import { formatMoment } from '#view/moments';
-import { Loaded } from '../../parts/Loaded';
-import type { GridRow } from '../../rows/row';
-import { type HistoryEntry, readHistory } from '../../rows/row-client';
-import type { GridColumn } from '../columns';
-import type { GridSetup } from '../grid-setup';
-import { ACTION_WORDS, changesOf } from '../history';
+import type { GridRow } from '../rows/row';
+import { type HistoryEntry, readHistory } from '../rows/row-client';
 import styles from './HistoryDrawer.module.css';
+import { ACTION_WORDS, changesOf, type HistoryField } from './history';
+import { Loaded } from './Loaded';
 
 interface HistoryDrawerProps {
-  setup: GridSetup;
+  /** Of the rows; and the fields whose changes are told. */
+  setup: { resource: Pick<Resource, 'path' | 'one'>; columns: readonly HistoryField[] };
   row: GridRow;
   onClose(): void;
 }
@@ -54,7 +54,7 @@ function untouchedText(row: GridRow): string {
   return `${since}Nenhuma mudança desde então.`;
 }
 
-function Entry({ entry, columns }: { entry: HistoryEntry; columns: readonly GridColumn[] }) {
+function Entry({ entry, columns }: { entry: HistoryEntry; columns: readonly HistoryField[] }) {
   const changes = changesOf(entry, columns);
   return (
     <li className={styles.entry}>

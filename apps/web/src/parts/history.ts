@@ -1,9 +1,14 @@
-import type { Row } from '#model/kit/field';
+import type { Field, Row } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
 import { isPeriodOf, isSameValue } from '../rows/row';
 import type { HistoryEntry } from '../rows/row-client';
-import type { GridColumn } from './columns';
-import { VALIDATED } from './columns';
+
+/** A field whose changes are told; the mark of the validation has none. */
+export interface HistoryField {
+  id: string;
+  label: string;
+  field: Field | null;
+}
 
 export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
   create: 'criou o registro',
@@ -20,7 +25,7 @@ export interface HistoryChange {
 }
 
 /** What one entry changed, by field label; a row that came or went shows all its values on one side. */
-export function changesOf({ before, after }: HistoryEntry, columns: readonly GridColumn[]): HistoryChange[] {
+export function changesOf({ before, after }: HistoryEntry, columns: readonly HistoryField[]): HistoryChange[] {
   return columns.flatMap((column): HistoryChange[] => {
     const texts = { before: textIn(before, column), after: textIn(after, column) };
     if (texts.before === texts.after && isSameValue(before?.[column.id], after?.[column.id])) return [];
@@ -29,8 +34,8 @@ export function changesOf({ before, after }: HistoryEntry, columns: readonly Gri
   });
 }
 
-function textIn(row: Row | null, { id, field }: GridColumn): string {
+function textIn(row: Row | null, { id, field }: HistoryField): string {
   if (!row) return '';
   if (field) return formatValue(field, row[id], isPeriodOf(field, row));
-  return row[VALIDATED] === true ? 'validado' : 'pendente';
+  return row.validated === true ? 'validado' : 'pendente';
 }
