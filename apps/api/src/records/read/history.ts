@@ -6,6 +6,7 @@ import { type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { keptShapeOf, type WireRow } from '../table/shape';
+import { readRow } from './read';
 
 /** One change of a row: when, by whom, and the row before and after it. */
 export interface Trace {
@@ -21,7 +22,8 @@ export interface Trace {
 const isOf = (id: string) => `(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
 
 const TRACES = `
-  select a.id, a.at, a.user_id, u.name, a.action, a.before is not null as had_before, a.after is not null as has_after
+  select a.id, a.at, a.user_id, u.name, a.action, a.before is not null as had_before, a.after is not null as has_after,
+    a.row_id is null as is_of_many
   from audit_log a left join users u on u.id = a.user_id where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
 
 /** Everything that happened to a row, the newest first. For those who validate such rows, or manage the registers. Throws 404 when nothing ever did. */
@@ -33,10 +35,11 @@ export async function readHistory(operation: Operation, path: string, id: number
   if (traces.length === 0) throw rowNotFound();
   const [before, after] = [await readRows(operation, resource, id, 'before'), await readRows(operation, resource, id, 'after')];
   // A row that the actor does not reach has no history for it either.
-  const isHidden = traces.some(
-    ([trace, , , , , had, has]) => (had && !before.has(trace as number)) || (has && !after.has(trace as number)),
-  );
+  const own = traces.filter(([, , , , , , , isOfMany]) => !isOfMany);
+  const isHidden = own.some(([trace, , , , , had, has]) => (had && !before.has(trace as number)) || (has && !after.has(trace as number)));
   if (isHidden) throw rowNotFound();
+  // Marks of many rows keep nothing of where they belong: the row itself says who reaches it.
+  if (own.length === 0) await readRow(operation, resource, id);
   const resultList = traces.map(([trace, at, userId, name, action]) => ({
     id: trace as number,
     at: at as string,
@@ -52,10 +55,10 @@ export async function readHistory(operation: Operation, path: string, id: number
 async function readRows(operation: Operation, resource: Resource, id: number, side: 'before' | 'after'): Promise<Map<number, WireRow>> {
   const shape = keptShapeOf(resource);
   const values = new Values();
-  const kept = `select a.id as trace, a.${side} as json, r.* from audit_log a, jsonb_populate_record(null::${quote(resource.path)}, a.${side}) r
+  const kept = `select a.id as trace, a.row_id is null as is_of_many, a.${side} as json, r.* from audit_log a, jsonb_populate_record(null::${quote(resource.path)}, a.${side}) r
     where a.resource = ${values.bind(resource.path)} and ${isOf(values.bind(id))} and a.${side} is not null`;
   const reach = reachSql(operation.actor, resource, BASE, values);
-  const text = `select ${shape.json} as c0, ${BASE}.trace from (${kept}) ${BASE}${reach ? ` where ${reach}` : ''}`;
+  const text = `select ${shape.json} as c0, ${BASE}.trace from (${kept}) ${BASE}${reach ? ` where ${BASE}.is_of_many or (${reach})` : ''}`;
   const rows = await operation.connection.rows(text, values.list);
   return new Map(rows.map(([json, trace]) => [Number(trace), shape.toRow(json)]));
 }
