@@ -23,7 +23,7 @@ import { registerRecords } from './records/register';
 import { registerChecklistReport } from './reports/checklist/register';
 import { registerSheets } from './sheets/register';
 
-/** Registers every call of the API: one line a module. The engine comes last: what an area answers itself is left to it. */
+/** Registers every call of the API: one line a module. An address that two of them answer is refused when the server starts. */
 export async function registerRoutes(app: App, context: Context): Promise<void> {
   await collectOpenApi(app);
   registerHealth(app, context);

@@ -1,7 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { DEFAULT_ENVIRONMENT, ENVIRONMENTS } from '#model/kit/environment';
-import { type Resource, scopeReferences } from '#model/kit/resource';
+import { naturesOf, type Resource, scopeReferences } from '#model/kit/resource';
+import { listedLines } from '#model/kit/sheet';
 import { idSchema } from '#model/kit/wire-schema';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
 import { rowSchemas } from './row-schema';
@@ -69,7 +70,10 @@ export function callSchema(resource: Resource, summary: string, status: number, 
 /** Schemas of every verb of a resource. */
 export function routeSchemas(resource: Resource) {
   const { row, body } = rowSchemas(resource);
-  const list = z.object({ resultList: z.array(row), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
+  const hasLines = naturesOf(resource).some(({ cells }) => listedLines(cells));
+  const listed = hasLines ? z.looseObject({ id: idSchema.nullable(), version: z.int().nullable() }) : row;
+  const listWords = hasLines ? 'lista; de uma só safra e fazenda, também as linhas ainda sem registro, com id null' : 'lista';
+  const list = z.object({ resultList: z.array(listed), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
   const rows = z.object({ resultList: z.array(row), size: z.int() });
   const warnings = z.object({ warnings: z.record(z.string(), z.string()) });
   const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });
@@ -78,7 +82,7 @@ export function routeSchemas(resource: Resource) {
   const headers = idempotencyHeaders;
   const querystring = z.looseObject(ownershipParameters(resource));
   return {
-    list: call('lista', 200, list, { querystring: listParameters(resource) }),
+    list: call(listWords, 200, list, { querystring: listParameters(resource) }),
     create: call('novo', 201, row, { body, headers, querystring }),
     batch: call('vários novos, todos ou nenhum', 201, rows, { body: z.array(body), headers, querystring }),
     cells: call('células de uma planilha, todas ou nenhuma; -1 apaga um valor, a versão lida evita sobrescrever', 201, rows, {

@@ -12,7 +12,7 @@ import type { Operation } from '../sql/operation';
 import { postEdits, putsCells, savedListKey } from '../wire-oddities';
 import { readHistory } from './read/history';
 import { isValidated } from './read/is-validated';
-import { listRows } from './read/list';
+import { listWithLines } from './read/list-lines';
 import { readRow } from './read/read';
 import { type Effects, handIn, hasAlwaysEffects } from './table/effects';
 import { registerTransfer } from './transfer/register';
@@ -32,8 +32,8 @@ type Call = { work: Operation; query: RawQuery; body: unknown; id: () => number 
 type Kind = { schema: FastifySchema; status: number; way: Way; purpose?: Purpose };
 
 /**
- * The calls of every declared resource under `/api/{path}`, and the history of rows. Areas register first: a call that they answer
- * themselves (same method and address) is left to them. `effects`: what they do along with writes, by the path of the resource.
+ * The calls of every declared resource under `/api/{path}`, and the history of rows. Nobody answers in its place: what is another way in a
+ * call is said in the declaration. `effects`: what areas do along with writes, by the path of the resource.
  */
 export function registerRecords(app: App, context: Context, effects: Readonly<Record<string, Effects>>): void {
   handIn(effects);
@@ -52,7 +52,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   const route = routes(app, context);
   const url = `/api/${resource.path}`;
   const kinds = kindsOf(resource);
-  route('GET', url, kinds.list, ({ work, query }) => listRows(work, resource, query));
+  route('GET', url, kinds.list, ({ work, query }) => listWithLines(work, resource, query));
   route('POST', url, kinds.create, (call) => createOrEdit(call, resource));
   if (isSheet(resource)) {
     route('POST', `${url}/cells`, kinds.cells, async ({ work, body, query }) => asList(await saveCells(work, resource, body, query)));
@@ -133,7 +133,6 @@ function routes(app: App, context: Context) {
     { schema, status, way, purpose }: Kind,
     handle: (call: Call, request: FastifyRequest) => Promise<unknown>,
   ) => {
-    if (app.hasRoute({ method, url })) return;
     app.route({
       method,
       url,

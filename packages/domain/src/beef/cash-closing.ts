@@ -23,7 +23,20 @@ export interface CashClosing {
 
 export function cashClosing({ start, contribution, revenues, otherCredits, expenses, otherDebits, end }: CashYear): CashClosing {
   if (start === null || revenues === null || expenses === null) return { calculated: null, difference: null };
-  // In cents: sums of decimals drift.
-  const calculated = Math.round((start + (contribution ?? 0) + revenues + (otherCredits ?? 0) - expenses - (otherDebits ?? 0)) * 100) / 100;
-  return { calculated, difference: end === null ? null : Math.round((end - calculated) * 100) / 100 };
+  const [paidIn, credits, debits] = [contribution ?? 0, otherCredits ?? 0, otherDebits ?? 0];
+  const calculated = calculatedCash({ start, contribution: paidIn, revenues, otherCredits: credits, expenses, otherDebits: debits });
+  return { calculated, difference: end === null ? null : cashDifference(end, calculated) };
 }
+
+/** What must be there in the end, all being known. */
+export function calculatedCash(year: Readonly<Record<Exclude<keyof CashYear, 'end'>, number>>): number {
+  return inCents(year.start + year.contribution + year.revenues + year.otherCredits - year.expenses - year.otherDebits);
+}
+
+/** What is there less what must be. */
+export function cashDifference(end: number, calculated: number): number {
+  return inCents(end - calculated);
+}
+
+/** Sums of decimals drift. */
+const inCents = (brl: number): number => Math.round(brl * 100) / 100;

@@ -64,20 +64,30 @@ export function herdWorth(
   end: readonly CategoryHerd[],
   pricesOf: (categoryId: number) => ArrobaPrices | null,
 ): HerdWorth {
-  const worth = (herd: readonly CategoryHerd[], price: keyof ArrobaPrices) => {
-    const known = herd.flatMap((one) => categoryWorth(one, pricesOf(one.categoryId)?.[price] ?? null) ?? []);
-    return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
-  };
-  const isLeftOut = (price: keyof ArrobaPrices) => (one: CategoryHerd) =>
-    categoryWorth(one, pricesOf(one.categoryId)?.[price] ?? null) === null;
-  const [startBrl, endBrl] = [worth(start, 'start'), worth(end, 'end')];
-  const leftOut = [...start.filter(isLeftOut('start')), ...end.filter(isLeftOut('end'))].map(({ categoryId }) => categoryId);
+  const worth = (herd: readonly CategoryHerd[], price: keyof ArrobaPrices) => worthOfHerd(herd, (id) => pricesOf(id)?.[price] ?? null);
+  const [atStart, atEnd] = [worth(start, 'start'), worth(end, 'end')];
   return {
-    startBrl,
-    endBrl,
-    variationBrl: less(endBrl, startBrl),
-    constantVariationBrl: less(worth(end, 'mean'), worth(start, 'mean')),
-    leftOut: [...new Set(leftOut)],
+    startBrl: atStart.brl,
+    endBrl: atEnd.brl,
+    variationBrl: less(atEnd.brl, atStart.brl),
+    constantVariationBrl: less(worth(end, 'mean').brl, worth(start, 'mean').brl),
+    leftOut: [...new Set([...atStart.leftOut, ...atEnd.leftOut].map(({ categoryId }) => categoryId))],
+  };
+}
+
+/**
+ * R$ of a herd: each category at its price. Without a weight or a price it is left out; null where nothing is left: a herd of which nobody
+ * said what it is worth is not worth nothing.
+ */
+export function worthOfHerd(
+  herd: readonly CategoryHerd[],
+  priceOf: (categoryId: number) => number | null,
+): { brl: number | null; leftOut: readonly CategoryHerd[] } {
+  const worths = herd.map((one) => ({ one, brl: categoryWorth(one, priceOf(one.categoryId)) }));
+  const known = worths.flatMap(({ brl }) => brl ?? []);
+  return {
+    brl: known.length === 0 ? null : known.reduce((sum, brl) => sum + brl, 0),
+    leftOut: worths.flatMap(({ one, brl }) => (brl === null ? [one] : [])),
   };
 }
 

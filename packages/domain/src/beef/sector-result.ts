@@ -9,7 +9,6 @@ export interface SectorYear {
 }
 
 export interface SectorResult {
-  /** Revenues less disbursement; what is not said of the two counts as nothing. Null where neither is said. */
   resultBrl: number | null;
   perHaBrl: number | null;
   /** What a hectare left in the harvest before, in the money of this one. */
@@ -18,9 +17,14 @@ export interface SectorResult {
   changePercent: number | null;
 }
 
+/** Revenues less disbursement, R$; what is not said of the two counts as nothing. Null where neither is said. */
+export function sectorResultBrl({ revenuesBrl, disbursementBrl }: Pick<SectorYear, 'revenuesBrl' | 'disbursementBrl'>): number | null {
+  return revenuesBrl === null && disbursementBrl === null ? null : (revenuesBrl ?? 0) - (disbursementBrl ?? 0);
+}
+
 /** @param factor turns money of the harvest before into that of this one; null where the index does not reach, so that it stays nominal. */
 export function sectorResult({ revenuesBrl, disbursementBrl, areaHa, previousPerHaBrl }: SectorYear, factor: number | null): SectorResult {
-  const resultBrl = revenuesBrl === null && disbursementBrl === null ? null : (revenuesBrl ?? 0) - (disbursementBrl ?? 0);
+  const resultBrl = sectorResultBrl({ revenuesBrl, disbursementBrl });
   const perHaBrl = resultBrl === null || areaHa === null || areaHa <= 0 ? null : resultBrl / areaHa;
   const corrected = previousPerHaBrl === null ? null : previousPerHaBrl * (factor ?? 1);
   const changePercent = perHaBrl === null || corrected === null || corrected === 0 ? null : (100 * (perHaBrl - corrected)) / corrected;

@@ -1,3 +1,5 @@
+import { calculatedCash, cashDifference } from '../beef/cash-closing';
+import { sectorResultBrl } from '../beef/sector-result';
 import type { CashFacts, Sector } from '../facts/settings';
 import type { FarmPeriod } from './farm-period';
 import { type Indicator, indicator, known, type Measure, measure, missing } from './figure';
@@ -36,14 +38,13 @@ const calculated = indicator({
     expenses,
     otherDebits,
   },
-  of: (values) => values.start + values.contribution + values.revenues + values.otherCredits - values.expenses - values.otherDebits,
+  of: calculatedCash,
 });
 
 const NO_SECTORS = 'Nenhum outro setor com receita ou desembolso em Configuração';
 
 /** Sectors that money is said of: what is not said of the other side counts as nothing, and a sector with neither is not known. */
-const saidSectors = ({ facts: { settings } }: FarmPeriod) =>
-  (settings?.sectors ?? []).filter(({ revenuesBrl, disbursementBrl }) => revenuesBrl !== null || disbursementBrl !== null);
+const saidSectors = ({ facts: { settings } }: FarmPeriod) => (settings?.sectors ?? []).filter((sector) => sectorResultBrl(sector) !== null);
 
 const sectorMeasure = (key: string, label: string, unit: string, of: (sector: Sector) => number | null): Measure =>
   measure({
@@ -96,7 +97,7 @@ export const CASH: readonly Indicator[] = [
     label: 'Diferença de caixa',
     formula: 'saldo de contas e aplicações no fim − saldo final calculado',
     inputs: { cashAtEnd, calculated },
-    of: (values) => values.cashAtEnd - values.calculated,
+    of: (values) => cashDifference(values.cashAtEnd, values.calculated),
   }),
   sectorResult,
   indicator({

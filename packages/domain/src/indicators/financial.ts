@@ -7,14 +7,14 @@ import { averageHerd, globalGain, productionArroba, productionArrobaPerHa } from
 /** The financial page and the tiles. Sources: indicator sheet 1.2, 1.3, 3. */
 
 const group = 'FINANCIAL';
+const BRL = { unit: 'R$', decimals: 2, group, course: 'ADDS_UP' } as const;
+const PER_ARROBA = { unit: 'R$/@', decimals: 2, group } as const;
+const PERCENT = { unit: '%', decimals: 2, group } as const;
 
 export const totalRevenue = indicator({
+  ...BRL,
   key: 'total_revenue',
-  course: 'ADDS_UP',
   label: 'Receita total',
-  unit: 'R$',
-  decimals: 2,
-  group,
   direction: 'HIGHER',
   formula: 'soma das receitas do período; as vendas de animais contam pelo livro, e não outra vez pelo rebanho',
   source: '1.2',
@@ -23,12 +23,9 @@ export const totalRevenue = indicator({
 });
 
 const totalExpenses = indicator({
+  ...BRL,
   key: 'total_expenses',
-  course: 'ADDS_UP',
   label: 'Despesa total',
-  unit: 'R$',
-  decimals: 2,
-  group,
   formula: 'soma de todas as despesas do período',
   source: '1.2',
   inputs: { expenses },
@@ -36,12 +33,9 @@ const totalExpenses = indicator({
 });
 
 const cashResult = indicator({
+  ...BRL,
   key: 'cash_result',
-  course: 'ADDS_UP',
   label: 'Resultado de caixa',
-  unit: 'R$',
-  decimals: 2,
-  group,
   direction: 'HIGHER',
   formula: 'receita total − despesa total',
   source: '1.2',
@@ -50,12 +44,9 @@ const cashResult = indicator({
 });
 
 const disbursement = indicator({
+  ...BRL,
   key: 'desembolso',
-  course: 'ADDS_UP',
   label: 'Desembolso',
-  unit: 'R$',
-  decimals: 2,
-  group,
   formula: 'despesas − compra de animais − pagamento de financiamentos',
   source: '3.2; S1, S2b',
   inputs: { expenses, herdPurchases, financing },
@@ -63,12 +54,9 @@ const disbursement = indicator({
 });
 
 export const cost = indicator({
+  ...BRL,
   key: 'custo',
-  course: 'ADDS_UP',
   label: 'Custo',
-  unit: 'R$',
-  decimals: 2,
-  group,
   formula: 'desembolso − investimentos + insumos em estoque no início menos no fim (só na safra inteira)',
   source: '3.3; S3',
   inputs: { disbursement, investments, inputsUsed },
@@ -76,12 +64,9 @@ export const cost = indicator({
 });
 
 const operatingCost = indicator({
+  ...BRL,
   key: 'coe',
-  course: 'ADDS_UP',
   label: 'Custo operacional efetivo (COE)',
-  unit: 'R$',
-  decimals: 2,
-  group,
   formula: 'custo + compra de animais',
   source: '3.3; S12',
   inputs: { cost, herdPurchases },
@@ -89,12 +74,9 @@ const operatingCost = indicator({
 });
 
 const grossMargin = indicator({
+  ...BRL,
   key: 'gross_margin',
-  course: 'ADDS_UP',
   label: 'Margem bruta',
-  unit: 'R$',
-  decimals: 2,
-  group,
   direction: 'HIGHER',
   formula: 'receita total − custo operacional efetivo',
   source: '3.3',
@@ -132,11 +114,9 @@ export const pasturePerHead = perHeadAndMonth(
 );
 
 const disbursementPerArroba = indicator({
+  ...PER_ARROBA,
   key: 'desembolso_arroba',
   label: 'Desembolso por arroba produzida',
-  unit: 'R$/@',
-  decimals: 2,
-  group,
   direction: 'LOWER',
   formula: 'desembolso ÷ total de arrobas produzidas',
   source: '1.2; S2, S15',
@@ -146,11 +126,9 @@ const disbursementPerArroba = indicator({
 });
 
 export const salePrice = indicator({
+  ...PER_ARROBA,
   key: 'avg_sale_value_arroba',
   label: 'Valor médio de venda',
-  unit: 'R$/@',
-  decimals: 2,
-  group,
   direction: 'HIGHER',
   formula: 'valor das vendas de animais ÷ arrobas vendidas',
   source: '1.2; S1',
@@ -160,11 +138,9 @@ export const salePrice = indicator({
 });
 
 const resultPerArroba = indicator({
+  ...PER_ARROBA,
   key: 'result_arroba',
   label: 'Resultado por arroba',
-  unit: 'R$/@',
-  decimals: 2,
-  group,
   direction: 'HIGHER',
   formula: 'valor médio de venda − desembolso por arroba produzida',
   source: '1.2; S15',
@@ -173,11 +149,9 @@ const resultPerArroba = indicator({
 });
 
 const saleMargin = indicator({
+  ...PERCENT,
   key: 'margin_sale_pct',
   label: 'Margem sobre a venda',
-  unit: '%',
-  decimals: 2,
-  group,
   direction: 'HIGHER',
   formula: '100 × resultado por arroba ÷ valor médio de venda',
   source: '1.2; S2',
@@ -215,11 +189,9 @@ export const disbursementPer100g = indicator({
 });
 
 const arrobaPer100g = indicator({
+  ...PERCENT,
   key: 'pct_arroba_por_100g_gmd',
   label: '% da arroba a cada 100 g de GMD',
-  unit: '%',
-  decimals: 2,
-  group,
   direction: 'LOWER',
   formula: '100 × desembolso a cada 100 g de GMD ÷ valor médio de venda',
   source: '1.3; S2b',

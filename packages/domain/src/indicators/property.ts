@@ -1,4 +1,4 @@
-import { categoryWorth, herdAt } from '../beef/herd-worth';
+import { herdAt, worthOfHerd } from '../beef/herd-worth';
 import type { Month } from '../calendar';
 import type { Holding } from '../facts/holdings';
 import type { ArrobaPrice } from '../facts/settings';
@@ -18,33 +18,26 @@ type Priced = Exclude<keyof ArrobaPrice, 'categoryId'>;
 
 const PRICE_WORDS: Readonly<Record<Priced, string>> = { startBrl: 'no início', endBrl: 'no fim', meanBrl: 'médio' };
 
-/**
- * Σ arrobas of each category × its price. What has no price or no weight is left out and named; null where nothing is left: a herd of
- * which nobody said what it is worth is not worth nothing.
- */
+/** Σ arrobas of each category × its price. What has no price or no weight is left out and named. */
 function herdValue({ facts, span }: FarmPeriod, month: Month | null, price: Priced): Reading {
   if (!span) return missing(NO_CLOSED_MONTH);
   const prices = new Map(facts.settings?.arrobaPrices.map((one) => [one.categoryId, one[price]]));
-  const titles = new Map(facts.stock.map(({ categoryId, category }) => [categoryId, category]));
-  const herd = herdAt(facts.stock, month).map((one) => {
-    const brl = prices.get(one.categoryId) ?? null;
-    return { title: titles.get(one.categoryId) ?? '', hasPrice: brl !== null, worthBrl: categoryWorth(one, brl) };
-  });
+  const priceOf = (categoryId: number) => prices.get(categoryId) ?? null;
+  const herd = herdAt(facts.stock, month);
   if (herd.length === 0) return missing(`Falta o estoque pecuário: ${placeInWords(month)}`);
-  const worths = herd.flatMap(({ worthBrl }) => worthBrl ?? []);
-  if (worths.length === 0) {
-    const isPriced = herd.some(({ hasPrice }) => hasPrice);
+  const { brl, leftOut } = worthOfHerd(herd, priceOf);
+  if (brl === null) {
+    const isPriced = herd.some(({ categoryId }) => priceOf(categoryId) !== null);
     const reason = isPriced
       ? `Falta o peso do rebanho: ${placeInWords(month)}`
       : `Falta o valor da arroba ${PRICE_WORDS[price]}, em Configuração`;
     return missing(reason);
   }
+  const titles = new Map(facts.stock.map(({ categoryId, category }) => [categoryId, category]));
+  const lacks = (categoryId: number) => (priceOf(categoryId) === null ? `sem valor da arroba ${PRICE_WORDS[price]}` : 'sem peso');
   return known(
-    worths.reduce((sum, brl) => sum + brl, 0),
-    herd.flatMap(({ title, hasPrice, worthBrl }) => {
-      if (worthBrl !== null) return [];
-      return hasPrice ? `${title} sem peso: não entra` : `${title} sem valor da arroba ${PRICE_WORDS[price]}: não entra`;
-    }),
+    brl,
+    leftOut.map(({ categoryId }) => `${titles.get(categoryId) ?? ''} ${lacks(categoryId)}: não entra`),
   );
 }
 

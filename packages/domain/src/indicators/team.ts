@@ -1,4 +1,4 @@
-import { type Indicator, indicator } from './figure';
+import { type Indicator, indicator, type Measure } from './figure';
 import { fieldPeople, rain, teamPeople } from './period-measures';
 import { averageHerd, livestockArea } from './productive';
 
@@ -18,46 +18,34 @@ const people = indicator({
   of: (values) => values.teamPeople,
 });
 
+/** How much of the farm comes to one person. */
+function perPerson(
+  shown: Pick<Indicator, 'key' | 'label' | 'unit' | 'source' | 'direction'>,
+  whole: Indicator,
+  of: Indicator | Measure,
+): Indicator {
+  return indicator({
+    ...shown,
+    decimals: 0,
+    group,
+    formula: `${whole.label.toLowerCase()} ÷ ${of.label.toLowerCase()}`,
+    inputs: { whole, people: of },
+    divisors: ['people'],
+    of: (values) => values.whole / values.people,
+  });
+}
+
+const HEADS = { unit: 'cab/pessoa', source: '1.1; S7', direction: 'HIGHER' } as const;
+
 export const TEAM: readonly Indicator[] = [
   people,
-  indicator({
-    key: 'heads_per_worker',
-    label: 'Cabeças por funcionário',
-    unit: 'cab/pessoa',
-    decimals: 0,
-    group,
-    direction: 'HIGHER',
-    formula: 'rebanho médio ÷ total de funcionários',
-    source: '1.1; S7',
-    inputs: { herd: averageHerd, people },
-    divisors: ['people'],
-    of: (values) => values.herd / values.people,
-  }),
-  indicator({
-    key: 'heads_per_field_worker',
-    label: 'Cabeças por homem de campo',
-    unit: 'cab/pessoa',
-    decimals: 0,
-    group,
-    direction: 'HIGHER',
-    formula: 'rebanho médio ÷ pessoas no trabalho de campo',
-    source: '1.1; S7',
-    inputs: { herd: averageHerd, fieldPeople },
-    divisors: ['fieldPeople'],
-    of: (values) => values.herd / values.fieldPeople,
-  }),
-  indicator({
-    key: 'ha_per_worker',
-    label: 'Hectares por funcionário',
-    unit: 'ha/pessoa',
-    decimals: 0,
-    group,
-    formula: 'área pecuária utilizada ÷ total de funcionários',
-    source: '1.1, definição própria',
-    inputs: { area: livestockArea, people },
-    divisors: ['people'],
-    of: (values) => values.area / values.people,
-  }),
+  perPerson({ ...HEADS, key: 'heads_per_worker', label: 'Cabeças por funcionário' }, averageHerd, people),
+  perPerson({ ...HEADS, key: 'heads_per_field_worker', label: 'Cabeças por homem de campo' }, averageHerd, fieldPeople),
+  perPerson(
+    { key: 'ha_per_worker', label: 'Hectares por funcionário', unit: 'ha/pessoa', source: '1.1, definição própria', direction: null },
+    livestockArea,
+    people,
+  ),
   indicator({
     key: 'rain_mm',
     course: 'ADDS_UP',

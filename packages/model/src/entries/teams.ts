@@ -20,7 +20,9 @@ const functions: Partial<Nature> = {
   cells: {
     by: ['category_function'],
     values: ['amount', 'average_salary', 'average_salary_benefit'],
-    sheet: { lines: { of: 'rows', from: 'category_functions', by: { category_function: 'id' }, under: 'category_work_front' } },
+    sheet: {
+      lines: { of: 'rows', from: 'category_functions', by: { category_function: 'id' }, under: 'category_work_front', isListed: true },
+    },
   },
   totals: { amount: {} },
   plausibility: [

@@ -17,6 +17,8 @@ export interface RowLines {
   by: Readonly<Record<string, string>>;
   /** The reference of those rows under which lines are gathered. */
   under?: string;
+  /** `GET /{path}` of one farm in one harvest answers the lines that nobody has filled yet too, with `id: null`; only without `where`. */
+  isListed?: true;
 }
 
 /** The months of the harvest, July first, by the number that the calendar calls them by. */
@@ -58,4 +60,10 @@ export function lineFields({ by, sheet: { across } }: Cells): readonly string[] 
 /** What lines are gathered under, if anything. */
 export function headingField({ sheet: { lines } }: Cells): string | undefined {
   return 'under' in lines ? lines.under : undefined;
+}
+
+/** The lines that are listed with the rows, filled or not; null for most sheets, and for what is none. */
+export function listedLines(cells: Cells | undefined): RowLines | null {
+  const lines = cells?.sheet.lines;
+  return lines?.of === 'rows' && lines.isListed ? lines : null;
 }

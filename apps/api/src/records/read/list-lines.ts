@@ -1,0 +1,85 @@
+import { naturesOf, type Resource } from '#model/kit/resource';
+import { listedLines, type RowLines } from '#model/kit/sheet';
+import { resourceOf } from '#model/registry';
+import { columnOf } from '../../db/expected-schema';
+import { demand } from '../../refusals/refusals';
+import { parseListQuery, type RawQuery } from '../../sql/list-query';
+import { orderSql } from '../../sql/list-sql';
+import { type Operation, quote } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { fromSql, type Selection, search, select } from '../../sql/selection';
+import type { RowList } from '../table/row-list';
+import { listShapeOf } from '../table/shape';
+import { readTitles } from '../table/titles';
+import { defaultOrder, listRows } from './list';
+import { readTotals } from './totals';
+
+/**
+ * Lists rows; of one farm in one harvest also the lines of a sheet that nobody has filled yet, where these are declared to be listed, with
+ * `id: null` and `version: null`. Every condition, order and page of the list holds for them as for the rows that are there.
+ */
+export async function listWithLines(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList> {
+  const place = naturesOf(resource).some(({ cells }) => listedLines(cells)) ? placeOf(raw) : null;
+  if (!place) return listRows(work, resource, raw);
+  demand(work.actor, 'read', resource);
+  const query = parseListQuery(resource, raw);
+  const selection = select(work, resource, query);
+  const lines = listedLines(selection.resource.cells);
+  if (!lines) return listRows(work, resource, raw);
+  const { joins, where, values } = selection;
+  const shape = listShapeOf(selection.resource);
+  const own = Object.keys(lines.by).map((name) => `${BASE}.${referenceColumn(selection.resource, name)}`);
+  const order = [orderSql(query.order.length > 0 ? query.order : defaultOrder(selection.resource), joins), ...own].join(', ');
+  const all = withEmptyLines(selection, lines, place);
+  const selected = `${fromSql(resource, joins)} ${where}`;
+  const count = await search(work, `${all} select count(*) as size from ${selected}`, values.list);
+  const limit = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
+  const rows = await search(work, `${all} select ${shape.columns} from ${selected} order by ${order} ${limit}`, values.list);
+  const titles = await readTitles(work, shape.lookups, rows);
+  const list = { resultList: rows.map((cells) => shape.toRow(cells, titles)), size: Number(count[0]?.[0]) };
+  // Sums and confirmations are of what is there.
+  return query.hasTotals ? { ...list, totals: (await readTotals(work, select(work, resource, query))).totals } : list;
+}
+
+type Place = { harvestId: string; farmId: string };
+
+/** The one farm and harvest that a request is about; null where it is about more, or about none. */
+function placeOf(raw: RawQuery): Place | null {
+  const [harvestId, farmId] = ['harvest', 'farm'].map((name) => onlyId([raw[`${name}_id`], raw[`wherein[${name}.id]`]]));
+  return harvestId && farmId ? { harvestId, farmId } : null;
+}
+
+function onlyId(given: readonly unknown[]): string | null {
+  const ids = new Set(given.flat().filter((one) => one !== undefined));
+  const [only] = ids;
+  return ids.size === 1 && /^\d{1,9}$/.test(String(only)) ? String(only) : null;
+}
+
+/** For the rest of the statement the table has a row for each line: its own where there is one. */
+function withEmptyLines({ resource, values, environment }: Selection, lines: RowLines, { harvestId, farmId }: Place): string {
+  const table = quote(resource.path);
+  const source = resourceOf(lines.from);
+  const told = Object.entries(lines.by).map(([name, at]) => ({
+    own: referenceColumn(resource, name),
+    of: at === 'id' ? 'id' : referenceColumn(source, at),
+  }));
+  const under = lines.under ? [{ own: referenceColumn(resource, lines.under), of: referenceColumn(source, lines.under) }] : [];
+  const references = [...told, ...under].map(({ own, of }) => `'${own}', c.${of}`).join(', ');
+  const marks = "'validated', false, 'status', false, 'warnings', '{}'::jsonb";
+  return `with ${table} as (
+    select stored.* from ${table} stored
+    union all
+    select empty.* from farms f cross join harvests h cross join ${quote(source.path)} c
+    cross join lateral jsonb_populate_record(null::${table}, jsonb_build_object('harvest_id', h.id, 'customer_id', f.customer_id,
+      'farm_id', f.id, 'environment', f.environment, ${references}, ${marks})) empty
+    where f.id = ${values.bind(farmId)}::integer and h.id = ${values.bind(harvestId)}::integer and f.environment = ${values.bind(environment)}
+      and not exists (select from ${table} stored where stored.farm_id = f.id and stored.harvest_id = h.id
+        and ${told.map(({ own, of }) => `stored.${own} = c.${of}`).join(' and ')})
+  )`;
+}
+
+function referenceColumn(resource: Resource, name: string): string {
+  const column = columnOf(resource, name);
+  if (column === null) throw new Error(`${resource.path} has no column for ${name}`);
+  return column;
+}
