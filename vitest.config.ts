@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './e2e/longest-first';
+import { LongestFirst } from './e2e/longest-first.ts';
 
 /** Tests that stand something in for a module, and so cannot share what is loaded with others. */
 const APART = '**/*.apart.test.ts';

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar';
 import { beefEntries } from './beef-entries';
 import { bookEntries } from './book-entries';
+import { dairyBooks } from './dairy-books';
 import { dairyEntries } from './dairy-entries';
 import { simulateDairyHerd } from './dairy-simulation';
 import { type FarmScope, type ReadyRow, validationDays } from './entries';
@@ -37,7 +38,7 @@ export interface LivedFarm {
 export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRow[] {
   return liveFarms(farms, setting).flatMap(({ farm, history }) => {
     const scope = scopeOf(farm, setting);
-    if (farm.plan.dairy) return dairyEntries(scope, farm.plan, history);
+    if (farm.plan.dairy) return [...dairyEntries(scope, farm.plan, history), ...dairyBooks(scope, farm.plan, history)];
     const movements = beefEntries(scope, farm.plan, history);
     return [...movements, ...bookEntries(scope, farm.plan, history, movements)];
   });

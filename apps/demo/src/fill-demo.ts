@@ -3,9 +3,9 @@ import { todayInBrazil } from '#domain/calendar';
 import { BEEF_TECHNICIAN_EMAIL, createUsers, DAIRY_TECHNICIAN_EMAIL, STAFF_USERS, SUPER_ADMIN_EMAIL, TECHNICIAN_EMAIL } from './accounts';
 import { DEMO_CUSTOMERS } from './customers';
 import { farmRows, type Staff } from './farm-rows';
+import { writeFarmRows } from './made-ledger';
 import { DEMO_SEED } from './random';
 import { createCustomers, ensureHarvests } from './registers';
-import { writeRows } from './write-rows';
 
 /**
  * Fills an empty base with the demo accounts, their customers and farms, and the entries of two whole harvests and of the running one
@@ -18,7 +18,7 @@ export async function fillDemo(client: ClientBase, now: Date): Promise<void> {
   const traces = { authorId: staff.adminId, technicianId: staff.technicianId, today };
   const harvests = await ensureHarvests(client, traces);
   const farms = await createCustomers(client, DEMO_CUSTOMERS, harvests, traces);
-  await writeRows(client, farmRows(farms, { harvests, staff, today, now, seed: DEMO_SEED }));
+  await writeFarmRows(client, farmRows(farms, { harvests, staff, today, now, seed: DEMO_SEED }));
 }
 
 /** The staff of a demo base, whatever their ids. */

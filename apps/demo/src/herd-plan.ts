@@ -59,8 +59,10 @@ export interface DairyPlan {
   mortalityFactor: number;
   /** Heifers close to calving bought a year. */
   heifersBoughtAYear: number;
+  /** Litres a day of a cow in milk. */
+  litresACow: number;
 }
 
 export function dairyPlan(plan: Pick<DairyPlan, 'cows'> & Partial<DairyPlan>): DairyPlan {
-  return { cullRate: 0.22, mortalityFactor: 1, heifersBoughtAYear: 0, ...plan };
+  return { cullRate: 0.22, mortalityFactor: 1, heifersBoughtAYear: 0, litresACow: 19, ...plan };
 }

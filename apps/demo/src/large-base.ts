@@ -4,10 +4,10 @@ import { counted } from '#model/review/finding';
 import { copyRowsUpTo } from './copy-rows';
 import { farmRows, type Setting } from './farm-rows';
 import { findStaff } from './fill-demo';
+import { writeFarmRows } from './made-ledger';
 import { createRandom, DEMO_SEED } from './random';
 import { randomCustomers } from './random-customers';
 import { createCustomers, ensureHarvests, type KnownFarm } from './registers';
-import { writeRows } from './write-rows';
 
 /** How large the base is to become. */
 export interface LargeBase {
@@ -55,7 +55,7 @@ async function writeEntries(
   let written = 0;
   for (let start = 0; start < farms.length; start += FARMS_A_STEP) {
     const step = farms.slice(start, start + FARMS_A_STEP);
-    written += await inTransaction(client, () => writeRows(client, farmRows(step, setting)));
+    written += await inTransaction(client, () => writeFarmRows(client, farmRows(step, setting)));
     report(
       `lançamentos de ${start + step.length} de ${counted(farms.length, 'fazenda', 'fazendas')}: ${counted(written, 'linha', 'linhas')}`,
     );

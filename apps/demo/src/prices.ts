@@ -29,6 +29,15 @@ const WEANER_BRL_PER_HEAD: readonly number[] = [
   ...[3_260, 3_290, 3_330, 3_370, 3_400, 3_410, 3_420, 3_440, 3_460, 3_480, 3_470, 3_460], // 2026/2027
 ];
 
+/** R$ per litre of milk at the farm, net, July to June, one line a harvest. Source: CEPEA, "Brasil", published up to January 2026; later an assumption. */
+const MILK_BRL_PER_LITRE: readonly number[] = [
+  ...[3.57, 3.05, 2.85, 2.7, 2.53, 2.52, 2.66, 2.73, 2.81, 2.9, 2.72, 2.56], // 2022/2023
+  ...[2.41, 2.25, 2.05, 1.97, 2, 2.03, 2.13, 2.23, 2.33, 2.46, 2.71, 2.75], // 2023/2024
+  ...[2.72, 2.76, 2.87, 2.81, 2.64, 2.58, 2.65, 2.77, 2.82, 2.74, 2.64, 2.65], // 2024/2025
+  ...[2.62, 2.54, 2.44, 2.3, 2.11, 2, 2.02, 2.12, 2.26, 2.38, 2.47, 2.55], // 2025/2026
+  ...[2.6, 2.58, 2.52, 2.44, 2.36, 2.33, 2.37, 2.44, 2.52, 2.58, 2.6, 2.58], // 2026/2027
+];
+
 /** Growth a month beyond the tables. */
 const LATER_GROWTH = 0.003;
 
@@ -80,4 +89,9 @@ export function feedingCosts(month: Month, isConfinement: boolean): { feed: numb
 
 function toTens(value: number): number {
   return Math.round(value / 10) * 10;
+}
+
+/** R$ a litre of milk. */
+export function milkPrice(month: Month): number {
+  return quoted(MILK_BRL_PER_LITRE, month);
 }

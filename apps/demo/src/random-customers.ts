@@ -1,3 +1,4 @@
+import { roundTo } from '#domain/decimal';
 import { HARVEST_GROUP } from '../../api/src/db/catalogues/farm';
 import { beefFarm, customer, dairyFarm } from './customers';
 import type { BeefSystem } from './herd-plan';
@@ -107,7 +108,7 @@ function randomFarm(name: string, random: Random): FarmPlan {
       `Fazenda ${name}`,
       place,
       Math.round(cows * random.between(1, 1.9)),
-      { cows, mortalityFactor, heifersBoughtAYear: random.whole(0, 9) },
+      { cows, mortalityFactor, heifersBoughtAYear: random.whole(0, 9), litresACow: roundTo(random.between(13, 31), 1) },
       extra,
     );
   }

@@ -1,7 +1,11 @@
+import type { LedgerType } from '../catalogues/finance';
 import { roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/lancamentos';
 const { at, grid } = roomOf('leite', ADDRESS, 'DAIRY_CATTLE');
+
+const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'quantity', 'unit_value', 'value'];
+const ledger = (type: LedgerType) => ({ fixed: { type }, columns: LEDGER_COLUMNS });
 
 /** Entries of milk, in the order of their toolbar. */
 export const leiteEntries = {
@@ -15,6 +19,24 @@ export const leiteEntries = {
   isClosedToDiagnosisFarm: true,
   declarations: 'leite',
   modules: [
+    {
+      label: 'Equipe',
+      address: at('equipe'),
+      groups: [{ label: 'Equipe', screens: [grid('teams', 'equipe', 'teams', 'Equipe')] }],
+    },
+    {
+      label: 'Financeiro',
+      address: at('financeiro'),
+      groups: [
+        {
+          label: 'Financeiro',
+          screens: [
+            grid('financials.RECEITAS', 'financeiro/receitas', 'financials', 'Receitas', ledger('RECEITAS')),
+            grid('financials.DESPESAS', 'financeiro/despesas', 'financials', 'Despesas', ledger('DESPESAS')),
+          ],
+        },
+      ],
+    },
     {
       label: 'Pecuária',
       address: at('movimentacoes'),

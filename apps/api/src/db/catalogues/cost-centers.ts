@@ -141,21 +141,50 @@ const dairyCenters = [
   ),
 ];
 
-/** Descriptions by cost centre, with whether the farm may have grown it. */
-const DESCRIPTIONS: readonly (readonly [costCenter: number, fromAgriculture: boolean, titles: readonly string[]])[] = [
-  [DAIRY_COST_CENTER.concentrate, true, ['Milho grão', 'Silagem de grão úmido']],
-  [DAIRY_COST_CENTER.concentrate, false, ['Ração comercial', 'Farelo de soja', 'Caroço de algodão', 'Polpa cítrica', 'DDG']],
-  [
-    DAIRY_COST_CENTER.roughage,
-    true,
-    ['Silagem de milho', 'Silagem de sorgo', 'Silagem de capim', 'Cana-de-açúcar', 'Feno', 'Pré-secado', 'Pastagem'],
-  ],
-];
+/** Descriptions by dairy cost centre that the farm may have grown itself. */
+const GROWN: Readonly<Record<string, readonly string[]>> = {
+  Concentrado: ['Milho grão', 'Silagem de grão úmido'],
+  Volumoso: ['Silagem de milho', 'Silagem de sorgo', 'Silagem de capim', 'Cana-de-açúcar', 'Feno', 'Pré-secado', 'Pastagem'],
+};
+
+/** The other descriptions. A centre without one could not be chosen: the ledger asks for both. */
+const DESCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
+  Concentrado: ['Ração comercial', 'Farelo de soja', 'Caroço de algodão', 'Polpa cítrica', 'DDG'],
+  Volumoso: ['Volumoso comprado'],
+  'Mão de obra': ['Encargos sociais', 'Gratificações', 'Uniformes e equipamentos de proteção'],
+  'Venda de leite': ['Leite entregue ao laticínio', 'Leite vendido a terceiros'],
+  'Leite para bezerras': ['Aleitamento'],
+  'Leite consumo interno': ['Consumo da fazenda'],
+  'Leite descartado': ['Vacas em tratamento', 'Colostro', 'Fora do padrão'],
+  'Bonificação/PIN': ['Bonificação por qualidade', 'Bonificação por volume'],
+  'Venda de esterco': ['Esterco'],
+  'Outras receitas': ['Outras receitas'],
+  'Minerais e aditivos': ['Sal mineral', 'Núcleo', 'Tamponante e aditivos'],
+  'Sucedâneo e aleitamento': ['Sucedâneo lácteo', 'Ração inicial'],
+  Sanidade: ['Vacinas', 'Medicamentos', 'Carrapaticidas e vermífugos', 'Exames'],
+  Reprodução: ['Sêmen e materiais', 'Protocolos de IATF', 'Ultrassom e veterinário'],
+  'BST/hormônios': ['BST', 'Ocitocina'],
+  'Ordenha e qualidade do leite': ['Produtos de limpeza da ordenha', 'Pré e pós-dipping', 'Peças da ordenhadeira', 'Análises do leite'],
+  'Energia e combustíveis': ['Energia elétrica', 'Diesel e lubrificantes'],
+  'Manutenção de máquinas e benfeitorias': ['Máquinas e implementos', 'Benfeitorias e cercas'],
+  Arrendamento: ['Arrendamento de terra'],
+  'Impostos e taxas': ['Funrural', 'ITR e taxas'],
+  'Transporte do leite': ['Frete do leite'],
+  'Assistência técnica': ['Consultoria técnica'],
+  Administração: ['Escritório e contador', 'Telefone e internet'],
+  Outros: ['Outras despesas'],
+  'Investimentos - máquinas, benfeitorias, formação de pastagem': ['Máquinas e equipamentos', 'Benfeitorias', 'Formação de pastagem'],
+};
+
+const describedBy = (titles: Readonly<Record<string, readonly string[]>>, from_agriculture: boolean): Omit<StartRow, 'id'>[] =>
+  dairyCenters.flatMap(({ id, title }) => (titles[String(title)] ?? []).map((one) => ({ title: one, cost_center: id, from_agriculture })));
 
 /** What a new base knows of the ledger, by path of the catalogue. */
 export const costCenterStartValues: Readonly<Record<string, readonly StartRow[]>> = {
   cost_centers: [...FIXED_CENTERS, ...beefCenters, ...dairyCenters],
-  cost_centers_description: DESCRIPTIONS.flatMap(([cost_center, from_agriculture, titles]) =>
-    titles.map((title) => ({ title, cost_center, from_agriculture })),
-  ).map((row, index) => ({ id: 1 + index, environment: 'DAIRY_CATTLE', ...row })),
+  cost_centers_description: [...describedBy(GROWN, true), ...describedBy(DESCRIPTIONS, false)].map((row, index) => ({
+    id: 1 + index,
+    environment: 'DAIRY_CATTLE',
+    ...row,
+  })),
 };
