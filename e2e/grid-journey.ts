@@ -124,7 +124,7 @@ export async function writeIntoSheet(page: Page, { title, name = title }: SheetS
 /** Those that are alike must write and remove, which is half of the way. */
 export async function addAndRemove(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
-  const { text } = markOf(resource.path, resource.titleField);
+  const { text } = markOf(resource);
   const grid = await openGrid(page, resource.many);
   await addRow(grid, screen, fields, text);
   await removeRow(rowWith(grid, text));
@@ -133,7 +133,7 @@ export async function addAndRemove(page: Page, screen: GridScreen): Promise<void
 /** A row is added, changed, removed and brought back. */
 export async function takeThrough(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
-  const { text, change } = markOf(resource.path, resource.titleField);
+  const { text, change } = markOf(resource);
   const grid = await openGrid(page, resource.many);
   await addRow(grid, screen, fields, text);
 

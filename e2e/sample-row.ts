@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { formatDay, formatMonth, harvestWindow } from '#domain/calendar';
 import { type Field, isNumberField } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
 import { wordsOf } from '#model/kit/text-value';
 import { editor } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
@@ -39,6 +40,9 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'herd_departure.weight_alive': '520',
   'herd_departure.weight_death': '280,5',
   'herd_departure.value_head': null,
+  'teams.number_employees': '777',
+  'financials.quantity': '777',
+  'financials.unit_value': null,
   'machines.amount': '777',
   'stocks.date_harvest': 'Início da safra (01/07)',
   'stocks.category_dsm_product': null,
@@ -91,11 +95,13 @@ const MARKS: Readonly<Record<string, Mark>> = {
   category_reference_category_weaning: { text: JOURNEY_REFERENCE, change: { name: 'type', write: 'Desmame', text: 'Desmame' } },
 };
 
-/** By its amount or by its title, where the resource has no sign of its own. */
-export function markOf(resource: string, titleField: string): Mark {
-  const amount = SAMPLES[`${resource}.amount`];
-  if (amount) return { text: amount, change: { name: 'amount', write: '778', text: '778' } };
-  return MARKS[resource] ?? byText(titleField);
+/** By its amount or by its title, where the resource has no sign of its own; the dairy ledger has quantities in place of texts. */
+export function markOf({ path, titleField, fields }: Resource): Mark {
+  for (const name of ['amount', 'number_employees', 'quantity']) {
+    const text = fields[name] && SAMPLES[`${path}.${name}`];
+    if (text) return { text, change: { name, write: '778', text: '778' } };
+  }
+  return MARKS[path] ?? byText(titleField);
 }
 
 interface Filled {

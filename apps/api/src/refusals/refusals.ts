@@ -38,6 +38,3 @@ export const staleVersion = (current: unknown) =>
 /** Somebody else saved cells of the same sheet first: which of those sent, and what stands there now. */
 export const staleCells = (rows: readonly { index: number; current: unknown }[]) =>
   new ApiError(409, 'stale_version', 'Registro alterado por outra pessoa', { rows });
-
-/** Why a row that another has made is not touched. @param maker what has made it: `Compra`. */
-export const madeElsewhere = (maker: string) => `Este lançamento vem de outro (${maker}): altere ou exclua lá`;

@@ -79,7 +79,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
           allows={allows}
           onAdd={commands.add}
           onEdit={() => commands.edit(current, null)}
-          onRemove={commands.remove}
+          onRemove={() => commands.remove()}
           onSave={() => controller.send({ type: 'save' })}
           onCancel={() => controller.cancel()}
         >

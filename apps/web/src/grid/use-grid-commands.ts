@@ -1,4 +1,8 @@
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '#model/kit/messages';
+import { makerOf } from '#model/kit/resource';
+import { gridAddressOf } from '#model/screens/list';
 import type { GridRow } from '../rows/row';
 import { notify } from '../ui/notify';
 import { clipboardText } from './clipboard';
@@ -10,7 +14,20 @@ import { useGridKeys } from './use-grid-keys';
 /** What can be done with a grid, by mouse, touch or key; each command asks first whether the actor may. */
 export function useGridCommands(grid: Grid) {
   const { setup, list, controller, setStartAt, setOverlay, move, active, current, isReading } = grid;
-  const { columns, allows, resource } = setup;
+  const { columns, allows, resource, environment } = setup;
+  const navigate = useNavigate();
+  /** Rows that another row made are changed there; whoever tries it here is told where, and led to it. */
+  const isMadeElsewhere = useCallback(
+    (row: GridRow): boolean => {
+      const maker = makerOf(resource, row);
+      if (maker === null) return false;
+      const address = gridAddressOf(maker.resource, environment);
+      const action = address === null ? {} : { action: { label: 'Abrir', run: () => void navigate(address) } };
+      notify({ message: messages.madeElsewhere(maker.label), tone: 'info', ...action });
+      return true;
+    },
+    [resource, environment, navigate],
+  );
 
   const add = useCallback(() => {
     if (!allows.create) return;
@@ -19,11 +36,11 @@ export function useGridCommands(grid: Grid) {
   }, [allows, controller, setStartAt]);
   const edit = useCallback(
     (row: GridRow | undefined, col: number | null) => {
-      if (!row || !allows.update) return;
+      if (!row || !allows.update || isMadeElsewhere(row)) return;
       setStartAt(col === null ? null : (columns[col]?.id ?? null));
       controller.send({ type: 'edit', rowId: row.id });
     },
-    [allows, columns, controller, setStartAt],
+    [allows, columns, controller, setStartAt, isMadeElsewhere],
   );
   const sort = useCallback(
     (path: string) => {
@@ -47,11 +64,13 @@ export function useGridCommands(grid: Grid) {
   };
   const openCell = (row: number, col: number) => {
     const opened = list.rows[row];
-    if (!opened || !allows.update || columns[col]?.field === null) return;
+    if (!opened || !allows.update || columns[col]?.field === null || isMadeElsewhere(opened)) return;
     setStartAt(columns[col]?.id ?? null);
     controller.send({ type: 'doubleClick', rowId: opened.id, isDirty: controller.drafts.isDirty() });
   };
-  const remove = () => current && controller.send({ type: 'remove', rowId: current.id });
+  const remove = (type: 'remove' | 'removeKey' = 'remove') => {
+    if (current && allows.remove && !isMadeElsewhere(current)) controller.send({ type, rowId: current.id });
+  };
   const paste = (text: string) => allows.create && isReading && setOverlay({ pasted: text });
   const showHistory = () => current && setOverlay({ historyOf: current });
   /** Closes what lies over the grid; keyboard work goes on in it. */
@@ -68,14 +87,14 @@ export type GridCommands = ReturnType<typeof useGridCommands>;
 /** Ties the keys of the grid to its commands. */
 export function useCommandKeys(grid: Grid, commands: GridCommands): void {
   const { root, isReading, active, size, setup, list, controller, current, move, toggle, toggleRows } = grid;
-  const { columns, allows } = setup;
+  const { columns } = setup;
   useGridKeys(
     root,
     { isReading, active, size },
     {
       add: commands.add,
       edit: (col) => commands.edit(current, col),
-      removeByKey: () => current && allows.remove && controller.send({ type: 'removeKey', rowId: current.id }),
+      removeByKey: () => commands.remove('removeKey'),
       cancel: () => controller.cancel(),
       save: (goesOn) => (goesOn ? controller.saveAndNext() : controller.send({ type: 'save' })),
       move,

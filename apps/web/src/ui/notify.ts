@@ -7,6 +7,8 @@ export interface Notice {
   tone?: Tone;
   /** Offers "Desfazer" as long as the notice stands. */
   undo?: () => void | Promise<void>;
+  /** Offers something else to do about it. */
+  action?: { label: string; run(): void };
   /** How long it stands; 5 s unless said, 4 s for a warning, 10 s where something can be taken back. */
   milliseconds?: number;
 }
@@ -19,7 +21,7 @@ let hasShown = false;
 
 /** Confirms something in passing, at the lower right. What the user must act on belongs beside its cause instead. */
 export function notify({ tone = 'success', ...notice }: Notice): void {
-  const milliseconds = notice.milliseconds ?? (notice.undo ? UNDO_MS : tone === 'warning' ? WARNING_MS : DEFAULT_MS);
+  const milliseconds = notice.milliseconds ?? (notice.undo || notice.action ? UNDO_MS : tone === 'warning' ? WARNING_MS : DEFAULT_MS);
   hasShown = true;
   // Not part of the first load: nobody is told anything before the first click.
   import('./overlays').then(

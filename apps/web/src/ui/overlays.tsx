@@ -38,7 +38,7 @@ function mount(): void {
   );
 }
 
-export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
+export function showNotice({ message, tone, undo, action, milliseconds }: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
   mount();
   const Icon = ICONS[tone];
   // The same words again replace the earlier ones; but those that offer to take something back each speak of another row.
@@ -52,6 +52,18 @@ export function showNotice({ message, tone, undo, milliseconds }: Required<Pick<
         {undo && (
           <button type="button" className={styles.undo} onClick={() => void takeBack()}>
             Desfazer
+          </button>
+        )}
+        {action && (
+          <button
+            type="button"
+            className={styles.undo}
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
           </button>
         )}
       </div>

@@ -23,6 +23,7 @@ export const messages = {
   /** Beyond a harvest. Who made one of two years learns why its second one takes nothing. */
   afterHarvest: (harvest: HarvestYears) =>
     `A data máxima deve ser ${formatDay(harvestWindow(harvest).end)}${isLongHarvest(harvest) ? `: ${TWELVE_MONTHS}` : ''}`,
+  madeElsewhere: (maker: string) => `Este lançamento vem de outro (${maker}): altere ou exclua lá`,
   invalidEmail: 'Email inválido',
   invalidPhone: 'Telefone inválido',
   oneLine: 'Valor inválido: use uma linha só, sem tabulação',

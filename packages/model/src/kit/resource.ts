@@ -151,10 +151,16 @@ export function naturesOf(resource: Resource): Resource[] {
   return resource.natures ? Object.values(resource.natures) : [resource];
 }
 
-/** The label of what has made this row, where it is not made by hand; null for every other. */
-export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): string | null {
-  const name = madeBy.find((one) => asReference(row[one]) !== null);
-  return name === undefined ? null : (fields[name]?.label ?? name);
+/** A row that has made another: what it is called there, and the resource it belongs to. */
+export interface RowMaker {
+  label: string;
+  resource: string;
+}
+
+/** What has made this row, where it is not made by hand; null for every other. */
+export function makerOf({ madeBy = [], fields }: Pick<Resource, 'madeBy' | 'fields'>, row: Row): RowMaker | null {
+  const field = fields[madeBy.find((one) => asReference(row[one]) !== null) ?? ''];
+  return field?.kind === 'reference' ? { label: field.label, resource: field.to } : null;
 }
 
 /** References every row of a scope carries: name, resource referred to. The database holds that they agree with each other. */

@@ -1,3 +1,4 @@
+import type { Environment } from '../kit/environment';
 import { home, homeAlias, mobile, personalPlaces, publicPlaces } from './before';
 import { registers } from './cadastros';
 import { settings } from './configuracao';
@@ -27,4 +28,10 @@ export function addressOf(key: ScreenKey): string {
   const found = addresses.get(key);
   if (found === undefined) throw new Error(`no screen ${key}`);
   return found;
+}
+
+/** Where rows of a resource are entered in an environment; null where no grid shows them. */
+export function gridAddressOf(resource: string, environment: Environment): string | null {
+  const screens = sections.filter((section) => section.environment === environment).flatMap(screensOf);
+  return screens.find((screen) => screen.kind === 'grid' && screen.resource === resource)?.address ?? null;
 }

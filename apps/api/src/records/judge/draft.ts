@@ -7,7 +7,7 @@ import { watchedFields } from '#model/kit/plausibility';
 import { initialRow, makerOf, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, canValidate, writableFields } from '#model/permissions';
 import { type Body, readInput, type ScopeName } from '../../http/row-input';
-import { forbidden, madeElsewhere } from '../../refusals/refusals';
+import { forbidden } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { Operation } from '../../sql/operation';
 import { loadKnown, warnDrafts } from '../plausibility/warn';
@@ -179,7 +179,7 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
 /** What another row has made is changed there. */
 function refuseMade(resource: Resource, { input }: Draft, stored: WireRow, given: ReadonlySet<string>): void {
   const maker = makerOf(resource, stored);
-  if (maker !== null) for (const name of given) input.errors[name] ??= madeElsewhere(maker);
+  if (maker !== null) for (const name of given) input.errors[name] ??= messages.madeElsewhere(maker.label);
 }
 
 /** Entries wait for an open harvest. What staff says about a row that is there is no entry. */

@@ -1,7 +1,8 @@
 import { type Environment, isEnvironment } from '#model/kit/environment';
+import { messages } from '#model/kit/messages';
 import { makerOf, natureOf, naturesOf, type Resource } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
-import { demand, madeElsewhere, rowNotFound } from '../../refusals/refusals';
+import { demand, rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { isForeignKeyViolation } from '../../sql/violations';
 import { findRow } from '../read/read';
@@ -31,7 +32,7 @@ function removeWithEffects(operation: Operation, resource: Resource, id: number)
     const nature = natureOf(resource, environmentOf(row));
     const effects = effectsOf(nature);
     const maker = makerOf(nature, row);
-    if (maker !== null) throw new ApiError(409, 'made_elsewhere', madeElsewhere(maker));
+    if (maker !== null) throw new ApiError(409, 'made_elsewhere', messages.madeElsewhere(maker.label));
     await effects?.beforeRemove?.({ transaction, context, actor, row });
     const isGone = (await deleteRows(inner, resource, [id])) > 0;
     await effects?.afterRemove?.({ transaction, context, actor, row });

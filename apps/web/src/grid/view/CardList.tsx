@@ -2,6 +2,8 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { messages } from '#model/kit/messages';
+import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
 import { cellText } from '../cell-text';
@@ -89,6 +91,7 @@ export default function CardList({
                 <Card
                   row={row}
                   columns={setup.columns}
+                  maker={makerOf(setup.resource, row)?.label ?? null}
                   index={item.index}
                   isCurrent={active.row === item.index}
                   isFresh={row.id === freshId}
@@ -108,6 +111,8 @@ export default function CardList({
 interface CardProps {
   row: GridRow;
   columns: readonly GridColumn[];
+  /** What has made the row, where it is not made by hand. */
+  maker: string | null;
   index: number;
   isCurrent: boolean;
   isFresh: boolean;
@@ -116,7 +121,7 @@ interface CardProps {
   onOpen(): void;
 }
 
-function Card({ row, columns, index, isCurrent, isFresh, onToggle, onPick, onOpen }: CardProps) {
+function Card({ row, columns, maker, index, isCurrent, isFresh, onToggle, onPick, onOpen }: CardProps) {
   const warnings = warningsOf(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the card is read by the grid
@@ -148,6 +153,7 @@ function Card({ row, columns, index, isCurrent, isFresh, onToggle, onPick, onOpe
           ) : null,
         )}
       </dl>
+      {maker !== null && <p className={styles.made}>{messages.madeElsewhere(maker)}</p>}
       {columns.some((column) => column.field === null) && (
         <div className={styles.mark}>
           <ValidatedToggle row={row} onToggle={onToggle} />

@@ -2,6 +2,7 @@
 
 import type { Row as TableRow } from '@tanstack/react-table';
 import type { CSSProperties, MouseEvent } from 'react';
+import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
 import { selectedRange } from '../use-active-cell';
 import { EditRow } from './EditRow';
@@ -52,6 +53,7 @@ export function GridRows({ rows, virtual, setup, list, controller, mode, active,
             row={row}
             topPx={topPx}
             columns={setup.columns}
+            maker={makerOf(setup.resource, row)?.label ?? null}
             activeCol={active.row === index ? active.col : -1}
             isSelected={mode.mode === 'READ' && index >= selected.first && index <= selected.last}
             isFresh={row.id === freshId}

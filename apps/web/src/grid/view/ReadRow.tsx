@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
+import { IconLink } from '@tabler/icons-react';
 import { memo } from 'react';
+import { messages } from '#model/kit/messages';
 import { validatedBy } from '../../rows/last-change';
 import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
@@ -17,6 +19,8 @@ interface ReadRowProps {
   ariaIndex: number;
   topPx: number;
   columns: readonly GridColumn[];
+  /** What has made the row, where it is not made by hand. */
+  maker: string | null;
   /** Column that holds the tab stop; -1 when another row does. */
   activeCol: number;
   isSelected: boolean;
@@ -26,8 +30,10 @@ interface ReadRowProps {
 
 /** One saved row. Drawn again only when it, or the cursor in it, changes. */
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
-  const { row, index, ariaIndex, topPx, columns, activeCol, isSelected, isFresh, onToggle } = props;
+  const { row, index, ariaIndex, topPx, columns, maker, activeCol, isSelected, isFresh, onToggle } = props;
   const warnings = warningsOf(row);
+  const first = columns.find((column) => column.field !== null)?.id;
+  const noteOf = (id: string) => warnings[id] ?? (maker !== null && id === first ? messages.madeElsewhere(maker) : undefined);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus
     <div
@@ -40,11 +46,11 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
       style={{ transform: `translateY(${topPx}px)` }}
     >
       {columns.map((column, col) => (
-        <WarnedCell key={column.id} warning={warnings[column.id]}>
+        <WarnedCell key={column.id} warning={noteOf(column.id)}>
           <div
             role="gridcell"
             aria-colindex={col + 1}
-            aria-description={warnings[column.id] && `Aviso: ${warnings[column.id]}`}
+            aria-description={warnings[column.id] ? `Aviso: ${warnings[column.id]}` : noteOf(column.id)}
             data-col={col}
             data-numeric={column.isNumeric || undefined}
             data-pinned={column.field === null || undefined}
@@ -52,6 +58,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
             className={styles.cell}
           >
             {warnings[column.id] && <WarningMark />}
+            {maker !== null && column.id === first && <IconLink size={13} stroke={2.2} aria-hidden className={styles.made} />}
             <CellContent row={row} column={column} onToggle={onToggle} />
           </div>
         </WarnedCell>
