@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { formatDay, formatMonth, harvestWindow } from '#domain/calendar';
 import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { wordsOf } from '#model/kit/text-value';
+import { formatValue, wordsOf } from '#model/kit/text-value';
 import { editor } from './grid';
 import { harvestTitle, runningYear, today } from './harvest';
 
@@ -98,8 +98,11 @@ const MARKS: Readonly<Record<string, Mark>> = {
 /** By its amount or by its title, where the resource has no sign of its own; the dairy ledger has quantities in place of texts. */
 export function markOf({ path, titleField, fields }: Resource): Mark {
   for (const name of ['amount', 'number_employees', 'quantity']) {
-    const text = fields[name] && SAMPLES[`${path}.${name}`];
-    if (text) return { text, change: { name, write: '778', text: '778' } };
+    const field = fields[name];
+    const written = SAMPLES[`${path}.${name}`];
+    if (!field || !written) continue;
+    const [text, changed] = [written, '778'].map((one) => formatValue(field, Number(one)));
+    return { text: text ?? '', change: { name, write: '778', text: changed ?? '' } };
   }
   return MARKS[path] ?? byText(titleField);
 }

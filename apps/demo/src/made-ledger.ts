@@ -18,7 +18,7 @@ async function makeLedgerRows(client: ClientBase): Promise<void> {
         validated, validated_by, validated_at, version, created_by, created_at, updated_by, updated_at)
       select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${madeValues(maker)}, true,
         t.validated, t.validated_by, t.validated_at, t.version, t.created_by, t.created_at, t.updated_by, t.updated_at
-      from ${path} t cross join (${madeCenter(maker)}) c (id, type)
+      from ${path} t cross join lateral (${madeCenter(maker)}) c (id, type)
       where t.environment = 'DAIRY_CATTLE' and not exists (select from financials f where f.${maker.column} = t.id)`);
   }
 }

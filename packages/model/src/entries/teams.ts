@@ -44,7 +44,6 @@ const payroll: Partial<Nature> = {
     days_worked: number('Dias trabalhados', { min: 1, max: 31, help: 'No mês, por pessoa.' }),
   },
   derive: paidByMonth,
-  totals: { number_employees: {}, days_worked: {} },
   plausibility: [
     { kind: 'usual', field: 'salary', factor: 3, by: ['category_team_type'], of: 'deste tipo de equipe' },
     { kind: 'usual', field: 'number_employees', factor: 3, by: ['category_team_type'], of: 'deste tipo de equipe' },

@@ -31,7 +31,7 @@ export function madeValues({ values: [day, quantity, unit, total] }: Maker): str
   return `${day}, ${quantity}::numeric, ${unit}::numeric, round((${total})::numeric, 2)`;
 }
 
-/** The cost centre a made row stands in, as SQL: none where the catalogue marks none. */
+/** The cost centre that the row which a row `t` makes stands in, as SQL for a lateral join: none where the catalogue marks none. */
 export function madeCenter({ type, center }: Maker): string {
-  return `select id, type from cost_centers where environment = 'DAIRY_CATTLE' and type = '${type}' and ${center} order by id limit 1`;
+  return `select id, type from cost_centers where environment = t.environment and type = '${type}' and ${center} order by id limit 1`;
 }
