@@ -147,9 +147,9 @@ module.exports = {
     {
       name: 'areas-use-the-gateway',
       severity: 'error',
-      comment: 'The engine has one door for areas. What rows look like is open to them.',
+      comment: 'The engine has one door for areas, and the database is behind `sql`. What rows look like is open to them.',
       from: { path: '^apps/api/src/(areas|reports|facts|scope|sheets)/', pathNot: TESTS },
-      to: { path: '^apps/api/src/records/', pathNot: '^apps/api/src/records/(gateway[.]ts|table/)' },
+      to: { path: '^apps/api/src/(records|db)/', pathNot: '^apps/api/src/records/(gateway[.]ts|table/)' },
     },
     {
       name: 'areas-never-import-siblings',
