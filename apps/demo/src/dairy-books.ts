@@ -1,6 +1,6 @@
 import { daysInMonth, type Month } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
-import type { LedgerType } from '#model/catalogues/finance';
+import type { LedgerType } from '#model/catalogues/ledger-types';
 import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
 import { priceLevel } from './books';
 import { catalogueReference, idOfTitle, titledReference } from './catalogue-reference';

@@ -1,6 +1,6 @@
 import { type Day, daysInMonth, type Month } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
-import type { LedgerType } from '#model/catalogues/finance';
+import type { LedgerType } from '#model/catalogues/ledger-types';
 import type { Row } from '#model/kit/field';
 import { DEPARTURE_TYPE, ENTRY_TYPE } from '../../api/src/db/catalogues/herd';
 import { type Books, priceLevel } from './books';

@@ -1,14 +1,7 @@
 import { choice, optional, type Row, reference, yesNo } from '../kit/field';
 import type { FieldErrors } from '../kit/resource';
 import { catalogue } from './catalogue';
-
-export const LEDGER_TYPES = {
-  RECEITAS: 'Receitas',
-  DESPESAS: 'Despesas',
-  OUTROS_CREDITOS: 'Outros créditos',
-  OUTROS_DEBITOS: 'Outros débitos',
-} as const;
-export type LedgerType = keyof typeof LEDGER_TYPES;
+import { DAIRY_LEDGER_TYPES, LEDGER_TYPES, type LedgerType } from './ledger-types';
 
 /** What a cost centre counts as in the indicators (disbursement and cost). */
 export const COST_CENTER_GROUPS = {
@@ -36,8 +29,6 @@ const TYPES_OF_GROUP: Partial<Record<CostCenterGroup, readonly LedgerType[]>> = 
   VENDA_ANIMAIS: ['RECEITAS'],
   OUTRAS_RECEITAS: ['RECEITAS'],
 };
-/** The types of the dairy ledger. */
-export const DAIRY_LEDGER_TYPES = { RECEITAS: LEDGER_TYPES.RECEITAS, DESPESAS: LEDGER_TYPES.DESPESAS };
 
 /** Lines of the cost of a litre in the monthly report; expenses of no line are its "Outros". Source: indicator sheet 6.2. */
 export const COST_LINES = {

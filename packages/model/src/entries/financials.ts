@@ -1,6 +1,6 @@
 import { type Day, harvestWindow } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
-import { DAIRY_LEDGER_TYPES, LEDGER_TYPES } from '../catalogues/finance';
+import { DAIRY_LEDGER_TYPES, LEDGER_TYPES } from '../catalogues/ledger-types';
 import {
   askedWhere,
   asNumber,

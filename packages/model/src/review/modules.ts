@@ -1,5 +1,5 @@
-import type { LedgerType } from '../catalogues/finance';
-import { LEDGER_TYPES } from '../catalogues/finance';
+import type { LedgerType } from '../catalogues/ledger-types';
+import { LEDGER_TYPES } from '../catalogues/ledger-types';
 import { resourceOf } from '../registry';
 import { addressOf, type ScreenKey } from '../screens/list';
 

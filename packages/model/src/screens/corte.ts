@@ -1,4 +1,4 @@
-import { LEDGER_TYPES, type LedgerType } from '../catalogues/finance';
+import { LEDGER_TYPES, type LedgerType } from '../catalogues/ledger-types';
 import { type GridScreen, roomOf, type Section } from './screen';
 
 const ADDRESS = '/corte/lancamentos';

@@ -1,4 +1,4 @@
-import type { LedgerType } from '../catalogues/finance';
+import type { LedgerType } from '../catalogues/ledger-types';
 import { roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/lancamentos';

@@ -5,7 +5,7 @@ import type { FarmPeriod } from '#domain/indicators/farm-period';
 import type { Indicator } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
-import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
+import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import type { ChartPoint } from '../chart/chart';
 import { amountText, cellText } from '../formats';
 import type { Beside, Kpi } from '../page';

@@ -1,5 +1,5 @@
 import type { LedgerEntered } from '#domain/facts/entered';
-import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
+import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import { absenceOf, largest, REST } from '../chart/chart';
 import { rowOf, splitColumns } from './movement-page';
 import { type Entered, gathered, monthName, monthPoints, type PanelTime, pointOf, pointsBySize, whole } from './panel-months';

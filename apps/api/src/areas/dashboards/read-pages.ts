@@ -2,7 +2,7 @@ import { todayInBrazil } from '#domain/calendar';
 import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
 import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
 import { type Period, WHOLE_HARVEST } from '#domain/indicators/period';
-import type { LedgerType } from '#model/catalogues/finance';
+import type { LedgerType } from '#model/catalogues/ledger-types';
 import type { Page } from '#view/page';
 import { climatePage, inputsPage, machinesPage, teamPage } from '#view/panel/farm-pages';
 import { herdPage, reproductionPage } from '#view/panel/herd-pages';

@@ -4,7 +4,7 @@ import { type CategoryHerd, herdAt, lastCounted } from '#domain/beef/herd-worth'
 import { harvestMonths } from '#domain/calendar';
 import type { LedgerSum } from '#domain/facts/money';
 import { harvestFactor } from '#domain/igpdi';
-import { LEDGER_TYPES } from '#model/catalogues/finance';
+import { LEDGER_TYPES } from '#model/catalogues/ledger-types';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { FARM } from '../../facts/farm';

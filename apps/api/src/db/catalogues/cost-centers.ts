@@ -1,4 +1,5 @@
-import { type CostCenterGroup, type CostLine, costCenters, type LedgerType } from '#model/catalogues/finance';
+import { type CostCenterGroup, type CostLine, costCenters } from '#model/catalogues/finance';
+import type { LedgerType } from '#model/catalogues/ledger-types';
 import type { StartRow } from './start-row';
 
 type Flag = 'only_quantity' | 'bulky' | 'concentrated' | 'is_milk' | 'is_feed' | 'is_investment' | 'team_related' | 'automatic';

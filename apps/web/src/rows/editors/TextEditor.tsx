@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useId } from 'react';
-import { PatternFormat } from 'react-number-format';
+import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
 import type { TextField } from '#model/kit/field';
 import { isOneLine, onOneLine } from '#model/kit/one-line';
 import type { EditorProps } from './editor-props';
@@ -13,6 +12,9 @@ const MODES: Partial<Record<TextField['kind'], 'email' | 'tel' | 'numeric'>> = {
   username: 'numeric',
 };
 const MAX_SUGGESTIONS = 50;
+
+/** Few grids ask for a CPF: what draws its mask is fetched by them alone. */
+const CpfInput = lazy(() => import('./CpfInput'));
 
 /**
  * Text; CPF with its mask, earlier values of the column offered where the field suggests. Where the field has several lines, Alt+Enter or
@@ -28,15 +30,9 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
   };
   if (field.kind === 'cpf') {
     return (
-      <PatternFormat
-        {...input}
-        customInput={TextInput}
-        size="xs"
-        format="###.###.###-##"
-        inputMode="numeric"
-        value={text}
-        onValueChange={({ formattedValue }, { source }) => source === 'event' && write(formattedValue)}
-      />
+      <Suspense>
+        <CpfInput {...input} size="xs" value={text} onWrite={write} />
+      </Suspense>
     );
   }
   if (field.isMultiline) {

@@ -1,6 +1,6 @@
 import type { CategoryHerd } from '#domain/beef/herd-worth';
 import type { TYPES_AREA_DISTRIBUTION } from '#model/catalogues/farm';
-import type { LedgerType } from '#model/catalogues/finance';
+import type { LedgerType } from '#model/catalogues/ledger-types';
 import { useFarmYear } from '../../client/farm-year';
 
 type AreaDistribution = keyof typeof TYPES_AREA_DISTRIBUTION;

@@ -1,4 +1,4 @@
-import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/finance';
+import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import { addressOf } from '#model/screens/list';
 import { Page } from '../../../parts/Page';
 import styles from './FinanceCards.module.css';

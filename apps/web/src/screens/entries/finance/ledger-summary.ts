@@ -1,4 +1,4 @@
-import type { LedgerType } from '#model/catalogues/finance';
+import type { LedgerType } from '#model/catalogues/ledger-types';
 import { formatMoney } from '#model/kit/text-value';
 import type { ChartPoint, LineChart, PieChart } from '#view/chart/chart';
 import { largest, REST } from '#view/chart/chart';

@@ -1,4 +1,4 @@
-import type { LedgerType } from '#model/catalogues/finance';
+import type { LedgerType } from '#model/catalogues/ledger-types';
 import type { ChartPoint } from '#view/chart/chart';
 import { useFarmYear } from '../../../client/farm-year';
 import { readGraphMonths } from '../../../client/graph';
