@@ -87,7 +87,7 @@ describe('the filter', () => {
     await pick(page, 'Safra', harvestTitle());
     await expect.poll(() => field(page, 'Fazenda').inputValue()).toBe('Fazenda Córrego do Ouro');
     await apply(page).click();
-    await openGrid(page, 'Nascimentos');
+    await openGrid(page, 'Equipe');
     expect(new URL(page.url()).pathname).toMatch(/^\/leite\//);
   });
 

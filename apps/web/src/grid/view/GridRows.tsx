@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
 import type { Row as TableRow } from '@tanstack/react-table';
-import type { CSSProperties, MouseEvent } from 'react';
+import { type CSSProperties, type MouseEvent, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
 import { selectedRange } from '../use-active-cell';
@@ -18,6 +18,12 @@ interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
 
 /** The rows in view; clicks are heard here, once for all of them. */
 export function GridRows({ rows, virtual, setup, list, controller, mode, active, freshId, startAt, earlier, ...on }: GridRowsProps) {
+  /** Where a series of clicks began: rows may move under the pointer between the two of a double click, when a saved one finds its place. */
+  const pressed = useRef<number>(undefined);
+  const rowMeant = ([row]: readonly [row: number, col: number]): number => {
+    const meant = rows.findIndex(({ original }) => original.id === pressed.current);
+    return meant < 0 ? row : meant;
+  };
   // A group of rows without rows is none.
   if (rows.length === 0) return null;
   const selected = selectedRange(active);
@@ -30,11 +36,13 @@ export function GridRows({ rows, virtual, setup, list, controller, mode, active,
       style={{ height: virtual.getTotalSize() }}
       onClick={(event) => {
         const cell = cellOf(event);
-        if (cell) on.onClickCell(...cell, event.shiftKey);
+        if (!cell) return;
+        if (event.detail <= 1) pressed.current = rows[cell[0]]?.original.id;
+        on.onClickCell(rowMeant(cell), cell[1], event.shiftKey);
       }}
       onDoubleClick={(event) => {
         const cell = cellOf(event);
-        if (cell) on.onOpenCell(...cell);
+        if (cell) on.onOpenCell(rowMeant(cell), cell[1]);
       }}
     >
       {virtual.getVirtualItems().map(({ index, start }) => {
