@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { ALL_FARMS, ONE_FARM } from './by-hand';
 
 /**
  * The limit the product is measured against: node:http and pg, the same SQL on the same rows, and nothing else - no sign-in,
@@ -63,6 +64,15 @@ async function list(url: URL): Promise<unknown> {
   return { resultList: rows.rows.map(shape), size };
 }
 
+/** Facts of a farm in two harvests, or of all farms in one. */
+async function facts(url: URL): Promise<unknown> {
+  const [harvest, previous, farm] = ['harvest', 'previous', 'farm'].map((name) => url.searchParams.get(name));
+  const read = async (text: string, values: unknown[]) =>
+    (await pool.query({ name: text === ONE_FARM ? 'one' : 'all', text, values, rowMode: 'array' })).rows[0]?.[0] as unknown;
+  if (farm === null) return read(ALL_FARMS, [harvest]);
+  return Promise.all([read(ONE_FARM, [harvest, farm]), read(ONE_FARM, [previous, farm])]);
+}
+
 async function insert(body: Record<string, unknown>): Promise<unknown> {
   const { rows } = await pool.query({
     name: 'insert',
@@ -98,7 +108,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://bare');
-  if (request.method === 'GET') return list(url);
+  if (request.method === 'GET') return url.pathname === '/facts' ? facts(url) : list(url);
   const body = await bodyOf(request);
   if (request.method === 'POST') return insert(body as Record<string, unknown>);
   if (url.pathname === '/validate') return validate(body as number[], url.searchParams.get('type') !== 'false');

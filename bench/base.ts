@@ -14,17 +14,23 @@ export interface Base {
 }
 
 /** Starts the product on the bench base; fills the base with `rows` ledger-like movements the first time. */
-export async function openBase(rows: number): Promise<Base> {
-  const isNew = !existsSync(join(BENCH_DATA_DIR, `filled-${rows}`));
-  if (isNew) await fill(rows);
-  const product = await startProduct({ dataDir: BENCH_DATA_DIR });
-  return { product, databaseUrl: embeddedUrl() };
+export function openBase(rows: number): Promise<Base> {
+  return open(BENCH_DATA_DIR, `filled-${rows}`, ['--farms', '6', '--rows', String(rows)]);
 }
 
-async function fill(rows: number): Promise<void> {
-  console.log(`Preenchendo a base de medição com ${rows.toLocaleString('pt-BR')} linhas (só na primeira vez)...`);
-  await runScript(['run', 'demo', '--', '--farms', '6', '--rows', String(rows)], { DATA_DIR: BENCH_DATA_DIR });
-  writeFileSync(join(BENCH_DATA_DIR, `filled-${rows}`), '');
+/** The same on a base of its own with so many farms and the entries that their herds give. */
+export function openFarms(farms: number): Promise<Base> {
+  return open(`${BENCH_DATA_DIR}-farms-${farms}`, `filled-farms-${farms}`, ['--farms', String(farms)]);
+}
+
+async function open(dataDir: string, mark: string, size: string[]): Promise<Base> {
+  if (!existsSync(join(dataDir, mark))) {
+    console.log(`Preenchendo a base de medição (${size.join(' ')}; só na primeira vez)...`);
+    await runScript(['run', 'demo', '--', ...size], { DATA_DIR: dataDir });
+    writeFileSync(join(dataDir, mark), '');
+  }
+  const product = await startProduct({ dataDir });
+  return { product, databaseUrl: embeddedUrl(dataDir) };
 }
 
 function runScript(args: string[], env: Record<string, string>): Promise<void> {
@@ -35,9 +41,9 @@ function runScript(args: string[], env: Record<string, string>): Promise<void> {
 }
 
 /** Address of the running embedded cluster, from the files it leaves in its data folder. */
-function embeddedUrl(): string {
-  const password = readFileSync(join(BENCH_DATA_DIR, 'postgres-password'), 'utf8').trim();
-  const port = readFileSync(join(BENCH_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+function embeddedUrl(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://porteira:${password}@127.0.0.1:${port}/porteira`;
 }
 
@@ -51,6 +57,31 @@ export interface Target {
   names: { customer: string; harvest: string; farm: string };
   birthIds: number[];
   departureIds: number[];
+}
+
+/** A farm in a closed harvest, and the one before. */
+export interface FarmYear {
+  harvest: number;
+  previous: number;
+  farm: number;
+}
+
+/** The beef farms whose herd was counted in the newest closed harvest and in the one before it, in an order without meaning. */
+export async function findFarmYears(databaseUrl: string): Promise<FarmYear[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<FarmYear>(
+      `select h.id as harvest, b.id as previous, f.id as farm from harvests h join harvests b on b.last_year = h.first_year
+       join farms f on f.environment = 'BEEF_CATTLE'
+         and exists (select from livestock_stocks s where s.farm_id = f.id and s.harvest_id = h.id)
+         and exists (select from livestock_stocks s where s.farm_id = f.id and s.harvest_id = b.id)
+       where h.last_year = (select max(last_year) - 1 from harvests) order by md5(f.id::text)`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
 }
 
 export async function findTarget(databaseUrl: string): Promise<Target> {

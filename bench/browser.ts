@@ -37,6 +37,7 @@ export async function measureBrowser(origin: string, target: Target): Promise<vo
     await signIn(page, 'admin@porteira.local');
     await chooseScope(page, target.names);
     row('JavaScript do login à primeira grade, gzip', `${(await gridBytes(page)).toFixed(0)} kB`, '300 kB');
+    row('JavaScript do login ao painel de consultas, gzip', `${(await panelBytes(page, target)).toFixed(0)} kB`, '300 kB');
     for (const grid of [SALES, LEDGER]) await measureGrid(page, grid);
     await measureSheet(page);
   } finally {
@@ -117,11 +118,20 @@ async function loginBytes(user: BrowserContext): Promise<number> {
 }
 
 /** A fresh load of the grid's address: what a user with an empty cache pays. */
-async function gridBytes(page: Page): Promise<number> {
+const gridBytes = (page: Page) => freshBytes(page, () => page.goto(SALES.address).then(() => firstRow(page)));
+
+/** The same of a period of the query panel, to its numbers and charts. */
+const panelBytes = (page: Page, { harvest, farm }: Target) =>
+  freshBytes(page, async () => {
+    await page.goto(`${addressOf('panel.queries')}?fazenda=${farm}&safra=${harvest}&painel=period-7`);
+    await page.locator('[aria-busy="false"] figure svg').first().waitFor();
+  });
+
+async function freshBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const bytes = await scriptBytes(page, () => page.goto(SALES.address).then(() => firstRow(page)));
+  const bytes = await scriptBytes(page, visit);
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   return bytes;
 }

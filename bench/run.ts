@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { measureAnswers } from './answers';
 import { compare, type Outcome, type Scenario } from './api';
 import { findTarget, openBase, type Target } from './base';
 import { measureBrowser } from './browser';
 
 /**
  * `npm run bench`: every speed claim of the product, in one run. Ratios, not seconds, are what travels between machines.
- * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser` runs one half.
+ * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|answers` runs one part.
  */
 
 const BARE_PORT = 4455;
@@ -102,11 +103,16 @@ function print(outcome: Outcome): void {
   );
 }
 
-const { product, databaseUrl } = await openBase(rows);
-try {
-  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, base de ${rows.toLocaleString('pt-BR')} linhas`);
-  if (only !== 'browser') await measureApi(product.url, databaseUrl);
-  if (only !== 'api') await measureBrowser(product.url, await findTarget(databaseUrl));
-} finally {
-  await product.stop();
+async function measureOnRows(): Promise<void> {
+  const { product, databaseUrl } = await openBase(rows);
+  try {
+    if (only !== 'browser') await measureApi(product.url, databaseUrl);
+    if (only !== 'api') await measureBrowser(product.url, await findTarget(databaseUrl));
+  } finally {
+    await product.stop();
+  }
 }
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, base de ${rows.toLocaleString('pt-BR')} linhas`);
+if (only !== 'answers') await measureOnRows();
+if (only === 'all' || only === 'answers') await measureAnswers(signIn, has('quick') ? 60 : 600);

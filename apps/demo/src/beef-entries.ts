@@ -8,7 +8,7 @@ import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import type { DeathEvent, DepartureEvent, DepartureReason, EntryEvent, HerdEvent, HerdHistory, LotEvent, WeaningEvent } from './herd';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
-import { arrobaPrice, bullPrice, feedingCosts, type SlaughterKind, youngPrice } from './prices';
+import { arrobaPrice, bullPrice, feedingCosts, lotPrice, type SlaughterKind, storePrice, youngPrice } from './prices';
 
 /** What happened in a beef herd, as the entries that the owner made of it. */
 export function beefEntries(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
@@ -135,7 +135,8 @@ function destinationOf({ random }: FarmScope, reason: DepartureReason): string {
 function departurePrice(scope: FarmScope, plan: FarmPlan, event: DepartureEvent, weightKg: number): Row {
   const factor = plan.place.priceFactor;
   if (event.reason === 'SLAUGHTER') {
-    return { value_arroba: around(scope, arrobaPrice(event.month, slaughterKind(event), factor), 0.012, 2), status: true };
+    const price = event.day ? lotPrice(event.month, factor) : arrobaPrice(event.month, slaughterKind(event), factor);
+    return { value_arroba: around(scope, price, 0.012, 2), status: true };
   }
   if (event.reason === 'SALE')
     return { value_head: around(scope, youngPrice(event.month, event.sex, weightKg, factor), 0.02, 0), status: false };
@@ -165,7 +166,7 @@ function confinement(scope: FarmScope, plan: FarmPlan, event: LotEvent): ReadyRo
     date_departure: event.departure,
     weight_departure: event.departureKg,
     weight_death: event.carcassKg,
-    arroba_sale_price: around(scope, arrobaPrice(event.departure.slice(0, 7), 'steer', factor), 0.01, 2),
+    arroba_sale_price: around(scope, lotPrice(event.departure.slice(0, 7), factor), 0.01, 2),
   };
   const intake = isConfinement
     ? { dry_matter_consumption: around(scope, meanKg * DRY_MATTER_OF_WEIGHT, 0.03, 2) }
@@ -178,7 +179,7 @@ function confinement(scope: FarmScope, plan: FarmPlan, event: LotEvent): ReadyRo
     category_animal_type: catalogueReference('category_animal_type', plan.racialGroup > 3 ? CASTRATED_MALE : WHOLE_MALE),
     type,
     weight_entry: event.entryKg,
-    entry_price: around(scope, arrobaPrice(event.month, 'steer', factor) * 1.02, 0.01, 2),
+    entry_price: around(scope, storePrice(event.month, factor), 0.01, 2),
     daily_cost: around(scope, costs.feed, 0.03, 2),
     daily_cost_operational: costs.operation,
     daily_cost_health: costs.health,

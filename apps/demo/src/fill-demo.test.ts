@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endOfMonth, harvestWindow, START_STOCK_DAY } from '#domain/calendar';
+import { farmPeriod } from '#domain/indicators/farm-period';
+import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import { indicatorsOf } from '#domain/indicators/indicator-values';
+import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { judgeRow } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import { asReference, isReferenceField, type Reference, type Row } from '#model/kit/field';
@@ -8,7 +12,10 @@ import { makerOf, natureOf, type Resource } from '#model/kit/resource';
 import { registry, resourceOf } from '#model/registry';
 import { columnOf } from '../../api/src/db/expected-schema';
 import { migrate } from '../../api/src/db/migrate';
+import { INDICATOR_FACTS } from '../../api/src/facts/indicators';
+import { readFacts } from '../../api/src/facts/read-facts';
 import { verifyPassword } from '../../api/src/identity/password';
+import { FarmYears } from '../../api/src/scope/farm-years';
 import { type DemoAccount, prepareData } from '../../api/src/start/prepare';
 import { testContext } from '../../api/test/context';
 import { testDatabase } from '../../api/test/database';
@@ -175,6 +182,41 @@ describe('a demo base', () => {
     expect((await select('select id from herd_departure where from_confinement')).length).toBeGreaterThan(20);
     expect((await select('select owner_id from confinement_details_list_category_dsm_technology')).length).toBeGreaterThan(10);
   });
+});
+
+/** What the closed harvests of believable farms answer: least and greatest. Source: indicator sheet, sanity bands; advisers of the sector. */
+const BELIEVABLE: Readonly<Record<string, readonly [least: number, greatest: number]>> = {
+  gmd_global_kg: [0.25, 0.66],
+  stocking_ua_ha: [0.5, 1.7],
+  production_arroba_ha: [3, 13],
+  mortality_pct: [0.5, 4],
+  fertility_pct: [70, 92],
+  weaning_rate_pct: [62, 86],
+  desembolso_cab_mes: [75, 190],
+  heads_per_field_worker: [400, 1000],
+  conf_gmd_kg: [0.8, 1.7],
+  conf_cost_arroba: [150, 290],
+  conf_result_head: [-500, 1000],
+};
+
+it('answers with numbers that farms of the field have', async () => {
+  const strange: string[] = [];
+  let farms = 0;
+  for (const { id } of await select<{ id: number }>('select id from harvests order by first_year limit 2')) {
+    const asked = { harvestId: id, environment: 'BEEF_CATTLE' as const, customerId: null, farmIds: null, isOnlyCharacterised: true };
+    const years = await FarmYears.forJob(context, 'prova da demonstração', asked);
+    for (const { farm, known } of await readFacts<FarmYearFacts>(context, years, years.months, INDICATOR_FACTS)) {
+      const values = indicatorsOf(farmPeriod(known, years.harvest, WHOLE_HARVEST, TODAY));
+      if (known.stock.length > 0) farms += 1;
+      for (const { indicator, value } of values) {
+        const [least, greatest] = BELIEVABLE[indicator.key] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+        if (value !== null && (value < least || value > greatest))
+          strange.push(`${farm.name} ${years.harvest.title} ${indicator.key} ${value}`);
+      }
+    }
+  }
+  expect(strange).toEqual([]);
+  expect(farms).toBeGreaterThan(20);
 });
 
 /** Its day lies in the harvest and has passed, and it was written after it. */

@@ -62,6 +62,21 @@ export function arrobaPrice(month: Month, kind: SlaughterKind, factor: number): 
   return roundTo(quoted(STEER_BRL_PER_ARROBA, month) * ARROBA_RATIO[kind] * factor, 2);
 }
 
+/** Months before the slaughter in which half of a confined lot is sold. */
+const SOLD_AHEAD_MONTHS = 3;
+/** A store steer costs more an arroba than a finished one: it takes the gain in the trough along. */
+const STORE_PREMIUM = 1.1;
+
+/** R$ per arroba of a confined lot: half of it is sold ahead while it is at the trough, so that neither luck nor ruin is the farm's alone. */
+export function lotPrice(month: Month, factor: number): number {
+  return roundTo((arrobaPrice(addMonths(month, -SOLD_AHEAD_MONTHS), 'steer', factor) + arrobaPrice(month, 'steer', factor)) / 2, 2);
+}
+
+/** R$ per live arroba of a steer that goes to the trough. */
+export function storePrice(month: Month, factor: number): number {
+  return roundTo(arrobaPrice(month, 'steer', factor) * STORE_PREMIUM, 2);
+}
+
 /** R$ per head of a weaned or young animal of a weight: heavier ones are worth more a head and less a kilogram. */
 export function youngPrice(month: Month, sex: Sex, weightKg: number, factor: number): number {
   const ratio = sex === 'MALE' ? 1 : FEMALE_WEANER_RATIO;
@@ -83,8 +98,8 @@ export function dairyPrice(month: Month, kind: keyof typeof DAIRY_IN_ARROBAS): n
 /** R$ per head and day at the trough: feed follows maize, which follows the arroba with a delay of some months. */
 export function feedingCosts(month: Month, isConfinement: boolean): { feed: number; operation: number; health: number } {
   const level = quoted(STEER_BRL_PER_ARROBA, addMonths(month, -4)) / 240;
-  const feed = (isConfinement ? 12.4 : 7.1) * (0.6 + 0.4 * level);
-  return { feed: roundTo(feed, 2), operation: roundTo(isConfinement ? 1.85 * level : 0.95 * level, 2), health: roundTo(0.32 * level, 2) };
+  const feed = (isConfinement ? 12.4 : 8.9) * (0.6 + 0.4 * level);
+  return { feed: roundTo(feed, 2), operation: roundTo(isConfinement ? 1.85 * level : 1.3 * level, 2), health: roundTo(0.32 * level, 2) };
 }
 
 function toTens(value: number): number {

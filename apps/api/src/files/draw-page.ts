@@ -14,15 +14,41 @@ const CHART_HEIGHT = 128;
 /** Lying bars need their room each. */
 const LYING_BAR = 20;
 const KPIS_A_ROW = 4;
+/** Columns of a table that has room beside another. */
+const MOST_BESIDE = 4;
+/** Columns that share the width evenly; more are as wide as what stands in them. */
+const MOST_EVEN = 5;
 
 export function drawPage(page: Page): PdfContent[] {
   if (isEmptyPage(page)) return [{ text: 'Sem lançamentos', margin: [0, 12, 0, 0] }];
+  const { about, kpis, charts, tables } = page;
   return [
-    ...(page.about ? [{ text: page.about, style: 'small' }] : []),
-    ...chunksOf(page.kpis, KPIS_A_ROW).map(drawKpis),
-    ...chunksOf(page.charts, 2).map(drawCharts),
-    ...page.tables.map(drawTable),
+    ...(about ? [{ text: about, style: 'small', margin: [0, 4, 0, 0] } as PdfNode] : []),
+    ...chunksOf(kpis, KPIS_A_ROW).map(drawKpis),
+    ...rowsOfCharts(charts).map(drawCharts),
+    ...(charts.some(hasWaiting)
+      ? [{ text: 'Cheio: validado. Vazado: ainda não validado.', style: 'small', margin: [0, 2, 0, 0] } as PdfNode]
+      : []),
+    ...pairsOf(tables).map(drawTables),
   ];
+}
+
+/** Is any of it not validated yet? */
+const hasWaiting = ({ points, ...chart }: PageChart): boolean => {
+  const beside = chart.type === 'pie' ? [] : (chart.beside ?? []);
+  return [points, ...beside.map((one) => one.points)].some((some) => some.some(({ data, validated }) => Boolean(data) && !validated));
+};
+
+/** Two beside each other; of an odd number the first one, which has the months, as wide as the page. */
+function rowsOfCharts(charts: readonly PageChart[]): PageChart[][] {
+  if (charts.length % 2 === 0) return chunksOf(charts, 2);
+  return [charts.slice(0, 1), ...chunksOf(charts.slice(1), 2)];
+}
+
+/** Two small tables share the width. */
+function pairsOf(tables: readonly Table[]): Table[][] {
+  const areSmall = tables.length === 2 && tables.every(({ columns }) => columns.length <= MOST_BESIDE);
+  return areSmall ? [[...tables]] : tables.map((table) => [table]);
 }
 
 function drawKpis(kpis: readonly Kpi[]): PdfNode {
@@ -33,8 +59,9 @@ function drawKpis(kpis: readonly Kpi[]): PdfNode {
         {
           columns: [
             { text: cellText(kpi.value, kpi), style: 'value', width: 'auto' },
-            { text: kpi.unit, style: 'small', width: '*', margin: [3, 7, 0, 0] },
+            { text: kpi.unit, style: 'small', width: '*', margin: [0, 6, 0, 0] },
           ],
+          columnGap: 3,
         },
         ...(kpi.value === null && kpi.reason ? [{ text: kpi.reason, style: 'small' }] : []),
       ],
@@ -46,23 +73,28 @@ function drawKpis(kpis: readonly Kpi[]): PdfNode {
 }
 
 function drawCharts(charts: readonly PageChart[]): PdfNode {
+  const isAlone = charts.length === 1;
+  const width = isAlone ? PAPER_WIDTH : CHART_WIDTH;
   const columns = charts.map((chart): PdfNode => {
     const height = chart.type === 'bar' && chart.isLying ? Math.max(CHART_HEIGHT, chart.points.length * LYING_BAR + 50) : CHART_HEIGHT;
-    const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: true });
+    const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: !isAlone });
     return {
-      stack: [
-        { text: chart.title, style: 'part' },
-        { text: chart.unit, style: 'small' },
-        { chart: { option, width: CHART_WIDTH, height } },
-      ],
-      width: CHART_WIDTH,
+      stack: [{ text: chart.title, style: 'part' }, { text: chart.unit, style: 'small' }, { chart: { option, width, height } }],
+      width,
     };
   });
   return { columns, columnGap: GAP, unbreakable: true };
 }
 
+function drawTables(tables: readonly Table[]): PdfNode {
+  const [first, ...others] = tables;
+  if (first && others.length === 0) return drawTable(first);
+  return { columns: tables.map((table): PdfNode => ({ ...drawTable(table), width: '*' })), columnGap: GAP };
+}
+
 function drawTable({ title, columns, rows, total }: Table): PdfNode {
-  const widths = columns.map((column, index) => (index === 0 || !isNumeric(column) ? '*' : 'auto') as '*' | 'auto');
+  const isEven = columns.length <= MOST_EVEN;
+  const widths = columns.map((column, index) => (isEven || index === 0 || !isNumeric(column) ? '*' : 'auto') as '*' | 'auto');
   const head = columns.map((column): PdfNode => ({ text: column.label, style: 'column', alignment: isNumeric(column) ? 'right' : 'left' }));
   const lineOf = (row: Table['rows'][number], bold: boolean): PdfContent[] =>
     columns.map((column): PdfNode => ({ text: cellOf(column, row[column.key]), bold, alignment: isNumeric(column) ? 'right' : 'left' }));

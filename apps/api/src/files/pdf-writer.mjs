@@ -22,8 +22,8 @@ pdfmake.setTableLayouts({
     hLineColor: (row, { table }) => (row === (table.headerRows ?? 0) || row === 0 || row === table.body.length ? '#59625d' : '#c9ccc5'),
     paddingTop: () => 3,
     paddingBottom: () => 3,
-    paddingLeft: () => 2,
-    paddingRight: () => 2,
+    paddingLeft: () => 4,
+    paddingRight: () => 4,
   },
   // A bar at the left of a sentence that must not be missed.
   barred: {

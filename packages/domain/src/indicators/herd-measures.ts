@@ -1,4 +1,5 @@
 import { KG_PER_ARROBA_CARCASS, KG_PER_ARROBA_LIVE } from '../beef/arroba';
+import type { Month } from '../calendar';
 import type { FlowKind, HerdFlow } from '../facts/herd';
 import type { FarmPeriod, HerdPart } from './farm-period';
 import { known, type Measure, measure, missing, type Reading, type RowsCall } from './figure';
@@ -18,11 +19,19 @@ interface StockFigure {
   key: string;
   label: string;
   unit: string;
-  of(point: HerdPoint): number;
+  /** @param month of the point; null is the beginning. */
+  of(point: HerdPoint, month: Month | null): Reading;
 }
 
-const HEADS: StockFigure = { key: 'heads', label: 'Cabeças', unit: 'cab', of: ({ heads }) => heads };
-const KG: StockFigure = { key: 'kg', label: 'Peso vivo', unit: 'kg', of: ({ kg }) => kg };
+const HEADS: StockFigure = { key: 'heads', label: 'Cabeças', unit: 'cab', of: ({ heads, notes }) => known(heads, notes) };
+/** A category that never was weighed counts 0 kg and is named; a herd that never was weighs nobody knows how much. */
+const KG: StockFigure = {
+  key: 'kg',
+  label: 'Peso vivo',
+  unit: 'kg',
+  of: ({ heads, kg, notes, kgNotes }, month) =>
+    heads > 0 && kg === 0 ? missing(`Falta o peso do rebanho: ${placeInWords(month)}`) : known(kg, [...notes, ...kgNotes]),
+};
 
 const PART_KEYS: Readonly<Record<HerdPart, string>> = { ALL: '', MALE: '_male', FEMALE: '_female' };
 const PART_WORDS: Readonly<Record<HerdPart, string>> = { ALL: '', MALE: ' dos machos', FEMALE: ' das fêmeas' };
@@ -35,7 +44,8 @@ const opening = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure
     decimals: 0,
     read: inClosedMonths((period) => {
       const point = period.herd(part).opening;
-      return point ? known(of(point), point.notes) : missing(`Falta o estoque pecuário: ${placeInWords(period.effective.opening)}`);
+      const at = period.effective.opening;
+      return point ? of(point, at) : missing(`Falta o estoque pecuário: ${placeInWords(at)}`);
     }),
     rows: (period) => pointRows(period, period.herd(part).opening, period.effective.opening),
   });
@@ -48,7 +58,7 @@ const closing = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure
     decimals: 0,
     read: inClosedMonths((period) => {
       const point = period.herd(part).closing;
-      return point ? known(of(point), point.notes) : missing(NO_CLOSED_MONTH);
+      return point ? of(point, period.effective.months.at(-1) ?? null) : missing(NO_CLOSED_MONTH);
     }),
     rows: (period) => pointRows(period, period.herd(part).closing, period.effective.months.at(-1) ?? null),
   });
@@ -61,10 +71,14 @@ const middle = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure 
     unit,
     decimals: 0,
     read: inClosedMonths((period) => {
-      const points = period.herd(part).middle;
-      return known(
-        points.reduce((sum, point) => sum + of(point), 0),
-        points.flatMap(({ notes }) => notes),
+      const readings = period.herd(part).middle.map((point, index) => of(point, period.effective.months[index] ?? null));
+      const unknown = readings.find(({ value }) => value === null);
+      return (
+        unknown ??
+        known(
+          readings.reduce((sum, { value }) => sum + (value ?? 0), 0),
+          readings.flatMap(({ notes }) => notes),
+        )
       );
     }),
     rows: (period) => {

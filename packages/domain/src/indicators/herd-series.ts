@@ -9,7 +9,9 @@ export interface HerdPoint {
   isCounted: boolean;
   /** The last count it goes by: its own month, or an earlier one; null is that of the beginning. */
   countedIn: Month | null;
+  /** What its heads had to do without; and what its kilograms had to besides. */
   notes: readonly string[];
+  kgNotes: readonly string[];
 }
 
 /** The part of the animals that is meant: 1 for all of them. */
@@ -81,14 +83,14 @@ function lastWeights(stock: readonly HerdStock[], months: readonly Month[]): Wei
 }
 
 function counted(stock: readonly HerdStock[], month: Month | null, weightAt: WeightAt, share: Share): HerdPoint {
-  const point = { heads: 0, kg: 0, isCounted: true, countedIn: month, notes: [] as string[] };
+  const point = { heads: 0, kg: 0, isCounted: true, countedIn: month, notes: [], kgNotes: [] as string[] };
   for (const one of stock) {
     if (one.month !== month || one.heads === null) continue;
     const heads = one.heads * share.ofCategory(one.categoryId);
     const weight = weightAt(one.categoryId, month);
     point.heads += heads;
     point.kg += heads * (weight ?? 0);
-    if (weight === null && heads > 0) point.notes.push(`${one.category} sem peso em ${placeInWords(month)}: contam 0 kg`);
+    if (weight === null && heads > 0) point.kgNotes.push(`${one.category} sem peso em ${placeInWords(month)}: contam 0 kg`);
   }
   return point;
 }
@@ -102,7 +104,7 @@ function moved(before: HerdPoint, month: Month, flows: readonly HerdFlow[], shar
   }
   const note = `Rebanho de ${formatMonth(month)} não contado: vale o calculado pelas movimentações, com o peso do mês anterior`;
   const kg = before.heads > 0 ? heads * (before.kg / before.heads) : 0;
-  return { heads, kg, isCounted: false, countedIn: before.countedIn, notes: [...before.notes, note] };
+  return { heads, kg, isCounted: false, countedIn: before.countedIn, notes: [...before.notes, note], kgNotes: before.kgNotes };
 }
 
 export const placeInWords = (month: Month | null): string => (month === null ? 'início da safra' : formatMonth(month));

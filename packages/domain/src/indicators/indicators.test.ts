@@ -74,11 +74,17 @@ describe('the herd', () => {
     expect(valuesOf({ stock: herd(null, 100, 100, 100, 100) }, 'Q2')('avg_herd').value).toBe(100);
   });
 
-  it('weighs what it weighed last; never weighed, it counts 0 kg and says so', () => {
+  it('weighs what it weighed last; never weighed, nobody knows how much, and its heads count all the same', () => {
     const stock = [stockOf(null, COWS, 100, 450), stockOf('2023-07', COWS, 100, null)];
     expect(valuesOf({ stock })('avg_weight_kg')).toMatchObject({ value: 450, notes: [] });
-    const unweighed = valuesOf({ stock: stock.map((one) => ({ ...one, weightKg: null })) })('avg_weight_kg');
-    expect([unweighed.value, unweighed.notes[0]]).toEqual([0, 'Matrizes sem peso em início da safra: contam 0 kg']);
+    const unweighed = stock.map((one) => ({ ...one, weightKg: null }));
+    const read = valuesOf({ stock: unweighed });
+    expect(read('avg_weight_kg')).toMatchObject({ value: null, reason: 'Falta o peso do rebanho: início da safra' });
+    expect([read('gmd_global_kg').value, read('production_kg').value]).toEqual([null, null]);
+    expect(read('avg_herd')).toMatchObject({ value: 100, notes: [] });
+    // Of a part of the herd it is left out, and named.
+    const mixed = [...stock, stockOf(null, STEERS, 10, null), stockOf('2023-07', STEERS, 10, null)];
+    expect(valuesOf({ stock: mixed })('avg_weight_kg').notes[0]).toBe('Machos sem peso em início da safra: contam 0 kg');
   });
 });
 

@@ -11,7 +11,7 @@ export type BarOption = ComposeOption<BarSeriesOption | GridComponentOption | Le
 
 /** Room for names beside lying bars. */
 const NAME_PX = 132;
-const SMALL_NAME_PX = 96;
+const SMALL_NAME_PX = 108;
 
 const nameWidth = ({ isSmall = false }: ChartStyle) => (isSmall ? SMALL_NAME_PX : NAME_PX);
 
@@ -106,6 +106,6 @@ function nameAxis(chart: BarChart, style: ChartStyle) {
   return {
     ...axis,
     inverse: true,
-    axisLabel: { ...axis.axisLabel, fontSize: 11, width: nameWidth(style) - 14, overflow: 'truncate' as const },
+    axisLabel: { ...axis.axisLabel, fontSize: style.isSmall ? 9 : 11, width: nameWidth(style) - 14, overflow: 'truncate' as const },
   };
 }

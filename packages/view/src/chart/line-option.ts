@@ -32,12 +32,19 @@ function ownLine(chart: LineChart, { colours, hasValues }: ChartStyle): LineSeri
     ...LINE,
     name: chart.label ?? chart.title,
     lineStyle: { color: colours.validated, width: 1.8 },
-    data: categoriesOf(chart).map((category) => {
+    data: categoriesOf(chart).map((category, index) => {
       const point = pointAt({ label: '', points: chart.points }, category);
       if (!point || point.data === null) return { value: null };
       return {
         value: point.data,
-        label: { show: written.has(point), position: 'top', formatter: markText(point.data), color: colours.text, fontSize: 10 },
+        label: {
+          show: written.has(point),
+          position: 'top',
+          formatter: markText(point.data),
+          color: colours.text,
+          fontSize: 10,
+          ...(index === 0 ? FROM_AXIS : {}),
+        },
         itemStyle: point.validated
           ? { color: colours.validated, borderColor: colours.validated, borderWidth: 1 }
           : { color: colours.surface, borderColor: colours.pending, borderWidth: 2 },
@@ -45,6 +52,9 @@ function ownLine(chart: LineChart, { colours, hasValues }: ChartStyle): LineSeri
     }),
   };
 }
+
+/** The first number keeps off the marks of the axis. */
+const FROM_AXIS = { align: 'left' as const };
 
 const LINE = { type: 'line', silent: true, symbol: 'circle', symbolSize: 7, showAllSymbol: true } as const;
 

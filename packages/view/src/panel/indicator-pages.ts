@@ -160,7 +160,7 @@ function besideOf(
       ? [{ kind: 'group' as const, label: `Média ${group.title}`, value: mean, change: changePercent(value, mean) }]
       : []),
     ...(previous
-      ? [{ kind: 'previous' as const, label: `Safra ${previous.title}`, value: before, change: changePercent(value, before) }]
+      ? [{ kind: 'previous' as const, label: `Safra ${shortTitle(previous.title)}`, value: before, change: changePercent(value, before) }]
       : []),
   ];
 }

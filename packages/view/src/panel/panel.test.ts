@@ -175,7 +175,7 @@ describe('pages of indicators', () => {
     expect(page.about).toBe('01/07/2023 a 31/07/2023 · 1 de 12 meses fechados');
     expect(page.kpis.find(({ key }) => key === 'avg_herd')).toMatchObject({
       indicator: 'avg_herd',
-      beside: [{ kind: 'previous', label: 'Safra 2022/2023', value: 100, change: 20 }],
+      beside: [{ kind: 'previous', label: 'Safra 22/23', value: 100, change: 20 }],
       trend: [
         { label: '22/23', value: 100 },
         { label: 'esta', value: 120 },

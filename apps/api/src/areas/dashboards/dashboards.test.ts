@@ -185,7 +185,70 @@ it('every number of every page opens: as an indicator, or with its formula and t
   expect([(await rowsOf('total')).size, (await rowsOf('validated')).size, (await rowsOf('part_Machos')).size]).toEqual([3, 1, 2]);
 });
 
+describe('numbers that cannot be worked out', () => {
+  const CALLS = ['indicators?', 'dashboard?', 'dashboards/livestocks?', 'dashboards/periodical?', 'dashboards/print?template=periodical&'];
+  const get = async (url: string) => app.inject({ url: `/api/${url}`, headers: await signInAs(app, owner.user) });
+
+  it('are refused of the farm of another customer, of a harvest it takes no part in, and of what there is not', async () => {
+    const stranger = await createFarm(pool, await createOwner(pool));
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into harvests (title, first_year, last_year) values ('2043/2044', 2043, 2044) returning id`,
+    );
+    const foreign = `harvest_id=${harvest.id}&farm_id=${stranger.id}`;
+    const notTaken = `harvest_id=${rows[0]?.id}&farm_id=${farm.id}`;
+    for (const call of CALLS) {
+      for (const query of [foreign, notTaken, `harvest_id=987654&farm_id=${farm.id}`, `harvest_id=${harvest.id}&farm_id=987654`])
+        expect([call, query, (await get(call + query)).statusCode]).toEqual([call, query, 404]);
+      const broken = (await get(`${call}harvest_id=x&farm_id=${farm.id}`)).json();
+      expect([call, broken.status ?? broken.code, Object.keys(broken.fields ?? {})]).toEqual([call, expect.anything(), ['harvest_id']]);
+    }
+    for (const period of ['0', '8', '-1', '1.5', 'x', '']) {
+      const answer = await get(`indicators?${scope(farm)}&period=${period}`);
+      expect([period, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([period, 400, ['period']]);
+    }
+  });
+
+  it('are null with their reason, or say what they do without: a month without stock, no weight, no area, nothing to divide by', async () => {
+    const bare = await createFarm(pool, owner);
+    const category = await pool.query<{ id: number }>(
+      `select id from category_livestock where environment = 'BEEF_CATTLE' and 'stock' = any(show) and sex = 'MALE' order by id limit 1`,
+    );
+    const place = { farm_id: bare.id, category_livestock_id: category.rows[0]?.id };
+    await insert('livestock_stocks', { ...place, type: false, amount: 50, date: '1970-01-01' });
+    await insert('livestock_stocks', { ...place, type: true, amount: 50, date: '2040-07-01' });
+    // August was not counted.
+    await insert('livestock_stocks', { ...place, type: true, amount: 50, date: '2040-09-01' });
+    const query = scope(bare);
+    const answered = (await get(`indicators?${query}`)).json() as {
+      key: string;
+      value: number | null;
+      reason: string | null;
+      notes: string[];
+    }[];
+    const of = (key: string) => answered.find((one) => one.key === key);
+    expect(of('avg_herd')).toMatchObject({ value: 50, notes: [expect.stringContaining('08/2040 não contado')] });
+    expect(of('avg_weight_kg')).toMatchObject({ value: null, reason: 'Falta o peso do rebanho: início da safra' });
+    expect(of('stocking_ua_ha')).toMatchObject({ value: null, reason: expect.stringContaining('área') });
+    expect(of('desembolso_arroba')).toMatchObject({ value: null, reason: expect.stringMatching(/despesa|divide/) });
+    expect(answered.filter(({ value, reason }) => (value === null ? !reason : !Number.isFinite(value)))).toEqual([]);
+    const tiles = (await get(`dashboard?${query}`)).json().tiles as { value: number | null; reason: string | null }[];
+    expect(tiles.filter(({ value, reason }) => value === null && !reason)).toEqual([]);
+    for (const code of ['PRODUCTIVE', 'FINANCIAL']) {
+      const shown = await page('periodical', `${query}&page=${code}`);
+      expect(shown.kpis.filter((kpi: { value: number | null; reason?: string }) => kpi.value === null && !kpi.reason)).toEqual([]);
+    }
+  });
+});
+
 describe('GET /dashboards/print', () => {
+  it('has no sheet for a page without entries, unless there is nothing else', async () => {
+    const textOf = async (...farms: Farm[]) =>
+      readPdf((await ask('print', `${scope(...farms)}&template=livestocks`)).rawPayload).map((lines) => lines.join(' '));
+    const filled = await textOf(farm);
+    expect([filled.length, filled.filter((text) => text.includes('Sem lançamentos'))]).toEqual([2, []]);
+    expect(await textOf(empty)).toEqual([expect.stringContaining('Sem lançamentos')]);
+  });
+
   it('is the same on paper: whose numbers, when, how many pages, and what the charts say', async () => {
     const { rawPayload, headers } = await ask('print', `${scope(farm)}&template=financials`);
     expect(headers['content-type']).toBe('application/pdf');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import { canUse } from '#model/permissions';
-import type { Page } from '#view/page';
+import { isEmptyPage, type Page } from '#view/page';
 import { TEMPLATES, type Template } from '#view/panel/templates';
 import type { Context } from '../../context';
 import { drawDocument } from '../../files/draw-document';
@@ -150,7 +150,9 @@ function registerPrint(app: App, context: Context): void {
     const { template, page, period, systemId } = readPrintQuery(rest);
     const codes = rest.page === undefined ? template.pages.map(({ code }) => code) : [page];
     const pages = await Promise.all(codes.map((code) => readPage({ context, work, years, period, systemId }, template, code)));
-    const document = panelDocument(template, pages, {
+    // A page without entries is not worth a sheet, unless there is no other.
+    const filled = pages.filter((one) => !isEmptyPage(one));
+    const document = panelDocument(template, filled.length > 0 ? filled : pages.slice(0, 1), {
       customer: years.customer.name,
       farm: years.farm.name,
       harvest: years.harvest.title,

@@ -1,0 +1,50 @@
+/**
+ * What a farm's dashboards are made of, as SQL by hand: each table once, summed as far as sums go. The limit that the engine of the
+ * indicators is measured against.
+ */
+
+type Part = readonly [table: string, columns: string, groups: string];
+
+const MONTH = `date_trunc('month', x.date)`;
+
+/** Table, what is read of it, and what that is grouped by; rows as they are where nothing is. */
+const PARTS: readonly Part[] = [
+  ['livestock_stocks', 'x.type, x.date, x.category_livestock_id, x.amount, x.weight', ''],
+  ['births', `${MONTH} as month, x.sex, sum(x.amount)`, `${MONTH}, x.sex`],
+  ['deaths', `${MONTH} as month, x.category_livestock_id, sum(x.amount)`, `${MONTH}, x.category_livestock_id`],
+  [
+    'herd_entry',
+    `${MONTH} as month, x.category_livestock_id, x.category_herd_entry_type_id, sum(x.amount) as heads,
+      sum(x.amount * x.weight_alive_head) as kg, sum(x.amount * x.value_head) as brl`,
+    `${MONTH}, x.category_livestock_id, x.category_herd_entry_type_id`,
+  ],
+  [
+    'herd_departure',
+    `${MONTH} as month, x.category_livestock_id, x.category_herd_departure_type_id, sum(x.amount) as heads, sum(x.amount * x.weight_alive) as kg,
+      sum(x.amount * x.weight_death) as carcass, sum(x.amount * x.value_head) as brl`,
+    `${MONTH}, x.category_livestock_id, x.category_herd_departure_type_id, x.weight_death is null, x.value_head is null`,
+  ],
+  ['weaning', 'x.date, x.birth_stamp, sum(x.amount) as heads, sum(x.amount * x.weight) as kg', 'x.date, x.birth_stamp'],
+  ['confinements', 'x.*', ''],
+  ['areas', 'x.category_area_id, x.date, x.value', ''],
+  ['financials', `${MONTH} as month, x.type, x.cost_center_id, sum(x.value)`, `${MONTH}, x.type, x.cost_center_id`],
+  ['climates', 'x.month, x.precipitation', ''],
+  ['teams', 'x.category_work_front_id, sum(x.amount)', 'x.category_work_front_id'],
+  ['machines', 'x.start_harvest, x.end_harvest, sum(x.amount * x.unitary_value)', 'x.start_harvest, x.end_harvest'],
+  ['stocks', 'x.date_harvest, sum(x.amount * x.value)', 'x.date_harvest'],
+  ['reproduction_mount_herding', 'x.category_reference_id, x.category_reproduction_id, x.amount_harvest_current', ''],
+  ['reproduction_birth', 'x.category_reference_id, x.amount', ''],
+  ['reproduction_weaning', 'x.category_reference_id, x.amount, x.weight', ''],
+];
+
+/** Of one farm ($2) in a harvest ($1). */
+export const ONE_FARM = `select json_build_object(${PARTS.map(([table, columns, groups]) => {
+  const where = `x.harvest_id = $1 and x.farm_id = $2 and x.environment = 'BEEF_CATTLE'`;
+  return `'${table}', (select json_agg(r) from (select ${columns} from ${table} x where ${where} ${groups && `group by ${groups}`}) r)`;
+}).join(', ')})`;
+
+/** Of all farms in a harvest ($1), each with its number: one pass over the rows of every table. */
+export const ALL_FARMS = `select json_build_object(${PARTS.map(([table, columns, groups]) => {
+  const where = `x.harvest_id = $1 and x.environment = 'BEEF_CATTLE'`;
+  return `'${table}', (select json_agg(r) from (select x.farm_id as farm, ${columns} from ${table} x where ${where} ${groups && `group by x.farm_id, ${groups}`}) r)`;
+}).join(', ')})`;
