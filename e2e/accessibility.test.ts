@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { apiOf } from './api';
 import { action, editor, notice, openGrid } from './grid';
 import { harvestTitle, today } from './harvest';
-import { awaitFocus, hasFocus } from './keyboard';
+import { awaitFocus, hasFocus, tabTo } from './keyboard';
 import { anonymousPages, DESK, PHONE, pagesOf, type Viewport } from './pages';
+import { sharedProduct } from './shared-product';
 
 /** Everyone can use it: nothing that the rules of WCAG 2.1 A and AA find, by keyboard alone, on a small phone. */
 
@@ -127,6 +129,32 @@ describe('by keyboard', () => {
     await awaitFocus(first);
   });
 
+  it('a number of the panel opens down to its entries, and the address keeps what was looked at', async () => {
+    const page = await open('/corte/dashboards');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    const births = page.getByRole('button', { name: /^Total de nascimentos/ });
+    await tabTo(page, births);
+    expect(new URL(page.url()).searchParams.get('fazenda')).toMatch(/^\d+$/);
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole('dialog', { name: 'Total de nascimentos' });
+    await opened.getByText('soma das cabeças lançadas na safra').waitFor();
+    await opened.getByText(/^Nascimentos: \d+ lançamentos$/).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await awaitFocus(births);
+    await page.getByLabel('Painel de consultas').selectOption('Fechamento de Safra');
+    await page
+      .getByRole('button', { name: /^Rebanho médio/ })
+      .first()
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Rebanho médio/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+
   it('the first Tab leads past the menu', async () => {
     const page = await open(CARDS);
     await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
@@ -155,6 +183,26 @@ describe('on a phone', () => {
     const saved = page.getByRole('listitem').filter({ hasText: today() }).filter({ hasText: '321' }).filter({ hasText: 'Macho' });
     await saved.waitFor();
     await expectNoSideScroll(page);
+  });
+
+  it('shows the numbers to whoever comes with a token for them, and nothing else', async () => {
+    const farmer = await apiOf(sharedProduct().url, 'cliente2@porteira.local');
+    const { token } = await farmer.post<{ token: string }>('/users/mobile_token', {});
+    const page = await newPage(PHONE);
+    await page.goto(`/mobile/dashboards/${token}`);
+    expect(page.url()).not.toContain(token);
+    const gain = page.getByRole('button', { name: /^GMD global/ });
+    await gain.waitFor();
+    expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await gain.click();
+    const opened = page.getByRole('dialog', { name: 'GMD global' });
+    await opened.getByText('Como se calcula', { exact: true }).waitFor();
+    await opened.getByText(/entrando com a senha/).waitFor();
+    await expectAccessible(page);
+    await page.goto(BIRTHS);
+    await page.waitForURL('**/mobile/dashboards');
   });
 
   it('has the menu in a drawer', async () => {

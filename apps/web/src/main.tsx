@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { adoptTokenInPath } from './client/token-in-path';
+import { adoptToken, takeTokenFromPath } from './client/token-in-path';
 import { createRouter } from './routes';
 import { loadSession } from './session/session-store';
 import './ui/tokens.css';
@@ -9,8 +9,10 @@ import './ui/base.css';
 
 /** The session is known before the first screen is drawn: nothing flashes by that the user may not see. */
 async function start(): Promise<void> {
+  // At once: reading the session takes its time.
+  const token = takeTokenFromPath();
   await loadSession();
-  await adoptTokenInPath();
+  await adoptToken(token);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(

@@ -14,16 +14,19 @@ export function tokenInPath(pathname: string): { token: string; pathname: string
   return token ? { token, pathname: segments.filter((segment) => segment !== token).join('/') || '/' } : null;
 }
 
-/**
- * A link from outside may carry its token in the address: it becomes the session, and leaves the address before anything else can read
- * it. A token that cannot be used leaves no session, which leads to the sign-in.
- */
-export async function adoptTokenInPath(): Promise<void> {
+/** Takes a token out of the address, before anything else can read or keep it; null where there is none. */
+export function takeTokenFromPath(): string | null {
   const found = tokenInPath(window.location.pathname);
-  if (!found) return;
+  if (!found) return null;
   window.history.replaceState(null, '', found.pathname + window.location.search + window.location.hash);
+  return found.token;
+}
+
+/** A link from outside may carry its token in the address: it becomes the session. One that cannot be used leaves none, which leads to the sign-in. */
+export async function adoptToken(token: string | null): Promise<void> {
+  if (token === null) return;
   // Whoever was signed in here before is not who this link is for.
-  void updateSession({ ...EMPTY_SESSION, token: found.token });
+  void updateSession({ ...EMPTY_SESSION, token });
   try {
     await updateSession({ user: await readMe() });
   } catch (error) {

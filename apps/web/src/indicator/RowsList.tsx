@@ -87,7 +87,8 @@ function RowsTable({ resource, rows }: { resource: Resource; rows: readonly Wire
     .filter(([name, field]) => !TEXTS.includes(field.kind) && rows.some((row) => row[name] !== null && row[name] !== undefined))
     .slice(0, MOST_COLUMNS);
   return (
-    <div className={styles.scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-label={resource.many}>
       <table>
         <thead>
           <tr>
@@ -108,7 +109,7 @@ function RowsTable({ resource, rows }: { resource: Resource; rows: readonly Wire
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
