@@ -14,20 +14,22 @@ interface Post {
   headsEach: number;
   /** R$ a month in 2024/2025. Own assumption, near what ranches of the centre-west paid. */
   salary: number;
-  /** People are counted in such steps: half days, and people shared with other work, are usual where a farm is small. */
+  /** People are counted in such steps: half days are usual where a farm is small. */
   step: number;
 }
 
 /** Together 450 to 900 heads for one person in the field: advisers of the sector name 500 to 1.200, by system and by how intensive it is. */
 const POSTS: readonly Post[] = [
   { title: 'Gerente', headsEach: 2_800, salary: 6_900, step: 0.5 },
-  { title: 'Capataz', headsEach: 3_000, salary: 4_100, step: 0.25 },
+  { title: 'Capataz', headsEach: 3_000, salary: 4_100, step: 0.5 },
   { title: 'Vaqueiro', headsEach: 950, salary: 2_850, step: 1 },
   { title: 'Tratorista', headsEach: 2_000, salary: 3_100, step: 0.5 },
   { title: 'Serviços gerais', headsEach: 2_200, salary: 2_150, step: 0.5 },
   { title: 'Cozinheira', headsEach: 2_600, salary: 1_950, step: 0.5 },
 ];
-const BREEDING_POST: Post = { title: 'Inseminador', headsEach: 4_500, salary: 3_400, step: 0.25 };
+const BREEDING_POST: Post = { title: 'Inseminador', headsEach: 4_500, salary: 3_400, step: 0.5 };
+/** Herds with fewer cows are served by bulls alone. */
+const INSEMINATED_COWS = 400;
 const CONFINEMENT_POST: Post = { title: 'Tratador', headsEach: 2_200, salary: 2_700, step: 0.5 };
 /** What the employer pays besides the salary: social security, thirteenth salary, holidays, food, housing. */
 const BENEFIT_SHARE = 0.46;
@@ -42,7 +44,11 @@ export interface TeamRow {
 /** The team of a harvest, for the herd there is on average. */
 export function teamOf(beef: BeefPlan, herd: HarvestHerd): TeamRow[] {
   const heads = meanHeads(herd);
-  const posts = [...POSTS, ...(beef.cows > 0 ? [BREEDING_POST] : []), ...(beef.confinedShare > 0 ? [CONFINEMENT_POST] : [])];
+  const posts = [
+    ...POSTS,
+    ...(beef.cows >= INSEMINATED_COWS ? [BREEDING_POST] : []),
+    ...(beef.confinedShare > 0 ? [CONFINEMENT_POST] : []),
+  ];
   const level = priceLevel(herd.harvest.first_year);
   return posts.map(({ title, headsEach, salary, step }) => ({
     title,

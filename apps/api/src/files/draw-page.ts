@@ -10,9 +10,9 @@ import type { PdfContent, PdfNode } from './pdf';
 const GAP = 14;
 const CHART_WIDTH = (PAPER_WIDTH - GAP) / 2;
 /** So that four charts and a table of the months fit on a page. */
-const CHART_HEIGHT = 128;
+const CHART_HEIGHT = 120;
 /** Lying bars need their room each. */
-const LYING_BAR = 20;
+const LYING_BAR = 16;
 const KPIS_A_ROW = 4;
 /** Columns of a table that has room beside another. */
 const MOST_BESIDE = 4;
