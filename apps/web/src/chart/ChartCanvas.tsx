@@ -10,6 +10,9 @@ import { hoverText } from '#view/chart/chart-words';
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, SVGRenderer]);
 
+/** A phone, or a narrow place beside others. */
+const SMALL_PX = 400;
+
 interface ChartCanvasProps extends Omit<ChartStyle, 'colours'> {
   chart: Chart;
   heightPx: number;
@@ -23,7 +26,10 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
     if (!element) return;
     const drawing = init(element, null, { renderer: 'svg', height: heightPx });
     const colours = coloursOf(element);
-    drawing.setOption({ ...withAxisTexts(chartOption(chart, { colours, hasScale, hasValues })), tooltip: tooltipOf(chart, colours) });
+    drawing.setOption({
+      ...withAxisTexts(chartOption(chart, { colours, hasScale, hasValues, isSmall: element.clientWidth < SMALL_PX })),
+      tooltip: tooltipOf(chart, colours),
+    });
     const observer = new ResizeObserver(() => drawing.resize());
     observer.observe(element);
     return () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Chart } from '#view/chart/chart';
 import { isEmptyPage, type Kpi, type RowsAddress } from '#view/page';
 import { ChartView } from '../chart/ChartView';
 import type { AnsweredPage } from '../client/panel';
@@ -23,7 +24,14 @@ interface DescribedPageProps {
 }
 
 const CHART_PX = 220;
+/** So high that its names have room at its side, on a phone too. */
+const PIE_PX = 190;
 const LYING_BAR_PX = 26;
+
+function heightOf(chart: Chart): number {
+  if (chart.type === 'pie') return PIE_PX;
+  return chart.type === 'bar' && chart.isLying ? Math.max(CHART_PX, chart.points.length * LYING_BAR_PX + 60) : CHART_PX;
+}
 
 /** Draws a described page: its numbers, which open, its charts, its tables. */
 export function DescribedPage({ page, place, harvest, isTable = false, isWithoutTables = false }: DescribedPageProps) {
@@ -45,14 +53,7 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
         <div className={styles.charts}>
           {charts.map((chart) => (
             <section key={`${page.page} ${chart.key} ${isTable}`} className={styles.card}>
-              <ChartView
-                chart={chart}
-                heightPx={chart.type === 'bar' && chart.isLying ? Math.max(CHART_PX, chart.points.length * LYING_BAR_PX + 60) : CHART_PX}
-                hasScale
-                hasValues
-                hasTitle
-                startsAsTable={isTable}
-              />
+              <ChartView chart={chart} heightPx={heightOf(chart)} hasScale hasValues hasTitle startsAsTable={isTable} />
             </section>
           ))}
         </div>

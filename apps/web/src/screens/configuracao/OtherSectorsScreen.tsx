@@ -20,7 +20,7 @@ const useSectorParts: UseSheetParts = ({ numberAt }, entries) => {
   const isNarrow = useIsNarrow();
   const results = useMemo(() => resultsOf(entries, numberAt, factor), [entries, numberAt, factor]);
   const extras: ExtraColumn[] = [
-    { key: 'result', label: 'Resultado', text: ({ key }) => money(results.get(key)?.resultBrl) },
+    // What a sector leaves in all is in the sum below.
     { key: 'perHa', label: 'Por ha', text: ({ key }) => money(results.get(key)?.perHaBrl) },
     { key: 'change', label: 'Evolução', text: ({ key }) => change(results.get(key)?.changePercent) },
   ];

@@ -81,9 +81,13 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
 }
 
 /** Names of months are short; the categories of a herd are not. */
-function titleWidth({ resource }: SheetModel, isNarrow: boolean): number {
+/** So many columns leave less room for names. */
+const SEVERAL = 3;
+
+function titleWidth({ resource, columns }: SheetModel, isNarrow: boolean): number {
   if (resource.cells?.sheet.lines.of === 'months') return 120;
-  return isNarrow ? 145 : 240;
+  if (isNarrow) return 145;
+  return columns.length > SEVERAL ? 200 : 240;
 }
 
 function totalsOf(sheet: SheetModel): FootRow[] {

@@ -116,7 +116,7 @@ export function groupsOf(
     const label = labels[field] === undefined ? {} : { label: labels[field] };
     if (across) return { field, ...label };
     const isMoney = fields[field]?.kind === 'money';
-    return { field, ...label, widthPx: isMoney ? (isNarrow ? 110 : 150) : isNarrow ? 78 : 104 };
+    return { field, ...label, widthPx: isMoney ? (isNarrow ? 110 : 148) : isNarrow ? 78 : 104 };
   });
   if (!across) return [{ key: ALONE, label: '', columns }];
   const months = harvestMonths(harvest).map((month) => ({ key: month, label: shortMonth(month), name: monthName(month), columns }));
