@@ -131,6 +131,7 @@ describe('by keyboard', () => {
 
   it('a number of the panel opens down to its entries, and the address keeps what was looked at', async () => {
     const page = await open('/corte/dashboards');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe('Fazenda Rio Manso');
     await page.getByRole('button', { name: 'Buscar' }).click();
     const births = page.getByRole('button', { name: /^Total de nascimentos/ });
     await tabTo(page, births);
