@@ -78,7 +78,7 @@ function incomeOf({ month, produced, sold, toCalves, kept, discarded }: Milk): E
   const milk = (center: string, description: string, quantity: number): Entry => ({ type: 'RECEITAS', center, description, quantity });
   const price = milkPrice(month);
   return [
-    { ...milk('Venda de leite', 'Leite entregue ao laticínio', sold), unit: price },
+    { ...milk('Venda de leite', 'Leite entregue ao laticínio', sold), unit: roundTo(price, 4) },
     { ...milk('Bonificação/PIN', 'Bonificação por qualidade', 1), value: sold * price * 0.02 },
     milk('Leite para bezerras', 'Aleitamento', toCalves),
     milk('Leite consumo interno', 'Consumo da fazenda', kept),
