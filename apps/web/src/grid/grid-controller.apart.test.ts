@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { births } from '#model/herd/births';
 import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
+import { Deeds } from '../rows/deeds';
 import type { GridRow } from '../rows/row';
 import type { Notice } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
@@ -30,6 +31,7 @@ function gridOf(rows: GridRow[] = [birth]) {
     showSaved: vi.fn(),
     showRemoved: vi.fn(),
     refresh: vi.fn(),
+    deeds: new Deeds(),
     notify: (notice) => void notices.push(notice),
     confirm: vi.fn(async () => true),
     keep: vi.fn(),
@@ -61,6 +63,49 @@ describe('running a grid', () => {
     const bodies = vi.mocked(api.post).mock.calls.map(([, body]) => body);
     expect(bodies).toMatchObject([complete, { ...complete, amount: 6 }]);
     expect(new Set(vi.mocked(api.post).mock.calls.map((call) => JSON.stringify(call[2]))).size).toBe(2);
+  });
+
+  it('takes back what was saved and does it again, in turn, on top of what it wrote last', async () => {
+    const { grid, notices } = gridOf();
+    vi.mocked(api.put).mockImplementation(async (_url, body) => ({
+      ...birth,
+      ...(body as object),
+      version: (body as GridRow).version + 1,
+    }));
+    for (const amount of [40, 41]) {
+      grid.send({ type: 'edit', rowId: 4 });
+      grid.drafts.type({ amount });
+      grid.send({ type: 'save' });
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    for (const isAgain of [false, false, true]) await grid.takeBack(isAgain);
+    const bodies = vi.mocked(api.put).mock.calls.map(([, body]) => [(body as GridRow).amount, (body as GridRow).version]);
+    expect(bodies.slice(2)).toEqual([
+      [37, 3],
+      [37, 4],
+      [40, 5],
+    ]);
+    expect(notices.slice(-3).map(({ message }) => message)).toEqual([
+      'Desfeito: 1 registro alterado',
+      'Desfeito: 1 registro alterado',
+      'Refeito: 1 registro alterado',
+    ]);
+    await grid.takeBack(true);
+    await grid.takeBack(true);
+    expect(notices.at(-1)?.message).toBe('Nada a refazer nesta tela');
+  });
+
+  it('takes a new row out again, and brings it back', async () => {
+    const { grid, ports } = gridOf([]);
+    vi.mocked(api.post).mockResolvedValue({ ...birth, id: 9 });
+    grid.send({ type: 'add' });
+    grid.drafts.type(complete);
+    grid.send({ type: 'save' });
+    await vi.advanceTimersByTimeAsync(0);
+    await grid.takeBack(false);
+    expect([vi.mocked(api.remove).mock.calls[0]?.[0], vi.mocked(ports.showRemoved).mock.calls]).toEqual(['/births/9', [[9]]]);
+    await grid.takeBack(true);
+    expect(vi.mocked(api.post).mock.calls.at(-1)?.[0]).toBe('/births/9/restore');
   });
 
   it('goes on from a stored row to the one below it, and asks for what is missing in a new one before it goes on', async () => {

@@ -1,4 +1,5 @@
 import { requestKey } from '../client/request-key';
+import type { Deed, Deeds } from '../rows/deeds';
 import type { GridRow } from '../rows/row';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from '../rows/row-client';
 import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '../rows/save-message';
@@ -25,6 +26,8 @@ export interface GridPorts {
   showSaved(row: GridRow, options: { isNew: boolean; focus: boolean }): void;
   showRemoved(id: number): void;
   refresh(): void;
+  /** What was done here and can be taken back. */
+  deeds: Deeds;
   notify(notice: Notice): void;
   confirm(question: Confirmation): Promise<boolean>;
   /** Keeps what is being written where it outlives the page; null when nothing of it waits to be saved any more. */
@@ -55,6 +58,8 @@ export class GridController {
   #saveKey = requestKey();
   /** The draft that the row about to open begins with, where it is taken up again. */
   #resumed: Draft | null = null;
+  /** By row: the version this grid wrote last; what is taken back later goes on from there. */
+  readonly #versions = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
 
   constructor(ports: GridPorts) {
@@ -184,6 +189,7 @@ export class GridController {
     try {
       const saved = await this.#write(draft);
       this.#ports.showSaved(saved, { isNew: draft.id === null, focus: this.#view.mode.next === null });
+      this.#note(saved, draft);
       this.#ports.notify({ message: draft.id === null ? TOASTS.created : TOASTS.updated });
       this.send({ type: 'saved' });
       this.#ports.refresh();
@@ -234,7 +240,9 @@ export class GridController {
     try {
       await removeRow(path, rowId);
       this.#ports.showRemoved(rowId);
-      this.#ports.notify({ message: TOASTS.removed, undo: canRestore ? () => this.#restore(rowId) : undefined });
+      const deed = this.#removal(rowId);
+      if (canRestore) this.#ports.deeds.add(deed);
+      this.#ports.notify({ message: TOASTS.removed, undo: canRestore ? async () => void (await this.#ports.deeds.undo(deed)) : undefined });
       this.send({ type: 'removed' });
       this.#ports.refresh();
     } catch (error) {
@@ -243,8 +251,57 @@ export class GridController {
     }
   }
 
+  /** Ctrl+Z and Ctrl+Shift+Z: takes back what was done here last, or does it again. */
+  async takeBack(isAgain: boolean): Promise<void> {
+    const { deeds, notify } = this.#ports;
+    try {
+      const deed = await (isAgain ? deeds.redo() : deeds.undo());
+      if (deed) notify({ message: `${isAgain ? TOASTS.redone : TOASTS.undone}: ${deed.what}`, tone: 'info' });
+      else notify({ message: isAgain ? TOASTS.nothingToRedo : TOASTS.nothingToUndo, tone: 'info' });
+    } catch (error) {
+      const { message } = failureOf(error);
+      notify({ message: `${isAgain ? TOASTS.notRedone : TOASTS.notUndone} ${message ?? ''}`.trim(), tone: 'error' });
+      this.#ports.refresh();
+    }
+  }
+
+  /** Keeps how a save is taken back: a new row goes, a changed one is written as it was before. */
+  #note(saved: GridRow, draft: Draft): void {
+    const { canRestore, deeds, rules } = this.#ports;
+    this.#versions.set(saved.id, saved.version);
+    if (draft.id === null) {
+      const { undo: redo, redo: undo } = this.#removal(saved.id);
+      if (canRestore) deeds.add({ what: '1 registro incluído', undo, redo });
+      return;
+    }
+    const [before, after] = [draft.base, saved].map((row) => bodyOf({ ...draftOf({ ...row, id: saved.id, version: 0 }) }, rules));
+    deeds.add({
+      what: '1 registro alterado',
+      undo: () => this.#rewrite(saved.id, before ?? {}),
+      redo: () => this.#rewrite(saved.id, after ?? {}),
+    });
+  }
+
+  /** Writes a row as it was, on top of what this grid wrote last: what somebody else wrote meanwhile stands. */
+  async #rewrite(id: number, body: Record<string, unknown>): Promise<void> {
+    const row = await updateRow(this.#ports.path, id, { ...body, version: this.#versions.get(id) });
+    this.#versions.set(id, row.version);
+    this.#ports.showSaved(row, { isNew: false, focus: true });
+    this.#ports.refresh();
+  }
+
+  #removal(id: number): Deed {
+    const redo = async () => {
+      await removeRow(this.#ports.path, id);
+      this.#ports.showRemoved(id);
+      this.#ports.refresh();
+    };
+    return { what: '1 registro excluído', undo: () => this.#restore(id), redo };
+  }
+
   async #restore(id: number): Promise<void> {
     const { row, notice } = await restoreRow(this.#ports.path, id);
+    this.#versions.set(id, row.version);
     this.#ports.showSaved(row, { isNew: true, focus: true });
     this.#ports.notify(restoredNotice(notice));
     this.#ports.refresh();

@@ -96,6 +96,7 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
       edit: (col) => commands.edit(current, col),
       removeByKey: () => commands.remove('removeKey'),
       cancel: () => controller.cancel(),
+      takeBack: (isAgain) => void controller.takeBack(isAgain),
       save: (goesOn) => (goesOn ? controller.saveAndNext() : controller.send({ type: 'save' })),
       move,
       sort: (col) => {
@@ -110,7 +111,9 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
       },
       toggle: (row, col) => {
         if (columns[col]?.field !== null) return false;
+        const selected = selectedRange(active);
         if (row === -1) toggleRows();
+        else if (selected.first < selected.last) toggleRows(list.rows.slice(selected.first, selected.last + 1));
         else if (current) toggle(current);
         return true;
       },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { KeptDrafts } from '../drafts/use-kept-drafts';
+import { type Deeds, deedsAt } from '../rows/deeds';
 import { type GridRow, ownershipOf } from '../rows/row';
 import { confirmDialog } from '../ui/confirm-dialog';
 import { notify } from '../ui/notify';
@@ -8,6 +9,11 @@ import type { GridSetup } from './grid-setup';
 import type { KeptRow } from './kept-row';
 import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
+
+/** What was done in this list and can be taken back; it stays while one goes elsewhere and comes back. */
+export function useDeeds({ route, scope: { harvest, customer, farm } }: GridSetup): Deeds {
+  return deedsAt([route, harvest?.id, customer?.id, farm?.id].join(' '));
+}
 
 /** The controller of a grid, connected to its list. `onShow`: a row was saved or brought back and is to be moved to. */
 export function useGridController(
@@ -19,6 +25,7 @@ export function useGridController(
   const { resource, environment, scope, rules, allows, fixed, columns } = setup;
   const { rows, patch, refresh, hold, release } = list;
 
+  const deeds = useDeeds(setup);
   const ports = useMemo(
     (): GridPorts => ({
       path: resource.path,
@@ -41,11 +48,12 @@ export function useGridController(
         patch((old) => old.filter((row) => row.id !== id), -1);
       },
       refresh: () => void refresh(),
+      deeds,
       notify,
       confirm: confirmDialog,
       keep,
     }),
-    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, hold, release, keep, onShow],
+    [resource, environment, scope, rules, allows, columns, rows, patch, refresh, hold, release, deeds, keep, onShow],
   );
   const [controller] = useState(() => new GridController(ports));
   useEffect(() => controller.connect(ports), [controller, ports]);
@@ -59,9 +67,10 @@ export function useGridController(
       patch: (update: (rows: GridRow[]) => GridRow[]) => void patch(update),
       hold,
       refresh: () => void refresh(),
+      deeds,
       notify,
     }),
-    [resource.path, fixed, patch, refresh, hold],
+    [resource.path, fixed, patch, refresh, hold, deeds],
   );
   const toggle = useCallback(
     (row: GridRow) => {
@@ -69,6 +78,12 @@ export function useGridController(
     },
     [controller, validation],
   );
-  const toggleRows = useCallback(() => void toggleAll(rows, validation), [rows, validation]);
+  /** Those of the page unless said; all of them are marked, or none. */
+  const toggleRows = useCallback(
+    (some: readonly GridRow[] = rows) => {
+      if (controller.view().mode.mode === 'READ') void toggleAll(some, validation);
+    },
+    [controller, rows, validation],
+  );
   return { controller, view, toggle, toggleRows };
 }

@@ -6,6 +6,8 @@ export interface KeyActions {
   edit(col: number | null): void;
   removeByKey(): void;
   cancel(): void;
+  /** Ctrl+Z; `isAgain`: Ctrl+Shift+Z or Ctrl+Y, which do it again. */
+  takeBack(isAgain: boolean): void;
   /** The row being written, from wherever the focus is; `goesOn`: to the next row. */
   save(goesOn: boolean): void;
   move(to: ActiveCell): void;
@@ -80,6 +82,11 @@ export function useGridKeys(root: RefObject<HTMLElement | null>, state: KeyState
 function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: KeyState, act: KeyActions): boolean {
   const isCtrl = event.ctrlKey || event.metaKey;
   const isInCell = target.closest('[data-col]') !== null;
+  const letter = event.key.toLowerCase();
+  if (isCtrl && !event.altKey && (letter === 'z' || letter === 'y')) {
+    act.takeBack(event.shiftKey || letter === 'y');
+    return true;
+  }
   if (!isCtrl && !event.altKey && readLetter(event, isInCell, target, active, act)) return true;
   if (!isInCell) return false;
   if (event.altKey && event.key === 'ArrowDown' && active.row === -1) {

@@ -1,3 +1,4 @@
+import type { Deed, Deeds } from '../rows/deeds';
 import type { GridRow } from '../rows/row';
 import { failureOf, isStale, updateRow, validateRows } from '../rows/row-client';
 import type { Notice } from '../ui/notify';
@@ -10,6 +11,7 @@ interface ValidationPorts {
   /** Keeps a row in sight that its mark may take out of the list. */
   hold(row: GridRow): void;
   refresh(): void;
+  deeds: Deeds;
   notify(notice: Notice): void;
 }
 
@@ -18,10 +20,12 @@ export async function toggleValidated(row: GridRow, ports: ValidationPorts): Pro
   const replace = (by: GridRow) => ports.patch((rows) => rows.map((one) => (one.id === row.id ? by : one)));
   const validated = row.validated !== true;
   replace({ ...row, validated });
+  const mark = markOf([row.id], ports);
   try {
     const saved = await updateRow(ports.path, row.id, { validated, version: row.version });
     ports.hold(saved);
     replace(saved);
+    ports.deeds.add({ what: wordsOf(1, validated), undo: () => mark(!validated), redo: () => mark(validated) });
     ports.refresh();
   } catch (error) {
     const failure = failureOf(error);
@@ -35,25 +39,37 @@ export async function toggleValidated(row: GridRow, ports: ValidationPorts): Pro
 export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts): Promise<void> {
   const validated = !isAllValidated(rows);
   const ids = rows.filter((row) => (row.validated === true) !== validated).map((row) => row.id);
-  const mark = async (value: boolean) => {
-    ports.patch((current) => current.map((row) => (ids.includes(row.id) ? { ...row, validated: value } : row)));
-    await validateRows(ports.path, ids, value, ports.ledgerType);
-    ports.refresh();
-  };
+  const mark = markOf(ids, ports);
   try {
     await mark(validated);
-    const count = ids.length === 1 ? '1 registro' : `${ids.length} registros`;
-    const done = ids.length === 1 ? 'validado' : 'validados';
+    const what = wordsOf(ids.length, validated);
+    const deed: Deed = { what, undo: () => mark(!validated), redo: () => mark(validated) };
+    ports.deeds.add(deed);
     const warned = rows.filter((row) => ids.includes(row.id) && hasWarnings(row)).length;
     const withWarnings = warned > 0 ? ` (${countText(warned)})` : '';
     ports.notify({
-      message: validated ? `${count} ${done}${withWarnings}` : `Validação retirada de ${count}`,
-      undo: () => mark(!validated),
+      message: `${what}${validated ? withWarnings : ''}`,
+      undo: async () => void (await ports.deeds.undo(deed)),
     });
   } catch (error) {
     ports.refresh();
     ports.notify({ message: failureOf(error).message ?? 'Sem resposta do servidor: a validação não foi gravada.', tone: 'error' });
   }
+}
+
+/** Sets the mark of these rows: all of them or none. */
+function markOf(ids: readonly number[], { path, ledgerType, patch, refresh }: ValidationPorts): (value: boolean) => Promise<void> {
+  return async (value) => {
+    patch((current) => current.map((row) => (ids.includes(row.id) ? { ...row, validated: value } : row)));
+    await validateRows(path, ids, value, ledgerType);
+    refresh();
+  };
+}
+
+function wordsOf(count: number, isValidated: boolean): string {
+  const rows = count === 1 ? '1 registro' : `${count} registros`;
+  if (!isValidated) return `Validação retirada de ${rows}`;
+  return `${rows} ${count === 1 ? 'validado' : 'validados'}`;
 }
 
 /** What the header checkbox shows: true only when there are rows and every one is validated. */

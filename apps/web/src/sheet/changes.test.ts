@@ -103,6 +103,18 @@ describe('a block', () => {
   });
 });
 
+describe('redo', () => {
+  it('does again what was taken back, until something new is typed', () => {
+    const typed = changes.commit(changes.commit(START, [edit(AMOUNT, 5)]), [edit(AMOUNT, 6)]);
+    const back = changes.undo(changes.undo(typed));
+    const once = changes.redo(back);
+    expect([back, once, changes.redo(once)].map((state) => shown(state, AMOUNT))).toEqual([100, 5, 6]);
+    expect(changes.commit(back, [edit(BULLS, 9)]).undone).toEqual([]);
+    // What was done again can be taken back again.
+    expect(shown(changes.undo(once), AMOUNT)).toBe(100);
+  });
+});
+
 describe('undo', () => {
   it('brings back what the last change replaced, of a block all at once', () => {
     const state = changes.commit(changes.commit(START, [edit(AMOUNT, 1), edit(WEIGHT, 2)], { isTogether: true }), [edit(AMOUNT, 5)]);

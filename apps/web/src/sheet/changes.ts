@@ -42,10 +42,12 @@ export interface SheetState {
   /** Cells whose last change has just been stored. */
   saved: ReadonlySet<string>;
   steps: readonly Step[];
+  /** Steps that were taken back, and can be done again until something new is typed. */
+  undone: readonly Step[];
   blocks: number;
 }
 
-export const EMPTY_SHEET: SheetState = { stored: new Map(), changes: new Map(), saved: new Set(), steps: [], blocks: 0 };
+export const EMPTY_SHEET: SheetState = { stored: new Map(), changes: new Map(), saved: new Set(), steps: [], undone: [], blocks: 0 };
 
 /** So many changes can be taken back. */
 const MOST_STEPS = 200;
@@ -65,7 +67,11 @@ export function shownValue(state: SheetState, cell: CellRef): number | null {
  * Takes what the user entered. `isTogether`: the cells are one block; with one wrong cell none of them is written. A cell that belongs to a
  * block that is held back stays part of it when it is corrected.
  */
-export function commit(state: SheetState, edits: readonly Edit[], { isTogether = false, isUndo = false } = {}): SheetState {
+export function commit(
+  state: SheetState,
+  edits: readonly Edit[],
+  { isTogether = false, as = 'typed' as 'typed' | 'undo' | 'redo' } = {},
+): SheetState {
   const changes = new Map(state.changes);
   const saved = new Set(state.saved);
   const step: (CellRef & { value: number | null })[] = [];
@@ -83,8 +89,10 @@ export function commit(state: SheetState, edits: readonly Edit[], { isTogether =
     if (next) changes.set(key, next);
     else changes.delete(key);
   }
-  const steps = isUndo || step.length === 0 ? state.steps : [...state.steps, step].slice(-MOST_STEPS);
-  return release({ ...state, changes, saved, steps, blocks: Math.max(state.blocks, block ?? 0) });
+  const isKept = step.length > 0;
+  const steps = as === 'undo' || !isKept ? state.steps : [...state.steps, step].slice(-MOST_STEPS);
+  const undone = as === 'typed' ? (isKept ? [] : state.undone) : as === 'undo' && isKept ? [...state.undone, step] : state.undone;
+  return release({ ...state, changes, saved, steps, undone, blocks: Math.max(state.blocks, block ?? 0) });
 }
 
 /** The change an edit makes of a cell; null when the cell is as it is stored. */
@@ -127,7 +135,15 @@ export function undo(state: SheetState): SheetState {
   const step = state.steps.at(-1);
   if (!step) return state;
   const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));
-  return commit({ ...state, steps: state.steps.slice(0, -1) }, edits, { isTogether: edits.length > 1, isUndo: true });
+  return commit({ ...state, steps: state.steps.slice(0, -1) }, edits, { isTogether: edits.length > 1, as: 'undo' });
+}
+
+/** Does again what was taken back last. The same state when there is nothing. */
+export function redo(state: SheetState): SheetState {
+  const step = state.undone.at(-1);
+  if (!step) return state;
+  const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));
+  return commit({ ...state, undone: state.undone.slice(0, -1) }, edits, { isTogether: edits.length > 1, as: 'redo' });
 }
 
 /** Gives up what was typed into a cell, and with it the block that it is part of. */

@@ -93,6 +93,13 @@ export class SheetStore {
     return cell;
   }
 
+  redo(): CellRef | null {
+    const cell = this.#state.undone.at(-1)?.[0] ?? null;
+    this.#set(changes.redo(this.#state));
+    this.#plan(SEND_DELAY_MS);
+    return cell;
+  }
+
   discard(cell: CellRef): void {
     this.#set(changes.discard(this.#state, cell));
     this.#plan(0);

@@ -84,10 +84,11 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     showGroup?.(sheet.groups.findIndex(({ key }) => key === group));
     select(selectOne(placeOfCell(sheet, showGroup ? sheet.columns.filter((column) => column.group === group) : columns, cell)), reach);
   };
-  const undo = () => {
-    const cell = commands.undo();
+  const takeBack = (isAgain: boolean) => {
+    const cell = isAgain ? commands.redo() : commands.undo();
     if (cell) goTo(cell);
   };
+  const undo = () => takeBack(false);
 
   const latest = useRef({ selection, size, commands, note, goTo });
   useEffect(() => {
@@ -125,7 +126,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
     if (!place || editing || event.altKey || event.defaultPrevented) return;
-    if (readKey(event, { commands, selection, open, undo }) || move(event)) event.preventDefault();
+    if (readKey(event, { commands, selection, open, takeBack }) || move(event)) event.preventDefault();
   };
   const move = (event: KeyboardEvent): boolean => {
     const isCtrl = event.ctrlKey || event.metaKey;
@@ -185,19 +186,21 @@ interface KeyTools {
   commands: SheetCommands;
   selection: SelectionState;
   open(place: Place, text: string | null): void;
-  undo(): void;
+  takeBack(isAgain: boolean): void;
 }
 
 /** Keys that do something with the selected cells. @returns true when the key was one. */
-function readKey(event: KeyboardEvent, { commands, selection, open, undo }: KeyTools): boolean {
+function readKey(event: KeyboardEvent, { commands, selection, open, takeBack }: KeyTools): boolean {
   const { block, at } = selection;
   if (event.ctrlKey || event.metaKey) {
     const command: Partial<Record<string, () => void>> = {
-      z: undo,
+      z: () => takeBack(event.shiftKey),
+      y: () => takeBack(true),
       d: () => commands.fillDown(block),
       r: () => commands.repeatPrevious(block),
     };
-    const chosen = event.shiftKey ? undefined : command[event.key.toLowerCase()];
+    const letter = event.key.toLowerCase();
+    const chosen = event.shiftKey && letter !== 'z' ? undefined : command[letter];
     chosen?.();
     return chosen !== undefined;
   }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { type Deed, Deeds } from './deeds';
+
+const log: string[] = [];
+const deed = (what: string, refuses = false): Deed => ({
+  what,
+  undo: async () => {
+    if (refuses) throw new Error('recusado');
+    log.push(`-${what}`);
+  },
+  redo: async () => void log.push(`+${what}`),
+});
+
+it('takes back the last thing first, and does it again in turn, until something new is done', async () => {
+  log.length = 0;
+  const deeds = new Deeds();
+  for (const what of ['a', 'b', 'c']) deeds.add(deed(what));
+  await deeds.undo();
+  await deeds.undo();
+  await deeds.redo();
+  expect(log).toEqual(['-c', '-b', '+b']);
+  deeds.add(deed('d'));
+  expect([
+    await deeds.redo(),
+    (await deeds.undo())?.what,
+    (await deeds.undo())?.what,
+    (await deeds.undo())?.what,
+    await deeds.undo(),
+  ]).toEqual([null, 'd', 'b', 'a', null]);
+});
+
+it('takes one thing back once, be it from its notice or by the keys', async () => {
+  log.length = 0;
+  const deeds = new Deeds();
+  const [first, second] = [deed('a'), deed('b')];
+  deeds.add(first);
+  deeds.add(second);
+  await deeds.undo(first);
+  expect([await deeds.undo(first), (await deeds.undo())?.what, log]).toEqual([null, 'b', ['-a', '-b']]);
+});
+
+it('leaves aside what cannot be taken back, and goes on with what was before it', async () => {
+  log.length = 0;
+  const deeds = new Deeds();
+  deeds.add(deed('a'));
+  deeds.add(deed('b', true));
+  await expect(deeds.undo()).rejects.toThrow('recusado');
+  expect([(await deeds.undo())?.what, log]).toEqual(['a', ['-a']]);
+});

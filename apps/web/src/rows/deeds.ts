@@ -1,0 +1,65 @@
+import { onSessionCleared } from '../session/session-store';
+
+/** Something that was done to rows and can be taken back, and done again after that. */
+export interface Deed {
+  /** What it was, as it is said: `1 registro excluído`. */
+  what: string;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+}
+
+const MOST = 50;
+
+/** What was done in one place, the last thing on top. One step is under way at a time; one that fails is not tried again. */
+export class Deeds {
+  #done: Deed[] = [];
+  #undone: Deed[] = [];
+  #isBusy = false;
+
+  add(deed: Deed): void {
+    this.#done = [...this.#done, deed].slice(-MOST);
+    this.#undone = [];
+  }
+
+  /** Takes back the last thing done, or this one. Answers what it was; null where there is nothing to take back. Throws as its calls do. */
+  undo(one: Deed | undefined = this.#done.at(-1)): Promise<Deed | null> {
+    if (!one || !this.#done.includes(one)) return Promise.resolve(null);
+    return this.#step(one, async () => {
+      this.#done = this.#done.filter((other) => other !== one);
+      await one.undo();
+      this.#undone = [...this.#undone, one];
+    });
+  }
+
+  /** Does again what was taken back last. */
+  redo(): Promise<Deed | null> {
+    const one = this.#undone.at(-1);
+    if (!one) return Promise.resolve(null);
+    return this.#step(one, async () => {
+      this.#undone = this.#undone.slice(0, -1);
+      await one.redo();
+      this.#done = [...this.#done, one];
+    });
+  }
+
+  async #step(one: Deed, take: () => Promise<void>): Promise<Deed | null> {
+    if (this.#isBusy) return null;
+    this.#isBusy = true;
+    try {
+      await take();
+      return one;
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+}
+
+/** By place: whoever comes back to a screen takes back what was done there, and nothing that is not in sight. */
+const places = new Map<string, Deeds>();
+onSessionCleared(() => places.clear());
+
+export function deedsAt(place: string): Deeds {
+  const deeds = places.get(place) ?? new Deeds();
+  places.set(place, deeds);
+  return deeds;
+}
