@@ -30,7 +30,8 @@ const requests = await goodRequests(context, routes);
 const turns = new Turns();
 
 /** The engine's calls are one code for all resources: each is tried with a few things, and all of them together with everything. */
-const ENGINE = /^\w+ \/api\/\w+(\/(:id(\/(restore|save_list_\w+))?|batch|cells|warnings|validate|isValidated|export|template|import))?$/;
+const ENGINE =
+  /^\w+ \/api\/\w+(\/(:id(\/(restore|save_list_\w+))?|batch(\/(remove|restore))?|cells|warnings|validate|isValidated|export|template|import))?$/;
 const AREAS_OWN = /^\/api\/(initial_registration|carry_forward)$/;
 const ofArea = ({ name, url }: GoodRequest) => !ENGINE.test(name) || AREAS_OWN.test(url);
 

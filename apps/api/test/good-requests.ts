@@ -110,6 +110,8 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
       'POST ': { body: bodies.one },
       'PUT ': { body: bodies.cells },
       'POST /batch': { body: [bodies.batch] },
+      'PUT /batch/remove': { body: [removed.id] },
+      'PUT /batch/restore': { body: [removed.id] },
       'POST /cells': { body: [bodies.cells] },
       'POST /warnings': { body: bodies.one },
       'POST /import': { query: 'dry_run=true', body: undefined },

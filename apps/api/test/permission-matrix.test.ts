@@ -214,6 +214,10 @@ describe.each(cases)('$title', ({ resource, environment }) => {
         wanted.remove = expected('remove', isUsed ? 409 : 204);
         seen.restore = await status('POST', `/${row.id}/restore`);
         wanted.restore = expected('restore', isUsed ? 409 : 201);
+        seen.removeMany = await status('PUT', '/batch/remove', [row.id]);
+        wanted.removeMany = expected('remove', isUsed ? 409 : 200);
+        seen.restoreMany = await status('PUT', '/batch/restore', [row.id]);
+        wanted.restoreMany = expected('restore', isUsed ? 409 : 200);
         expect({ actor: actor.name, ...seen }).toEqual({ actor: actor.name, ...wanted });
       }
     }
@@ -266,6 +270,8 @@ describe('every route', () => {
     'GET $',
     'POST $',
     'POST $/batch',
+    'PUT $/batch/remove',
+    'PUT $/batch/restore',
     'POST $/cells',
     'POST $/warnings',
     'GET $/:id',

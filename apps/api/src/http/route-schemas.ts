@@ -111,6 +111,11 @@ export function routeSchemas(resource: Resource) {
     isValidated: call('há registros e todos estão validados?', 200, z.object({ validated: z.boolean() }), {
       querystring: z.looseObject(filterParameters(resource)),
     }),
+    removeMany: call('excluir vários, todos ou nenhum', 200, z.object({ resultList: z.array(z.object({ id: idSchema })), size: z.int() }), {
+      body: z.array(idSchema),
+      headers,
+    }),
+    restoreMany: call('desfazer a exclusão de vários, todos ou nenhum', 200, rows, { body: z.array(idSchema), headers }),
     saveList: call('substituir uma lista', 200, row, { params, headers, body: z.array(z.looseObject({})) }),
   };
 }

@@ -20,8 +20,8 @@ import { saveCell, saveCells } from './write/cells';
 import { listFields } from './write/columns';
 import { createRow, createRows } from './write/create';
 import { foreseeWarnings } from './write/live';
-import { removeRow } from './write/remove';
-import { noticeOfRestore, restoreRow } from './write/restore';
+import { removeRow, removeRows } from './write/remove';
+import { noticeOfRestore, restoreRow, restoreRows } from './write/restore';
 import { saveList } from './write/save-list';
 import { changeRow } from './write/update';
 import { validateRows } from './write/validate';
@@ -64,6 +64,8 @@ function registerResource(app: App, context: Context, resource: Resource): void 
     route('POST', `${url}/warnings`, kinds.warnings, ({ work, body, query }) => foreseeWarnings(work, resource, body, query));
   }
   route('POST', `${url}/batch`, kinds.batch, async ({ work, body, query }) => asList(await createRows(work, resource, body, query)));
+  route('PUT', `${url}/batch/remove`, kinds.removeMany, async ({ work, body }) => asList(await removeRows(work, resource, body)));
+  route('PUT', `${url}/batch/restore`, kinds.restoreMany, async ({ work, body }) => asList(await restoreRows(work, resource, body)));
   route('GET', `${url}/:id`, kinds.read, ({ work, id }) => readRow(work, resource, id()));
   route('PUT', `${url}/:id`, kinds.change, ({ work, id, body }) => changeRow(work, resource, id(), body));
   route('DELETE', `${url}/:id`, kinds.remove, ({ work, id }) => removeRow(work, resource, id()));
@@ -104,6 +106,8 @@ function kindsOf(resource: Resource) {
     batch: writes(schemas.batch, 201),
     cells: writes(schemas.cells, 201),
     restore: writes(schemas.restore, 201),
+    removeMany: writes(schemas.removeMany, 200),
+    restoreMany: writes(schemas.restoreMany, 200),
     saveList: writes(schemas.saveList, 200),
     validate: writes(schemas.validate, 200),
   };

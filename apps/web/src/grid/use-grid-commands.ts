@@ -7,13 +7,12 @@ import type { GridRow } from '../rows/row';
 import { notify } from '../ui/notify';
 import { clipboardText } from './clipboard';
 import { nextSort, ownOrder } from './list-state';
-import { selectedRange } from './use-active-cell';
 import type { Grid } from './use-grid';
 import { useGridKeys } from './use-grid-keys';
 
 /** What can be done with a grid, by mouse, touch or key; each command asks first whether the actor may. */
 export function useGridCommands(grid: Grid) {
-  const { setup, list, controller, setStartAt, setOverlay, move, active, current, isReading } = grid;
+  const { setup, list, controller, setStartAt, setOverlay, move, active, current, selected, isReading } = grid;
   const { columns, allows, resource, environment } = setup;
   const navigate = useNavigate();
   /** Rows that another row made are changed there; whoever tries it here is told where, and led to it. */
@@ -69,7 +68,10 @@ export function useGridCommands(grid: Grid) {
     controller.send({ type: 'doubleClick', rowId: opened.id, isDirty: controller.drafts.isDirty() });
   };
   const remove = (type: 'remove' | 'removeKey' = 'remove') => {
-    if (current && allows.remove && !isMadeElsewhere(current)) controller.send({ type, rowId: current.id });
+    if (!current || !allows.remove) return;
+    if (selected.length > 1) {
+      if (!selected.some(isMadeElsewhere)) grid.removeSome(selected);
+    } else if (!isMadeElsewhere(current)) controller.send({ type, rowId: current.id });
   };
   const paste = (text: string) => allows.create && isReading && setOverlay({ pasted: text });
   const showHistory = () => current && setOverlay({ historyOf: current });
@@ -86,7 +88,7 @@ export type GridCommands = ReturnType<typeof useGridCommands>;
 
 /** Ties the keys of the grid to its commands. */
 export function useCommandKeys(grid: Grid, commands: GridCommands): void {
-  const { root, isReading, active, size, setup, list, controller, current, move, toggle, toggleRows } = grid;
+  const { root, isReading, active, size, setup, controller, current, selected, move, toggle, toggleRows } = grid;
   const { columns } = setup;
   useGridKeys(
     root,
@@ -111,18 +113,15 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
       },
       toggle: (row, col) => {
         if (columns[col]?.field !== null) return false;
-        const selected = selectedRange(active);
         if (row === -1) toggleRows();
-        else if (selected.first < selected.last) toggleRows(list.rows.slice(selected.first, selected.last + 1));
+        else if (selected.length > 1) toggleRows(selected);
         else if (current) toggle(current);
         return true;
       },
       copy: (data) => {
-        const { first, last } = selectedRange(active);
-        const rows = list.rows.slice(first, last + 1);
-        if (rows.length === 0) return false;
-        data.setData('text/plain', clipboardText(columns, rows));
-        notify({ message: rows.length === 1 ? '1 linha copiada' : `${rows.length} linhas copiadas` });
+        if (selected.length === 0) return false;
+        data.setData('text/plain', clipboardText(columns, selected));
+        notify({ message: selected.length === 1 ? '1 linha copiada' : `${selected.length} linhas copiadas` });
         return true;
       },
       paste: commands.paste,

@@ -7,6 +7,7 @@ import { notify } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import type { KeptRow } from './kept-row';
+import { removeSeveral } from './several-rows';
 import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
 
@@ -85,5 +86,19 @@ export function useGridController(
     },
     [controller, rows, validation],
   );
-  return { controller, view, toggle, toggleRows };
+  const removeSome = useCallback(
+    (some: readonly GridRow[]) => {
+      const ids = some.map(({ id }) => id);
+      void removeSeveral(ids, {
+        path: resource.path,
+        canRestore: allows.restore,
+        deeds,
+        refresh: () => void refresh(),
+        notify,
+        confirm: confirmDialog,
+      });
+    },
+    [resource.path, allows, deeds, refresh],
+  );
+  return { controller, view, toggle, toggleRows, removeSome };
 }

@@ -6,7 +6,7 @@ import { type GridInput, useGridSetup } from './grid-setup';
 import { useHeldUntilLeft } from './held-row';
 import type { PasteStart } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
-import { type ActiveCell, useActiveCell } from './use-active-cell';
+import { type ActiveCell, selectedRange, useActiveCell } from './use-active-cell';
 import { useFocusBack, useFollowedRow } from './use-followed-row';
 import { useGridController } from './use-grid-controller';
 import { useGridDrafts } from './use-grid-drafts';
@@ -31,13 +31,17 @@ export function useGrid(input: GridInput) {
   const { active, move } = useActiveCell(root, size, scrollToRow);
   const { show, freshId } = useFollowedRow(list.rows, active, move);
   const drafts = useGridDrafts(setup);
-  const { controller, view, toggle, toggleRows } = useGridController(setup, list, drafts.rows.keep, show);
+  const { controller, view, toggle, toggleRows, removeSome } = useGridController(setup, list, drafts.rows.keep, show);
   const [startAt, setStartAt] = useState<string | null>(null);
   const [overlay, setOverlay] = useState<Overlay>({});
   usePrefetchedOptions(setup, !list.isFirstLoad);
 
   useAimedStart(setup.aim !== null && list.rows.length > 0, move);
 
+  const selected = useMemo(() => {
+    const { first, last } = selectedRange(active);
+    return active.row >= 0 ? list.rows.slice(first, last + 1) : [];
+  }, [active, list.rows]);
   const current = active.row >= 0 ? list.rows[active.row] : undefined;
   useHeldUntilLeft(list.held, current?.id, list.release);
 
@@ -57,6 +61,9 @@ export function useGrid(input: GridInput) {
     view,
     toggle,
     toggleRows,
+    removeSome,
+    /** Rows of the page that are chosen; the current one is among them. */
+    selected,
     /** Column in which the row being written begins. */
     startAt,
     setStartAt,

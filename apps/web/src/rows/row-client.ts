@@ -68,6 +68,16 @@ export function removeRow(path: string, id: number): Promise<void> {
   return api.remove(`/${path}/${id}`);
 }
 
+/** Deletes all of these rows, or none. */
+export function removeRows(path: string, ids: readonly number[]): Promise<unknown> {
+  return api.put(`/${path}/batch/remove`, ids);
+}
+
+/** Takes the removal of all of these rows back, or of none. */
+export function restoreRows(path: string, ids: readonly number[]): Promise<unknown> {
+  return api.put(`/${path}/batch/restore`, ids);
+}
+
 /** Takes a removal back: the row as it was, with the same id. `notice`: what is left to do, where the server says so. */
 export async function restoreRow(path: string, id: number): Promise<{ row: GridRow; notice: string | null }> {
   const { notice = null, ...row } = await api.post<GridRow & { notice?: string }>(`/${path}/${id}/restore`);

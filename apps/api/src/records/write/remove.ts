@@ -10,19 +10,42 @@ import { effectsOf } from '../table/effects';
 import type { WireRow } from '../table/shape';
 import { deleteRows } from './store';
 import { inUse } from './uses';
+import { readIds } from './validate';
 
 /** Deletes a row. Throws 404 for a row out of reach, 409 that says where it is in use. */
 export async function removeRow(operation: Operation, resource: Resource, id: number): Promise<void> {
   demand(operation.actor, 'remove', resource);
   try {
-    const isGone =
-      effectsOf(resource) || naturesOf(resource).some(({ madeBy }) => madeBy)
-        ? await removeWithEffects(operation, resource, id)
-        : (await deleteRows(operation, resource, [id])) > 0;
-    if (!isGone) throw rowNotFound();
+    await removeOne(operation, resource, id);
   } catch (error) {
     throw isForeignKeyViolation(error) ? await inUse(operation, resource, id) : error;
   }
+}
+
+/** Deletes all rows of a list of ids, or none; the refusals are those of the first row that cannot go. */
+export async function removeRows(operation: Operation, resource: Resource, body: unknown): Promise<{ id: number }[]> {
+  demand(operation.actor, 'remove', resource);
+  const ids = readIds(body);
+  let at = 0;
+  try {
+    await inTransaction(operation, async (inner) => {
+      for (const id of ids) {
+        at = id;
+        await removeOne(inner, resource, id);
+      }
+    });
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? await inUse(operation, resource, at) : error;
+  }
+  return ids.map((id) => ({ id }));
+}
+
+async function removeOne(operation: Operation, resource: Resource, id: number): Promise<void> {
+  const isGone =
+    effectsOf(resource) || naturesOf(resource).some(({ madeBy }) => madeBy)
+      ? await removeWithEffects(operation, resource, id)
+      : (await deleteRows(operation, resource, [id])) > 0;
+  if (!isGone) throw rowNotFound();
 }
 
 function removeWithEffects(operation: Operation, resource: Resource, id: number): Promise<boolean> {

@@ -13,6 +13,7 @@ import { effectsOf } from '../table/effects';
 import { closedHarvest } from '../table/open-harvests';
 import type { WireRow } from '../table/shape';
 import { logRows, writeLinks } from './store';
+import { readIds } from './validate';
 
 /**
  * Takes a deletion back: the row as it was, under its id, but for the mark of the staff: what they confirmed was deleted.
@@ -40,6 +41,17 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
   } catch (error) {
     throw refusal(resource, error);
   }
+}
+
+/** Takes the deletion of all rows of a list of ids back, or of none. */
+export async function restoreRows(operation: Operation, resource: Resource, body: unknown): Promise<WireRow[]> {
+  demand(operation.actor, 'restore', resource);
+  const ids = readIds(body);
+  return inTransaction(operation, async (inner) => {
+    const rows: WireRow[] = [];
+    for (const id of ids) rows.push(await restoreRow(inner, resource, id));
+    return rows;
+  });
 }
 
 /** What whoever restored the row has to do next; null where it is as it was. Passwords are kept nowhere, not even in the trace. */

@@ -25,7 +25,8 @@ export async function validateRows(operation: Operation, resource: Resource, bod
   return rows;
 }
 
-function readIds(body: unknown): number[] {
+/** The ids of a body that is a list of them, or of rows, each once. Throws 422 that names what is none. */
+export function readIds(body: unknown): number[] {
   const read = readList(body, MAX_ROWS).map((one) => (typeof one === 'object' ? referenceSchema : idSchema).safeParse(one));
   const broken = read.flatMap(({ success }, index) => (success ? [] : [[String(index), messages.invalid] as const]));
   if (broken.length > 0) throw invalidRow(Object.fromEntries(broken));

@@ -283,6 +283,20 @@ describe('deleting', () => {
     expect((await send(as.owner, 'POST', 'births/123456/restore')).status).toBe(404);
   });
 
+  it('takes several rows and brings them back, all or none', async () => {
+    const ids = [(await post(birth)).body.id, (await post(birth)).body.id];
+    const read = async () => (await send(as.owner, 'GET', `births?wherein[id]=${ids.join('|')}`)).body.size;
+    const remove = (list: unknown) => send(as.owner, 'PUT', 'births/batch/remove', list);
+    const restore = (list: unknown) => send(as.owner, 'PUT', 'births/batch/restore', list);
+    expect([(await remove([...ids, 123_456])).status, await read()]).toEqual([404, 2]);
+    expect([(await remove(ids)).body, await read()]).toEqual([{ resultList: ids.map((id) => ({ id })), size: 2 }, 0]);
+    expect([(await restore([...ids, 123_456])).status, await read()]).toEqual([404, 0]);
+    expect([(await restore(ids)).status, await read()]).toEqual([200, 2]);
+    // A row that is there is no deleted one: the other one stays deleted with it.
+    await remove([ids[0]]);
+    expect([(await restore(ids)).status, await read(), (await remove('tudo')).status]).toEqual([409, 1, 422]);
+  });
+
   it('takes the mark of the staff along for good', async () => {
     const row = (await post(birth)).body;
     await put(row.id, { validated: true }, as.technician);

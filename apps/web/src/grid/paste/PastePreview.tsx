@@ -10,6 +10,7 @@ import type { GridSetup } from '../grid-setup';
 import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
 import { pastedBody } from './pasted-rows';
+import { usePasteDeed } from './use-paste-deed';
 import { type KeptTable, MAX_PASTED, type PasteStart, usePastedTable } from './use-pasted-table';
 
 interface PastePreviewProps {
@@ -25,6 +26,7 @@ const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(coun
 /** The pasted rows as they would be saved, with what is wrong at each cell; all are saved in one call, or none. */
 export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePreviewProps) {
   const pasted = usePastedTable(setup, from);
+  const keepDeed = usePasteDeed(setup);
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
         ownership,
         key,
       );
-      notify({ message: `${TOASTS.created}: ${lines(answer.size)}` });
+      notify({ message: `${TOASTS.created}: ${lines(answer.size)}`, undo: keepDeed(answer.resultList.map(({ id }) => id)) });
       onSaved();
     } catch (error) {
       const failure = failureOf(error);

@@ -64,7 +64,7 @@ export function StaleNotice({ list }: { list: GridList }) {
 }
 
 /** What is to know of the current row, beside the pages, where nothing moves by it. */
-export function RowHint({ grid: { list, view } }: { grid: Grid }) {
+export function RowHint({ grid: { list, view, selected, setup } }: { grid: Grid }) {
   const { mode, rowId } = view.mode;
   const isValidated = mode === 'EDIT' && list.rows.some((row) => row.id === rowId && row.validated === true);
   const held = list.isHeldElsewhere
@@ -72,9 +72,15 @@ export function RowHint({ grid: { list, view } }: { grid: Grid }) {
     : '';
   return (
     <span role="status" className={styles.hint}>
-      {isValidated ? CHANGE_UNVALIDATES : held}
+      {isValidated ? CHANGE_UNVALIDATES : mode === 'READ' && selected.length > 1 ? chosenWords(selected.length, setup.allows) : held}
     </span>
   );
+}
+
+/** What can be done with several rows, by those who may. */
+function chosenWords(count: number, { remove, validate }: Pick<GridSetup['allows'], 'remove' | 'validate'>): string {
+  const ways = ['Ctrl C copia', remove && 'Del exclui', validate && 'Espaço na validação valida'].filter(Boolean);
+  return `${count} linhas escolhidas: ${ways.join(', ')}.`;
 }
 
 /** Why a save was refused, where that belongs to no cell. */

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../client/api';
+import { ApiFailure } from '../client/api-failure';
+import { Deeds } from '../rows/deeds';
+import type { Notice } from '../ui/notify';
+import { removeSeveral, severalCreated } from './several-rows';
+
+vi.mock('../client/api', () => ({ api: { put: vi.fn() } }));
+beforeEach(() => void vi.resetAllMocks());
+
+function portsOf(isSure = true) {
+  const notices: Notice[] = [];
+  const ports = { path: 'births', canRestore: true, deeds: new Deeds(), refresh: vi.fn(), confirm: async () => isSure };
+  return { ...ports, notices, notify: (notice: Notice) => void notices.push(notice) };
+}
+const calls = () => vi.mocked(api.put).mock.calls.map(([url, body]) => `${url} ${String(body)}`);
+
+it('deletes several rows in one call, and brings all of them back', async () => {
+  const ports = portsOf();
+  await removeSeveral([3, 4], ports);
+  await ports.notices[0]?.undo?.();
+  expect([ports.notices[0]?.message, await ports.deeds.undo()]).toEqual(['2 registros excluídos', null]);
+  await ports.deeds.redo();
+  expect(calls()).toEqual(['/births/batch/remove 3,4', '/births/batch/restore 3,4', '/births/batch/remove 3,4']);
+});
+
+it('deletes nothing of which somebody is not sure, and says why all of it stayed', async () => {
+  await removeSeveral([3], portsOf(false));
+  expect(calls()).toEqual([]);
+  const ports = portsOf();
+  vi.mocked(api.put).mockRejectedValue(new ApiFailure(409, { code: 'in_use', message: 'Em uso: Mortes (1)' }));
+  await removeSeveral([3, 4], ports);
+  expect([ports.notices[0]?.message, await ports.deeds.undo()]).toEqual(['Nada foi excluído. Em uso: Mortes (1)', null]);
+});
+
+it('takes rows back together that were pasted together', async () => {
+  const { deeds, ...ports } = portsOf();
+  deeds.add(severalCreated([7, 8, 9], ports));
+  expect((await deeds.undo())?.what).toBe('3 registros incluídos');
+  expect(calls()).toEqual(['/births/batch/remove 7,8,9']);
+});

@@ -1,0 +1,55 @@
+import type { Deed, Deeds } from '../rows/deeds';
+import { failureOf, removeRows, restoreRows } from '../rows/row-client';
+import { removeToast } from '../rows/save-message';
+import type { Confirmation } from '../ui/confirm-dialog';
+import type { Notice } from '../ui/notify';
+
+/** What is done to several rows at once: to all of them, or to none. */
+export interface SeveralPorts {
+  path: string;
+  canRestore: boolean;
+  deeds: Deeds;
+  refresh(): void;
+  notify(notice: Notice): void;
+  confirm(question: Confirmation): Promise<boolean>;
+}
+
+const wordsOf = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
+
+/** Deletes these rows after a question; the notice and Ctrl+Z bring all of them back. */
+export async function removeSeveral(ids: readonly number[], ports: SeveralPorts): Promise<void> {
+  const { canRestore, deeds, refresh, notify, confirm } = ports;
+  const question = `Tem certeza que deseja excluir ${wordsOf(ids.length, 'escolhido')}?`;
+  if (!(await confirm({ message: question, title: 'Excluir', isDangerous: true }))) return;
+  const deed: Deed = severalRemoved(ids, ports);
+  try {
+    await deed.redo();
+    if (canRestore) deeds.add(deed);
+    notify({ message: capital(deed.what), undo: canRestore ? async () => void (await deeds.undo(deed)) : undefined });
+  } catch (error) {
+    refresh();
+    notify({ message: `Nada foi excluído. ${removeToast(failureOf(error))}`, tone: 'error' });
+  }
+}
+
+/** Rows that were written together: taken back they go together, and come back together. */
+export function severalCreated(ids: readonly number[], ports: Pick<SeveralPorts, 'path' | 'refresh'>): Deed {
+  const { undo, redo } = severalRemoved(ids, ports);
+  return { what: wordsOf(ids.length, 'incluído'), undo: redo, redo: undo };
+}
+
+function severalRemoved(ids: readonly number[], { path, refresh }: Pick<SeveralPorts, 'path' | 'refresh'>): Deed {
+  return {
+    what: wordsOf(ids.length, 'excluído'),
+    undo: async () => {
+      await restoreRows(path, ids);
+      refresh();
+    },
+    redo: async () => {
+      await removeRows(path, ids);
+      refresh();
+    },
+  };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
