@@ -86,7 +86,13 @@ it('a farmer adds an expense of a whole month', async () => {
   await editor(grid, 'Valor').fill('812,4');
   await editor(grid, 'Valor').press('Enter');
   await notice(page, 'Sucesso ao inserir novos dados').waitFor();
-  await rowWith(grid, LAST_DAY.slice(3), 'Energia da sede', 'Energia elétrica', 'R$ 812,40').waitFor();
+  const energy = rowWith(grid, LAST_DAY.slice(3), 'Energia da sede', 'Energia elétrica', 'R$ 812,40');
+  await energy.waitFor();
+  await page.keyboard.press('Control+z');
+  await notice(page, 'Desfeito: 1 registro incluído').waitFor();
+  await energy.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Shift+Z');
+  await energy.waitFor();
 });
 
 it('a cost centre of another ledger is refused at its cell, whoever asks', async () => {
