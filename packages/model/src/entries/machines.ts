@@ -26,6 +26,7 @@ export const machines = resource({
     ({ start_harvest, end_harvest }) =>
       start_harvest || end_harvest ? undefined : { end_harvest: 'Marque o início da safra, o fim, ou os dois' },
   ],
-  totals: { amount: {} },
+  // What they are worth together: tractors and motorcycles are no sum of heads.
+  totals: { unitary_value: { times: 'amount' } },
   plausibility: [{ kind: 'jump', field: 'unitary_value', share: 0.5, by: ['brand', 'model'], of: 'desta máquina' }],
 });

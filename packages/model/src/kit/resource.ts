@@ -59,8 +59,8 @@ export interface Nature {
   derive?: (row: Row, given: ReadonlySet<string>, context: RowContext) => Row;
   /** Rules across fields; each returns the broken fields. Pure. */
   rules?: readonly ((row: Row, context: RowContext) => FieldErrors | undefined)[];
-  /** Numeric fields added up at the foot of the grid; `by` splits the sum by an enum field. */
-  totals?: Readonly<Record<string, { by?: string }>>;
+  /** Numeric fields added up at the foot of the grid; `by` splits the sum by an enum field, `times`: each as often as that field says. */
+  totals?: Readonly<Record<string, { by?: string; times?: string }>>;
   /** First order of the list. */
   order?: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
   /** When a row of a farm in a harvest counts; null: in the harvest as a whole. Every such resource says it. */
@@ -95,7 +95,7 @@ export interface Resource extends Omit<Declaration, 'natures'> {
   titleField: string;
   hasValidation: boolean;
   environmentRole: 'split' | 'field';
-  totals: Readonly<Record<string, { by?: string }>>;
+  totals: Readonly<Record<string, { by?: string; times?: string }>>;
   order: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
   rules: readonly ((row: Row, context: RowContext) => FieldErrors | undefined)[];
   natures?: Readonly<Partial<Record<Environment, Resource>>>;

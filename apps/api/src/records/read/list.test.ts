@@ -110,6 +110,10 @@ describe('what a list answers', () => {
       amount_by: { MALE: 0, FEMALE: 0 },
       validated: 0,
     });
+    // Machines by what they are worth, each as often as there are of it.
+    await factory.row('machines', { ...place, values: { amount: 2, unitary_value: 1000.5 } });
+    await factory.row('machines', { ...place, values: { amount: 3, unitary_value: 10 } });
+    expect((await list('totals=true', 'machines')).body.totals).toEqual({ unitary_value: 2031, validated: 0 });
   });
 });
 

@@ -18,8 +18,8 @@ export async function readTotals(operation: Operation, selection: Selection): Pr
 }
 
 function sumsOf({ resource, values }: Selection): Sum[] {
-  const fields = Object.entries(resource.totals).flatMap(([name, { by }]) => {
-    const sum = `sum(${BASE}.${quote(name)})`;
+  const fields = Object.entries(resource.totals).flatMap(([name, { by, times }]) => {
+    const sum = `sum(${BASE}.${quote(name)}${times ? ` * ${BASE}.${quote(times)}` : ''})`;
     const whole: Sum = { sql: sum, put: (totals, value) => Object.assign(totals, { [name]: value }) };
     return [whole, ...(by ? optionSums(name, sum, by, resource.fields[by], values) : [])];
   });
