@@ -103,7 +103,8 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
       </div>
       <StaleNotice list={list} />
       <GridDrafts grid={grid} />
-      <SaveProblem text={view.problem} />
+      {/* A new row of a phone has the whole screen, and says it itself. */}
+      <SaveProblem text={isNarrow && view.mode.mode === 'NEW_LINE' ? null : view.problem} />
       <div className={styles.frame}>
         <Suspense fallback={null}>
           <Body

@@ -16,6 +16,7 @@ import { useEditedRow } from '../use-edited-row';
 import { warningsOf } from '../warnings';
 import styles from './CardList.module.css';
 import { EditCell } from './EditCell';
+import { SaveProblem } from './GridNotices';
 import type { GridBodyProps } from './GridTable';
 import { ValidatedToggle } from './ReadRow';
 import { WarningNote } from './WarningMark';
@@ -178,8 +179,16 @@ function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) 
   const { draft, errors, warnings, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);
   if (!draft) return null;
   return (
-    <fieldset ref={root} tabIndex={-1} className={styles.editCard} aria-busy={mode.phase === 'saving'} onKeyDown={onKeyDown}>
-      <legend className="unseen">{draft.id === null ? 'Novo registro' : 'Editar registro'}</legend>
+    <fieldset
+      ref={root}
+      tabIndex={-1}
+      className={styles.editCard}
+      data-new={draft.id === null || undefined}
+      aria-busy={mode.phase === 'saving'}
+      onKeyDown={onKeyDown}
+    >
+      <legend className={draft.id === null ? styles.newTitle : 'unseen'}>{draft.id === null ? 'Novo registro' : 'Editar registro'}</legend>
+      {draft.id === null && <SaveProblem text={controller.view().problem} />}
       {setup.columns.map((column) =>
         column.field ? (
           <div key={column.id} data-field={column.id}>
