@@ -33,6 +33,7 @@ function gridOf(rows: GridRow[] = [birth]) {
     refresh: vi.fn(),
     deeds: new Deeds(),
     notify: (notice) => void notices.push(notice),
+    clearNotices: vi.fn(),
     confirm: vi.fn(async () => true),
     keep: vi.fn(),
   };

@@ -29,6 +29,8 @@ export interface GridPorts {
   /** What was done here and can be taken back. */
   deeds: Deeds;
   notify(notice: Notice): void;
+  /** Takes away what stands: the step it offers to take back has been. */
+  clearNotices(): void;
   confirm(question: Confirmation): Promise<boolean>;
   /** Keeps what is being written where it outlives the page; null when nothing of it waits to be saved any more. */
   keep(row: KeptRow | null): void;
@@ -256,6 +258,7 @@ export class GridController {
     const { deeds, notify } = this.#ports;
     try {
       const deed = await (isAgain ? deeds.redo() : deeds.undo());
+      if (deed) this.#ports.clearNotices();
       if (deed) notify({ message: `${isAgain ? TOASTS.redone : TOASTS.undone}: ${deed.what}`, tone: 'info' });
       else notify({ message: isAgain ? TOASTS.nothingToRedo : TOASTS.nothingToUndo, tone: 'info' });
     } catch (error) {

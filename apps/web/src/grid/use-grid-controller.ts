@@ -3,7 +3,7 @@ import type { KeptDrafts } from '../drafts/use-kept-drafts';
 import { type Deeds, deedsAt } from '../rows/deeds';
 import { type GridRow, ownershipOf } from '../rows/row';
 import { confirmDialog } from '../ui/confirm-dialog';
-import { notify } from '../ui/notify';
+import { clearNotices, notify } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import type { KeptRow } from './kept-row';
@@ -51,6 +51,7 @@ export function useGridController(
       refresh: () => void refresh(),
       deeds,
       notify,
+      clearNotices,
       confirm: confirmDialog,
       keep,
     }),

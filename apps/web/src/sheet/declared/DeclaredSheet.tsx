@@ -44,10 +44,10 @@ const useNoParts: UseSheetParts = () => ({});
 export default function DeclaredSheet({ screen, useParts = useNoParts }: DeclaredSheetProps) {
   const { title, name = title, lineLabel, hint } = screen;
   const resource = useMemo(() => resourceOf(screen.resource), [screen]);
-  const { sheet, entries, error, retry } = useDeclaredSheet(resource, screen);
+  const { sheet, entries, stored, error, retry } = useDeclaredSheet(resource, screen);
   const { rows, foot, extras, ghostOf, above, beside, below, buttons, isScrolling = beside !== undefined } = useParts(sheet, entries);
   const isNarrow = useIsNarrow();
-  const begin = useBegin(sheet);
+  const begin = useBegin(sheet, stored);
   const shown = { ...sheet, ...(rows ? { rows } : {}), ...(ghostOf ? { ghostOf } : {}) };
   const drawn = (
     <Sheet

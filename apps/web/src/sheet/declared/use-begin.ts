@@ -4,25 +4,26 @@ import { useAim } from '../../client/use-aim';
 import { useScope } from '../../session/use-session';
 import { beginningOf } from '../beginning';
 import { slotKey } from '../sheet';
+import type { StoredRow } from '../stored';
 import type { SheetModel } from '../use-sheet';
 import type { Begin } from '../use-sheet-hands';
 import { START } from './sheet-lines';
 
 /** Where work begins in a declared sheet; null until it has come. Known once: what is typed later moves nobody. */
-export function useBegin(sheet: SheetModel): Begin | null {
+export function useBegin(sheet: SheetModel, stored: ReadonlyMap<string, StoredRow> | null): Begin | null {
   const aim = useAim();
   const { harvest } = useScope();
-  const isKnown = !sheet.isLoading && sheet.rows.length > 0;
+  const isKnown = stored !== null && sheet.rows.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the sheet as it came, and of the link that led here
   return useMemo(() => {
     const lines = sheet.resource.cells?.sheet;
-    if (!isKnown || !lines) return null;
+    if (!isKnown || !stored || !lines) return null;
     const monthOf = (row: string, group: string) => {
       if (lines.across) return group === START ? null : group;
       return lines.lines.of === 'months' ? monthOfHarvest(harvest, Number(row)) : null;
     };
-    const { rows, columns, isOpen, numberAt } = sheet;
-    const { stored } = sheet.store.get();
+    const { rows, columns, isOpen } = sheet;
+    const numberAt = (row: string, group: string, field: string) => stored.get(slotKey(row, group))?.values[field] ?? null;
     const { row, col } = beginningOf({ rows, columns, isOpen, numberAt, stored, monthOf }, aim, todayInBrazil().slice(0, 7));
     const column = columns[col];
     const line = rows[row];

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
 import { useActor, useScope } from '../../session/use-session';
+import type { StoredRow } from '../stored';
 import { useIsNarrow } from '../use-is-narrow';
 import { type SheetModel, useSheet } from '../use-sheet';
 import { groupsOf, keyOfSlot, readSheet, rowsOf, type SheetEntry } from './sheet-lines';
@@ -21,6 +22,8 @@ export interface SheetLabels {
 export interface SheetAtWork {
   sheet: SheetModel;
   entries: readonly SheetEntry[];
+  /** As the server answered it; null until it has. */
+  stored: ReadonlyMap<string, StoredRow> | null;
   error: Error | null;
   retry: () => void;
 }
@@ -45,7 +48,7 @@ export function useDeclaredSheet(resource: Resource, { labels = NO_LABELS, narro
   const placeOf = useCallback((row: string) => byKey.get(row)?.place ?? {}, [byKey]);
   const stored = read?.stored ?? null;
   const sheet = useSheet({ resource: declared, environment, scope, actor, rows, groups, stored, keyOf, placeOf, reload });
-  return { sheet, entries, error, retry };
+  return { sheet, entries, stored, error, retry };
 }
 
 function declaredOf(resource: Resource): Sheet {
