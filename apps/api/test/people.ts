@@ -58,9 +58,19 @@ export async function createOwner(pool: pg.Pool, wish: OwnerWish = {}): Promise<
   return { id, name, user };
 }
 
-/** Headers of a signed-in person. */
-export async function signInAs(app: App, { email }: Pick<Person, 'email'>): Promise<{ authorization: string }> {
+type SignedIn = { authorization: string };
+/** Sessions go on until they end, as those of people do: a password is verified once, which is slow on purpose. */
+const sessions = new WeakMap<App, Map<string, SignedIn>>();
+
+/** Headers of a signed-in person; the session of before while it is open. */
+export async function signInAs(app: App, { email }: Pick<Person, 'email'>): Promise<SignedIn> {
+  const known = sessions.get(app) ?? new Map<string, SignedIn>();
+  sessions.set(app, known);
+  const session = known.get(email);
+  if (session && (await app.inject({ url: '/api/users/me', headers: session })).statusCode === 200) return session;
   const answer = await app.inject({ method: 'POST', url: '/api/users/token', payload: { username: email, password: PASSWORD } });
   if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.body}`);
-  return { authorization: answer.json().idToken };
+  const opened = { authorization: answer.json().idToken };
+  known.set(email, opened);
+  return opened;
 }

@@ -164,7 +164,9 @@ describe.each(cases)('$title', ({ resource, environment }) => {
   }
 
   it('leaves as a file and comes in as one for those who may', async () => {
-    for (const actor of actors) {
+    // Reach narrows what is in a file; whether there is one depends on the role and the environments alone.
+    const kinds = new Map(actors.map((actor) => [`${actor.role} ${actor.environments}`, actor]));
+    for (const actor of kinds.values()) {
       const isForeign = isSplit && environment !== undefined && !actor.environments.includes(environment);
       const query = environment ? `&environment=${environment}` : '';
       const exported = await app.inject({ url: `/api/${resource.path}/export?format=csv${query}`, headers: actor.headers });

@@ -91,7 +91,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
             sort={list.state.sort ?? ownOrder(setup.resource)}
             onSort={(sort) => list.change((state) => ({ ...state, page: 0, sort }))}
             onFilter={commands.filter}
-            onValidateAll={allows.validate && isReading && list.rows.length > 0 ? grid.toggleRows : null}
+            onValidateAll={allows.validate && isReading && list.rows.length > 0 ? () => grid.toggleRows() : null}
             isAllValidated={isAllValidated(list.rows)}
           >
             {others}
@@ -122,7 +122,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
             onSort={commands.sort}
             onFilter={commands.filter}
             onToggle={grid.toggle}
-            onToggleAll={grid.toggleRows}
+            onToggleAll={() => grid.toggleRows()}
           >
             <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
           </Body>

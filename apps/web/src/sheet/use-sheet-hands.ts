@@ -94,7 +94,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   useEffect(() => {
     latest.current = { selection, size, commands, note, goTo };
   });
-  useBeginning(begin, latest);
+  useBeginning(begin, root, latest);
   const editor = useMemo(
     (): EditorEvents => ({
       type: (place, text) => latest.current.note(place, text),
@@ -157,12 +157,29 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   };
 }
 
-/** Goes where work begins, once that is known. */
-function useBeginning(begin: Begin | null, hands: RefObject<{ goTo(cell: CellRef, reach: Reach): void }>): void {
+/** Goes where work begins, once that is known; whoever has begun somewhere else by then is not moved away from it. */
+function useBeginning(
+  begin: Begin | null,
+  root: RefObject<HTMLElement | null>,
+  hands: RefObject<{ goTo(cell: CellRef, reach: Reach): void }>,
+): void {
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (begin) hands.current.goTo(begin.cell, begin.isMeant ? 'focus' : 'sight');
+    const sheet = root.current;
+    const note = () => {
+      hasBegun.current = true;
+    };
+    for (const sign of SIGNS_OF_WORK) sheet?.addEventListener(sign, note, true);
+    return () => {
+      for (const sign of SIGNS_OF_WORK) sheet?.removeEventListener(sign, note, true);
+    };
+  }, [root]);
+  useEffect(() => {
+    if (begin && !hasBegun.current) hands.current.goTo(begin.cell, begin.isMeant ? 'focus' : 'sight');
   }, [begin, hands]);
 }
+
+const SIGNS_OF_WORK = ['pointerdown', 'keydown', 'change'] as const;
 
 /** Where somebody goes on who has left a cell by a key; null for a key that does not move. Shift and an arrow stretch nothing here. */
 function afterEditing({ key, isShift }: { key: string; isShift: boolean }, place: Place, size: SheetSize) {

@@ -26,6 +26,25 @@ export async function removeRow(operation: Operation, resource: Resource, id: nu
 export async function removeRows(operation: Operation, resource: Resource, body: unknown): Promise<{ id: number }[]> {
   demand(operation.actor, 'remove', resource);
   const ids = readIds(body);
+  if (hasEffects(resource) || !(await removeTogether(operation, resource, ids))) await removeEach(operation, resource, ids);
+  return ids.map((id) => ({ id }));
+}
+
+/** In one statement; false, with nothing deleted, where one of the rows is in use. */
+async function removeTogether(operation: Operation, resource: Resource, ids: readonly number[]): Promise<boolean> {
+  try {
+    await inTransaction(operation, async (inner) => {
+      if ((await deleteRows(inner, resource, ids)) < ids.length) throw rowNotFound();
+    });
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** One after the other, so that what goes along with each is done, and it is known which one is in use. */
+async function removeEach(operation: Operation, resource: Resource, ids: readonly number[]): Promise<void> {
   let at = 0;
   try {
     await inTransaction(operation, async (inner) => {
@@ -37,14 +56,15 @@ export async function removeRows(operation: Operation, resource: Resource, body:
   } catch (error) {
     throw isForeignKeyViolation(error) ? await inUse(operation, resource, at) : error;
   }
-  return ids.map((id) => ({ id }));
 }
 
+const hasEffects = (resource: Resource): boolean =>
+  effectsOf(resource) !== undefined || naturesOf(resource).some(({ madeBy }) => madeBy !== undefined);
+
 async function removeOne(operation: Operation, resource: Resource, id: number): Promise<void> {
-  const isGone =
-    effectsOf(resource) || naturesOf(resource).some(({ madeBy }) => madeBy)
-      ? await removeWithEffects(operation, resource, id)
-      : (await deleteRows(operation, resource, [id])) > 0;
+  const isGone = hasEffects(resource)
+    ? await removeWithEffects(operation, resource, id)
+    : (await deleteRows(operation, resource, [id])) > 0;
   if (!isGone) throw rowNotFound();
 }
 
