@@ -144,12 +144,14 @@ describe('the session', () => {
       });
     });
     await enter(page, 'cachoeira@porteira.local');
-    await page.getByRole('combobox', { name: 'Safra' }).waitFor();
+    await page.getByRole('combobox', { name: 'Safra' }).click();
+    // What is there to choose from has come, so nothing is asked before the next click.
+    const option = page.getByRole('option').first();
+    await option.waitFor();
     const answer = await fetch(`${sharedProduct().url}/api/users/logout`, { method: 'POST', headers: { authorization: await token } });
     expect(answer.status).toBe(204);
 
-    await page.getByRole('combobox', { name: 'Safra' }).click();
-    await page.getByRole('option').first().click();
+    await option.click();
     await page.waitForURL('**/login');
     await page.getByText('Sua sessão expirou. Entre de novo para continuar').waitFor();
     expect(await storage(page)).toEqual({});

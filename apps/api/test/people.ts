@@ -63,14 +63,19 @@ type SignedIn = { authorization: string };
 const sessions = new WeakMap<App, Map<string, SignedIn>>();
 
 /** Headers of a signed-in person; the session of before while it is open. */
-export async function signInAs(app: App, { email }: Pick<Person, 'email'>): Promise<SignedIn> {
+export async function signInAs(app: App, person: Pick<Person, 'email'>): Promise<SignedIn> {
   const known = sessions.get(app) ?? new Map<string, SignedIn>();
   sessions.set(app, known);
-  const session = known.get(email);
+  const session = known.get(person.email);
   if (session && (await app.inject({ url: '/api/users/me', headers: session })).statusCode === 200) return session;
+  const opened = await signInAnew(app, person);
+  known.set(person.email, opened);
+  return opened;
+}
+
+/** Headers of another session of a person. */
+export async function signInAnew(app: App, { email }: Pick<Person, 'email'>): Promise<SignedIn> {
   const answer = await app.inject({ method: 'POST', url: '/api/users/token', payload: { username: email, password: PASSWORD } });
   if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.body}`);
-  const opened = { authorization: answer.json().idToken };
-  known.set(email, opened);
-  return opened;
+  return { authorization: answer.json().idToken };
 }

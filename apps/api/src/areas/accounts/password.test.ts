@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
-import { createPerson, PASSWORD, type Person, signInAs } from '../../../test/people';
+import { createPerson, PASSWORD, type Person, signInAnew, signInAs } from '../../../test/people';
 
 const START = new Date('2026-03-10T12:00:00Z');
 let now = START;
@@ -190,7 +190,7 @@ describe('POST /users/{id}/changepassword', () => {
     change(person, person.id, password, current_password);
 
   it('changes the own password and ends the own sessions', async () => {
-    const { authorization } = await signInAs(app, person);
+    const { authorization } = await signInAnew(app, person);
     expect((await changeOwn()).statusCode).toBe(204);
     expect((await app.inject({ url: '/api/users/me', headers: { authorization } })).statusCode).toBe(401);
     expect((await signIn(person.email, NEW_PASSWORD)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testContext } from '../../../test/context';
 import { testDatabase } from '../../../test/database';
-import { createOwner, createPerson, signInAs } from '../../../test/people';
+import { createOwner, createPerson, signInAnew, signInAs } from '../../../test/people';
 import { buildApp } from '../../app';
 
 const START = new Date('2026-03-10T12:00:00Z');
@@ -73,7 +73,7 @@ describe('every call under /api', () => {
 describe('a token ends', () => {
   it('at sign-out, and only that one', async () => {
     const person = await createPerson(pool, 'CUSTOMER');
-    const [one, other] = [await signInAs(app, person), await signInAs(app, person)];
+    const [one, other] = [await signInAnew(app, person), await signInAnew(app, person)];
     expect((await post('/api/users/logout', one.authorization)).statusCode).toBe(204);
     expect(outcome(await get('/api/probe', one.authorization))).toEqual([401, 'unauthorized']);
     expect((await get('/api/probe', other.authorization)).statusCode).toBe(200);
