@@ -108,7 +108,7 @@ describe('the filter', () => {
     expect(await field(page, 'Fazenda').isDisabled()).toBe(true);
     // Only customers that are linked to this technician are there to choose.
     await field(page, 'Cliente').click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([
       'Agropecuária Santa Rita',
       'Grupo Vale do Araguaia',
       'Irmãos Zanatta Agropecuária',
