@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { notice, openGrid } from './grid';
 import { harvestTitle } from './harvest';
 import { anonymousPages } from './pages';
-import { chooseScope, openFilter, pick, signIn } from './steps';
+import { chooseScope, chooseUse, openFilter, pick, signIn } from './steps';
 
 /** The choice of customer, harvest and farm that everything else stands in. */
 
@@ -95,6 +95,7 @@ describe('the filter', () => {
     const page = await newPage();
     await signIn(page, 'tecnico@porteira.local');
     await openFilter(page);
+    await chooseUse(page, 'Fazendas com lançamentos');
     expect(await field(page, 'Safra').isDisabled()).toBe(true);
     await pick(page, 'Cliente', 'Agropecuária Santa Rita');
     await pick(page, 'Safra', harvestTitle());
@@ -108,12 +109,9 @@ describe('the filter', () => {
     expect(await field(page, 'Fazenda').isDisabled()).toBe(true);
     // Only customers that are linked to this technician are there to choose.
     await field(page, 'Cliente').click();
-    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([
-      'Agropecuária Santa Rita',
-      'Grupo Vale do Araguaia',
-      'Irmãos Zanatta Agropecuária',
-      'Pecuária Bela Vista',
-    ]);
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['Agropecuária Santa Rita', 'Grupo Vale do Araguaia', 'Irmãos Zanatta Agropecuária', 'Pecuária Bela Vista']);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Limpar' }).click();
     await expect.poll(() => field(page, 'Cliente').inputValue()).toBe('');
@@ -124,6 +122,7 @@ describe('the filter', () => {
     const page = await newPage();
     await signIn(page, 'tecnico.corte@porteira.local');
     await openFilter(page);
+    await chooseUse(page, 'Fazendas com lançamentos');
     await pick(page, 'Cliente', 'Fazenda Nova Aurora');
     await expect.poll(() => field(page, 'Safra').inputValue()).toBe(harvestTitle());
     await notice(page, NO_FARMS).waitFor();

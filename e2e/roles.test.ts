@@ -24,25 +24,25 @@ const NOT_FOR_YOU = 'Indisponível para o seu acesso';
 const ADMINISTRATOR: Seen = {
   isAsked: true,
   canSwitch: true,
-  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas', 'Cadastros'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas', 'Cadastros'],
   lock: NO_FARM,
 };
 const TECHNICIAN: Seen = {
   isAsked: false,
   canSwitch: false,
-  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas'],
   lock: NO_FARM,
 };
 const CUSTOMER: Seen = {
   isAsked: false,
   canSwitch: true,
-  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas'],
   lock: NO_FARM,
 };
 const DIAGNOSIS: Seen = {
   isAsked: false,
   canSwitch: false,
-  menu: ['(Lançamentos)', '(Checklist)', '(Configuração)', '(Painel de consultas)'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Configuração)', '(Painel de consultas)'],
   lock: NOT_FOR_YOU,
 };
 
@@ -129,10 +129,10 @@ describe('a customer of the diagnosis', () => {
     await pick(page, 'Safra', harvestTitle());
     await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe('Fazenda Bela Vista');
     await page.getByRole('button', { name: 'Aplicar' }).click();
-    await page.getByText('Nenhuma tela aberta para o seu acesso').waitFor();
+    await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
     await page.goto('/corte/lancamentos/pecuaria/nascimento');
-    await page.getByText('Nenhuma tela aberta para o seu acesso').waitFor();
-    expect(await menuOf(page)).toEqual(['(Lançamentos)', '(Checklist)', '(Configuração)', '(Painel de consultas)']);
+    await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
+    expect(await menuOf(page)).toEqual(['Diagnóstico', '(Lançamentos)', '(Checklist)', '(Configuração)', '(Painel de consultas)']);
   });
 
   it('registers first while it has no farm, whatever it asks for', async () => {
@@ -150,7 +150,7 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   await enter(page, 'cliente2@porteira.local');
   await chooseScope(page, { harvest: harvestTitle(), farm: 'Fazenda Barra Mansa' });
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
-  expect(await menuOf(page)).toEqual(['Lançamentos', 'Checklist', 'Configuração', 'Painel de consultas']);
+  expect(await menuOf(page)).toEqual(['(Diagnóstico)', 'Lançamentos', 'Checklist', 'Configuração', 'Painel de consultas']);
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
   await page.reload();

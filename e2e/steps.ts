@@ -45,11 +45,18 @@ export interface ScopeNames {
 /** Passes the filter. The customer is left out where there is only one, which is chosen by itself. */
 export async function chooseScope(page: Page, { customer, harvest, farm }: ScopeNames): Promise<void> {
   await openFilter(page);
+  await chooseUse(page, 'Fazendas com lançamentos');
   if (customer) await pick(page, 'Cliente', customer);
   await pick(page, 'Safra', harvest);
   await pick(page, 'Fazenda', farm);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await filterTitle(page).waitFor({ state: 'detached' });
+}
+
+/** Whoever works with farms of both uses says which of them it chooses from; nobody else is asked. */
+export async function chooseUse(page: Page, use: 'Fazendas com lançamentos' | 'Fazendas em diagnóstico'): Promise<void> {
+  const choice = page.getByRole('radio', { name: use });
+  if (await choice.isVisible()) await choice.check();
 }
 
 /** Waits until the filter is open. */

@@ -125,7 +125,7 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe('Fazenda 1');
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await page.getByRole('button', { name: 'Fazenda Fazenda 1' }).waitFor();
-  await page.getByText('O cadastro da fazenda está guardado').waitFor();
+  await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
   // Nothing of it is left here, so nobody is asked about it on the way out.
   expect(await draftsKept(page)).toBe(0);
 

@@ -93,7 +93,7 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/checklist/analytical': PLATFORM,
   'GET /api/checklist/review': PLATFORM,
   'GET /api/dashboard': EVERYBODY,
-  'GET /api/indicators': PLATFORM,
+  'GET /api/indicators': EVERYBODY,
   ...Object.fromEntries(PANEL_ROUTES.map((name) => [name, PLATFORM])),
   [SYSTEMS_ROUTE]: EVERYBODY,
   'GET /api/igpdi/years': EVERYBODY,

@@ -19,11 +19,15 @@ interface ScreenProps<Shown extends Screen = Screen> {
 }
 
 // One code for both, so that the filter keeps its choice from one to the other; and one landing for the catalogues and for each half.
+// What a farm is, is one form for its entries and for its diagnosis.
 const checklist = codeOf(() => import('./screens/checklist/ChecklistScreen'));
+const characterisation = codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen'));
 const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
 
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
-  'corte.farms_details': codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen')),
+  'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
+  'diagnosis.farms_details': characterisation,
+  'corte.farms_details': characterisation,
   'corte.team-cards': codeOf(() => import('./screens/entries/team/TeamCards')),
   'corte.finance-cards': codeOf(() => import('./screens/entries/finance/FinanceCards')),
   'corte.livestock-cards': codeOf(() => import('./screens/entries/livestock/LivestockCards')),

@@ -83,6 +83,11 @@ export function canUse(actor: Actor, feature: Feature): boolean {
   return FEATURES[feature].includes(actor.role);
 }
 
+/** Opens the diagnosis first, while no farm is chosen: technicians, and whoever has nothing else. */
+export function beginsWithDiagnosis(actor: Actor): boolean {
+  return canUse(actor, 'diagnosis') && (actor.role === 'TECHNICAL' || !canUse(actor, 'platform'));
+}
+
 /** May the actor do this to rows of this resource at all? Which rows, `rowsOf` says. */
 export function can(actor: Actor, verb: Verb, resource: Pick<Resource, 'access' | 'hasValidation'>): boolean {
   const { read, write, change = write } = ACCESS[resource.access];

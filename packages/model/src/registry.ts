@@ -3,6 +3,7 @@ import { confinementDetails } from './herd/confinement-details';
 import type { Resource } from './kit/resource';
 import { resources as configuracao } from './registry/configuracao';
 import { resources as corte } from './registry/corte';
+import { resources as diagnostico } from './registry/diagnostico';
 import { resources as leite } from './registry/leite';
 import { resources as registers } from './registry/registers';
 
@@ -13,7 +14,7 @@ const apart = [farmsDetails, confinementDetails];
  * Every declared resource, referred-to before referring. The API, the tests and the tools take them all; the browser takes an area with
  * the first screen of it.
  */
-export const registry: readonly Resource[] = [...new Set([...registers, ...corte, ...leite, ...configuracao, ...apart])];
+export const registry: readonly Resource[] = [...new Set([...registers, ...corte, ...leite, ...diagnostico, ...configuracao, ...apart])];
 
 const byPath = new Map(registry.map((resource) => [resource.path, resource]));
 

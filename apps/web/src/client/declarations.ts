@@ -6,6 +6,7 @@ import type { DeclarationArea } from '#model/screens/screen';
 const AREAS: Readonly<Record<DeclarationArea, () => Promise<{ resources: readonly Resource[] }>>> = {
   corte: () => import('#model/registry/corte'),
   configuracao: () => import('#model/registry/configuracao'),
+  diagnostico: () => import('#model/registry/diagnostico'),
   leite: () => import('#model/registry/leite'),
   registers: () => import('#model/registry/registers'),
 };

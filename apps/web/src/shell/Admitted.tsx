@@ -83,7 +83,7 @@ function NoFarms({ referrer, section }: { referrer: string; section: Section }) 
           </Group>
         }
       >
-        Os lançamentos abrem quando houver uma fazenda caracterizada. Escolha outra safra ou outro cliente.
+        As telas abrem quando houver uma fazenda caracterizada. Escolha outra safra ou outro cliente.
       </EmptyState>
     </Page>
   );

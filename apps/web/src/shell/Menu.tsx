@@ -8,6 +8,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconLogout,
+  IconReportAnalytics,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
@@ -21,6 +22,7 @@ import { lockOf, visibleSections } from './menu';
 import { signOut } from './sign-out';
 
 const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
+  diagnosis: IconReportAnalytics,
   entries: IconListDetails,
   checklist: IconListCheck,
   panel: IconChartBar,

@@ -41,6 +41,14 @@ describe('admissionOf', () => {
     );
   });
 
+  it('lets go of a farm with entries where the diagnosis is meant', () => {
+    const diagnosis = { ...entries, feature: 'diagnosis', isClosedToDiagnosisFarm: false, isForDiagnosisFarm: true } as const;
+    const farm = { id: 3, name: 'Boa Esperança', only_diagnosis: true };
+    expect(admissionOf(actor('TECHNICAL'), chosen, diagnosis)).toBe('reset-farm');
+    expect(admissionOf(actor('TECHNICAL'), { ...chosen, farm }, diagnosis)).toBe('open');
+    expect(admissionOf(actor('CUSTOMER'), { ...chosen, farm }, diagnosis)).toBe('home');
+  });
+
   it('asks for what is missing, but not again for a farm where there is none', () => {
     expect(admissionOf(actor('ADMIN'), { ...chosen, customer: null }, entries)).toBe('filter');
     expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null, filterFilled: false }, entries)).toBe('filter');
@@ -64,9 +72,10 @@ describe('admissionOf', () => {
     for (const role of ROLES) {
       for (const section of sections) {
         const environment = section.environment ?? 'BEEF_CATTLE';
+        const farm = { ...chosen.farm, only_diagnosis: section.isForDiagnosisFarm === true } as NonNullable<Session['farm']>;
         const person = actor(role, [environment]);
-        const isOffered = visibleSections(person, environment).some((one) => one === section && lockOf(one, person, chosen.farm) === null);
-        expect([role, section.address, admissionOf(person, { ...chosen, environment }, section)]).toEqual([
+        const isOffered = visibleSections(person, environment).some((one) => one === section && lockOf(one, person, farm) === null);
+        expect([role, section.address, admissionOf(person, { ...chosen, farm, environment }, section)]).toEqual([
           role,
           section.address,
           isOffered ? 'open' : 'home',

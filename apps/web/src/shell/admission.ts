@@ -1,9 +1,19 @@
 import { type Actor, canUse, choosableEnvironments } from '#model/permissions';
 import type { Section } from '#model/screens/screen';
-import { environmentOf, type Session, scopeOf } from '../session/session';
+import { type ChosenFarm, environmentOf, type Session, scopeOf } from '../session/session';
 
 /** What a screen asks for: what its section does, and whether it can do without the farm. */
-export type Demand = Pick<Section, 'environment' | 'feature' | 'needsFarm' | 'isClosedToDiagnosisFarm'> & { isFarmOptional?: boolean };
+export type Demand = Pick<Section, 'environment' | 'feature' | 'needsFarm' | 'isClosedToDiagnosisFarm' | 'isForDiagnosisFarm'> & {
+  isFarmOptional?: boolean;
+};
+
+/** Are the screens of a section about such a farm, as far as they are about one? */
+export function isForFarm(
+  { isClosedToDiagnosisFarm, isForDiagnosisFarm }: Pick<Section, 'isClosedToDiagnosisFarm' | 'isForDiagnosisFarm'>,
+  { only_diagnosis }: ChosenFarm,
+): boolean {
+  return only_diagnosis ? !isClosedToDiagnosisFarm : !isForDiagnosisFarm;
+}
 
 /** What must happen before such a screen may open. */
 export type Admission = 'open' | 'home' | 'switch-environment' | 'reset-farm' | 'filter' | 'no-farms';
@@ -18,7 +28,7 @@ export function admissionOf(actor: Actor, session: Session, demand: Demand): Adm
   if (environment && environmentOf(session) !== environment) {
     return choosableEnvironments(actor).includes(environment) ? 'switch-environment' : 'home';
   }
-  if (demand.isClosedToDiagnosisFarm && session.farm?.only_diagnosis) return 'reset-farm';
+  if (session.farm && !isForFarm(demand, session.farm)) return 'reset-farm';
   if (!demand.needsFarm || scopeOf(session)) return 'open';
   if (!session.filterFilled || !session.customer || !session.harvest) return 'filter';
   return demand.isFarmOptional ? 'open' : 'no-farms';

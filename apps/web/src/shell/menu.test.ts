@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, Role } from '#model/permissions';
+import { type Actor, ROLES, type Role } from '#model/permissions';
 import type { Section } from '#model/screens/screen';
 import { landingSection, lockOf, visibleSections } from './menu';
 
@@ -20,7 +20,7 @@ const section = (label: string, given: Partial<Section>): Section => ({
 
 /** The kinds of section the specification knows, before their screens exist. */
 const kinds = [
-  section('diagnostico', { feature: 'diagnosis', isShownToAll: true, needsFarm: true }),
+  section('diagnostico', { feature: 'diagnosis', isShownToAll: true, needsFarm: true, isForDiagnosisFarm: true }),
   section('lancamentos', { isShownToAll: true, needsFarm: true, isClosedToDiagnosisFarm: true }),
   section('processamento', { feature: 'processing', isClosedToDiagnosisFarm: true }),
   section('faq', { feature: 'faq', isShownToAll: true }),
@@ -72,9 +72,22 @@ describe('lockOf', () => {
 });
 
 describe('landingSection', () => {
-  it('is the first section the role may use', () => {
-    expect(landingSection(actor('TECHNICAL'), 'BEEF_CATTLE', kinds)?.label).toBe('diagnostico');
-    expect(landingSection(actor('CUSTOMER'), 'BEEF_CATTLE', kinds)?.label).toBe('lancamentos');
-    expect(landingSection(actor('CUSTOMER'), 'DAIRY_CATTLE', kinds)).toBe(null);
+  const landing = (role: Role, chosen: typeof farm | null = null, environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE' = 'BEEF_CATTLE') =>
+    landingSection(actor(role), environment, chosen, kinds)?.label ?? null;
+
+  it('is the diagnosis for technicians and for whoever has nothing else', () => {
+    expect(ROLES.map((role) => [role, landing(role)])).toEqual([
+      ['SUPER_ADMIN', 'lancamentos'],
+      ['ADMIN', 'lancamentos'],
+      ['TECHNICAL', 'diagnostico'],
+      ['CUSTOMER', 'lancamentos'],
+      ['CUSTOMER_DIAGNOSIS', 'diagnostico'],
+    ]);
+    expect(landing('CUSTOMER', null, 'DAIRY_CATTLE')).toBe(null);
+  });
+
+  it('is where the chosen farm belongs', () => {
+    expect([landing('TECHNICAL', farm), landing('TECHNICAL', diagnosisFarm)]).toEqual(['lancamentos', 'diagnostico']);
+    expect([landing('ADMIN', farm), landing('ADMIN', diagnosisFarm)]).toEqual(['lancamentos', 'diagnostico']);
   });
 });

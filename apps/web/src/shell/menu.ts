@@ -1,8 +1,9 @@
 import type { Environment } from '#model/kit/environment';
-import { type Actor, canUse } from '#model/permissions';
+import { type Actor, beginsWithDiagnosis, canUse } from '#model/permissions';
 import { sections } from '#model/screens/list';
 import type { Section } from '#model/screens/screen';
 import type { ChosenFarm } from '../session/session';
+import { isForFarm } from './admission';
 
 /** Sections in the actor's menu of an environment, dimmed ones included; "Sair" stands below them. */
 export function visibleSections(actor: Actor, environment: Environment, all: readonly Section[] = sections): Section[] {
@@ -17,7 +18,17 @@ export function lockOf(section: Section, actor: Actor, farm: ChosenFarm | null):
   return null;
 }
 
-/** Where the actor lands in an environment: the first section it may use; null when there is none. */
-export function landingSection(actor: Actor, environment: Environment, all: readonly Section[] = sections): Section | null {
-  return visibleSections(actor, environment, all).find(({ feature }) => canUse(actor, feature)) ?? null;
+/**
+ * Where the actor lands in an environment: the first section that it may use and that is about the chosen farm. Without a farm the
+ * diagnosis comes first for those who begin with it, and last for all others. Null when there is none.
+ */
+export function landingSection(
+  actor: Actor,
+  environment: Environment,
+  farm: ChosenFarm | null,
+  all: readonly Section[] = sections,
+): Section | null {
+  const usable = visibleSections(actor, environment, all).filter(({ feature }) => canUse(actor, feature));
+  const isFirst = (one: Section) => (farm ? isForFarm(one, farm) : beginsWithDiagnosis(actor) || !one.isForDiagnosisFarm);
+  return usable.find(isFirst) ?? usable[0] ?? null;
 }

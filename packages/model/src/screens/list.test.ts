@@ -8,6 +8,7 @@ import type { Actor, Role } from '../permissions';
 import { isResourcePath, resourceOf } from '../registry';
 import { resources as configuracao } from '../registry/configuracao';
 import { resources as corte } from '../registry/corte';
+import { resources as diagnostico } from '../registry/diagnostico';
 import { resources as leite } from '../registry/leite';
 import { resources as registers } from '../registry/registers';
 import { home, homeAlias, isPublicPath, personalPlaces, publicPlaces } from './before';
@@ -80,13 +81,14 @@ describe('the screens', () => {
   });
 
   it('find in their area the resource of a grid, and whatever it is chosen from', () => {
-    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, configuracao, registers };
+    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, diagnostico, configuracao, registers };
     const needed = sections.flatMap((section) =>
       gridsOf(section).map((screen) => ({ area: section.declarations, resource: gridOf(screen, actor('ADMIN'), resourceOf).resource })),
     );
     const forms = [
       { area: 'corte', resource: confinementDetails },
       { area: addressed('corte.farms_details').declarations, resource: farmsDetails },
+      { area: addressed('diagnosis.farms_details').declarations, resource: farmsDetails },
       ...[initialRegistration, registrationFarm].map((resource) => ({ area: addressed('initial-form').declarations, resource })),
     ] as const;
     for (const { area, resource } of [...needed, ...forms]) {
@@ -98,7 +100,7 @@ describe('the screens', () => {
   });
 
   it('that are sheets show one that their area knows', () => {
-    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, configuracao, registers };
+    const areas: Record<DeclarationArea, readonly Resource[]> = { corte, leite, diagnostico, configuracao, registers };
     const sheets = sections.flatMap((section) => sheetsOf(section).map((screen) => ({ screen, area: section.declarations })));
     expect(sheets.length).toBeGreaterThan(5);
     for (const { screen, area } of sheets) {

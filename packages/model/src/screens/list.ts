@@ -3,6 +3,7 @@ import { home, homeAlias, mobile, personalPlaces, publicPlaces } from './before'
 import { registers } from './cadastros';
 import { settings } from './configuracao';
 import { corteChecklist, corteEntries, cortePanel } from './corte';
+import { diagnosis } from './diagnostico';
 import { leiteEntries } from './leite';
 import { type ScreensIn, type Section, screensOf } from './screen';
 
@@ -10,7 +11,7 @@ import { type ScreensIn, type Section, screensOf } from './screen';
  * The sections of the product in the order of its menus. Another one, of another workspace too, is a file beside these and a word here.
  * Every address that the product has stands in them and in `before.ts`.
  */
-const LIST = [corteEntries, corteChecklist, settings, cortePanel, leiteEntries, registers] as const;
+const LIST = [diagnosis, corteEntries, corteChecklist, settings, cortePanel, leiteEntries, registers] as const;
 export const sections: readonly Section[] = LIST;
 
 const PLACES = [...publicPlaces, ...personalPlaces, home, homeAlias, mobile];

@@ -7,7 +7,7 @@ import type { Feature } from '../permissions';
  */
 
 /** A part of the registry that the browser fetches at once (`registry/`). */
-export type DeclarationArea = 'corte' | 'leite' | 'configuracao' | 'registers';
+export type DeclarationArea = 'corte' | 'leite' | 'diagnostico' | 'configuracao' | 'registers';
 
 /** An address with a name: whatever leads there asks for the name. */
 export interface Place<Key extends string = string> {
@@ -88,7 +88,7 @@ export interface Module {
 }
 
 /** What an entry of the menu is drawn with. */
-export type SectionIcon = 'entries' | 'checklist' | 'settings' | 'panel' | 'registers';
+export type SectionIcon = 'diagnosis' | 'entries' | 'checklist' | 'settings' | 'panel' | 'registers';
 
 /** An entry of the menu, and whom and what its screens ask for. */
 export interface Section {
@@ -108,6 +108,8 @@ export interface Section {
   opensWithFilter?: boolean;
   /** Closed while the chosen farm is characterised for the diagnosis only. */
   isClosedToDiagnosisFarm?: boolean;
+  /** Its screens are about farms that are characterised for the diagnosis: one with entries is let go of, and another one asked for. */
+  isForDiagnosisFarm?: boolean;
   /** Where it opens; with its first screen when absent. */
   landing?: string;
   /** Where the resources of its screens stand. */

@@ -71,7 +71,7 @@ export function registerIndicators(app: App, context: Context): void {
       tags: ['Indicadores'],
       farms: 'one',
       environments: ['BEEF_CATTLE'],
-      access: { feature: 'platform' },
+      access: { feature: 'tiles' },
       purpose: 'dashboards',
       parameters: PARAMETERS,
       check: (rest) => {

@@ -1,12 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { canUse } from '#model/permissions';
+import { DIAGNOSED } from '#model/registers/customers';
+import { corteEntries } from '#model/screens/corte';
+import { diagnosis } from '#model/screens/diagnostico';
 import { addressOf } from '#model/screens/list';
 import { passFilter } from '../../filter/passed-filter';
 import type { FilterField } from '../../filter/selection';
 import { WorkFilter } from '../../filter/WorkFilter';
 import { Page } from '../../parts/Page';
-import { useSession } from '../../session/use-session';
+import { environmentOf } from '../../session/session';
+import { useActor, useSession } from '../../session/use-session';
+import styles from './FilterForm.module.css';
 import { useAwaitsRegistration } from './use-awaits-registration';
 
 /** What the screen that opened the filter leaves in the location state. */
@@ -33,16 +40,22 @@ function FilterForm() {
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as FilterState;
   const referrer = state.referrer ?? addressOf('home');
+  const isFromDiagnosis = referrer.includes('diagnostico');
+  const [isForDiagnosis, setForDiagnosis] = useState(isFromDiagnosis);
+  const choosesUse = useChoosesUse();
   const goBack = () => void navigate(referrer);
   const applied = () => {
-    passFilter(referrer);
-    goBack();
+    // Farms of the other use open where they belong.
+    const to = isForDiagnosis === isFromDiagnosis ? referrer : (isForDiagnosis ? diagnosis : corteEntries).address;
+    passFilter(to);
+    void navigate(to);
   };
   return (
     <Page title="Onde você vai trabalhar?">
+      {choosesUse && <UseChoice isForDiagnosis={isForDiagnosis} onChange={setForDiagnosis} />}
       <WorkFilter
         lead="Tudo o que você lançar e consultar fica nesta escolha."
-        isForDiagnosis={referrer.includes('diagnostico')}
+        isForDiagnosis={isForDiagnosis}
         asked={state.field}
         onApplied={applied}
       >
@@ -53,5 +66,27 @@ function FilterForm() {
         )}
       </WorkFilter>
     </Page>
+  );
+}
+
+/** Does the user work with farms that enter month by month, and with those of the diagnosis? */
+function useChoosesUse(): boolean {
+  const actor = useActor();
+  const environment = environmentOf(useSession());
+  return DIAGNOSED.includes(environment) && canUse(actor, 'platform') && canUse(actor, 'diagnosis');
+}
+
+/** Farms with entries and farms of the diagnosis are chosen from lists of their own. */
+function UseChoice({ isForDiagnosis, onChange }: { isForDiagnosis: boolean; onChange: (isForDiagnosis: boolean) => void }) {
+  return (
+    <Radio.Group
+      className={styles.use}
+      aria-label="Fazendas"
+      value={isForDiagnosis ? 'diagnosis' : 'platform'}
+      onChange={(value) => onChange(value === 'diagnosis')}
+    >
+      <Radio value="platform" label="Fazendas com lançamentos" />
+      <Radio value="diagnosis" label="Fazendas em diagnóstico" />
+    </Radio.Group>
   );
 }

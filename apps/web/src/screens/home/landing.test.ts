@@ -60,10 +60,16 @@ describe('landingOf', () => {
     expect(landingOf(user('CUSTOMER', BOTH), session({ filterFilled: true }))).toMatchObject({ to: corteEntries.address });
   });
 
+  it('takes whoever begins with the diagnosis there', () => {
+    expect(landingOf(user('TECHNICAL', ['BEEF_CATTLE']), session())).toMatchObject({ to: addressOf('diagnosis.home') });
+    const chosen = session({ farm: { ...farm, only_diagnosis: true } });
+    expect(landingOf(user('CUSTOMER_DIAGNOSIS', ['BEEF_CATTLE']), chosen)).toMatchObject({ to: addressOf('diagnosis.home') });
+  });
+
   it('says so where the role has no screen', () => {
-    expect(landingOf(user('CUSTOMER_DIAGNOSIS', ['BEEF_CATTLE']), session({ farm }))).toEqual({
+    expect(landingOf(user('CUSTOMER_DIAGNOSIS', ['DAIRY_CATTLE']), session({ farm }))).toEqual({
       kind: 'empty',
-      environment: 'BEEF_CATTLE',
+      environment: 'DAIRY_CATTLE',
     });
   });
 });

@@ -22,7 +22,7 @@ export function landingOf(user: SessionUser, session: Session): Landing {
   const environment = isChosen && session.environment ? session.environment : defaultOf(choosable);
   const isCustomer = reachOf(actor).kind === 'owned';
   if (isCustomer && !session.farm && !session.filterFilled) return { kind: 'go', environment, to: addressOf('filter-form') };
-  const section = landingSection(actor, environment);
+  const section = landingSection(actor, environment, session.farm);
   return section ? { kind: 'go', environment, to: section.address } : { kind: 'empty', environment };
 }
 

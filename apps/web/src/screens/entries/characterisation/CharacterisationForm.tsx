@@ -22,18 +22,20 @@ interface CharacterisationFormProps {
   saved: GridRow | null;
   start: Row;
   harvest: ChosenHarvest;
+  isDiagnosis: boolean;
   /** Beside the button that saves. */
   actions: ReactNode;
   onSaved: (saved: GridRow) => void;
 }
 
 /** The form itself: four sections of the fields as they are declared. */
-export function CharacterisationForm({ saved, start, harvest, actions, onSaved }: CharacterisationFormProps) {
+export function CharacterisationForm({ saved, start, harvest, isDiagnosis, actions, onSaved }: CharacterisationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { setup, row, errors, isSaving, problem, conflict, drafts, edit, leave, save, settle, resume } = useCharacterisation({
     saved,
     start,
     harvest,
+    isDiagnosis,
     onSaved,
   });
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asReference } from '#model/kit/field';
 import { can } from '#model/permissions';
+import type { Screen } from '#model/screens/screen';
 import { farmYearKey } from '../../../client/farm-year';
 import { PartFailure } from '../../../parts/LoadFailure';
 import { Page } from '../../../parts/Page';
@@ -19,24 +20,28 @@ import { NewCharacterisation } from './NewCharacterisation';
 
 const TITLE = 'Caracteriza Fazenda';
 
-/** What the chosen farm is in the chosen harvest. Without a farm, where none is characterised yet, the first one is made here. */
-export default function CharacterisationScreen() {
+/**
+ * What the chosen farm is in the chosen harvest, for its entries or for its diagnosis. Without a farm, where none is characterised yet, the
+ * first one is made here.
+ */
+export default function CharacterisationScreen({ screen }: { screen: Screen }) {
   const { customer, harvest, farm } = useSession();
   if (!customer || !harvest) throw new Error('the characterisation belongs below Admitted');
-  return <FarmCharacterisation customer={customer} harvest={harvest} farm={farm} />;
+  return <FarmCharacterisation {...{ customer, harvest, farm }} isDiagnosis={screen.key === 'diagnosis.farms_details'} />;
 }
 
 interface FarmCharacterisationProps {
   customer: ChosenCustomer;
   harvest: ChosenHarvest;
   farm: ChosenFarm | null;
+  isDiagnosis: boolean;
 }
 
-function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationProps) {
+function FarmCharacterisation({ customer, harvest, farm, isDiagnosis }: FarmCharacterisationProps) {
   const [isNew, setNew] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: farmYearKey('characterisation', customer.id, harvest.id),
-    queryFn: ({ signal }) => loadCharacterisations(customer.id, harvest.id, signal),
+    queryKey: farmYearKey('characterisation', customer.id, harvest.id, isDiagnosis),
+    queryFn: ({ signal }) => loadCharacterisations({ customerId: customer.id, isDiagnosis }, harvest.id, signal),
     // What is being typed stands on it.
     refetchOnWindowFocus: false,
   });
@@ -45,7 +50,7 @@ function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationP
     await refetch();
     setNew(false);
     const made = asReference(saved.farm);
-    if (made && made.id !== farm?.id) void updateSession({ farm: { id: made.id, name: String(made.name), only_diagnosis: false } });
+    if (made && made.id !== farm?.id) void updateSession({ farm: { id: made.id, name: String(made.name), only_diagnosis: isDiagnosis } });
   };
   return (
     <Page title={TITLE} aside={!isNew && record && lastChange([record])}>
@@ -56,6 +61,7 @@ function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationP
         <NewCharacterisation
           data={data}
           harvest={harvest}
+          isDiagnosis={isDiagnosis}
           farmId={data.others.find(({ id }) => id === farm?.id)?.id ?? null}
           onSaved={follow}
           onCancel={() => setNew(false)}
@@ -67,6 +73,7 @@ function FarmCharacterisation({ customer, harvest, farm }: FarmCharacterisationP
           saved={record}
           start={{ ...record, customer: data.customer }}
           harvest={harvest}
+          isDiagnosis={isDiagnosis}
           actions={<CreateButton data={data} onClick={() => setNew(true)} />}
           onSaved={follow}
         />
@@ -109,7 +116,7 @@ function NothingYet({ data, farm, harvest, onCreate }: NothingYetProps) {
       action={<CreateButton data={data} onClick={onCreate} />}
     >
       {data.others.length > 0
-        ? 'Crie a caracterização para abrir os lançamentos da fazenda nesta safra.'
+        ? 'Crie a caracterização para abrir a fazenda nesta safra.'
         : 'Este cliente ainda não tem fazenda de corte no cadastro.'}
     </EmptyState>
   );

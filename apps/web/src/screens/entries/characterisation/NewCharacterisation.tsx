@@ -18,6 +18,7 @@ import { beefDetails, type Characterisations, loadProposal } from './characteris
 interface NewCharacterisationProps {
   data: Characterisations;
   harvest: ChosenHarvest;
+  isDiagnosis: boolean;
   /** The chosen farm, where it is one of those without a characterisation. */
   farmId: number | null;
   onSaved: (saved: GridRow) => void;
@@ -25,15 +26,15 @@ interface NewCharacterisationProps {
 }
 
 /** A new characterisation: for which farm, then the form, filled with what the farm was in the harvest before. */
-export function NewCharacterisation({ data, harvest, farmId, onSaved, onCancel }: NewCharacterisationProps) {
+export function NewCharacterisation({ data, harvest, isDiagnosis, farmId, onSaved, onCancel }: NewCharacterisationProps) {
   const { customer, others } = data;
   const [picked, pick] = useState(farmId ?? (others.length === 1 ? (others[0]?.id ?? null) : null));
   const actor = useActor();
   const today = useToday();
   const farm = others.find(({ id }) => id === picked) ?? null;
   const proposal = useQuery({
-    queryKey: farmYearKey('proposal', customer.id, farm?.id),
-    queryFn: () => loadProposal(customer.id, farm?.id ?? 0),
+    queryKey: farmYearKey('proposal', customer.id, farm?.id, isDiagnosis),
+    queryFn: () => loadProposal({ customerId: customer.id, isDiagnosis }, farm?.id ?? 0),
     enabled: farm !== null,
     gcTime: 0,
   });
@@ -73,7 +74,14 @@ export function NewCharacterisation({ data, harvest, farmId, onSaved, onCancel }
               Preenchido com a caracterização da safra {proposal.data.harvest}. Confira antes de salvar.
             </p>
           )}
-          <CharacterisationForm key={farm.id} saved={null} start={start()} harvest={harvest} actions={cancel} onSaved={onSaved} />
+          <CharacterisationForm
+            key={farm.id}
+            saved={null}
+            start={start()}
+            {...{ harvest, isDiagnosis }}
+            actions={cancel}
+            onSaved={onSaved}
+          />
         </>
       )}
     </>

@@ -20,24 +20,32 @@ export interface Characterisations {
 export const beefDetails = natureOf(farmsDetails, 'BEEF_CATTLE');
 const { path } = beefDetails;
 
+/** Whose characterisations: a farm has one for its entries, and one of its own for the diagnosis. */
+export interface CharacterisedUse {
+  customerId: number;
+  isDiagnosis: boolean;
+}
+
 /** The characterisations of a customer's beef farms in a harvest, and the farms that have none yet. */
-export async function loadCharacterisations(customerId: number, harvestId: number, signal: AbortSignal): Promise<Characterisations> {
+export async function loadCharacterisations(use: CharacterisedUse, harvestId: number, signal: AbortSignal): Promise<Characterisations> {
+  const { customerId, isDiagnosis } = use;
   const [customer, { resultList: records }, farms] = await Promise.all([
     api.get<Reference>(`/customers/${customerId}`, { signal }),
-    listRows(path, [...ofCustomer(customerId), ['wherein[harvest.id]', String(harvestId)]], signal),
+    listRows(path, [...usedBy(use), ['wherein[harvest.id]', String(harvestId)]], signal),
     findFarms({ customerId }, { signal }),
   ]);
   const done = new Set(records.map((record) => asReference(record.farm)?.id));
   const others = farms.resultList.filter(
-    ({ id, environment, only_diagnosis }) => beefDetails.environments?.includes(environment) && !only_diagnosis && !done.has(id),
+    ({ id, environment, only_diagnosis }) =>
+      beefDetails.environments?.includes(environment) && (isDiagnosis || !only_diagnosis) && !done.has(id),
   );
   return { customer: { id: customer.id, name: customer.name, farms_limit: customer.farms_limit }, records, others };
 }
 
 /** What the farm was in the last harvest before, as a proposal; null where it never was characterised. */
-export async function loadProposal(customerId: number, farmId: number): Promise<{ values: Row; harvest: string } | null> {
+export async function loadProposal(use: CharacterisedUse, farmId: number): Promise<{ values: Row; harvest: string } | null> {
   const { resultList } = await listRows(path, [
-    ...ofCustomer(customerId),
+    ...usedBy(use),
     ['wherein[farm.id]', String(farmId)],
     ['order[harvest.first_year]', 'DESC'],
   ]);
@@ -47,11 +55,11 @@ export async function loadProposal(customerId: number, farmId: number): Promise<
   return { values, harvest: String(asReference(last.harvest)?.title ?? '') };
 }
 
-function ofCustomer(customerId: number): [string, string][] {
+function usedBy({ customerId, isDiagnosis }: CharacterisedUse): [string, string][] {
   return [
     ['environment', 'BEEF_CATTLE'],
     ['wherein[customer.id]', String(customerId)],
-    ['wherecustom[only_diagnosis]', 'eq:false'],
+    ['wherecustom[only_diagnosis]', `eq:${isDiagnosis}`],
     ['perPage', '100'],
     ['page', '0'],
   ];

@@ -17,7 +17,7 @@ import {
 import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
 import type { ConflictChoice } from '../../../grid/grid-controller';
 import { useGridSetup } from '../../../grid/grid-setup';
-import { type GridRow, isSameValue, scopeValues } from '../../../rows/row';
+import { type GridRow, type GridScope, isSameValue, scopeValues } from '../../../rows/row';
 import { createRow, failureOf, isStale, updateRow } from '../../../rows/row-client';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
@@ -28,6 +28,7 @@ interface CharacterisationInput {
   saved: GridRow | null;
   start: Row;
   harvest: ChosenHarvest;
+  isDiagnosis: boolean;
   onSaved: (saved: GridRow) => void;
 }
 
@@ -43,7 +44,7 @@ const { path } = beefDetails;
 const ALL_FIELDS = Object.keys(beefDetails.fields);
 
 /** A characterisation while it is filled in. `save` answers the fields that hold it up. */
-export function useCharacterisation({ saved, start, harvest, onSaved }: CharacterisationInput) {
+export function useCharacterisation({ saved, start, harvest, isDiagnosis, onSaved }: CharacterisationInput) {
   const actor = useActor();
   const [customer, farm] = [asReference(start.customer), asReference(start.farm)];
   const scope = { harvest, customer, farm };
@@ -59,7 +60,7 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
   const errors = errorsOfForm(form, rules);
   const isDirty = ALL_FIELDS.some((name) => !isSameValue(base[name], form.row[name]));
   useUnsavedGuard(isDirty);
-  const drafts = useKeptDrafts<KeptForm>(draftNames(scope, saved));
+  const drafts = useKeptDrafts<KeptForm>(draftNames(scope, isDiagnosis, saved));
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, version, key } : null), [keep, isDirty, form.row, version, key]);
 
@@ -91,7 +92,7 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
     try {
       const row = saved
         ? await updateRow(path, saved.id, { ...body, version: over }, key)
-        : await createRow(path, { ...body, ...scopeValues(beefDetails, scope), environment: 'BEEF_CATTLE', only_diagnosis: false }, key);
+        : await createRow(path, { ...body, ...belongingOf(scope, isDiagnosis) }, key);
       notify({ message: 'Salvo com sucesso' });
       setKey(requestKey());
       take(row);
@@ -144,13 +145,21 @@ export function useCharacterisation({ saved, start, harvest, onSaved }: Characte
   };
 }
 
+/** What a new one belongs to. */
+const belongingOf = (scope: GridScope, isDiagnosis: boolean) => ({
+  ...scopeValues(beefDetails, scope),
+  environment: 'BEEF_CATTLE',
+  only_diagnosis: isDiagnosis,
+});
+
 /** Under what a form that is left unfinished is kept, and what it is called where it is offered back. */
 function draftNames(
   { harvest, customer, farm }: { harvest: ChosenHarvest; customer: Reference | null; farm: Reference | null },
+  isDiagnosis: boolean,
   saved: GridRow | null,
 ) {
   return {
-    name: [path, customer?.id, harvest.id, farm?.id, saved?.id ?? 'new'].join(' '),
+    name: [path, customer?.id, harvest.id, farm?.id, saved?.id ?? (isDiagnosis ? 'new-diagnosis' : 'new')].join(' '),
     title: [beefDetails.one, farm?.name, harvest.title].filter(Boolean).join(', '),
   };
 }
