@@ -73,6 +73,7 @@ const SAMPLES: Readonly<Record<string, string | null>> = {
   'cost_centers.type': 'Despesas',
   'cost_centers.group': 'Nutrição',
   'cost_centers.concentrated': null,
+  'disbursement_references.first_year': '2090',
 };
 
 /** How the new row is found, and how it is changed. */
@@ -92,6 +93,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   initial_analysis_arguments: byText('description'),
   harvests: { text: '2090/2091', change: { name: 'first_year', write: '2091', text: '2091/2092' } },
   harvests_details: { text: JOURNEY_CUSTOMER, change: { name: 'end_month', write: '5', text: '5' } },
+  disbursement_references: { text: '2090', change: { name: 'first_year', write: '2091', text: '2091' } },
   category_reference_category_weaning: { text: JOURNEY_REFERENCE, change: { name: 'type', write: 'Desmame', text: 'Desmame' } },
 };
 

@@ -1,4 +1,6 @@
 import { registerAccounts } from './areas/accounts/register';
+import { financialsDiagnosisEffects } from './areas/administrative-diagnosis/effects';
+import { registerAdministrativeDiagnosis } from './areas/administrative-diagnosis/register';
 import { registerCarryForward } from './areas/carry-forward/register';
 import { registerChecklist } from './areas/checklist/register';
 import { customersEffects } from './areas/customers/effects';
@@ -42,6 +44,13 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerTeams(app, context);
   registerSettings(app, context);
   registerCarryForward(app, context);
-  registerRecords(app, context, { customers: customersEffects, farms: farmsEffects, users: usersEffects, ...madeEntriesEffects });
+  registerAdministrativeDiagnosis(app, context);
+  registerRecords(app, context, {
+    customers: customersEffects,
+    farms: farmsEffects,
+    users: usersEffects,
+    financials_diagnosis: financialsDiagnosisEffects,
+    ...madeEntriesEffects,
+  });
   await registerOpenApi(app);
 }

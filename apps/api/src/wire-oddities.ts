@@ -10,6 +10,7 @@ type ListParameter = { is: string } | { yearOf: string } | 'accepted';
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, ListParameter>>>> = {
   farms_details: { combo: 'accepted', only_diagnosis: { is: 'only_diagnosis' } },
   financials: { type: { is: 'type' }, cost_type: { is: 'type' } },
+  financials_diagnosis: { type: { is: 'type' }, date: { is: 'date' } },
   cost_centers: { type: { is: 'type' } },
   igpdi: { year: { yearOf: 'date' } },
 };
@@ -66,6 +67,11 @@ export function postEdits(resourcePath: string): boolean {
 /** `PUT /cash_analysis` writes a cell, as its `POST` does: a farm has one row of it in a harvest. */
 export function putsCells(resourcePath: string): boolean {
   return resourcePath === 'cash_analysis';
+}
+
+/** `GET` of one farm in one harvest answers the only row there is, in the shape that is posted, and not a list of it. */
+export function answersBlock(resourcePath: string): boolean {
+  return resourcePath === 'area_team_diagnosis';
 }
 
 /** `PUT /{id}/save_list_x` takes a list of `{x: {id}}` for the field `list_x`. Returns the key inside, or null for other fields. */

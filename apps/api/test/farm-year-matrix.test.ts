@@ -1,12 +1,13 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
+import { registry } from '#model/registry';
 import { buildApp } from '../src/app';
 import type { App } from '../src/http/app-type';
 import { testContext } from './context';
 import { testDatabase } from './database';
 import { FARM_YEAR_NEEDS } from './farm-year-needs';
-import { createOwner, createPerson, signInAs } from './people';
+import { createOwner, createPerson, type Owner, signInAs } from './people';
 import { createFarm, createHarvest } from './places';
 
 /** Every call about farms in a harvest, asked for its own and for what is not the asker's: another's farm, harvest or environment. */
@@ -23,22 +24,31 @@ const calls = routes.flatMap(({ method, url, config }) => {
   return farmYears ? methods.map((one) => ({ name: `${one} ${url}`, method: one, url, ...farmYears })) : [];
 });
 
-const owner = await createOwner(pool);
-const stranger = await createOwner(pool);
-const own = await farmsOf(owner);
-const foreign = await farmsOf(stranger);
+/** Who enters on the platform, and who has a diagnosis only: a customer with farms, and those of a stranger. */
+const parties = { platform: await partyOf(false), diagnosis: await partyOf(true) };
 const harvest = await createHarvest(pool, 2040);
 /** Nobody takes part in it. */
 const closed = (await pool.query("insert into harvests (title, first_year, last_year) values ('2050/2051', 2050, 2051) returning id"))
   .rows[0];
-const customer = await signInAs(app, owner.user);
 const admin = await signInAs(app, await createPerson(pool, 'ADMIN'));
 const staffOf = async (environment: Environment) =>
   signInAs(app, await createPerson(pool, 'TECHNICAL', { profiles: [environment], globalAccess: true }));
 const technicians = { BEEF_CATTLE: await staffOf('BEEF_CATTLE'), DAIRY_CATTLE: await staffOf('DAIRY_CATTLE') };
 
-async function farmsOf(one: typeof owner) {
+async function partyOf(onlyDiagnosis: boolean) {
+  const [owner, stranger] = [await createOwner(pool, { onlyDiagnosis }), await createOwner(pool, { onlyDiagnosis })];
+  const [own, foreign] = [await farmsOf(owner), await farmsOf(stranger)];
+  return { owner, stranger, own, foreign, customer: await signInAs(app, owner.user) };
+}
+
+async function farmsOf(one: Owner) {
   return { BEEF_CATTLE: await createFarm(pool, one, 'BEEF_CATTLE'), DAIRY_CATTLE: await createFarm(pool, one, 'DAIRY_CATTLE') };
+}
+
+/** Calls of the diagnosis are no business of a customer of the platform. */
+function partyTo(url: string): (typeof parties)['platform'] {
+  const path = url.split('/')[2];
+  return registry.some((one) => one.path === path && one.access === 'diagnosis') ? parties.diagnosis : parties.platform;
 }
 
 const otherThan = (environment: Environment): Environment => (environment === 'BEEF_CATTLE' ? 'DAIRY_CATTLE' : 'BEEF_CATTLE');
@@ -49,6 +59,7 @@ it('finds the calls', () => {
 
 describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
   const needs = FARM_YEAR_NEEDS[name] ?? {};
+  const { owner, stranger, own, foreign, customer } = partyTo(url);
   async function ask(headers: { authorization: string }, query: string): Promise<number> {
     const answer = await app.inject({
       method,

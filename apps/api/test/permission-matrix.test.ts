@@ -291,7 +291,7 @@ describe('every route', () => {
     if (Object.hasOwn(AREA_ROUTES, name)) return AREA_ROUTES[name];
     const [, path, call] = /^GET \/api\/([a-z_]+)\/([a-z_]+)$/.exec(name) ?? [];
     const declared = registry.find((one) => one.path === path);
-    if (declared?.cells && SHEET_ROUTES[call ?? '']) return SHEET_ROUTES[call ?? ''];
+    if (declared?.cells && SHEET_ROUTES.includes(call ?? '')) return rolesFor(declared, 'read');
     return declared?.graph ? MOVEMENT_ROUTES[call ?? ''] : undefined;
   };
 

@@ -108,10 +108,11 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'PUT /api/cash_analysis': PLATFORM,
   'GET /api/carry_forward': PLATFORM,
   'POST /api/carry_forward': PLATFORM,
+  'GET /api/financials_diagnosis/references': DIAGNOSIS,
 };
 
-/** Calls that every sheet has, some under the names that the contract gave them. */
-export const SHEET_ROUTES: Readonly<Record<string, readonly Role[]>> = { datagrid: PLATFORM, livestock_datagrid: PLATFORM };
+/** Calls that every sheet has, some under the names that the contract gave them: for whoever may read its rows. */
+export const SHEET_ROUTES: readonly string[] = ['datagrid', 'livestock_datagrid'];
 
 /** Calls that every movement has, with who is let in. */
 export const MOVEMENT_ROUTES: Readonly<Record<string, readonly Role[]>> = {

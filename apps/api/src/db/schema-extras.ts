@@ -4,6 +4,13 @@ import type { Extras } from './schema-sql';
 export const schemaExtras: Extras = {
   // The sign-in of a customer, kept in step with its e-mail, which is in lower case; passwords are no field of any row.
   columns: ['customers.user_id', 'users.password_hash'],
-  constraints: ['customers_user_id_fkey', 'customers_user_id_key', 'users_id_email_key', 'users_email_case_check'],
+  constraints: [
+    'customers_user_id_fkey',
+    'customers_user_id_key',
+    'users_id_email_key',
+    'users_email_case_check',
+    // Two values of a row: a rule of its declaration says the same in words.
+    'area_team_diagnosis_field_check',
+  ],
   indexes: [],
 };

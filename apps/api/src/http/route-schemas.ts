@@ -5,6 +5,7 @@ import { naturesOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { listedLines } from '#model/kit/sheet';
 import { idSchema } from '#model/kit/wire-schema';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
+import { answersBlock } from '../wire-oddities';
 import { rowSchemas } from './row-schema';
 
 /** Descriptions of the engine's calls for OpenAPI. */
@@ -67,13 +68,18 @@ export function callSchema(resource: Resource, summary: string, status: number, 
   };
 }
 
+const blockSchema = z
+  .looseObject({ id: idSchema.nullable(), version: z.int().nullable(), validated: z.boolean() })
+  .meta({ description: 'De uma só fazenda e safra: o bloco, como é gravado; id null enquanto nada foi gravado' });
+
 /** Schemas of every verb of a resource. */
 export function routeSchemas(resource: Resource) {
   const { row, body } = rowSchemas(resource);
   const hasLines = naturesOf(resource).some(({ cells }) => listedLines(cells));
   const listed = hasLines ? z.looseObject({ id: idSchema.nullable(), version: z.int().nullable() }) : row;
   const listWords = hasLines ? 'lista; de uma só safra e fazenda, também as linhas ainda sem registro, com id null' : 'lista';
-  const list = z.object({ resultList: z.array(listed), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
+  const rowList = z.object({ resultList: z.array(listed), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
+  const list = answersBlock(resource.path) ? z.union([rowList, blockSchema]) : rowList;
   const rows = z.object({ resultList: z.array(row), size: z.int() });
   const warnings = z.object({ warnings: z.record(z.string(), z.string()) });
   const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });

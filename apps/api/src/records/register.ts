@@ -9,7 +9,8 @@ import { historySchema, routeSchemas } from '../http/route-schemas';
 import { readId } from '../http/row-id';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
-import { postEdits, putsCells, savedListKey } from '../wire-oddities';
+import { answersBlock, postEdits, putsCells, savedListKey } from '../wire-oddities';
+import { listOrBlock } from './read/block';
 import { readHistory } from './read/history';
 import { isValidated } from './read/is-validated';
 import { listWithLines } from './read/list-lines';
@@ -52,7 +53,8 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   const route = routes(app, context);
   const url = `/api/${resource.path}`;
   const kinds = kindsOf(resource);
-  route('GET', url, kinds.list, ({ work, query }) => listWithLines(work, resource, query));
+  const list = answersBlock(resource.path) ? listOrBlock : listWithLines;
+  route('GET', url, kinds.list, ({ work, query }) => list(work, resource, query));
   route('POST', url, kinds.create, (call) => createOrEdit(call, resource));
   if (isSheet(resource)) {
     route('POST', `${url}/cells`, kinds.cells, async ({ work, body, query }) => asList(await saveCells(work, resource, body, query)));

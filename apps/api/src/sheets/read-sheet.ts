@@ -1,7 +1,7 @@
 import { computedValues } from '#model/kit/check';
 import { asReference, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
 import type { Sheet } from '#model/kit/resource';
-import { headingField, lineFields, type RowLines } from '#model/kit/sheet';
+import { answersAcross, headingField, lineFields, monthsAcross, type RowLines } from '#model/kit/sheet';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../records/gateway';
 import type { WireRow } from '../records/table/shape';
@@ -15,8 +15,9 @@ type Place = Readonly<Record<string, Value>>;
 /** One slot as it is answered: the stored row's numbers and marks, or an empty one, whose `id` and `version` are null. */
 export type SheetSlot = Readonly<Record<string, unknown>> & { id: number | null; version: number | null; validated: boolean };
 
-/** A line: its place, and its slot; where months run across, its slots. */
-export type SheetLine = Place & (SheetSlot | { start?: SheetSlot; months: readonly (SheetSlot & { date: string })[] });
+/** A line: its place, and its slot; where months or the answers to a yes or no run across, its slots. */
+export type SheetLine = Place &
+  (SheetSlot | { start?: SheetSlot; months: readonly (SheetSlot & { date: string })[] } | { answers: readonly SheetSlot[] });
 
 const EMPTY = {
   id: null,
@@ -79,7 +80,7 @@ function choicePlace(sheet: Sheet, { environment, harvest }: FarmYears, place: P
 }
 
 /** The rows that are lines, in the order of what they are under and of their catalogues. */
-async function listLines(work: Operation, years: FarmYears, sheet: Sheet, { from, where = {}, by, under }: RowLines) {
+async function listLines(work: Operation, years: FarmYears, sheet: Sheet, { from, where = {}, by, under, rank }: RowLines) {
   const catalogue = resourceOf(from);
   const conditions = Object.entries(where).map(([path, value]) => {
     const name = catalogue.fields[path]?.kind === 'enums' ? 'whereinmatch' : 'wherein';
@@ -89,7 +90,16 @@ async function listLines(work: Operation, years: FarmYears, sheet: Sheet, { from
   const order = [...references].filter((path) => path !== 'id').map((path) => [`order[${path}.id]`, 'ASC']);
   const query = Object.fromEntries([...conditions, ...order, ['order[id]', 'ASC']]);
   const environment = catalogue.environments ? { environment: years.environment } : {};
-  return (await recordsOf(work, catalogue).list({ ...query, ...environment })).resultList;
+  const { resultList } = await recordsOf(work, catalogue).list({ ...query, ...environment });
+  const lines = resultList.filter((row) => Object.entries(by).every(([name, path]) => path !== 'id' || isTaken(sheet, name, row)));
+  return rank ? [...lines].sort((one, other) => rank(one) - rank(other)) : lines;
+}
+
+/** May the field that tells the lines apart hold this row? */
+function isTaken({ fields }: Sheet, name: string, row: WireRow): boolean {
+  const field = fields[name];
+  if (!field || !isReferenceField(field)) return true;
+  return Object.entries(field.except ?? {}).every(([attribute, refused]) => !refused.includes(row[attribute] as string));
 }
 
 function rowPlace(sheet: Sheet, { by, under }: RowLines, row: WireRow): Place {
@@ -113,10 +123,15 @@ function storedPlace(sheet: Sheet, row: WireRow): Place {
 }
 
 function lineOf(sheet: Sheet, years: FarmYears, place: Place, rows: readonly WireRow[]): SheetLine {
-  const { across } = sheet.cells.sheet;
+  const [months, answers] = [monthsAcross(sheet.cells), answersAcross(sheet.cells)];
   const slot = (row: WireRow | undefined) => slotOf(sheet, row);
-  if (!across) return { ...place, ...slot(rows[0]) } as SheetLine;
-  const { month, start } = across;
+  if (answers) {
+    const { answer } = answers;
+    const slots = [false, true].map((said) => ({ [answer]: said, ...slot(rows.find((row) => (row[answer] === true) === said)) }));
+    return { ...place, answers: slots } as SheetLine;
+  }
+  if (!months) return { ...place, ...slot(rows[0]) } as SheetLine;
+  const { month, start } = months;
   const counted = start ? rows.filter((row) => row[start] === true) : rows;
   const rowIn = (at: string) => counted.find((row) => String(row[month]).startsWith(at));
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSheet, naturesOf, type Sheet } from '#model/kit/resource';
+import { answersAcross, monthsAcross } from '#model/kit/sheet';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
@@ -9,6 +10,7 @@ import { DATAGRID, OTHER_DATAGRIDS } from './wire-names';
 
 const slot = z.looseObject({ id: z.int().nullable(), version: z.int().nullable(), validated: z.boolean() });
 const months = z.array(slot.extend({ date: z.string().meta({ description: 'AAAA-MM, julho primeiro' }) }));
+const answers = z.array(slot).meta({ description: 'primeiro o não, depois o sim' });
 
 /** The sheets of a farm in a harvest, one call for each declared one: all its lines, and what is stored in them. */
 export function registerSheets(app: App, context: Context): void {
@@ -18,10 +20,14 @@ export function registerSheets(app: App, context: Context): void {
 }
 
 function registerDatagrid(app: App, context: Context, sheet: Sheet, name: string): void {
-  const { across } = sheet.cells.sheet;
-  const line = across ? z.looseObject({ months, ...(across.start ? { start: slot } : {}) }) : slot;
+  const ofMonths = monthsAcross(sheet.cells);
+  const line = ofMonths
+    ? z.looseObject({ months, ...(ofMonths.start ? { start: slot } : {}) })
+    : answersAcross(sheet.cells)
+      ? z.looseObject({ answers })
+      : slot;
   const answer = z.object({ resultList: z.array(line), size: z.int() });
-  const summary = across
+  const summary = ofMonths
     ? 'planilha da safra: uma linha por item, com os doze meses'
     : 'planilha da safra: todas as linhas, gravadas ou não';
   registerFarmYearCall(app, context, entryCall(sheet, name, { summary, answer }), async ({ work, years }) => {

@@ -23,6 +23,9 @@ export const COST_CENTER_GROUPS = {
 } as const;
 export type CostCenterGroup = keyof typeof COST_CENTER_GROUPS;
 
+/** Groups of the diagnosis whose centres are no expense of the year: loans, and inputs in the store. */
+export const BESIDE_EXPENSES: readonly CostCenterGroup[] = ['FINANCIAMENTO', 'ESTOQUE'];
+
 /** Ledger types of the groups that are not of expenses only. */
 const TYPES_OF_GROUP: Partial<Record<CostCenterGroup, readonly LedgerType[]>> = {
   FINANCIAMENTO: ['DESPESAS', 'OUTROS_CREDITOS', 'OUTROS_DEBITOS'],

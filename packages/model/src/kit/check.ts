@@ -107,7 +107,8 @@ function checkNumber(field: NumberField, value: number, row: Row, context: RowCo
   const format = (limit: number) =>
     limit.toLocaleString('pt-BR', { maximumFractionDigits: field.decimals, useGrouping: field.isGrouped ?? true });
   const min = limitOf(field.min, row, context);
-  if (min !== undefined && value < min) return min > 0 && min < 1 ? messages.invalid : messages.minimum(format(min));
+  if (min !== undefined && value < min)
+    return field.tooLow?.(row) ?? (min > 0 && min < 1 ? messages.invalid : messages.minimum(format(min)));
   const max = limitOf(field.max, row, context);
   if (max !== undefined && value > max) return messages.maximum(format(max));
   return hasAtMostDecimals(value, field.decimals) ? null : messages.decimals(field.decimals);

@@ -70,6 +70,8 @@ export interface NumberField extends Common {
   decimals: number;
   min: Limit<number>;
   max: Limit<number>;
+  /** Said of what lies below `min`, where there is more to say than the number; of a row that it says nothing about, that is said. */
+  tooLow?: (row: Row) => string | undefined;
   /** Written after the number: `kg`, `cab`, `%`. */
   unit?: string;
   /** False: written without marks between thousands, as years are. */

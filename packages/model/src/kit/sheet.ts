@@ -17,6 +17,8 @@ export interface RowLines {
   by: Readonly<Record<string, string>>;
   /** The reference of those rows under which lines are gathered. */
   under?: string;
+  /** Lines stand by this, the least first; those of one rank as in the other resource. Pure. */
+  rank?: (row: Row) => number;
   /** `GET /{path}` of one farm in one harvest answers the lines that nobody has filled yet too, with `id: null`; only without `where`. */
   isListed?: true;
 }
@@ -41,20 +43,42 @@ export interface SingleLine {
   title: string;
 }
 
+/**
+ * The months of the harvest run across, each with all that is typed. `month`: the field that holds the first day of the month; `start`: the
+ * yes or no that a count before the first month denies.
+ */
+export interface MonthsAcross {
+  month: string;
+  start?: string;
+}
+
+/** The two answers to a yes or no of the row run across, no first: the beginning and the end of a harvest, for one. */
+export interface AnswersAcross {
+  answer: string;
+}
+
 export interface SheetPlan {
   lines: RowLines | MonthLines | ChoiceLines | SingleLine;
-  /**
-   * The months of the harvest run across, each with all that is typed. `month`: the field that holds the first day of the month; `start`: the
-   * yes or no that a count before the first month denies. Absent: what is typed runs across, once.
-   */
-  across?: { month: string; start?: string };
+  /** Absent: what is typed runs across, once. */
+  across?: MonthsAcross | AnswersAcross;
   /** How the mark of a row is read, where that is not what is stored. Pure. */
   isValidated?: (row: Row) => boolean;
 }
 
 /** The fields that tell a line from the others; those of `by` that run across do not. */
 export function lineFields({ by, sheet: { across } }: Cells): readonly string[] {
-  return by.filter((name) => name !== across?.month && name !== across?.start);
+  const running = across ? Object.values(across) : [];
+  return by.filter((name) => !running.includes(name));
+}
+
+/** The months that run across, if months do. */
+export function monthsAcross({ sheet: { across } }: Cells): MonthsAcross | null {
+  return across && 'month' in across ? across : null;
+}
+
+/** The yes or no whose answers run across, if they do. */
+export function answersAcross({ sheet: { across } }: Cells): AnswersAcross | null {
+  return across && 'answer' in across ? across : null;
 }
 
 /** What lines are gathered under, if anything. */

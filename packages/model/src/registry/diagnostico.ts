@@ -1,6 +1,16 @@
 import { financeCatalogues } from '../catalogues/finance';
 import { herdCatalogues } from '../catalogues/herd';
+import { areaTeamDiagnosis } from '../diagnosis/area-team-diagnosis';
+import { financialsDiagnosis } from '../diagnosis/financials-diagnosis';
+import { inputsDiagnosis } from '../diagnosis/inputs-diagnosis';
 import type { Resource } from '../kit/resource';
 
 /** What the diagnosis of a farm is typed into, and the catalogues that it goes by. */
-export const resources: readonly Resource[] = [...herdCatalogues, ...financeCatalogues];
+export const resources: readonly Resource[] = [
+  ...herdCatalogues,
+  ...financeCatalogues,
+
+  financialsDiagnosis,
+  inputsDiagnosis,
+  areaTeamDiagnosis,
+];

@@ -1,6 +1,7 @@
 import { agricultureCatalogues } from '../catalogues/agriculture';
 import { beefFarmCatalogues } from '../catalogues/beef-farm';
 import { dairyCatalogues } from '../catalogues/dairy';
+import { disbursementReferences } from '../catalogues/disbursement-references';
 import { categoryFaq } from '../catalogues/faq';
 import { farmCatalogues } from '../catalogues/farm';
 import { financeCatalogues } from '../catalogues/finance';
@@ -27,6 +28,7 @@ export const resources: readonly Resource[] = [
   ...teamCatalogues,
   ...stockCatalogues,
   ...financeCatalogues,
+  disbursementReferences,
   ...agricultureCatalogues,
   categoryFaq,
   igpdi,

@@ -86,6 +86,7 @@ const corte = catalogueArea('corte', 'Corte', 'BEEF_CATTLE', {
     ['produtos-dsm', 'category_dsm_product', 'Produtos DSM'],
   ],
   Configuração: [['setor', 'category_sector', 'Setor']],
+  Diagnóstico: [['desembolso-referencia', 'disbursement_references', 'Desembolso de referência', { search: 'cost_center.title' }]],
 });
 
 const leite = catalogueArea('leite', 'Leite', 'DAIRY_CATTLE', {

@@ -117,7 +117,9 @@ describe('the screens', () => {
     const beef =
       'formato-processamento, agricultura-propria, sistema-pecuaria, tipo, tipo-insumo, produtos-dsm, pasto-confinamento, ilp, sistema-recria, nivel-suplementacao-recria, rebanho-suplementacao-recria, percentual-ilp, sistema-engorda, nivel-suplementacao-engorda, rebanho-suplementacao-engorda, bioma, pais, regiao, estado, cidade, grupo-safra, idades, efetivo_pecuario, motivo_para_mortes, tipo_entrada_rebanho, tipo_saida_rebanho, areas, referencias, referencias_desmames, reproducao, categoria_desmame, grupo_racial, tipo_animal, tipo_vagao, tipo_fornecimento, tecnologia_dsm, frentes-trabalho, funcoes, tipos-centros-custo, unidades, setor';
     expect(slugsOf('Leite')).toEqual(dairy.split(', ').sort());
-    expect(slugsOf('Corte')).toEqual(beef.split(', ').sort());
+    // And what the product keeps beside them.
+    const own = ['desembolso-referencia'];
+    expect(slugsOf('Corte')).toEqual([...beef.split(', '), ...own].sort());
   });
 
   it('name only fields that exist', () => {

@@ -2,7 +2,15 @@ import type { TYPES_AREA_DISTRIBUTION } from '#model/catalogues/farm';
 import { type StartRow, titled } from './start-row';
 
 /** Livestock systems by what the demo farms need to name. */
-export const LIVESTOCK_SYSTEM = { cria: 1, criaRecria: 2, criaRecriaEngorda: 3, recria: 4, recriaEngorda: 5, engorda: 6 } as const;
+export const LIVESTOCK_SYSTEM = {
+  cria: 1,
+  criaRecria: 2,
+  criaRecriaEngorda: 3,
+  recria: 4,
+  recriaEngorda: 5,
+  engorda: 6,
+  onlyConfinement: 7,
+} as const;
 export const BIOME = { amazonia: 1, caatinga: 2, cerrado: 3, mataAtlantica: 4, pampa: 5, pantanal: 6 } as const;
 export const HARVEST_GROUP = { pilot: 1, regular: 2, closed: 3 } as const;
 
@@ -59,7 +67,7 @@ export const farmStartValues: Readonly<Record<string, readonly StartRow[]>> = {
     system(LIVESTOCK_SYSTEM.recria, 'Recria', 'rears_cattle'),
     system(LIVESTOCK_SYSTEM.recriaEngorda, 'Recria-engorda', 'rears_cattle', 'finishes_cattle'),
     system(LIVESTOCK_SYSTEM.engorda, 'Engorda', 'finishes_cattle'),
-    system(7, 'Exclusiva de confinamento', 'finishes_cattle', 'only_confinement'),
+    system(LIVESTOCK_SYSTEM.onlyConfinement, 'Exclusiva de confinamento', 'finishes_cattle', 'only_confinement'),
   ],
   category_biomes: titled(['Amazônia', 'Caatinga', 'Cerrado', 'Mata Atlântica', 'Pampa', 'Pantanal']),
   groups_harvests: [

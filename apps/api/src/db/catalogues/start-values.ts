@@ -3,6 +3,7 @@ import { beefFarmStartValues } from './beef-farm';
 import { costCenterStartValues } from './cost-centers';
 import { countriesStartValues } from './countries';
 import { dairyStartValues } from './dairy';
+import { disbursementReferenceStartValues } from './disbursement-references';
 import { faqStartValues } from './faq';
 import { farmStartValues } from './farm';
 import { herdStartValues } from './herd';
@@ -29,6 +30,7 @@ export async function loadStartValues(): Promise<Readonly<Record<string, readonl
     ...teamStartValues,
     ...stockStartValues,
     ...costCenterStartValues,
+    ...disbursementReferenceStartValues,
     ...agricultureStartValues,
     ...faqStartValues,
     ...igpdiStartValues,

@@ -44,7 +44,7 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
 type Place = { harvestId: string; farmId: string };
 
 /** The one farm and harvest that a request is about; null where it is about more, or about none. */
-function placeOf(raw: RawQuery): Place | null {
+export function placeOf(raw: RawQuery): Place | null {
   const [harvestId, farmId] = ['harvest', 'farm'].map((name) => onlyId([raw[`${name}_id`], raw[`wherein[${name}.id]`]]));
   return harvestId && farmId ? { harvestId, farmId } : null;
 }

@@ -210,9 +210,10 @@ async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]
   const created = planned('create').map(({ draft }) => draft);
   const changed = planned('change').map(({ draft }) => draft as Draft & { stored: WireRow });
   const removed = planned('remove').flatMap(({ stored }) => (stored ? [stored.id] : []));
-  if (created.length > 0) await insertDrafts(inner, sheet, created);
-  if (changed.length > 0) await changeDrafts(inner, sheet, changed);
+  // What goes first makes room for what comes: two cells may exclude each other.
   if (removed.length > 0) await deleteRows(inner, sheet, removed);
+  if (changed.length > 0) await changeDrafts(inner, sheet, changed);
+  if (created.length > 0) await insertDrafts(inner, sheet, created);
 }
 
 /** What is answered of a row that is not there (any more): where it would stand, and nothing in it. */

@@ -1,7 +1,7 @@
 import { type HarvestYears, harvestMonths, MONTH_NAMES, monthOfHarvest } from '#domain/calendar';
-import { asReference, type Row, type Value } from '#model/kit/field';
+import { asReference, type Field, type Row, type Value } from '#model/kit/field';
 import type { Resource, Sheet } from '#model/kit/resource';
-import { headingField, lineFields } from '#model/kit/sheet';
+import { answersAcross, headingField, lineFields, monthsAcross } from '#model/kit/sheet';
 import { monthName, shortMonth } from '../month-words';
 import { columnKey, type SheetColumn, type SheetGroup, type SheetRow, slotKey } from '../sheet';
 import { readStored, type StoredRow, type WireSlot } from '../stored';
@@ -10,13 +10,17 @@ import { readStored, type StoredRow, type WireSlot } from '../stored';
 
 /** Group of the count before the first month. */
 export const START = 'start';
-/** The only group, where no months run across. */
+/** The only group, where nothing runs across. */
 export const ALONE = '';
+/** Groups of the answers to a yes or no. */
+export const NO = 'no';
+export const YES = 'yes';
 
 /** A line of the answer: what tells it from the others, and what is stored in it. Without months it is its own slot. */
 export interface WireLine {
   start?: WireSlot;
   months?: readonly (WireSlot & { date: string })[];
+  answers?: readonly WireSlot[];
   [name: string]: unknown;
 }
 
@@ -56,6 +60,8 @@ export function readSheet(resource: Sheet, harvest: HarvestYears, answer: readon
 
 function slotsOf({ cells }: Sheet, line: WireLine): [string, WireSlot][] {
   if (!cells.sheet.across) return [[ALONE, line as unknown as WireSlot]];
+  const answers = answersAcross(cells);
+  if (answers) return (line.answers ?? []).map((one) => [one[answers.answer] === true ? YES : NO, one]);
   const months = (line.months ?? []).map((month): [string, WireSlot] => [month.date, month]);
   return line.start ? [[START, line.start], ...months] : months;
 }
@@ -111,25 +117,35 @@ export function groupsOf(
   labels: Readonly<Record<string, string>>,
   isNarrow: boolean,
 ): SheetGroup[] {
-  const { across } = cells.sheet;
+  const [months, answers] = [monthsAcross(cells), answersAcross(cells)];
   const columns = cells.values.map((field): SheetColumn => {
     const label = labels[field] === undefined ? {} : { label: labels[field] };
-    if (across) return { field, ...label };
+    if (months) return { field, ...label };
     const isMoney = fields[field]?.kind === 'money';
     return { field, ...label, widthPx: isMoney ? (isNarrow ? 110 : 148) : isNarrow ? 78 : 104 };
   });
-  if (!across) return [{ key: ALONE, label: '', columns }];
-  const months = harvestMonths(harvest).map((month) => ({ key: month, label: shortMonth(month), name: monthName(month), columns }));
-  return across.start ? [{ key: START, label: 'Início', name: 'início da safra', columns }, ...months] : months;
+  if (answers) return answerGroups(fields[answers.answer], columns);
+  if (!months) return [{ key: ALONE, label: '', columns }];
+  const groups = harvestMonths(harvest).map((month) => ({ key: month, label: shortMonth(month), name: monthName(month), columns }));
+  return months.start ? [{ key: START, label: 'Início', name: 'início da safra', columns }, ...groups] : groups;
+}
+
+function answerGroups(field: Field | undefined, columns: readonly SheetColumn[]): SheetGroup[] {
+  const words = field?.kind === 'boolean' ? field.words : undefined;
+  return [
+    { key: NO, label: words?.no ?? 'Não', columns },
+    { key: YES, label: words?.yes ?? 'Sim', columns },
+  ];
 }
 
 /** The fields of `cells.by` of a slot, as they are written. Of a line that is not there (any more): none. */
 export function keyOfSlot({ cells }: Sheet, entry: SheetEntry | undefined, group: string): Record<string, unknown> {
   if (!entry) return {};
   const own = Object.fromEntries(lineFields(cells).map((name) => [name, plain(entry.place[name])]));
-  const { across } = cells.sheet;
-  if (!across) return own;
-  const { month, start } = across;
+  const [months, answers] = [monthsAcross(cells), answersAcross(cells)];
+  if (answers) return { ...own, [answers.answer]: group === YES };
+  if (!months) return own;
+  const { month, start } = months;
   if (group === START) return { ...own, ...(start ? { [start]: false } : {}) };
   return { ...own, ...(start ? { [start]: true } : {}), [month]: `${group}-01` };
 }

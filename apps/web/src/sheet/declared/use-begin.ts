@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { monthOfHarvest, todayInBrazil } from '#domain/calendar';
+import { monthsAcross } from '#model/kit/sheet';
 import { useAim } from '../../client/use-aim';
 import { useScope } from '../../session/use-session';
 import { beginningOf } from '../beginning';
@@ -16,11 +17,12 @@ export function useBegin(sheet: SheetModel, stored: ReadonlyMap<string, StoredRo
   const isKnown = stored !== null && sheet.rows.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the sheet as it came, and of the link that led here
   return useMemo(() => {
-    const lines = sheet.resource.cells?.sheet;
-    if (!isKnown || !stored || !lines) return null;
+    const { cells } = sheet.resource;
+    if (!isKnown || !stored || !cells) return null;
+    const [{ lines }, ofMonths] = [cells.sheet, monthsAcross(cells)];
     const monthOf = (row: string, group: string) => {
-      if (lines.across) return group === START ? null : group;
-      return lines.lines.of === 'months' ? monthOfHarvest(harvest, Number(row)) : null;
+      if (ofMonths) return group === START ? null : group;
+      return lines.of === 'months' ? monthOfHarvest(harvest, Number(row)) : null;
     };
     const { rows, columns, isOpen } = sheet;
     const numberAt = (row: string, group: string, field: string) => stored.get(slotKey(row, group))?.values[field] ?? null;

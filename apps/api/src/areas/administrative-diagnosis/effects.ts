@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import { expenseKind } from '#model/diagnosis/financials-diagnosis';
+import type { Database } from '../../context';
+import type { Change, Effects } from '../../records/table/effects';
+import type { WireRow } from '../../records/table/shape';
+import { invalidRow } from '../../refusals/refusals';
+
+/**
+ * The expenses of a year are one sum, or one sum a cost centre, and never both: the disbursement would count twice. Held here and not in a
+ * constraint, because which centre is which is said by the catalogue.
+ */
+export const financialsDiagnosisEffects: Effects = { afterCreate: refuseBoth, afterUpdate: refuseBoth, afterRestore: refuseBoth };
+
+const WORDS = {
+  line: 'O total agrupado já está preenchido: apague-o para informar por centro de custo.',
+  grouped: 'As despesas já estão informadas por centro de custo: apague-as para usar o total agrupado.',
+} as const;
+
+async function refuseBoth({ transaction, row }: Change & { row: WireRow }): Promise<void> {
+  const kind = expenseKind(row.cost_center);
+  if (kind === null || row.value === null) return;
+  const groups = await filledGroups(transaction, row);
+  const hasOther = groups.some((group) => expenseKind({ type: 'DESPESAS', group }) === (kind === 'line' ? 'grouped' : 'line'));
+  if (hasOther) throw invalidRow({ value: WORDS[kind] });
+}
+
+/** Groups of the expenses of the same farm and harvest. Whoever else writes one waits until this transaction ends. */
+async function filledGroups(transaction: Transaction<Database>, { id, farm, harvest }: WireRow): Promise<(string | null)[]> {
+  const [farmId, harvestId] = [farm, harvest].map((one) => (one as { id: number }).id);
+  await sql`select id from farms where id = ${farmId} for no key update`.execute(transaction);
+  const { rows } = await sql<{ group: string | null }>`
+    select c."group" from financials_diagnosis x join cost_centers c on c.id = x.cost_center_id
+    where x.farm_id = ${farmId} and x.harvest_id = ${harvestId} and x.id <> ${id} and x.value is not null and c.type = 'DESPESAS'
+    for share of x`.execute(transaction);
+  return rows.map(({ group }) => group);
+}

@@ -1,0 +1,49 @@
+import type { Resource } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import { demand, rowNotFound } from '../../refusals/refusals';
+import type { RawQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
+import type { RowList } from '../table/row-list';
+import type { WireRow } from '../table/shape';
+import { listRows } from './list';
+import { placeOf } from './list-lines';
+import { findRow } from './read';
+
+/** What is answered where nothing is stored yet: as it is posted, with everything still to be said. */
+export type Block = Readonly<Record<string, unknown>> & { id: number | null };
+
+/**
+ * Of one farm in one harvest the only row that the resource has of it, or an empty one; of anything else the list.
+ * Throws 404 for a farm or a harvest that is not there or out of reach, and for a farm of another customer than the one that is named.
+ */
+export async function listOrBlock(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList | Block> {
+  const place = placeOf(raw);
+  if (!place) return listRows(work, resource, raw);
+  demand(work.actor, 'read', resource);
+  const { resultList } = await listRows(work, resource, raw);
+  return resultList[0] ?? emptyBlock(work, resource, raw, place);
+}
+
+async function emptyBlock(
+  work: Operation,
+  resource: Resource,
+  raw: RawQuery,
+  { harvestId, farmId }: { harvestId: string; farmId: string },
+): Promise<Block> {
+  const farm = await findRow(work, resourceOf('farms'), Number(farmId));
+  const harvest = await findRow(work, resourceOf('harvests'), Number(harvestId));
+  const { id, name } = farm.customer as { id: number; name: string };
+  if (raw.customer_id !== undefined && raw.customer_id !== String(id)) throw rowNotFound();
+  if (resource.environments && !resource.environments.some((one) => one === farm.environment)) throw rowNotFound();
+  return {
+    id: null,
+    version: null,
+    validated: false,
+    harvest: titled(harvest),
+    customer: { id, name },
+    farm: { id: farm.id, name: farm.name },
+    ...Object.fromEntries(Object.keys(resource.fields).map((field) => [field, null])),
+  };
+}
+
+const titled = ({ id, title }: WireRow) => ({ id, title });

@@ -1,0 +1,42 @@
+import { asNumber, number, optional, type Row } from '../kit/field';
+import { type FieldErrors, resource } from '../kit/resource';
+
+/** Source: product specification 2, section 5.3. */
+export const TEAM_BELOW_FIELD = 'Total de funcionários deve ser maior que equipe pecuária de campo.';
+
+const people = (label: string, help: string) => optional(number(label, { decimals: 2, unit: 'pessoas', help }));
+
+/** The livestock area of a farm in a harvest, and who works there. */
+export const areaTeamDiagnosis = resource({
+  path: 'area_team_diagnosis',
+  one: 'Área e equipe',
+  many: 'Área e equipe',
+  scope: 'farmHarvest',
+  access: 'diagnosis',
+  environments: ['BEEF_CATTLE'],
+  hasValidation: true,
+  month: null,
+  order: [['id', 'ASC']],
+  unique: [['harvest', 'farm']],
+  fields: {
+    total_area: optional(
+      number('Área pecuária', { decimals: 2, unit: 'ha', help: 'Pastos, capineiras e confinamento; sem reserva e sem lavoura.' }),
+    ),
+    total_team: people('Total de funcionários', 'Todos os que a fazenda paga; quem trabalha meio período conta 0,5.'),
+    total_work_front: people('Equipe de campo', 'Destes, os que trabalham com o gado.'),
+  },
+  rules: [teamHoldsField],
+  cells: {
+    by: [],
+    values: ['total_area', 'total_team', 'total_work_front'],
+    isOnlyWay: true,
+    sheet: { lines: { of: 'one', title: 'Na safra' } },
+  },
+});
+
+/** Whoever works with the herd is one of all. */
+function teamHoldsField({ total_team, total_work_front }: Row): FieldErrors | undefined {
+  const [all, field] = [asNumber(total_team), asNumber(total_work_front)];
+  if (all === null || field === null || all >= field) return undefined;
+  return { total_team: TEAM_BELOW_FIELD, total_work_front: TEAM_BELOW_FIELD };
+}

@@ -1,0 +1,77 @@
+import { harvestWindow } from '#domain/calendar';
+import { BESIDE_EXPENSES, COST_CENTER_GROUPS, type CostCenterGroup } from '../catalogues/finance';
+import { LEDGER_TYPES } from '../catalogues/ledger-types';
+import { asReference, choice, date, money, optional, type Row, reference, text, yesNo } from '../kit/field';
+import { resource } from '../kit/resource';
+
+/** Least expense of a cost centre in a year, R$: less is a month's, or a slip. Source: product specification 2, section 5.3. */
+export const LEAST_EXPENSE = 100;
+export const LEAST_EXPENSE_WORDS = 'Inserir valor total de despesa, por centro de custo, de toda a safra. Valor mínimo 100';
+
+/** The group of the one sum that stands for all expenses. */
+const GROUPED: CostCenterGroup = 'TOTAL_AGRUPADO';
+
+/** What a cost centre is in the diagnosis, by its group: one of the expenses, their sum, or something beside them. */
+export function expenseKind(center: unknown): 'line' | 'grouped' | null {
+  const { type, group } = (center ?? {}) as Row;
+  if (type !== 'DESPESAS' || BESIDE_EXPENSES.includes(group as CostCenterGroup)) return null;
+  return group === GROUPED ? 'grouped' : 'line';
+}
+
+/** Cost centres stand in the order of their groups. */
+const GROUP_ORDER = Object.keys(COST_CENTER_GROUPS);
+
+/**
+ * What a farm spent, borrowed, paid back and earned beside its cattle in a harvest, one sum a cost centre: the ledger of a farm that only
+ * wants a diagnosis. Source: product specification 2, sections 2.8, 4 and 5.3.
+ */
+export const financialsDiagnosis = resource({
+  path: 'financials_diagnosis',
+  one: 'Lançamento do diagnóstico',
+  many: 'Financeiro do diagnóstico',
+  scope: 'farmHarvest',
+  access: 'diagnosis',
+  environments: ['BEEF_CATTLE'],
+  hasValidation: true,
+  month: { field: 'date' },
+  order: [['cost_center.id', 'ASC']],
+  unique: [['harvest', 'farm', 'cost_center']],
+  fields: {
+    cost_center: reference('Centro de custo', 'cost_centers', {
+      where: { in_diagnosis: true },
+      except: { group: ['ESTOQUE'] },
+      carry: ['type', 'group'],
+      width: 1.5,
+    }),
+    type: choice('Tipo', LEDGER_TYPES, { presence: () => 'computed' }),
+    date: date('Data', { presence: () => 'computed' }),
+    period: yesNo('Safra inteira', { initial: true, presence: () => 'computed' }),
+    description: optional(text('Descrição')),
+    value: optional(
+      money('Valor na safra', {
+        min: (row) => (expenseKind(asReference(row.cost_center)) ? LEAST_EXPENSE : 0.01),
+        tooLow: (row) => (expenseKind(asReference(row.cost_center)) ? LEAST_EXPENSE_WORDS : undefined),
+      }),
+    ),
+  },
+  // The year as a whole: its last day, for the whole period.
+  derive: ({ cost_center }, _given, { harvest }) => ({
+    type: (asReference(cost_center)?.type as string | undefined) ?? null,
+    ...(harvest ? { date: harvestWindow(harvest).end, period: true } : {}),
+  }),
+  cells: {
+    by: ['cost_center'],
+    values: ['value'],
+    isOnlyWay: true,
+    sheet: {
+      lines: {
+        of: 'rows',
+        from: 'cost_centers',
+        where: { in_diagnosis: 'true' },
+        by: { cost_center: 'id' },
+        rank: ({ group }) => GROUP_ORDER.indexOf(String(group)),
+      },
+    },
+  },
+  totals: { value: { by: 'type' } },
+});
