@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Day } from '#domain/calendar';
-import type { Value } from '#model/kit/field';
+import { type Day, START_STOCK_DAY } from '#domain/calendar';
+import type { Field, Value } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { aimedAt } from '#model/screens/aim';
@@ -103,7 +103,7 @@ function RowsTable({ resource, rows }: { resource: Resource; rows: readonly Wire
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map(([name, field]) => (
-                <td key={name}>{formatValue(field, row[name] as Value, field.kind === 'date' && row.period === true)}</td>
+                <td key={name}>{shown(field, row, row[name] as Value)}</td>
               ))}
             </tr>
           ))}
@@ -111,6 +111,11 @@ function RowsTable({ resource, rows }: { resource: Resource; rows: readonly Wire
       </table>
     </section>
   );
+}
+
+function shown(field: Field, row: WireRow, value: Value): string {
+  if (value === START_STOCK_DAY) return 'início da safra';
+  return formatValue(field, value, field.kind === 'date' && row.period === true);
 }
 
 /** The days that the query of a list asks for; null where it asks for none, or for more than a run of them. */

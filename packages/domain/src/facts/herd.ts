@@ -65,6 +65,7 @@ export interface HerdFlow {
 
 /** Heads of all categories counted at the end of a month, or before the first one (null); null where nothing was counted. */
 export function countedHeads(stock: readonly Pick<HerdStock, 'month' | 'heads'>[], month: Month | null): number | null {
-  const counted = stock.flatMap((one) => (one.month === month && one.heads !== null ? one.heads : []));
-  return counted.length === 0 ? null : counted.reduce((sum, heads) => sum + heads, 0);
+  let counted: number | null = null;
+  for (const { month: own, heads } of stock) if (own === month && heads !== null) counted = (counted ?? 0) + heads;
+  return counted;
 }

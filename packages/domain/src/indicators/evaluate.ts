@@ -1,10 +1,20 @@
 import type { FarmPeriod } from './farm-period';
 import { type Constant, type Indicator, known, type Measure, missing, type Part, type Reading, type RowsCall } from './figure';
 
-/** What parts of a period are worth. A part that several numbers are made of is worked out once. */
+/** What parts of a period are worth. */
 export type Evaluation = (part: Part) => Reading;
 
+const evaluations = new WeakMap<FarmPeriod, Evaluation>();
+const rows = new WeakMap<FarmPeriod, Map<Part, readonly RowsCall[]>>();
+
+/** What parts of a period are worth: each is worked out once a period, whoever asks and however many numbers are made of it. */
 export function evaluationOf(period: FarmPeriod): Evaluation {
+  const known = evaluations.get(period) ?? newEvaluation(period);
+  evaluations.set(period, known);
+  return known;
+}
+
+function newEvaluation(period: FarmPeriod): Evaluation {
   const done = new Map<Measure | Indicator, Reading>();
   const evaluate = (part: Part): Reading => {
     if (part.kind === 'constant') return known(part.value);
@@ -30,15 +40,17 @@ function readIndicator(indicator: Indicator, { effective }: FarmPeriod, evaluate
   return known(indicator.of(values), [...notes]);
 }
 
-/** The rows that a part comes from, each call once; null for a constant, which comes from none. */
+/** The rows that a part comes from, each call once, and the same list whenever it is asked for; null for a constant, which comes from none. */
 export function rowsOf(part: Part, period: FarmPeriod): readonly RowsCall[] | null {
   if (part.kind === 'constant') return null;
-  const calls = new Map<string, RowsCall>();
-  for (const measure of measuresOf(part)) for (const call of measure.rows(period)) calls.set(JSON.stringify(call), call);
-  return [...calls.values()];
+  const ofPeriod = rows.get(period) ?? new Map<Part, readonly RowsCall[]>();
+  rows.set(period, ofPeriod);
+  const found = ofPeriod.get(part) ?? callsOf(part, period);
+  ofPeriod.set(part, found);
+  return found;
 }
 
-function measuresOf(part: Exclude<Part, Constant>): Measure[] {
-  if (part.kind === 'measure') return [part];
-  return Object.values(part.inputs).flatMap((input) => (input.kind === 'constant' ? [] : measuresOf(input)));
+function callsOf(part: Exclude<Part, Constant>, period: FarmPeriod): readonly RowsCall[] {
+  const calls = part.kind === 'measure' ? part.rows(period) : Object.values(part.inputs).flatMap((input) => rowsOf(input, period) ?? []);
+  return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];
 }

@@ -81,10 +81,7 @@ const middle = (part: HerdPart, { key, label, unit, of }: StockFigure): Measure 
         )
       );
     }),
-    rows: (period) => {
-      const [first, last] = [period.effective.months[0], period.effective.months.at(-2)];
-      return first && last ? stockRows(period, period.herd(part).middle, first, last) : [];
-    },
+    rows: (period) => stockRows(period, period.herd(part).middle, period.effective.months.slice(0, -1)),
   });
 
 const stockOf = (part: HerdPart, figure: StockFigure) => ({

@@ -403,6 +403,8 @@ describe('a plan', () => {
   });
 });
 
+const PATHS: Readonly<Record<string, string>> = { births: 'births', entries: 'herd_entry', departures: 'herd_departure', deaths: 'deaths' };
+
 describe('a number opened', () => {
   it('has parts with the rows that they add up', () => {
     const stock = herd(100, 100, 100, 100);
@@ -424,6 +426,31 @@ describe('a number opened', () => {
     expect(calls.slice(0, 2)).toEqual([
       { path: 'livestock_stocks', between: { field: 'date', from: '2023-07-01', to: '2023-07-01' }, having: { type: [true] } },
       { path: 'births', between: { field: 'date', from: '2023-08-01', to: '2023-09-30' } },
+    ]);
+  });
+
+  it('of months in the middle leads to the movements of just those that were not counted', () => {
+    const middleOf = (...heads: (number | null)[]) => {
+      const period = farmPeriod({ ...NOTHING, stock: herd(100, ...heads) }, HARVEST, periodOf('HARVEST'), LATER);
+      const averageHerd = INDICATORS.find(({ key }) => key === 'avg_herd');
+      const parts = averageHerd && inputsOf([averageHerd], period).get(averageHerd);
+      return parts
+        ?.find(({ part }) => part.key === 'middle_heads')
+        ?.rows?.map(({ path, between }) => `${path} ${between?.from} ${between?.to}`);
+    };
+    const counts = 'livestock_stocks 2023-07-01 2023-11-01';
+    const movements = (from: string, to: string) =>
+      ['births', 'entries', 'departures', 'deaths'].map((kind) => `${PATHS[kind]} ${from} ${to}`);
+    expect(middleOf(100, 100, 100, 100, 100, 100)).toEqual([counts]);
+    expect(middleOf(100, null, 100, null, null, 100)).toEqual([
+      counts,
+      ...movements('2023-08-01', '2023-08-31'),
+      ...movements('2023-10-01', '2023-11-30'),
+    ]);
+    expect(middleOf(null, 100, 100, 100, 100, 100)).toEqual([
+      counts,
+      'livestock_stocks undefined undefined',
+      ...movements('2023-07-01', '2023-07-31'),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../calendar';
+import { daysBetween } from '../calendar';
 import type { WeanedCalves } from '../facts/calves';
 import { constant, type Indicator, indicator, known, type Measure, measure } from './figure';
 import {
@@ -122,7 +122,7 @@ const weanedWeight = indicator({
 });
 
 /** Days of age, counted from the middle of the month of birth. */
-const ageDays = ({ day, bornIn }: WeanedCalves) => daysBetween(addDays(`${bornIn}-01`, 14), day);
+const ageDays = ({ day, bornIn }: WeanedCalves) => daysBetween(`${bornIn}-15`, day);
 const hasAge = (calves: WeanedCalves) => ageDays(calves) > 0;
 
 /** Gain from birth to weaning. What a calf gains a day is (weight - 30) ÷ age; the mean is by head. */

@@ -8,10 +8,8 @@ import { landRows, rowsOfHarvest, stockRows } from './rows';
 /** The length of a period, and what is known of a farm by month besides its herd: land, rain, people. */
 
 const closedMonthRows = (period: FarmPeriod) => {
-  const { months } = period.effective;
-  const [first, last] = [months[0], months.at(-1)];
   const { middle, closing } = period.herd('ALL');
-  return first && last ? stockRows(period, closing ? [...middle, closing] : middle, first, last) : [];
+  return stockRows(period, closing ? [...middle, closing] : middle, period.effective.months);
 };
 
 export const closedMonths = measure({

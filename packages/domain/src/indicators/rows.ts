@@ -29,10 +29,19 @@ const countRows = (from: Month, to: Month): RowsCall => ({
   having: { type: [true] },
 });
 
-/** The counts of months that follow each other, and the movements of those that were not counted. */
-export function stockRows(period: FarmPeriod, points: readonly HerdPoint[], first: Month, last: Month): RowsCall[] {
-  const calls = points.some(({ isCounted }) => isCounted) ? [countRows(first, last)] : [];
-  return points.every(({ isCounted }) => isCounted) ? calls : [...calls, ...pointRows(period, points.at(-1) ?? null, last)];
+/**
+ * The counts of months that follow each other, and the movements that made the herd of those that were not counted. The count that such
+ * months start from is listed too where it lies before the first of them.
+ */
+export function stockRows(period: FarmPeriod, points: readonly HerdPoint[], months: readonly Month[]): RowsCall[] {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const gaps = points.flatMap((point, index) => {
+    if (point.isCounted || points[index + 1]?.isCounted === false) return [];
+    const [count, ...movements] = pointRows(period, point, months[index] ?? null);
+    return count && (point.countedIn === null || point.countedIn < first) ? [count, ...movements] : movements;
+  });
+  return points.some(({ isCounted }) => isCounted) ? [countRows(first, last), ...gaps] : gaps;
 }
 
 /** The count of a month (null: of the beginning); where it was not counted, the last count before it and the movements since. */

@@ -1,6 +1,7 @@
 import type { FarmPeriod } from '#domain/indicators/farm-period';
 import { type Indicator, isMoney } from '#domain/indicators/figure';
 import { indicatorsOf } from '#domain/indicators/indicator-values';
+import { INDICATORS } from '#domain/indicators/list';
 import type { Period } from '#domain/indicators/period';
 import type { Context } from '../../context';
 import { readFarmPeriods } from '../../facts/farm-periods';
@@ -27,7 +28,7 @@ export async function readCompared(context: Context, work: Operation, years: Far
   const [last] = earlier;
   if (!last) return { period: own, previous: null };
   const nominal = valuesOf(last.nominal);
-  const inMoneyOfToday = last.corrected && valuesOf(last.corrected);
+  const inMoneyOfToday = last.corrected && valuesOf(last.corrected, INDICATORS.filter(isMoney));
   return {
     period: own,
     previous: {
@@ -43,6 +44,6 @@ export async function readCompared(context: Context, work: Operation, years: Far
   };
 }
 
-function valuesOf(period: FarmPeriod): ReadonlyMap<Indicator, number | null> {
-  return new Map(indicatorsOf(period).map(({ indicator, value }) => [indicator, value]));
+function valuesOf(period: FarmPeriod, indicators: readonly Indicator[] = INDICATORS): ReadonlyMap<Indicator, number | null> {
+  return new Map(indicatorsOf(period, indicators).map(({ indicator, value }) => [indicator, value]));
 }

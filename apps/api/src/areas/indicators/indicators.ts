@@ -93,6 +93,7 @@ function readPeriod({ period }: RawQuery): Period {
 
 function answerOf(years: FarmYears, { period, previous }: Compared): Answer {
   const inputs = inputsOf(INDICATORS, period);
+  const addresses = addressBook(years);
   const { effective, span, facts } = period;
   const planned = new Map(facts.settings?.planned.map(({ key, value }) => [key, value]));
   const { number: no, label, count } = effective.period;
@@ -110,7 +111,7 @@ function answerOf(years: FarmYears, { period, previous }: Compared): Answer {
       planned_so_far: soFar,
       deviation: changePercent(value.value, soFar),
       previous: previous && previousOf(previous, value),
-      inputs: (inputs.get(value.indicator) ?? []).map((one) => inputOf(years, one)),
+      inputs: (inputs.get(value.indicator) ?? []).map((one) => ({ ...figureOf(one.part), value: one.value, rows: addresses(one) })),
     };
   });
 }
@@ -138,6 +139,13 @@ export function previousOf({ harvest: { id, title }, currency, of }: Previous, {
   return { harvest: { id, title }, ...of(own), currency };
 }
 
-function inputOf(years: FarmYears, { part, value, rows: calls }: InputValue) {
-  return { ...figureOf(part), value, rows: calls && addressesOf(years, calls) };
+/** Writes the addresses of an input's rows. Many inputs come from the same rows, and their addresses are written once. */
+function addressBook(years: FarmYears) {
+  const written = new Map<InputValue['rows'], ReturnType<typeof addressesOf>>();
+  return ({ rows: calls }: InputValue) => {
+    if (calls === null) return null;
+    const found = written.get(calls) ?? addressesOf(years, calls);
+    written.set(calls, found);
+    return found;
+  };
 }
