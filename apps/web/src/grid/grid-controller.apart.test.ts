@@ -127,6 +127,17 @@ describe('running a grid', () => {
     expect(grid.view()).toMatchObject({ refusals: 1, mode: { mode: 'NEW_LINE', phase: 'idle', next: null } });
   });
 
+  it('writes nothing where nothing was changed: a validated row that was only opened keeps its mark', async () => {
+    const { grid, notices, mode } = gridOf();
+    grid.send({ type: 'edit', rowId: 4 });
+    grid.drafts.type({ amount: 40 });
+    grid.drafts.type({ amount: 37 });
+    grid.send({ type: 'save' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.put).not.toHaveBeenCalled();
+    expect([mode(), notices]).toEqual(['READ', []]);
+  });
+
   it('adds a row: Enter waits 500 ms, then posts once with the scope', async () => {
     const { grid, ports, notices, mode } = gridOf();
     vi.mocked(api.post).mockResolvedValue({ ...birth, id: 9 });

@@ -188,6 +188,12 @@ export class GridController {
       this.#ports.notify({ message: TOASTS.incomplete, tone: 'error' });
       return this.send({ type: 'refused' });
     }
+    // A row that was only looked at is not written: that would take the mark of the staff from it.
+    if (draft.id !== null && !isDirty(draft)) {
+      const row = this.#ports.rowOf(draft.id);
+      if (row) this.#ports.showSaved(row, { isNew: false, focus: this.#view.mode.next === null });
+      return this.send({ type: 'saved' });
+    }
     try {
       const saved = await this.#write(draft);
       this.#ports.showSaved(saved, { isNew: draft.id === null, focus: this.#view.mode.next === null });

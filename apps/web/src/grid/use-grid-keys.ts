@@ -87,6 +87,8 @@ function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: Ke
     act.takeBack(event.shiftKey || letter === 'y');
     return true;
   }
+  // The browser would mark every word of the page.
+  if (isCtrl && letter === 'a') return isInCell;
   if (!isCtrl && !event.altKey && readLetter(event, isInCell, target, active, act)) return true;
   if (!isInCell) return false;
   if (event.altKey && event.key === 'ArrowDown' && active.row === -1) {

@@ -140,7 +140,7 @@ function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | nul
         <span>{label}</span>
         <b>{amountText(value, input)}</b>
         {onOpen && (
-          <button type="button" className={styles.open} onClick={onOpen} aria-label={`Abrir ${label}`}>
+          <button type="button" className={styles.open} onClick={onOpen} aria-label={`${label}: como se calcula`}>
             como se calcula
           </button>
         )}
@@ -149,7 +149,7 @@ function InputLine({ input, onOpen }: { input: Input; onOpen: (() => void) | nul
             type="button"
             className={styles.open}
             aria-expanded={isOpen}
-            aria-label={`Lançamentos: ${label}`}
+            aria-label={`${label}: ${isOpen ? 'fechar' : 'ver lançamentos'}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'fechar' : 'ver lançamentos'}

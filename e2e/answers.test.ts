@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Api, apiOf, type Listed, scopeOf } from './api';
+import { editor, notice, openGrid } from './grid';
+import { harvestTitle, runningYear } from './harvest';
+import { awaitFocus } from './keyboard';
+import { pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
+
+/** What the product answers with: tiles, numbers that open down to rows, plans, and the panel with its paper. */
+
+const SCOPE = { harvest: harvestTitle(1), farm: 'Fazenda Boa Esperança' };
+const LANDING = '/corte/lancamentos/pecuaria/cards';
+const SEPTEMBER = `${runningYear() - 1}-09`;
+const PANELS = 13;
+/** What a number must never be. */
+const NO_NUMBER = /NaN|undefined|Infinity|\bnull\b|\[object/;
+
+const openAsFarmer = pagesOf('cliente@porteira.local', SCOPE);
+let farmer: Api;
+let scope: { farm: number; harvest: number };
+beforeAll(async () => {
+  farmer = await apiOf(sharedProduct().url, 'cliente@porteira.local');
+  scope = await scopeOf(farmer, SCOPE.farm, SCOPE.harvest);
+});
+
+const ofFarm = () => `wherein[harvest.id]=${scope.harvest}&wherein[farm.id]=${scope.farm}&perPage=500`;
+
+/** The number that a button begins with, behind its label. */
+async function numberOn(button: Locator): Promise<number> {
+  const text = /(-?[\d.]+(?:,\d+)?)/.exec((await button.innerText()).split('\n')[1] ?? '')?.[1] ?? '';
+  return Number(text.replaceAll('.', '').replace(',', '.'));
+}
+
+describe('a tile', () => {
+  it('opens down to the births behind it, and follows when one of them is changed', async () => {
+    // Where a month was not counted, its herd is what the movements make of it.
+    const { resultList } = await farmer.get<Listed<{ id: number; date: string }>>(`/livestock_stocks?${ofFarm()}`);
+    const counts = resultList.filter(({ date }) => date.startsWith(SEPTEMBER)).map(({ id }) => id);
+    expect(counts.length).toBeGreaterThan(0);
+    await farmer.put('/livestock_stocks/batch/remove', counts);
+
+    const page = await openAsFarmer(LANDING);
+    const tile = page.getByRole('button', { name: /^GMD global/ });
+    await tile.getByText('incompleto').waitFor();
+    const before = await numberOn(tile);
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole('dialog');
+    await opened.getByText('total de kg produzidos ÷ (rebanho médio × dias)').waitFor();
+    await opened.getByRole('button', { name: /Rebanho médio.*como se calcula/ }).click();
+    await opened.getByText(`Rebanho de 09/${runningYear() - 1} não contado`, { exact: false }).waitFor();
+    await opened.getByRole('button', { name: /meses do meio.*ver lançamentos/ }).click();
+    await opened.getByRole('link', { name: 'Abrir Nascimentos' }).click();
+
+    const grid = await openGrid(page, 'Nascimentos');
+    await page.waitForURL(`**/nascimento?mes=${SEPTEMBER}`);
+    const row = grid
+      .getByRole('rowgroup')
+      .getByRole('row')
+      .filter({ hasText: `/09/${runningYear() - 1}` });
+    await row.first().getByRole('gridcell').nth(1).dblclick();
+    const field = editor(grid, 'Quantidade (cab)');
+    await awaitFocus(field);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('900');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Salvar assim mesmo' }).or(notice(page, 'Editado com sucesso!')).first().waitFor();
+    await page.goto(LANDING);
+    await expect.poll(() => numberOn(tile)).toBeLessThan(before);
+  });
+});
+
+describe('a plan', () => {
+  it('is typed beside what was reached, says by how much that is off, and stands where the number opens', async () => {
+    const page = await openAsFarmer('/corte/configuracao/indicador-planejado');
+    await page.getByRole('main').getByRole('button', { name: 'Aplicar' }).click();
+    const grid = page.getByRole('grid');
+    const row = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Rebanho médio/ }) });
+    const cells = row.getByRole('gridcell');
+    await cells.first().click();
+    await page.keyboard.type('4.000');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cells.first().innerText()).toBe('4.000');
+    await expect.poll(() => cells.nth(3).innerText()).toMatch(/▼ 4\d,\d %/);
+    // No word: what was there stands.
+    await cells.first().click();
+    await page.keyboard.type('-5');
+    await page.keyboard.press('Escape');
+    expect(await cells.first().innerText()).toBe('4.000');
+
+    await page.goto(`/corte/dashboards?fazenda=${scope.farm}&painel=period-7`);
+    await page
+      .getByRole('button', { name: /^Rebanho médio/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: /Planejado 4\.000 ▼ −4\d,\d %/ })
+      .waitFor();
+  });
+});
+
+describe('the panel', () => {
+  it('shows every page of every template without a number that is none, each to be printed', async () => {
+    const page = await openAsFarmer(`/corte/dashboards?fazenda=${scope.farm}&painel=livestocks`);
+    const templates = page.getByRole('combobox', { name: 'Painel de consultas' });
+    await templates.waitFor();
+    const values = await templates.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    expect(values.length).toBe(PANELS);
+    const seen: string[] = [];
+    for (const value of values) {
+      await templates.selectOption(value);
+      seen.push(...(await walkPages(page, value)));
+    }
+    expect(seen.length).toBeGreaterThan(values.length);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Imprimir em PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Painel de consultas - .+\.pdf$/);
+  });
+});
+
+/** Turns all pages of a template; returns their titles. */
+async function walkPages(page: Page, template: string): Promise<string[]> {
+  const titles: string[] = [];
+  for (;;) {
+    const shown = page.getByRole('main').locator('section[aria-busy="false"]');
+    await shown.waitFor();
+    const [title, text] = [(await shown.getAttribute('aria-label')) ?? '', await shown.innerText()];
+    expect([template, title, NO_NUMBER.exec(text)?.[0] ?? null]).toEqual([template, title, null]);
+    titles.push(title);
+    const next = page.getByRole('button', { name: 'Próxima página' });
+    if ((await next.count()) === 0 || (await next.isDisabled())) return titles;
+    await next.click();
+    await expect.poll(() => shown.getAttribute('aria-label')).not.toBe(title);
+  }
+}
