@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { can } from '#model/permissions';
 import { messageOf } from '../client/api-failure';
 import { notify } from '../ui/notify';
 import type { SheetModel } from './use-sheet';
 
 /** The stored rows of the sheet as a spreadsheet file. */
-export function SheetDownload({ sheet: { resource, environment, scope } }: { sheet: SheetModel }) {
+export function SheetDownload({ sheet: { resource, environment, scope, actor } }: { sheet: SheetModel }) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -24,6 +25,7 @@ export function SheetDownload({ sheet: { resource, environment, scope } }: { she
       setBusy(false);
     }
   };
+  if (!can(actor, 'export', resource)) return null;
   return (
     <Button variant="default" loading={isBusy} onClick={() => void download()}>
       Baixar XLSX

@@ -33,21 +33,21 @@ export interface LineView {
   stored: number;
 }
 
-type Seen = Pick<SheetModel, 'state' | 'groups' | 'isOpen' | 'ghostOf'>;
+type Seen = Pick<SheetModel, 'state' | 'groups' | 'isOpen' | 'ghostOf' | 'warningOf'>;
 
 /** The rows of the sheet as they are drawn; a row that looks as before is the same object, so that it need not be drawn again. */
 export function useLines(model: Seen & Pick<SheetModel, 'rows'>, columns: readonly FlatColumn[]): readonly LineView[] {
   const last = useRef<ReadonlyMap<string, LineView>>(new Map());
-  const { rows, state, groups, isOpen, ghostOf } = model;
+  const { rows, state, groups, isOpen, ghostOf, warningOf } = model;
   return useMemo(() => {
     const lines = rows.map((row) => {
-      const line = lineView({ state, groups, isOpen, ghostOf }, row, columns);
+      const line = lineView({ state, groups, isOpen, ghostOf, warningOf }, row, columns);
       const before = last.current.get(row.key);
       return before && isSameLine(before, line) ? before : line;
     });
     last.current = new Map(lines.map((line) => [line.row.key, line]));
     return lines;
-  }, [rows, state, groups, isOpen, ghostOf, columns]);
+  }, [rows, state, groups, isOpen, ghostOf, warningOf, columns]);
 }
 
 function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): LineView {
@@ -65,7 +65,7 @@ export function storedOf({ state, groups }: Pick<SheetModel, 'state' | 'groups'>
   return groups.flatMap((group) => state.stored.get(slotKey(row, group.key)) ?? []);
 }
 
-function cellView({ state, isOpen, ghostOf }: Seen, row: SheetRow, column: FlatColumn): CellView {
+function cellView({ state, isOpen, ghostOf, warningOf }: Seen, row: SheetRow, column: FlatColumn): CellView {
   const cell = { slot: slotKey(row.key, column.group), field: column.field };
   const key = cellKey(cell);
   const change = state.changes.get(key);
@@ -78,7 +78,8 @@ function cellView({ state, isOpen, ghostOf }: Seen, row: SheetRow, column: FlatC
     phase: change?.phase ?? null,
     isSaved: state.saved.has(key),
     message: isConflict ? 'Alterado também por outra pessoa' : (change?.message ?? null),
-    warning: change ? null : (state.stored.get(cell.slot)?.warnings[column.field] ?? null),
+    warning:
+      warningOf?.(row.key, column.group, column.field) ?? (change ? null : (state.stored.get(cell.slot)?.warnings[column.field] ?? null)),
     theirs: isConflict ? cellText(column.declared, stands) || 'vazio' : null,
     isOpen: isOpen(row, column),
     ghost: shown === '' ? (ghostOf?.(row.key, column.group, column.field) ?? null) : null,

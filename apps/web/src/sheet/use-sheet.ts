@@ -35,12 +35,14 @@ export interface SheetInput {
   placeOf?: (row: string) => Row;
   /** Cells that do not exist, or that nobody types. */
   isLocked?: (row: string, group: string, field: string) => boolean;
+  /** Told from other parts of the same sheet, which are shown apart and have drafts and undo of their own. */
+  part?: string | undefined;
   /** Asks for `stored` again. Called after saves too. */
   reload: () => void;
 }
 
 /** A sheet at work: handed to `Sheet`, and asked by the screen for the numbers that are shown now. */
-export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf' | 'placeOf'> {
+export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyOf' | 'placeOf' | 'part'> {
   store: SheetStore;
   state: SheetState;
   /** What was typed here on an earlier visit and is not stored. */
@@ -55,6 +57,8 @@ export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyO
   /** The same for a number that comes from another cell. */
   readValue(cell: CellRef, value: number | null): Edit;
   isOpen(row: SheetRow, column: FlatColumn): boolean;
+  /** What is out of the common about the number a cell shows, where the screen knows it before anything is stored. */
+  warningOf?: (row: string, group: string, field: string) => string | null;
   /** In grey: what an empty cell is worth, where that follows from others. */
   ghostOf?: (row: string, group: string, field: string) => string | null;
 }
@@ -71,11 +75,11 @@ function storeAt(place: string): SheetStore {
 
 /** Ties a sheet to its resource. Keep `rows`, `groups`, `stored`, `keyOf`, `placeOf` and `isLocked` stable between renders. */
 export function useSheet(input: SheetInput): SheetModel {
-  const { resource, environment, actor, rows, groups, stored, keyOf, placeOf, isLocked, reload } = input;
+  const { resource, environment, actor, rows, groups, stored, keyOf, placeOf, isLocked, reload, part } = input;
   const { harvest, customer, farm } = input.scope;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
   const scope = useMemo((): GridScope => ({ harvest, customer, farm }), [harvest?.id, customer?.id, farm?.id]);
-  const place = [resource.path, environment, actor.id, harvest?.id, customer?.id, farm?.id].join(' ');
+  const place = [resource.path, environment, actor.id, harvest?.id, customer?.id, farm?.id, ...(part ? [part] : [])].join(' ');
   const store = storeAt(place);
   const state = useSyncExternalStore(store.subscribe, store.get);
   const columns = useMemo(() => flatColumns(groups, resource), [groups, resource]);

@@ -100,6 +100,22 @@ function dismiss(notices: readonly { id: string }[]): void {
   for (const { id } of notices) notifications.hide(id);
 }
 
+export function tellWords({ title, message }: { title: string; message: string }): Promise<void> {
+  mount();
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: message,
+      labels: { confirm: 'Fechar', cancel: '' },
+      confirmProps: { 'data-autofocus': true },
+      cancelProps: { display: 'none' },
+      withCloseButton: false,
+      onClose: () => resolve(),
+      classNames: { title: styles.title, content: styles.dialog },
+    });
+  });
+}
+
 export function askConfirmation({ title, message, confirm, cancel, isDangerous }: Required<Confirmation>): Promise<boolean> {
   mount();
   return new Promise((resolve) => {

@@ -1,7 +1,8 @@
+import type { CostCenterGroup } from '../catalogues/finance';
 import { roomOf, type Section } from './screen';
 
 const ADDRESS = '/diagnostico';
-const { at, own } = roomOf('diagnosis', ADDRESS, 'BEEF_CATTLE');
+const { at, own, sheet } = roomOf('diagnosis', ADDRESS, 'BEEF_CATTLE');
 
 /** Not in the toolbar: the entry of the menu opens it. */
 const home = { kind: 'own', key: 'diagnosis.home', address: ADDRESS, title: 'Diagnóstico' } as const;
@@ -19,6 +20,52 @@ const farmDetails = {
   ],
 };
 
+/** Groups of the expenses of a year, and the one of their sum. */
+const EXPENSES: readonly CostCenterGroup[] = [
+  ...(['NUTRICAO', 'SANIDADE', 'REPRODUCAO', 'MAO_DE_OBRA', 'ADMINISTRACAO', 'MAQUINAS', 'PASTAGEM', 'INFRAESTRUTURA'] as const),
+  'TOTAL_AGRUPADO',
+];
+
+const administrative = {
+  label: 'Administrativo',
+  address: at('administrativo'),
+  groups: [
+    {
+      label: 'Administrativo',
+      screens: [
+        sheet('area_team', 'administrativo/area-reproducao', 'area_team_diagnosis', 'Área e Equipe', {
+          lineLabel: 'Fazenda',
+          hint: 'Nada informado nesta safra. Digite os hectares do gado, quantos a fazenda emprega e quantos destes trabalham no campo.',
+          narrowLabels: { total_area: 'Área', total_team: 'Todos', total_work_front: 'Campo' },
+        }),
+        sheet('expenses', 'administrativo/despesas-pecuaria', 'financials_diagnosis', 'Despesas da pecuária', {
+          among: { 'cost_center.group': EXPENSES },
+          lineLabel: 'Centro de custo',
+          hint: 'Nenhuma despesa nesta safra. Digite o total do ano de cada centro de custo ou, se a fazenda não os separa, só o total agrupado.',
+          labels: { value: 'Na safra' },
+        }),
+        sheet('financing', 'administrativo/financiamentos', 'financials_diagnosis', 'Financiamentos', {
+          among: { 'cost_center.group': ['FINANCIAMENTO'] },
+          lineLabel: 'Financiamento',
+          hint: 'Nenhum financiamento nesta safra. Digite quanto a fazenda recebeu emprestado e quanto pagou, com juros.',
+          labels: { value: 'Na safra' },
+        }),
+        sheet('other_revenues', 'administrativo/outras-receitas', 'financials_diagnosis', 'Outras receitas', {
+          among: { 'cost_center.group': ['OUTRAS_RECEITAS'] },
+          lineLabel: 'Receita',
+          hint: 'Nenhuma outra receita nesta safra. Digite o que a pecuária recebeu além da venda de animais: arrendamento, serviços, esterco, prêmios.',
+          labels: { value: 'Na safra' },
+        }),
+        sheet('inputs', 'administrativo/controle-insumos', 'inputs_diagnosis', 'Controle de insumos', {
+          lineLabel: 'Insumos',
+          hint: 'Nenhuma contagem nesta safra. Digite quanto valiam os insumos guardados em 1º de julho e em 30 de junho; 0 onde não havia.',
+          labels: { value: 'Valor' },
+        }),
+      ],
+    },
+  ],
+};
+
 /** The year of a farm in one sitting, and the numbers that come of it. */
 export const diagnosis = {
   label: 'Diagnóstico',
@@ -31,6 +78,6 @@ export const diagnosis = {
   isForDiagnosisFarm: true,
   landing: ADDRESS,
   declarations: 'diagnostico',
-  modules: [farmDetails],
+  modules: [farmDetails, administrative],
   others: [home],
 } satisfies Section;

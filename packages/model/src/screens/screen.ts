@@ -60,6 +60,8 @@ export interface SheetScreen<Key extends string = string> extends Titled<Key> {
   resource: string;
   /** What the page and its sheet are called, where the title says less. */
   name?: string;
+  /** Lines of these values only: a reference that tells them apart, and one of the attributes it carries (`cost_center.group`). */
+  among?: Readonly<Record<string, readonly string[]>>;
   /** Above the lines: `Categoria`. */
   lineLabel: string;
   /** Said while nothing is stored: what to do. */
@@ -163,7 +165,7 @@ export function roomOf<Room extends string>(room: Room, base: string, environmen
       slug: string,
       resource: string,
       title: string,
-      words: Pick<SheetScreen, 'name' | 'lineLabel' | 'hint' | 'labels' | 'narrowLabels'>,
+      words: Pick<SheetScreen, 'name' | 'among' | 'lineLabel' | 'hint' | 'labels' | 'narrowLabels'>,
     ): SheetScreen<`${Room}.${Key}`> => ({ ...words, kind: 'sheet', key: `${room}.${key}`, address: `${base}/${slug}`, title, resource }),
   };
 }

@@ -1,9 +1,9 @@
 import { unaccountedHa } from '#domain/beef/area-account';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
+import { Account, type AccountLine } from '../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
-import { Account, type AccountLine } from './Account';
 import { useStanding } from './use-standing';
 
 const FIELD = 'value';

@@ -1,10 +1,10 @@
 import { type CashYear, cashClosing } from '#domain/beef/cash-closing';
 import { formatMoney } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
+import { Account, type AccountLine } from '../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../sheet/use-sheet';
-import { Account, type AccountLine } from './Account';
 import { type Standing, useStanding } from './use-standing';
 
 /** Análise de caixa: what was there, what came and went, and whether that makes what is there. */

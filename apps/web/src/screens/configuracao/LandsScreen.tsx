@@ -1,9 +1,9 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
 import { type IndicatorRow, useChosenPlace, useIndicators } from '../../indicator/indicators-client';
+import { Account, type AccountLine } from '../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
-import { Account, type AccountLine } from './Account';
 
 /** Terra e benfeitorias: what they are worth, what the farm owns with them, and what it earns on both. */
 export default function LandsScreen({ screen }: { screen: SheetScreen }) {

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { type SectorResult, sectorResult } from '#domain/beef/sector-result';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
+import { Account, type AccountLine } from '../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
 import { useIsNarrow } from '../../sheet/use-is-narrow';
 import type { SheetModel } from '../../sheet/use-sheet';
 import type { ExtraColumn } from '../../sheet/view/SheetLine';
-import { Account, type AccountLine } from './Account';
 import { useStanding } from './use-standing';
 
 /** Outros setores: what a farm does besides cattle, what it leaves a hectare, and how that compares with the harvest before. */

@@ -6,11 +6,11 @@ import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
 import { plannedIndicator } from '#model/settings/indicators-planned';
 import { type IndicatorRow, useChosenPlace, useIndicators } from '../../indicator/indicators-client';
+import styles from '../../parts/Account.module.css';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import { useIsNarrow } from '../../sheet/use-is-narrow';
 import type { ExtraColumn } from '../../sheet/view/SheetLine';
-import styles from './Account.module.css';
 
 /**
  * Indicador planejado: what is wanted, what it has come to so far, and how far the one is from the other. A plan is for the whole harvest:

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { SheetScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
 import { type FootRow, sumRow } from '../foot';
@@ -21,10 +21,15 @@ export interface SheetParts {
   foot?: readonly FootRow[];
   extras?: readonly ExtraColumn[];
   ghostOf?: SheetModel['ghostOf'];
+  warningOf?: SheetModel['warningOf'];
+  /** Cells that nobody types into as things stand. */
+  isLocked?: SheetModel['isLocked'];
   above?: ReactNode;
   beside?: ReactNode;
   below?: ReactNode;
   buttons?: ReactNode;
+  /** Of the first column, where the names in it are long. */
+  titleWidthPx?: number;
   /** The page scrolls, and the sheet is as high as its lines. */
   isScrolling?: boolean;
 }
@@ -45,16 +50,17 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   const { title, name = title, lineLabel, hint } = screen;
   const resource = useMemo(() => resourceOf(screen.resource), [screen]);
   const { sheet, entries, stored, error, retry } = useDeclaredSheet(resource, screen);
-  const { rows, foot, extras, ghostOf, above, beside, below, buttons, isScrolling = beside !== undefined } = useParts(sheet, entries);
+  const parts = useParts(sheet, entries);
+  const { foot, extras, above, beside, below, buttons, isScrolling = beside !== undefined } = parts;
   const isNarrow = useIsNarrow();
   const begin = useBegin(sheet, stored);
-  const shown = { ...sheet, ...(rows ? { rows } : {}), ...(ghostOf ? { ghostOf } : {}) };
+  const shown = useShown(sheet, parts);
   const drawn = (
     <Sheet
       sheet={shown}
       label={name}
       titleLabel={lineLabel}
-      titleWidthPx={titleWidth(sheet, isNarrow)}
+      titleWidthPx={parts.titleWidthPx ?? titleWidth(sheet, isNarrow)}
       begin={begin}
       foot={foot ?? totalsOf(sheet)}
       isWhole={isScrolling}
@@ -78,6 +84,16 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
       {below}
     </SheetPage>
   );
+}
+
+/** The sheet with what the screen says of its rows and cells. */
+function useShown(sheet: SheetModel, { rows, ghostOf, warningOf, isLocked }: SheetParts): SheetModel {
+  const { isOpen: isDeclaredOpen } = sheet;
+  const isOpen = useCallback<SheetModel['isOpen']>(
+    (row, column) => isDeclaredOpen(row, column) && isLocked?.(row.key, column.group, column.field) !== true,
+    [isDeclaredOpen, isLocked],
+  );
+  return { ...sheet, isOpen, ...(rows ? { rows } : {}), ...(ghostOf ? { ghostOf } : {}), ...(warningOf ? { warningOf } : {}) };
 }
 
 /** Names of months are short; the categories of a herd are not. */

@@ -58,6 +58,16 @@ export function readSheet(resource: Sheet, harvest: HarvestYears, answer: readon
   return { entries, stored };
 }
 
+/** The lines whose references carry one of these values: by `reference.attribute`. */
+export function linesAmong(answer: readonly WireLine[], among: Readonly<Record<string, readonly string[]>>): WireLine[] {
+  const isAmong = (line: WireLine) =>
+    Object.entries(among).every(([path, values]) => {
+      const [name = '', attribute = ''] = path.split('.');
+      return values.includes(String(asReference(line[name] as Value)?.[attribute]));
+    });
+  return answer.filter(isAmong);
+}
+
 function slotsOf({ cells }: Sheet, line: WireLine): [string, WireSlot][] {
   if (!cells.sheet.across) return [[ALONE, line as unknown as WireSlot]];
   const answers = answersAcross(cells);

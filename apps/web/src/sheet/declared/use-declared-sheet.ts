@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
+import type { SheetScreen } from '#model/screens/screen';
 import { useActor, useScope } from '../../session/use-session';
 import type { StoredRow } from '../stored';
 import { useIsNarrow } from '../use-is-narrow';
 import { type SheetModel, useSheet } from '../use-sheet';
-import { groupsOf, keyOfSlot, readSheet, rowsOf, type SheetEntry } from './sheet-lines';
+import { groupsOf, keyOfSlot, linesAmong, readSheet, rowsOf, type SheetEntry } from './sheet-lines';
 import { useDatagrid } from './use-datagrid';
 
 type Labels = Readonly<Record<string, string>>;
@@ -12,10 +13,14 @@ type Labels = Readonly<Record<string, string>>;
 const NO_LABELS: Labels = {};
 const NO_ENTRIES: readonly SheetEntry[] = [];
 
-/** Heads of columns, where they differ from the labels of their fields: everywhere, or on a phone. */
-export interface SheetLabels {
+/** How a screen shows a sheet. */
+export interface SheetLook {
+  /** Heads of columns, where they differ from the labels of their fields: everywhere, or on a phone. */
   labels?: Labels;
   narrowLabels?: Labels;
+  /** Only lines of these values; the screen is then told from others that show the rest of the sheet by its key. */
+  among?: SheetScreen['among'];
+  key?: string;
 }
 
 /** A declared sheet at work, with its lines as the server knows them. */
@@ -29,14 +34,18 @@ export interface SheetAtWork {
 }
 
 /** The sheet that a resource says it is, of the chosen farm in the chosen harvest. */
-export function useDeclaredSheet(resource: Resource, { labels = NO_LABELS, narrowLabels = labels }: SheetLabels = {}): SheetAtWork {
+export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): SheetAtWork {
+  const { labels = NO_LABELS, narrowLabels = labels, among, key } = look;
   const actor = useActor();
   const scope = useScope();
   const isNarrow = useIsNarrow();
   const { harvest, environment } = scope;
   const declared = declaredOf(natureOf(resource, environment));
   const { answer, error, reload, retry } = useDatagrid(declared.path);
-  const read = useMemo(() => answer && readSheet(declared, harvest, answer), [declared, harvest, answer]);
+  const read = useMemo(
+    () => answer && readSheet(declared, harvest, among ? linesAmong(answer, among) : answer),
+    [declared, harvest, answer, among],
+  );
   const groups = useMemo(
     () => groupsOf(declared, harvest, isNarrow ? narrowLabels : labels, isNarrow),
     [declared, harvest, isNarrow, narrowLabels, labels],
@@ -47,7 +56,19 @@ export function useDeclaredSheet(resource: Resource, { labels = NO_LABELS, narro
   const keyOf = useCallback((row: string, group: string) => keyOfSlot(declared, byKey.get(row), group), [declared, byKey]);
   const placeOf = useCallback((row: string) => byKey.get(row)?.place ?? {}, [byKey]);
   const stored = read?.stored ?? null;
-  const sheet = useSheet({ resource: declared, environment, scope, actor, rows, groups, stored, keyOf, placeOf, reload });
+  const sheet = useSheet({
+    resource: declared,
+    environment,
+    scope,
+    actor,
+    rows,
+    groups,
+    stored,
+    keyOf,
+    placeOf,
+    reload,
+    part: among && key,
+  });
   return { sheet, entries, stored, error, retry };
 }
 

@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { monthsAcross } from '#model/kit/sheet';
 import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { standingOf } from '../changes';
 import type { SheetModel } from '../use-sheet';
@@ -15,15 +16,16 @@ interface SheetToolbarProps {
 
 /** What can be done with the selected cells, with the keys that do it, and whether everything typed is stored. */
 export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
-  const { state, allows, groups } = sheet;
+  const { state, allows, groups, resource } = sheet;
   const { block } = hands.selection;
+  const repeatLabel = resource.cells && monthsAcross(resource.cells) ? 'Repetir mês anterior' : 'Repetir coluna anterior';
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Ações da planilha">
       {allows.write && (
         <>
           <Action label="Colar" keyName="Ctrl V" keys="Control+V" onClick={() => void hands.pasteFromButton()} />
           {groups.length > 1 && (
-            <Action label="Repetir mês anterior" keyName="Ctrl R" keys="Control+R" onClick={() => hands.commands.repeatPrevious(block)} />
+            <Action label={repeatLabel} keyName="Ctrl R" keys="Control+R" onClick={() => hands.commands.repeatPrevious(block)} />
           )}
           <Action label="Desfazer" keyName="Ctrl Z" keys="Control+Z" isDisabled={state.steps.length === 0} onClick={hands.undo} />
         </>

@@ -1,0 +1,36 @@
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import { useChosenPlace, useIndicators } from '../../../indicator/indicators-client';
+import { Account, type AccountLine } from '../../../parts/Account';
+import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import { ALONE } from '../../../sheet/declared/sheet-lines';
+
+/** Área e Equipe: the area of the herd and who works on it, and what that is for each of them. */
+export default function AreaTeamScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useAreaTeamParts} />;
+}
+
+const useAreaTeamParts: UseSheetParts = ({ rows, numberAt }) => {
+  const herd = useIndicators(useChosenPlace()).data?.get('avg_herd')?.value ?? null;
+  const row = rows[0]?.key ?? '';
+  const [area = null, team = null, field = null] = ['total_area', 'total_team', 'total_work_front'].map((name) =>
+    numberAt(row, ALONE, name),
+  );
+  const lines: AccountLine[] = [
+    {
+      label: 'Rebanho médio',
+      text: herd === null ? '—' : `${formatNumber(herd, 0)} cab`,
+      note: herd === null ? 'da tela Média do rebanho' : null,
+    },
+    { label: 'Cabeças por hectare', text: ratio(herd, area, { decimals: 2, unit: 'cab/ha' }) },
+    { label: 'Cabeças por funcionário', text: ratio(herd, team, { decimals: 0, unit: 'cab' }) },
+    { label: 'Cabeças por homem de campo', text: ratio(herd, field, { decimals: 0, unit: 'cab' }) },
+    { label: 'Hectares por funcionário', text: ratio(area, team, { decimals: 0, unit: 'ha' }) },
+  ];
+  return { foot: [], below: <Account title="Para cada um" lines={lines} />, isScrolling: true };
+};
+
+/** One by the other; a dash where one of them is not known, or there is nothing to divide by. */
+function ratio(value: number | null, by: number | null, { decimals, unit }: { decimals: number; unit: string }): string {
+  return value === null || by === null || by <= 0 ? '—' : `${formatNumber(value / by, decimals)} ${unit}`;
+}

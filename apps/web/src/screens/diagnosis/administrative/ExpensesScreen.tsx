@@ -1,0 +1,155 @@
+import { useCallback, useMemo } from 'react';
+import { formatMoney, formatNumber } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import { Account, type AccountLine } from '../../../parts/Account';
+import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import { ALONE } from '../../../sheet/declared/sheet-lines';
+import { useIsNarrow } from '../../../sheet/use-is-narrow';
+import type { ExtraColumn } from '../../../sheet/view/SheetLine';
+import { SystemNeeded } from '../SystemNeeded';
+import {
+  type ExpenseLine,
+  expenseLines,
+  harvestRangeText,
+  lockedLines,
+  perHeadText,
+  rangeText,
+  rangeWarning,
+  STANDING_WORDS,
+  totalSpent,
+} from './expense-lines';
+import { useLeastDialog } from './use-least-dialog';
+import { type DisbursementReferences, useReferences } from './use-references';
+
+/** Despesas da pecuária: what a year cost, in one sum or by cost centre, beside what farms of the same system spend. */
+export default function ExpensesScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useExpenseParts} />;
+}
+
+const FIELD = 'value';
+const LONG_NAMES_PX = 330;
+
+const useExpenseParts: UseSheetParts = (sheet, entries) => {
+  const { numberAt } = sheet;
+  const known = useReferences();
+  const isNarrow = useIsNarrow();
+  useLeastDialog(sheet);
+  const lines = useMemo(() => expenseLines(entries, (key) => numberAt(key, ALONE, FIELD), known), [entries, numberAt, known]);
+  const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
+  const locked = useMemo(() => lockedLines(lines), [lines]);
+  const isLocked = useCallback((row: string) => locked.has(row), [locked]);
+  const warningOf = useCallback(
+    (row: string) => {
+      const line = byKey.get(row);
+      return line ? rangeWarning(line) : null;
+    },
+    [byKey],
+  );
+  const ghostOf = useCallback(
+    (row: string) => (locked.has(row) ? (byKey.get(row)?.kind === 'grouped' ? 'por centro de custo' : 'no total agrupado') : null),
+    [locked, byKey],
+  );
+  return {
+    isLocked,
+    ghostOf,
+    ...(isNarrow ? {} : { titleWidthPx: LONG_NAMES_PX }),
+    warningOf,
+    extras: isNarrow ? [] : columnsOf(byKey),
+    foot: [],
+    isScrolling: true,
+    above: <SystemNeeded />,
+    below: (
+      <>
+        {isNarrow && <Ranges lines={lines} />}
+        <Disbursement
+          lines={lines}
+          known={known}
+          isGrouped={locked.size > 0 && lines.some((line) => line.kind === 'grouped' && line.spent !== null)}
+        />
+      </>
+    ),
+  };
+};
+
+function columnsOf(byKey: ReadonlyMap<string, ExpenseLine>): ExtraColumn[] {
+  const column = (key: string, label: string, text: (line: ExpenseLine) => string): ExtraColumn => ({
+    key,
+    label,
+    text: (row) => {
+      const line = byKey.get(row.key);
+      return line ? text(line) : '';
+    },
+  });
+  return [
+    column('own', 'R$/cab/mês', perHeadText),
+    column('range', 'Faixa, R$/cab/mês', ({ reference }) => (reference ? rangeText(reference) : '')),
+    column('harvest', 'Faixa na safra, R$', ({ reference }) => (reference && harvestRangeText(reference)) ?? ''),
+  ];
+}
+
+/** On a phone the columns beside the sheet stand below it. */
+function Ranges({ lines }: { lines: readonly ExpenseLine[] }) {
+  const shown = lines.flatMap((line): AccountLine[] => {
+    const { reference, title, standing } = line;
+    if (!reference) return [];
+    const inHarvest = harvestRangeText(reference);
+    return [
+      {
+        label: title,
+        text: perHeadText(line) || '—',
+        note: `faixa R$ ${rangeText(reference)}/cab/mês${inHarvest ? `, R$ ${inHarvest} na safra` : ''}`,
+        ...(standing === 'within' ? { tone: 'good' } : standing ? { tone: 'waits' } : {}),
+      },
+    ];
+  });
+  return shown.length > 0 ? <Account title="R$ por cabeça e mês" lines={shown} /> : null;
+}
+
+interface DisbursementProps {
+  lines: readonly ExpenseLine[];
+  known: DisbursementReferences | null;
+  isGrouped: boolean;
+}
+
+/** What the year came to, a head and month too, against the whole of what such farms spend. */
+function Disbursement({ lines, known, isGrouped }: DisbursementProps) {
+  const spent = totalSpent(lines);
+  const grouped = lines.find(({ kind }) => kind === 'grouped');
+  const entry = grouped && { key: grouped.key, title: grouped.title, place: {}, heading: null };
+  const [whole] = entry ? expenseLines([entry], () => spent, known) : [];
+  const reference = whole?.reference;
+  const shown: AccountLine[] = [
+    {
+      label: 'Desembolso da safra',
+      text: spent === null ? '—' : formatMoney(spent),
+      note: isGrouped ? 'total agrupado' : 'soma dos centros de custo',
+    },
+    {
+      label: 'Rebanho médio',
+      text: known?.average_herd == null ? '—' : `${formatNumber(known.average_herd, 0)} cab`,
+      note: known?.average_herd == null ? 'da tela Média do rebanho' : null,
+    },
+    {
+      label: 'Desembolso por cabeça e mês',
+      text: whole?.perHead == null ? '—' : formatMoney(whole.perHead),
+      note: reference
+        ? `faixa R$ ${rangeText(reference)}${whole?.standing ? `: ${STANDING_WORDS[whole.standing]}` : ''}`
+        : 'sem faixa de referência',
+      isResult: true,
+      ...(whole?.standing === 'within' ? { tone: 'good' } : whole?.standing ? { tone: 'waits' } : {}),
+    },
+  ];
+  return (
+    <Account title="O que a safra custou" lines={shown}>
+      {known && wordsOf(known)}
+    </Account>
+  );
+}
+
+function wordsOf({ system, reason, references }: DisbursementReferences): string {
+  const [first] = references;
+  if (!first || !system) return reason ?? '';
+  const origin = `Faixas do sistema ${system.title}, 20 % para mais e para menos, da safra ${first.first_year}/${first.first_year + 1}`;
+  const money = first.is_corrected ? 'em dinheiro desta safra (IGP-DI)' : 'em valores nominais: o IGP-DI não tem as duas safras';
+  return `${origin}, ${money}.${reason ? ` ${reason}.` : ''}`;
+}

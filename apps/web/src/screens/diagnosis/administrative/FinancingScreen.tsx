@@ -1,0 +1,39 @@
+import { asReference } from '#model/kit/field';
+import { formatMoney } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import { Account } from '../../../parts/Account';
+import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import { ALONE } from '../../../sheet/declared/sheet-lines';
+
+/** Financiamentos: what was borrowed in the year, and what was paid back. */
+export default function FinancingScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useFinancingParts} />;
+}
+
+const useFinancingParts: UseSheetParts = ({ numberAt }, entries) => {
+  const sumOf = (isPaid: boolean) => {
+    const own = entries.filter(({ place }) => (asReference(place.cost_center)?.type === 'DESPESAS') === isPaid);
+    const values = own.flatMap(({ key }) => numberAt(key, ALONE, 'value') ?? []);
+    return values.length === 0 ? null : values.reduce((cents, one) => cents + Math.round(one * 100), 0) / 100;
+  };
+  const [received, paid] = [sumOf(false), sumOf(true)];
+  const left = received === null && paid === null ? null : (received ?? 0) - (paid ?? 0);
+  return {
+    foot: [],
+    below: (
+      <Account
+        title="O dinheiro de fora"
+        lines={[
+          { label: 'Recebido', text: money(received) },
+          { label: 'Pago', text: paid === null ? '—' : `− ${formatMoney(paid)}`, note: 'principal e juros' },
+          { label: 'Saldo da safra', text: money(left), isResult: true },
+        ]}
+      >
+        Financiamentos não entram no desembolso nem no custo: mostram de onde veio o dinheiro da safra.
+      </Account>
+    ),
+    isScrolling: true,
+  };
+};
+
+const money = (value: number | null): string => (value === null ? '—' : value < 0 ? `− ${formatMoney(-value)}` : formatMoney(value));

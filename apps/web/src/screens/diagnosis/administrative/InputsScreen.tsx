@@ -1,0 +1,43 @@
+import { formatMoney } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import { Account, type AccountLine } from '../../../parts/Account';
+import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import { NO, YES } from '../../../sheet/declared/sheet-lines';
+import { sumOf, sumRow } from '../../../sheet/foot';
+
+/** Controle de insumos: what the inputs in the store were worth when the harvest began and when it ended, and what that adds to the cost. */
+export default function InputsScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useInputParts} />;
+}
+
+const useInputParts: UseSheetParts = (sheet) => {
+  const [start, end] = [NO, YES].map((group) => sumOf(sheet, { group, field: 'value' }));
+  const used = start == null || end == null ? null : Math.round((start - end) * 100) / 100;
+  const lines: AccountLine[] = [
+    { label: 'No início da safra', text: start == null ? '—' : formatMoney(start), note: 'em 1º de julho' },
+    { label: 'No fim da safra', text: end == null ? '—' : formatMoney(end), note: 'em 30 de junho' },
+    {
+      label: 'Tirado do estoque',
+      text: used === null ? '—' : used < 0 ? `− ${formatMoney(-used)}` : formatMoney(used),
+      note: 'início menos fim',
+      isResult: true,
+    },
+  ];
+  return {
+    foot: [sumRow(sheet, { key: 'total', title: 'Total', fields: ['value'] })],
+    below: (
+      <Account title="O estoque de insumos na safra" lines={lines}>
+        {wordsOf(used)}
+      </Account>
+    ),
+    isScrolling: true,
+  };
+};
+
+function wordsOf(used: number | null): string {
+  if (used === null) return 'Faltam o início ou o fim: digite 0 onde não havia insumo.';
+  if (used === 0) return 'O estoque não mudou: o custo é o desembolso.';
+  return used > 0
+    ? `Foram usados ${formatMoney(used)} além do que se comprou: o custo é maior que o desembolso.`
+    : `Sobraram ${formatMoney(-used)} do que se comprou: o custo é menor que o desembolso.`;
+}

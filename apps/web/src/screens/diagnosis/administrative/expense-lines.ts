@@ -1,0 +1,71 @@
+import { perHeadMonth, type Standing, standingOf } from '#domain/beef/disbursement-range';
+import { expenseKind } from '#model/diagnosis/financials-diagnosis';
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
+import type { DisbursementReference, DisbursementReferences } from './use-references';
+
+/** What is said of the expenses of a year while they are typed. Pure. */
+
+/** A cost centre: what was spent, and how that compares. */
+export interface ExpenseLine {
+  key: string;
+  title: string;
+  kind: 'line' | 'grouped' | null;
+  spent: number | null;
+  /** R$ a head and month. */
+  perHead: number | null;
+  reference: DisbursementReference | null;
+  standing: Standing | null;
+}
+
+/** The lines in their order, with what their cells show now. */
+export function expenseLines(
+  entries: readonly SheetEntry[],
+  spentAt: (key: string) => number | null,
+  known: DisbursementReferences | null,
+): ExpenseLine[] {
+  const references = new Map(known?.references.map((one) => [String(one.cost_center.id), one]));
+  return entries.map(({ key, title, place }) => {
+    const spent = spentAt(key);
+    const reference = references.get(key) ?? null;
+    const perHead = spent === null ? null : perHeadMonth(spent, known?.average_herd ?? null);
+    const standing = perHead === null || !reference ? null : standingOf(perHead, reference);
+    return { key, title, kind: expenseKind(place.cost_center), spent, perHead, reference, standing };
+  });
+}
+
+/** Lines that nobody types into as things stand: the parts beside their sum, and the sum beside its parts. What stands there may be taken away. */
+export function lockedLines(lines: readonly ExpenseLine[]): ReadonlySet<string> {
+  const isFilled = (kind: ExpenseLine['kind']) => lines.some((line) => line.kind === kind && line.spent !== null);
+  const closed = isFilled('grouped') ? 'line' : isFilled('line') ? 'grouped' : null;
+  return new Set(lines.flatMap(({ key, kind, spent }) => (kind === closed && spent === null ? [key] : [])));
+}
+
+/** R$ of the year, however it was said; null where nothing was. */
+export function totalSpent(lines: readonly ExpenseLine[]): number | null {
+  const filled = lines.flatMap(({ spent }) => spent ?? []);
+  return filled.length === 0 ? null : filled.reduce((cents, one) => cents + Math.round(one * 100), 0) / 100;
+}
+
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = { within: 'na faixa', below: 'abaixo', above: 'acima' };
+
+/** `16,34 a 24,50` */
+export const rangeText = ({ low, high }: Pick<DisbursementReference, 'low' | 'high'>): string =>
+  `${formatNumber(low, 2)} a ${formatNumber(high, 2)}`;
+
+/** `78.413 a 117.619`, in whole R$; null without a herd. */
+export function harvestRangeText({ low_harvest: low, high_harvest: high }: DisbursementReference): string | null {
+  return low === null || high === null ? null : `${formatNumber(Math.round(low), 0)} a ${formatNumber(Math.round(high), 0)}`;
+}
+
+/** `31,20 · acima` */
+export function perHeadText({ perHead, standing }: ExpenseLine): string {
+  if (perHead === null) return '';
+  return standing ? `${formatNumber(perHead, 2)} · ${STANDING_WORDS[standing]}` : formatNumber(perHead, 2);
+}
+
+/** What stands beside a cell that lies out of its range; null for every other. Source: indicator sheet 3.4. */
+export function rangeWarning({ standing, reference }: ExpenseLine): string | null {
+  if (!reference || standing === null || standing === 'within') return null;
+  return `Valor fora da faixa de referência (R$ ${formatNumber(reference.low, 2)} a R$ ${formatNumber(reference.high, 2)} por cab/mês)`;
+}
