@@ -1,6 +1,8 @@
 import { registerAccounts } from './areas/accounts/register';
 import { financialsDiagnosisEffects } from './areas/administrative-diagnosis/effects';
 import { registerAdministrativeDiagnosis } from './areas/administrative-diagnosis/register';
+import { agricultureEffects } from './areas/agriculture/effects';
+import { registerAgriculture } from './areas/agriculture/register';
 import { registerCarryForward } from './areas/carry-forward/register';
 import { registerChecklist } from './areas/checklist/register';
 import { customersEffects } from './areas/customers/effects';
@@ -45,12 +47,14 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerSettings(app, context);
   registerCarryForward(app, context);
   registerAdministrativeDiagnosis(app, context);
+  registerAgriculture(app, context);
   registerRecords(app, context, {
     customers: customersEffects,
     farms: farmsEffects,
     users: usersEffects,
     financials_diagnosis: financialsDiagnosisEffects,
     ...madeEntriesEffects,
+    ...agricultureEffects,
   });
   await registerOpenApi(app);
 }

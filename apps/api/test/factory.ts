@@ -7,6 +7,7 @@ import {
   isTextField,
   type NumberField,
   type Reference,
+  type ReferenceField,
   type Row,
   type RowContext,
   type Value,
@@ -128,7 +129,8 @@ export async function createFactory(context: TestContext) {
         const wanted = Object.entries(field.where).map(
           ([attribute, value]) => [attribute, constantOf(field.to, attribute, value)] as const,
         );
-        const target = await targetOf(field.to, Object.fromEntries([...matched, ...wanted]), rowContext.environment, wish, isOwn);
+        const told = await toldOf(field, row, (path, values) => targetOf(path, values, rowContext.environment, wish, false));
+        const target = await targetOf(field.to, Object.fromEntries([...matched, ...wanted, ...told]), rowContext.environment, wish, isOwn);
         return field.kind === 'references' ? [asReference(target)] : asReference(target);
       }
     }
@@ -147,6 +149,19 @@ export async function createFactory(context: TestContext) {
   }
 
   return { body, row };
+}
+
+/** What the row says of its target: the attribute itself, or a row that has it where the target points at one. */
+async function toldOf(
+  { told, to }: ReferenceField,
+  row: Row,
+  make: (path: string, values: Row) => Promise<WireRow>,
+): Promise<[string, Value][]> {
+  const [first, further] = told?.yes[String(row[told.by])]?.split('.') ?? [];
+  if (first === undefined) return [];
+  const target = resourceOf(to).fields[first];
+  if (further === undefined || target?.kind !== 'reference') return [[first, true]];
+  return [[first, asReference(await make(target.to, { [further]: true }))]];
 }
 
 /** A stored row as a reference to it: with all of its attributes. */

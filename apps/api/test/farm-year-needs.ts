@@ -3,6 +3,7 @@
  * one that writes. `answers` is its status in a harvest with nothing in it, 200 where not said.
  */
 export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number }>> = {
+  'GET /api/agriculture_expenses/cost_per_kilo': { query: '&cost_center_description_id=1' },
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
   'GET /api/dashboards/print': { query: '&template=climates' },
   'GET /api/financials/graphic_kpi': { query: '&type=DESPESAS' },

@@ -14,9 +14,9 @@ export async function writeFarmRows(client: ClientBase, rows: readonly ReadyRow[
 async function makeLedgerRows(client: ClientBase): Promise<void> {
   for (const [path, maker] of Object.entries(MAKERS)) {
     await client.query(`
-      insert into financials (harvest_id, customer_id, farm_id, environment, type, cost_center_id, ${maker.column}, ${MADE_COLUMNS}, status,
+      insert into financials (harvest_id, customer_id, farm_id, environment, type, cost_center_id, ${maker.column}, ${MADE_COLUMNS}, team_related, status,
         validated, validated_by, validated_at, version, created_by, created_at, updated_by, updated_at)
-      select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${madeValues(maker)}, true,
+      select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${madeValues(maker)}, ${maker.column === 'team_id'}, true,
         t.validated, t.validated_by, t.validated_at, t.version, t.created_by, t.created_at, t.updated_by, t.updated_at
       from ${path} t cross join lateral (${madeCenter(maker)}) c (id, type)
       where t.environment = 'DAIRY_CATTLE' and not exists (select from financials f where f.${maker.column} = t.id)`);

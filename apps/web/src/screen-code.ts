@@ -43,10 +43,13 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'registers.igpdi': codeOf(() => import('./screens/cadastros/igpdi/IgpdiScreen')),
 };
 
+const stockSheet = codeOf(() => import('./screens/entries/livestock/StockScreen'));
+
 /** Sheets with something beside them: sums, a chart, a check. */
 const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>> = {
   'corte.teams': codeOf(() => import('./screens/entries/team/TeamSheet')),
-  'corte.livestock_stocks': codeOf(() => import('./screens/entries/livestock/StockScreen')),
+  'corte.livestock_stocks': stockSheet,
+  'leite.livestock_stocks': stockSheet,
   'corte.areas': codeOf(() => import('./screens/entries/livestock/AreaScreen')),
   'corte.mount': codeOf(() => import('./screens/entries/reproduction/MountScreen')),
   'corte.climates': codeOf(() => import('./screens/entries/climate/ClimateScreen')),

@@ -72,6 +72,12 @@ const blockSchema = z
   .looseObject({ id: idSchema.nullable(), version: z.int().nullable(), validated: z.boolean() })
   .meta({ description: 'De uma só fazenda e safra: o bloco, como é gravado; id null enquanto nada foi gravado' });
 
+/** What `POST /batch` does: see `records/register.ts`. */
+function batchWords({ cells, partOf }: Resource): string {
+  if (cells?.isOnlyWay) return 'células de uma planilha, todas ou nenhuma; null apaga um valor';
+  return partOf ? 'todas as linhas do registro: com id muda, sem id cria, a que não vem sai' : 'vários novos, todos ou nenhum';
+}
+
 /** Schemas of every verb of a resource. */
 export function routeSchemas(resource: Resource) {
   const { row, body } = rowSchemas(resource);
@@ -90,7 +96,7 @@ export function routeSchemas(resource: Resource) {
   return {
     list: call(listWords, 200, list, { querystring: listParameters(resource) }),
     create: call('novo', 201, row, { body, headers, querystring }),
-    batch: call('vários novos, todos ou nenhum', 201, rows, { body: z.array(body), headers, querystring }),
+    batch: call(batchWords(resource), 201, rows, { body: z.array(body), headers, querystring }),
     cells: call('células de uma planilha, todas ou nenhuma; -1 apaga um valor, a versão lida evita sobrescrever', 201, rows, {
       body: z.array(body),
       headers,

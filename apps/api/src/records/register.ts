@@ -7,6 +7,7 @@ import { answerCall, type Way } from '../http/answer-call';
 import type { App } from '../http/app-type';
 import { historySchema, routeSchemas } from '../http/route-schemas';
 import { readId } from '../http/row-id';
+import { readBody } from '../http/row-input';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
 import { answersBlock, postEdits, putsCells, savedListKey } from '../wire-oddities';
@@ -24,6 +25,7 @@ import { foreseeWarnings } from './write/live';
 import { removeRow, removeRows } from './write/remove';
 import { noticeOfRestore, restoreRow, restoreRows } from './write/restore';
 import { saveList } from './write/save-list';
+import { saveParts, withPlaceOfWhole } from './write/save-parts';
 import { changeRow } from './write/update';
 import { validateRows } from './write/validate';
 
@@ -65,7 +67,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   if (resource.plausibility) {
     route('POST', `${url}/warnings`, kinds.warnings, ({ work, body, query }) => foreseeWarnings(work, resource, body, query));
   }
-  route('POST', `${url}/batch`, kinds.batch, async ({ work, body, query }) => asList(await createRows(work, resource, body, query)));
+  route('POST', `${url}/batch`, kinds.batch, async (call) => asList(await saveBatch(call, resource)));
   route('PUT', `${url}/batch/remove`, kinds.removeMany, async ({ work, body }) => asList(await removeRows(work, resource, body)));
   route('PUT', `${url}/batch/restore`, kinds.restoreMany, async ({ work, body }) => asList(await restoreRows(work, resource, body)));
   route('GET', `${url}/:id`, kinds.read, ({ work, id }) => readRow(work, resource, id()));
@@ -126,8 +128,15 @@ const asList = <T>(rows: readonly T[]) => ({ resultList: rows, size: rows.length
 /** `POST /{path}` is a cell of a sheet too, and may change a row or take it away. */
 const takesCells = (resource: Resource): resource is Sheet => isSheet(resource) && resource.cells.isOnlyWay === true;
 
-function createOrEdit({ work, body, query }: Call, resource: Resource): Promise<unknown> {
+/** Several rows at once: cells of a sheet that has no other way in, all parts of other rows, or new rows. */
+function saveBatch({ work, body, query }: Call, resource: Resource): Promise<readonly unknown[]> {
+  if (takesCells(resource)) return saveCells(work, resource, body, query);
+  return resource.partOf ? saveParts(work, resource, body, query) : createRows(work, resource, body, query);
+}
+
+async function createOrEdit({ work, body, query }: Call, resource: Resource): Promise<unknown> {
   if (takesCells(resource)) return saveCell(work, resource, body, query);
+  if (resource.partOf) return createRow(work, resource, await withPlaceOfWhole(work, resource, readBody(body)), query);
   const id = postEdits(resource.path) && typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
   return Number.isInteger(id) ? changeRow(work, resource, readId(String(id)), body) : createRow(work, resource, body, query);
 }

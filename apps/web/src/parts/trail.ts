@@ -1,5 +1,5 @@
 import { sections } from '#model/screens/list';
-import { type Group, isBelow, type Module, moduleAddress, type Screen, type Section } from '#model/screens/screen';
+import { addressesOf, type Group, isBelow, type Module, moduleAddress, type Screen, type Section } from '#model/screens/screen';
 
 export interface Trail {
   section: Section | null;
@@ -17,7 +17,12 @@ export function trailOf(pathname: string): Trail {
       if (screen) return { section, module, group, screen };
     }
   }
-  return { section, module: section?.modules.find(({ address }) => isBelow(pathname, address)) ?? null, group: null, screen: null };
+  return {
+    section,
+    module: section?.modules.find((one) => addressesOf(one).some((address) => isBelow(pathname, address))) ?? null,
+    group: null,
+    screen: null,
+  };
 }
 
 export interface Crumb {

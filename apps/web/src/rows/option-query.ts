@@ -45,7 +45,7 @@ export function searchedOptions(
     path: field.to,
     parameters: [
       ...scopeQuery(resource, environment, scope),
-      ...(row ? parentFilters(field.match, row) : []),
+      ...(row ? [...parentFilters(field.match, row), ...toldFilters(field, row)] : []),
       ...found,
       ...order,
       ['perPage', String(FOUND_OPTIONS)],
@@ -63,6 +63,11 @@ function parentFilters(match: Readonly<Record<string, string>>, row: Row): [stri
     if (reference) return [[`wherein[${attribute}.id]`, String(reference.id)]];
     return typeof parent === 'string' && parent !== '' ? [[`wherein[${attribute}]`, parent]] : [];
   });
+}
+
+function toldFilters({ told }: ReferenceField, row: Row): [string, string][] {
+  const path = told?.yes[String(row[told.by])];
+  return path === undefined ? [] : [[`wherein[${path}]`, 'true']];
 }
 
 function distinct(references: readonly Reference[]): Reference[] {

@@ -54,6 +54,7 @@ export const MILK_MEASURES = {
   SOLIDOS_TOTAIS: 'Sólidos totais',
   NUL: 'NUL',
 } as const;
+export type MilkMeasure = keyof typeof MILK_MEASURES;
 
 const legalLimit = (label: string) =>
   optional(number(label, { decimals: 2, max: 999_999, help: 'Na unidade do título; fora dele o lançamento recebe um aviso.' }));

@@ -12,11 +12,13 @@ import {
   question,
   type Row,
   reference,
+  references,
   text,
   type Value,
+  weight,
   yesNo,
 } from '../kit/field';
-import { resource } from '../kit/resource';
+import { type FieldErrors, resource } from '../kit/resource';
 import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
 /** What the farm feeds, as its technician sees it; may stay empty. */
@@ -82,6 +84,66 @@ const beefFields: Fields = {
   only_diagnosis,
 };
 
+/** At most this many kinds of roughage are the main ones of a season. */
+const MAIN_ROUGHAGE = 2;
+
+const season = (label: string, flag: 'summer' | 'winter') =>
+  references(label, 'category_main_bulk_used', { where: { [flag]: true }, help: `No máximo ${MAIN_ROUGHAGE}.` });
+const batch = (label: string, name: string) =>
+  optional(references(`Núcleo: ${label}`, 'category_core_used', { where: { [`batch_${name}`]: true } }));
+const months = (label: string) => optional(number(label, { decimals: 2, min: 0, max: 99.99, unit: 'meses' }));
+
+const dairyFields: Fields = {
+  name,
+  total_area,
+  ...place,
+  category_tortuga_customer: optional(reference('Cliente Tortuga', 'category_tortuga_customer')),
+  category_rearing: optional(reference('Categoria', 'category_rearing')),
+  category_predominant_race: optional(reference('Raça predominante', 'category_predominant_race')),
+  category_milking: optional(reference('Ordenha', 'category_milking')),
+  use_bst: yesNo('Usa BST', { help: 'Somatotropina bovina.' }),
+  use_oxytocin_milking: yesNo('Usa ocitocina na ordenha'),
+
+  category_feeding: optional(reference('Alimentação', 'category_feeding')),
+  category_bulky: optional(reference('Volumoso', 'category_bulky')),
+  category_bulky_production: optional(reference('Produção de volumoso', 'category_bulky_production')),
+  list_category_commercial_feed: optional(references('Ração comercial', 'category_commercial_feed')),
+  main_bulk_used_summer: optional(season('Principal volumoso no verão', 'summer')),
+  main_bulk_used_winter: season('Principal volumoso no inverno', 'winter'),
+  core_used_post_birth: batch('pós-parto', 'post_birth'),
+  core_used_high_production_cow: batch('vacas de alta produção', 'high_production_cow'),
+  core_used_medium_production_cow: batch('vacas de média produção', 'medium_production_cow'),
+  core_used_low_production_cow: batch('vacas de baixa produção', 'low_production_cow'),
+  core_used_pre_birth: batch('pré-parto', 'pre_birth'),
+
+  first_birth_age: months('Idade ao primeiro parto'),
+  birth_interval: months('Intervalo de partos'),
+  weaning_age: optional(number('Idade ao desmame', { max: 9999, unit: 'dias' })),
+  weaning_weight: optional(weight('Peso ao desmame', { min: 0, max: 9_999_999 })),
+  category_birth_ecc: optional(reference('ECC ao parto', 'category_birth_ecc', { help: 'Escore de condição corporal.' })),
+  list_category_productive_management: optional(references('Manejo produtivo', 'category_productive_management')),
+  category_production_system: optional(reference('Sistema de produção', 'category_production_system')),
+
+  legal_reserve: optional(percentage('Reserva legal')),
+  native_cultivated_pasture: optional(percentage('Pastagem nativa e cultivada')),
+  category_ilp_percentage: optional(reference('Percentual ILP', 'category_ilp_percentage', { help: 'Integração lavoura-pecuária.' })),
+  fire_brigade: yesNo('Tem brigada de incêndio'),
+  use_nutrition_technology: nutrition(yesNo('Usa tecnologia de nutrição')),
+  environmental_protocols: yesNo('Participa de protocolos ambientais'),
+  gips: yesNo('Usa o GIPS', { help: 'Guia de Indicadores da Pecuária Sustentável.' }),
+
+  only_diagnosis,
+};
+
+/** Of each season at most two are the main ones. */
+function mainRoughageFits(row: Row): FieldErrors | undefined {
+  const broken = ['main_bulk_used_summer', 'main_bulk_used_winter'].filter((one) => {
+    const chosen = row[one];
+    return Array.isArray(chosen) && chosen.length > MAIN_ROUGHAGE;
+  });
+  return Object.fromEntries(broken.map((one) => [one, `Valor inválido: no máximo ${MAIN_ROUGHAGE}`]));
+}
+
 /** What a farm is in a harvest. A farm without this row is not characterised and cannot be chosen in the filter. */
 export const farmsDetails = resource({
   path: 'farms_details',
@@ -99,7 +161,7 @@ export const farmsDetails = resource({
       fields: beefFields,
       derive: (row) => ({ name: nameOf(row), farms_quantity: row.farms_quantity ?? 1 }),
     },
-    DAIRY_CATTLE: { fields: { name, total_area, ...place, only_diagnosis }, derive: (row) => ({ name: nameOf(row) }) },
+    DAIRY_CATTLE: { fields: dairyFields, derive: (row) => ({ name: nameOf(row) }), rules: [mainRoughageFits] },
   },
 });
 

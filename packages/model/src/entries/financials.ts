@@ -55,6 +55,8 @@ const PRICE: TwinValues = {
   by: ['quantity'],
 };
 const quantityOf = ({ quantity }: Row): number => asNumber(quantity) || 1;
+/** Feed that the farm may have grown itself: what a kilo of it cost is known from its agriculture. */
+const isGrown = (row: Row): boolean => asReference(row.cost_center_description)?.from_agriculture === true;
 const unless =
   (other: string) =>
   (row: Row): Presence =>
@@ -88,13 +90,16 @@ const dairy: Partial<Nature> = {
     value: askedWhere(hasValue, null, money('Valor total', { min: 1, presence: unless('unit_value') })),
     unit_value: askedWhere(hasValue, null, money('Valor unitário', { decimals: 4, min: 0.0001, presence: unless('value') })),
     ...sources,
+    team_related: yesNo('Da equipe', { presence: () => 'computed' }),
+    from_agriculture: yesNo('Da agricultura', { presence: () => 'computed' }),
   },
   madeBy: Object.keys(sources),
   derive: (row, given) => {
     const [quantity, value, unit] = [asNumber(row.quantity), asNumber(row.value), asNumber(row.unit_value)];
     // Of total and unit value without a quantity it is the quantity that follows.
     const missing = quantity === null && value !== null && unit !== null && unit > 0 ? { quantity: roundTo(value / unit, 2) } : {};
-    return hasValue(row) ? { ...missing, ...deriveTwins(PRICE, { ...row, ...missing }, given) } : { status: false };
+    const origin = { team_related: asReference(row.team) !== null, from_agriculture: isGrown(row) };
+    return hasValue(row) ? { ...origin, ...missing, ...deriveTwins(PRICE, { ...row, ...missing }, given) } : { ...origin, status: false };
   },
   plausibility: [
     { kind: 'usual', field: 'value', factor: 5, onlyAbove: true, by: ['cost_center_description'], of: 'desta descrição' },

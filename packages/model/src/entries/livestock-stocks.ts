@@ -1,5 +1,6 @@
 import { START_STOCK_DAY } from '#domain/calendar';
 import { carriesRole, liveWeight, sameCategory } from '../herd/usual-weights';
+import { ENVIRONMENTS } from '../kit/environment';
 import { askedWhere, heads, optional, reference, weight, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
@@ -11,7 +12,7 @@ export const livestockStocks = resource({
   many: 'Estoque pecuário',
   scope: 'farmHarvest',
   access: 'entry',
-  environments: ['BEEF_CATTLE'],
+  environments: ENVIRONMENTS,
   order: [['date', 'ASC']],
   month: { field: 'date', where: 'type' },
   unique: [['harvest', 'farm', 'category_livestock', 'type', 'date']],

@@ -158,6 +158,8 @@ export function referenceFits(field: ReferenceField, target: Reference, row: Row
   for (const [attribute, refused] of Object.entries(field.except ?? {})) {
     if (refused.includes(target[attribute] as string | boolean)) return false;
   }
+  const told = field.told?.yes[String(row[field.told.by])];
+  if (told !== undefined && attributeAt(target, told) === false) return false;
   for (const [attribute, rowField] of Object.entries(field.match)) {
     const parent = row[rowField];
     if (isEmpty(parent) || target[attribute] === undefined) continue;
@@ -166,12 +168,20 @@ export function referenceFits(field: ReferenceField, target: Reference, row: Row
   return true;
 }
 
+/** An attribute of a target that was loaded by its path, or that another row which it refers to carries along. */
+function attributeAt(target: Reference, path: string): unknown {
+  if (path in target) return target[path];
+  const [first = '', rest] = path.split('.');
+  return rest === undefined ? target[first] : asReference(target[first] as Value | undefined)?.[rest];
+}
+
 /** What two values are compared by: references by their id. */
 const keyOf = (value: Value | undefined) => asReference(value)?.id ?? value;
 
 /** Attributes of the target that judging the field needs. */
 export function targetAttributes(field: ReferenceField): string[] {
-  return [...new Set([...field.carry, ...[field.where, field.match, field.except ?? {}].flatMap(Object.keys)])];
+  const asked = [field.where, field.match, field.except ?? {}].flatMap(Object.keys);
+  return [...new Set([...field.carry, ...asked, ...Object.values(field.told?.yes ?? {})])];
 }
 
 /** Fields that depend on `name`, and those that depend on them: all must be cleared when it changes. */
@@ -188,7 +198,7 @@ export function dependents(resource: Resource, name: string): string[] {
 
 /** Fields of the row that decide which targets fit. */
 export function parentsOf(field: ReferenceField): string[] {
-  return [...Object.values(field.match), ...Object.values(field.through?.match ?? {})];
+  return [...Object.values(field.match), ...Object.values(field.through?.match ?? {}), ...(field.told ? [field.told.by] : [])];
 }
 
 /** A password stays as it is when a change does not send one, so its field is optional; a new row has none to keep. */

@@ -1,4 +1,4 @@
-import type { Limit } from './field';
+import type { Limit, Row } from './field';
 
 /**
  * What makes a value unusual without making it wrong. A rule never keeps a row from being saved: it is said beside the cell and kept
@@ -47,7 +47,9 @@ export interface LimitRule {
   /** Other fields that the limits look at. */
   looksAt?: readonly string[];
   /** What the limit speaks of, when it is not the field's label: `nascimentos num só dia`. */
-  words?: string;
+  words?: string | ((row: Row) => string);
+  /** The limits are those of a law: what is beyond is not merely uncommon. */
+  isLegal?: boolean;
   /** What to do about it, instead of checking the value. */
   advice?: string;
 }

@@ -193,7 +193,13 @@ export function medianOf(values: readonly number[]): number {
 
 function limitWarning(rule: LimitRule, field: NumberField, value: number, row: Row, context: RowContext): string | null {
   const [min, max] = [limitOf(rule.min, row, context), limitOf(rule.max, row, context)];
-  const [words, advice] = [rule.words ?? field.label, rule.advice ?? CHECK];
+  const words = typeof rule.words === 'function' ? rule.words(row) : (rule.words ?? field.label);
+  const advice = rule.advice ?? CHECK;
+  if (rule.isLegal) {
+    const limit = max !== undefined && value > max ? `o máximo é ${amountText(field, max)}` : `o mínimo é ${amountText(field, min ?? 0)}`;
+    const isBeyond = (max !== undefined && value > max) || (min !== undefined && value < min);
+    return isBeyond ? `${words} fora do limite legal: ${limit}. ${advice}` : null;
+  }
   if (max !== undefined && value > max) return `${words} acima de ${amountText(field, max)} não é comum. ${advice}`;
   return min !== undefined && value < min ? `${words} abaixo de ${amountText(field, min)} não é comum. ${advice}` : null;
 }

@@ -71,6 +71,8 @@ export interface Nature {
   plausibility?: readonly PlausibilityRule[];
   /** References of which a row has one where another row has made it: it is changed and deleted there, not by hand. */
   madeBy?: readonly string[];
+  /** Its rows are the parts of another: the reference that says of which. They stand where that stands, and `POST /batch` says all of one. */
+  partOf?: string;
   /** Its rules look at the limits of the customer, which no row carries. */
   looksAtCustomer?: boolean;
 }

@@ -2,7 +2,7 @@ import type { LedgerType } from '../catalogues/ledger-types';
 import { roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/lancamentos';
-const { at, grid } = roomOf('leite', ADDRESS, 'DAIRY_CATTLE');
+const { at, grid, sheet } = roomOf('leite', ADDRESS, 'DAIRY_CATTLE');
 
 const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'quantity', 'unit_value', 'value'];
 const ledger = (type: LedgerType) => ({ fixed: { type }, columns: LEDGER_COLUMNS });
@@ -39,7 +39,8 @@ export const leiteEntries = {
     },
     {
       label: 'Pecuária',
-      address: at('movimentacoes'),
+      address: at('pecuaria'),
+      also: [at('movimentacoes'), at('tipo'), at('dados-zootecnicos'), at('zootecnicos')],
       groups: [
         {
           label: 'Movimentações',
@@ -48,6 +49,29 @@ export const leiteEntries = {
             grid('deaths', 'movimentacoes/morte', 'deaths', 'Morte'),
             grid('herd_entry', 'movimentacoes/compras', 'herd_entry', 'Compras'),
             grid('herd_departure', 'movimentacoes/vendas', 'herd_departure', 'Vendas'),
+          ],
+        },
+        {
+          label: 'Evolução de Rebanho Geral',
+          screens: [
+            sheet('livestock_stocks', 'tipo/evolucao-rebanho', 'livestock_stocks', 'Evolução de rebanho', {
+              lineLabel: 'Categoria',
+              hint: 'Nenhuma contagem nesta safra. Comece pela coluna Início: quantas cabeças de cada categoria havia em 1º de julho; depois, o fim de cada mês. O peso médio pode ficar em branco. Dá para colar direto da sua planilha.',
+              labels: { amount: 'Qtd.', weight: 'Peso' },
+            }),
+          ],
+        },
+        {
+          label: 'Dados Zootécnicos',
+          screens: [
+            sheet('technical_information', 'dados-zootecnicos/informacoes-tecnicas', 'technical_information', 'Informações técnicas', {
+              lineLabel: 'Caso',
+              hint: 'Nada lançado nesta safra. Digite os casos de cada mês: Enter grava e desce. Mês sem caso é 0; mês sem anotação fica em branco.',
+            }),
+            sheet('milk_quality', 'dados-zootecnicos/qualidade-do-leite', 'milk_quality', 'Qualidade do leite', {
+              lineLabel: 'Análise',
+              hint: 'Nada lançado nesta safra. Digite o resultado de cada mês, como vem no laudo do laticínio, na unidade do nome da linha.',
+            }),
           ],
         },
       ],

@@ -15,7 +15,17 @@ import { home, homeAlias, isPublicPath, personalPlaces, publicPlaces } from './b
 import { catalogueAreas } from './cadastros';
 import { gridOf } from './grid-of';
 import { addressOf, type ScreenKey, sections } from './list';
-import { type DeclarationArea, type GridScreen, gridsOf, isBelow, landingOf, moduleAddress, screensOf, sheetsOf } from './screen';
+import {
+  addressesOf,
+  type DeclarationArea,
+  type GridScreen,
+  gridsOf,
+  isBelow,
+  landingOf,
+  moduleAddress,
+  screensOf,
+  sheetsOf,
+} from './screen';
 
 const actor = (role: Role): Actor => ({ id: 1, role, profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'], globalAccess: false });
 const grids = sections.flatMap(gridsOf);
@@ -47,8 +57,8 @@ describe('the screens', () => {
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     const strays = sections.flatMap((section) => [
       ...screensOf(section).filter(({ address }) => !isBelow(address, section.address)),
-      ...section.modules.flatMap(({ address, groups }) =>
-        groups.flatMap(({ screens }) => screens.filter((screen) => !isBelow(screen.address, address))),
+      ...section.modules.flatMap(({ groups, ...module }) =>
+        groups.flatMap(({ screens }) => screens.filter((screen) => !addressesOf(module).some((one) => isBelow(screen.address, one)))),
       ),
     ]);
     expect(strays).toEqual([]);

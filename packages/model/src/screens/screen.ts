@@ -85,6 +85,8 @@ export interface Module {
   label: string;
   /** Address all its screens begin with. */
   address: string;
+  /** Others that they begin with. */
+  also?: readonly string[];
   page?: OwnScreen;
   groups: readonly Group[];
 }
@@ -185,6 +187,11 @@ export function gridsOf(section: Section): GridScreen[] {
 /** Those that are sheets. */
 export function sheetsOf(section: Section): SheetScreen[] {
   return screensOf(section).filter((screen) => screen.kind === 'sheet');
+}
+
+/** The addresses that lead to a module: those its screens stand below. */
+export function addressesOf({ address, also = [] }: Pick<Module, 'address' | 'also'>): readonly string[] {
+  return [address, ...also];
 }
 
 /** Where a module opens. */

@@ -60,8 +60,8 @@ async function make({ transaction, path, maker, id, userId }: Made): Promise<voi
   await sql`
     with written as (
       insert into financials (harvest_id, customer_id, farm_id, environment, type, cost_center_id, ${sql.ref(maker.column)},
-        ${sql.raw(MADE_COLUMNS)}, status, created_by)
-      select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${sql.raw(madeValues(maker))}, true, ${userId}::integer
+        ${sql.raw(MADE_COLUMNS)}, team_related, status, created_by)
+      select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${sql.raw(madeValues(maker))}, ${maker.column === 'team_id'}, true, ${userId}::integer
       from ${sql.table(path)} t cross join lateral (${sql.raw(madeCenter(maker))}) c (id, type) where t.id = ${id} returning *)
     ${LOG} select ${userId}, 'financials', written.id, 'create', null, to_jsonb(written) from written`.execute(transaction);
 }

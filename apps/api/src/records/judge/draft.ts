@@ -161,7 +161,10 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
   const given = givenFields(resource, draft);
   refuseStaffFields(actor, resource, draft);
   const judged = judgeRow(resource, row, given, context);
-  if (stored && given.size > 0) refuseMade(resource, draft, stored, given);
+  if (stored && given.size > 0) {
+    refuseMade(resource, draft, stored, given);
+    for (const name of given) if (resource.fields[name]?.isFinal) input.errors[name] ??= messages.readOnly;
+  }
   draft.row = judged.row;
   const refused = effectsOf(resource)?.judge?.({ actor, row: judged.row, stored, given });
   draft.errors = {

@@ -3,10 +3,10 @@ import { isReferenceField, type Reference, type ReferenceField } from '#model/ki
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
-import { referredMembersOf, titleOf } from '../../sql/members';
+import { titleOf } from '../../sql/members';
 import { type Operation, quote, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { attributeSql } from './shape';
+import { attributeSql, hasAttribute } from './shape';
 
 /** Rows that a write refers to, with the attributes that judge it. One statement for all of them, of every table. */
 
@@ -57,7 +57,7 @@ export async function loadReferences(operation: Operation, wanted: Wanted, besid
   const selects = [...wanted.tables].map(([path, { ids, attributes }]) => {
     const reach = isResourcePath(path) ? reachSql(operation.actor, resourceOf(path), 'x', values) : null;
     const title = titleOf(path);
-    const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => referredMembersOf(path).has(name));
+    const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => hasAttribute(path, name));
     const pairs = names.map((name) => `'${name}', ${attributeSql(path, 'x', name)}`).join(', ');
     return `select '${path}' as path, x.id, jsonb_build_object('id', x.id${pairs && `, ${pairs}`}) as attributes from ${quote(path)} x
       where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;

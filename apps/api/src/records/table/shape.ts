@@ -236,8 +236,15 @@ function listPart(
   return { key, sql: `(${list})` };
 }
 
+/** Has a row of this path such an attribute? It may be one of a row that it refers to in turn: `cost_center.bulky`. */
+export function hasAttribute(path: string, attribute: string): boolean {
+  return referredMembersOf(path).has(attribute.split('.')[0] ?? '');
+}
+
 /** SQL of one attribute of a row that is referred to: a value, or `{id, title}` when it is a reference itself. */
 export function attributeSql(path: string, alias: string, attribute: string): string {
+  const [first = '', further] = attribute.split('.');
+  if (further !== undefined) return furtherSql(path, alias, first, further);
   const member = referredMembersOf(path).get(attribute);
   if (!member) throw new Error(`${path} has no ${attribute} to carry`);
   if (member.kind === 'value' || member.kind === 'array') return `${alias}.${quote(member.column)}`;
@@ -246,6 +253,13 @@ export function attributeSql(path: string, alias: string, attribute: string): st
   if (member.kind === 'reference') return `(select ${object} from ${quote(member.to)} y where y.id = ${alias}.${quote(member.column)})`;
   return `(select coalesce(json_agg(${object} order by y.id), '[]'::json) from ${member.pairs} link
     join ${quote(member.to)} y on y.id = link.target_id where link.owner_id = ${alias}.id)`;
+}
+
+/** SQL of an attribute of the row that a referred row points at. */
+function furtherSql(path: string, alias: string, first: string, further: string): string {
+  const member = referredMembersOf(path).get(first);
+  if (member?.kind !== 'reference') throw new Error(`${path} has no reference ${first} to carry ${further} of`);
+  return `(select ${attributeSql(member.to, 'z', further)} from ${quote(member.to)} z where z.id = ${alias}.${quote(member.column)})`;
 }
 
 /** The targets a wire row's field points at. */

@@ -3,11 +3,11 @@ import type { Reference, ReferenceField, Row, RowContext } from '#model/kit/fiel
 import type { Resource } from '#model/kit/resource';
 import { type FindByTitle, foldText, LONGEST_CELL, listParts } from '#model/kit/text-value';
 import { resourceOf } from '#model/registry';
-import { referredMembersOf, titleOf } from '../../sql/members';
+import { titleOf } from '../../sql/members';
 import { type Operation, quote, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { attributesOf } from '../table/references';
-import { attributeSql } from '../table/shape';
+import { attributeSql, hasAttribute } from '../table/shape';
 
 /** Rows that the titles in a file may mean, in the actor's reach. Each title is looked up once, however many rows name it. */
 export class Candidates {
@@ -51,7 +51,7 @@ export class Candidates {
     const { to } = field;
     const values = new Values();
     const title = titleOf(to);
-    const names = [...new Set([...attributesOf(this.#resource, field), ...field.carry])].filter((name) => referredMembersOf(to).has(name));
+    const names = [...new Set([...attributesOf(this.#resource, field), ...field.carry])].filter((name) => hasAttribute(to, name));
     const pairs = ["'id', x.id", ...names.map((name) => `'${name}', ${attributeSql(to, 'x', name)}`)];
     // Nothing stored has a null character, and the database does not even take one as a question.
     const asked = values.bind(texts.filter((text) => !text.includes('\0')));

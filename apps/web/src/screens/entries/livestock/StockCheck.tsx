@@ -2,9 +2,12 @@ import { CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
+import { natureOf } from '#model/kit/resource';
 import { formatNumber } from '#model/kit/text-value';
 import { aimedAt, daysOf } from '#model/screens/aim';
-import { addressOf } from '#model/screens/list';
+import { gridAddressOf } from '#model/screens/list';
+import { resourceOf } from '../../../client/declarations';
+import { useScope } from '../../../session/use-session';
 import { monthName } from '../../../sheet/month-words';
 import styles from './StockScreen.module.css';
 import { checkAdvice, checkSentence, partWords } from './stock-check';
@@ -16,15 +19,17 @@ interface StockCheckProps {
   onClose(): void;
 }
 
-const KINDS: readonly { kind: FlowKind; label: string; to: string }[] = [
-  { kind: 'births', label: 'Nascimentos', to: addressOf('corte.births') },
-  { kind: 'entries', label: 'Compras e outras entradas', to: addressOf('corte.herd_entry') },
-  { kind: 'departures', label: 'Vendas e outras saídas', to: addressOf('corte.herd_departure') },
-  { kind: 'deaths', label: 'Mortes', to: addressOf('corte.deaths') },
+/** The movements, and the resources whose rows they are. */
+const KINDS: readonly { kind: FlowKind; resource: string }[] = [
+  { kind: 'births', resource: 'births' },
+  { kind: 'entries', resource: 'herd_entry' },
+  { kind: 'departures', resource: 'herd_departure' },
+  { kind: 'deaths', resource: 'deaths' },
 ];
 
 /** How the calculated stock of a month comes about, and the way to each of its movements. */
 export function StockCheck({ check, parts, onClose }: StockCheckProps) {
+  const { environment } = useScope();
   const advice = checkAdvice(check);
   return (
     <section
@@ -37,9 +42,11 @@ export function StockCheck({ check, parts, onClose }: StockCheckProps) {
         {advice && <p>{advice}</p>}
       </div>
       <ul className={styles.kinds}>
-        {KINDS.map(({ kind, label, to }) => (
+        {KINDS.map(({ kind, resource }) => (
           <li key={kind}>
-            <Link to={aimedAt(to, { days: daysOf(check.month) })}>{label}</Link>
+            <Link to={aimedAt(gridAddressOf(resource, environment) ?? '', { days: daysOf(check.month) })}>
+              {natureOf(resourceOf(resource), environment).many}
+            </Link>
             <span>
               {' '}
               {check[kind] > 0 ? `${formatNumber(check[kind], 0)}: ${partWords(parts, check.month, kind)}` : 'nada lançado no mês'}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { commonCostPerKg } from '#domain/dairy/crop-cost';
+import { roundTo } from '#domain/decimal';
+import { messages } from '#model/kit/messages';
+import { resourceOf } from '#model/registry';
+import type { Context } from '../../context';
+import { CROPS } from '../../facts/crops';
+import { readFarmFacts } from '../../facts/read-facts';
+import type { App } from '../../http/app-type';
+import { invalidParameters } from '../../refusals/refusals';
+import { entryCall, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { RawQuery } from '../../sql/list-query';
+
+const PARAMETER = 'cost_center_description_id';
+const parameters = { [PARAMETER]: 'Descrição do centro de custo: o alimento cultivado' };
+const answer = z.object({
+  cost_per_kilo: z.number().nullable().meta({ description: 'R$/kg de matéria natural; null onde não há cultura com custo e produção' }),
+  records: z.int().meta({ description: 'Registros de agricultura somados' }),
+});
+
+/** GET /agriculture_expenses/cost_per_kilo: what a kilo of a feed grown on the farm cost, over all of its crops in the harvest. */
+export function registerCostPerKilo(app: App, context: Context): void {
+  const call = entryCall(resourceOf('agriculture_expenses'), 'cost_per_kilo', {
+    summary: 'custo do quilo de um alimento cultivado',
+    answer,
+    parameters,
+    check: (rest) => void descriptionIn(rest),
+  });
+  registerFarmYearCall(app, context, call, async ({ years, rest }) => {
+    const wanted = descriptionIn(rest);
+    const { crops } = await readFarmFacts(context, years, CROPS);
+    const own = crops.filter(({ descriptionId }) => descriptionId === wanted);
+    // Without a line nothing is known of the cost: that is no feed for free.
+    const perKg = commonCostPerKg(own.filter(({ totalCostBrl }) => totalCostBrl > 0));
+    return { cost_per_kilo: perKg === null ? null : roundTo(perKg, 4), records: own.length };
+  });
+}
+
+/** Throws 400 for what is no id. */
+function descriptionIn(rest: RawQuery): number {
+  refuseUnknown(rest, parameters);
+  const { [PARAMETER]: id } = rest;
+  if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw invalidParameters({ [PARAMETER]: messages.invalid });
+  return Number(id);
+}

@@ -1,0 +1,139 @@
+import { messages } from '#model/kit/messages';
+import type { FieldErrors, Resource } from '#model/kit/resource';
+import { referenceSchema } from '#model/kit/wire-schema';
+import { resourceOf } from '#model/registry';
+import { type Body, readBody, readList } from '../../http/row-input';
+import { ApiError } from '../../refusals/api-error';
+import { demand, invalidRows, staleCells } from '../../refusals/refusals';
+import type { RawQuery } from '../../sql/list-query';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
+import { listRows } from '../read/list';
+import { findRow } from '../read/read';
+import type { Defaults, Draft } from '../table/draft-row';
+import { referencesOf, type WireRow } from '../table/shape';
+import { insertDrafts, MAX_ROWS, readDefaults } from './create';
+import { removeRow } from './remove';
+import { changeDrafts } from './update';
+
+/** A part as it was sent: which row it changes, if any, and what becomes of it. */
+interface Part {
+  index: number;
+  stored: WireRow | null;
+  draft: Draft;
+}
+
+/**
+ * Says all parts of the rows that are named: parts with an `id` change, others are made, and those of a named row that are not sent go.
+ * All or nothing. Answers them in the order in which they were sent.
+ * Throws 422 with the broken fields of every broken part, 409 where one that says its `version` was changed meanwhile.
+ */
+export async function saveParts(operation: Operation, resource: Resource, body: unknown, query: RawQuery = {}): Promise<WireRow[]> {
+  for (const verb of ['create', 'update', 'remove'] as const) demand(operation.actor, verb, resource);
+  const defaults = readDefaults(resource, query);
+  const bodies = readList(body, MAX_ROWS).map(readBody);
+  return inTransaction(operation, async (inner) => {
+    const wholes = await findWholes(inner, resource, bodies);
+    const stored = await partsOf(inner, resource, [...wholes.keys()]);
+    const parts = bodies.map((one, index) => partOf(inner, resource, { body: one, index, wholes, stored, defaults }));
+    await judgeParts(inner, parts);
+    const kept = new Set(parts.flatMap((part) => part.stored?.id ?? []));
+    for (const { id } of stored.values()) if (!kept.has(id)) await removeRow(inner, resource, id);
+    const changed = parts.flatMap(({ draft }) => (isChange(draft) ? [draft] : []));
+    const fresh = parts.flatMap(({ draft }) => (draft.stored ? [] : [draft]));
+    if (changed.length > 0) await changeDrafts(inner, resource, changed);
+    const made = fresh.length > 0 ? await insertDrafts(inner, resource, fresh) : [];
+    const after = await partsOf(inner, resource, [...wholes.keys()]);
+    return parts.map((part) => (part.stored ? after.get(part.stored.id) : made.shift()) as WireRow);
+  });
+}
+
+function isChange(draft: Draft): draft is Draft & { stored: WireRow } {
+  const { stored, input } = draft;
+  return stored !== null && Object.entries(input.values).some(([name, value]) => !isSame(stored[name], value));
+}
+
+/** Where a part stands is where its whole does: a body that does not say it is given it. */
+export async function withPlaceOfWhole(operation: Operation, resource: Resource, body: Body): Promise<Body> {
+  const id = wholeId(resource, body);
+  if (id === null) return body;
+  const whole = await wholeOf(operation, resource, id);
+  return whole ? { ...placeOf(whole), ...body } : body;
+}
+
+function wholeId({ partOf: name }: Resource, body: Body): number | null {
+  const read = name === undefined ? null : referenceSchema.safeParse(body[name]);
+  return read?.success ? read.data.id : null;
+}
+
+async function wholeOf(operation: Operation, resource: Resource, id: number, lock = false): Promise<WireRow | null> {
+  const field = resource.fields[resource.partOf ?? ''];
+  if (field?.kind !== 'reference') return null;
+  try {
+    return await findRow(operation, resourceOf(field.to), id, lock);
+  } catch (error) {
+    // Unknown and out of reach are the same, and said at the field.
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const placeOf = (whole: WireRow): Body =>
+  Object.fromEntries(['harvest', 'customer', 'farm'].map((name) => [name, { id: referencesOf(whole[name])[0]?.id }]));
+
+/** The rows in reach that parts are sent of, locked, so that nobody else says them at the same time. */
+async function findWholes(inner: Operation, resource: Resource, bodies: readonly Body[]): Promise<Map<number, WireRow>> {
+  const ids = new Set(bodies.flatMap((body) => wholeId(resource, body) ?? []));
+  const wholes = new Map<number, WireRow>();
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    const whole = await wholeOf(inner, resource, id, true);
+    if (whole) wholes.set(id, whole);
+  }
+  return wholes;
+}
+
+async function partsOf(inner: Operation, resource: Resource, wholes: readonly number[]): Promise<Map<number, WireRow>> {
+  if (wholes.length === 0) return new Map();
+  const environment = resource.environments?.[0];
+  const { resultList } = await listRows(inner, resource, {
+    ...(environment ? { environment } : {}),
+    [`wherein[${resource.partOf}.id]`]: wholes.join('|'),
+    'order[id]': 'ASC',
+  });
+  return new Map(resultList.map((row) => [row.id, row]));
+}
+
+interface Sent {
+  body: Body;
+  index: number;
+  wholes: ReadonlyMap<number, WireRow>;
+  stored: ReadonlyMap<number, WireRow>;
+  defaults: Defaults;
+}
+
+function partOf({ actor }: Operation, resource: Resource, { body, index, wholes, stored, defaults }: Sent): Part {
+  const whole = wholes.get(wholeId(resource, body) ?? 0);
+  const asNew = () => draftNew(actor, resource, whole ? { ...placeOf(whole), ...body } : body, defaults);
+  if (body.id === undefined || body.id === null) return { index, stored: null, draft: asNew() };
+  const own = stored.get(Number(body.id)) ?? null;
+  const draft = own ? draftChange(actor, resource, own, body) : asNew();
+  if (!own) draft.errors.id = messages.notFound;
+  return { index, stored: own, draft };
+}
+
+async function judgeParts(inner: Operation, parts: readonly Part[]): Promise<void> {
+  const isStale = ({ stored, draft }: Part) => stored !== null && draft.input.version != null && draft.input.version !== stored.version;
+  const stale = parts.filter(isStale);
+  if (stale.length > 0) throw staleCells(stale.map(({ index, stored }) => ({ index, current: stored })));
+  await judgeDrafts(
+    inner,
+    parts.map(({ draft }) => draft),
+  );
+  const seen = new Set<number>();
+  const broken = parts.flatMap(({ index, stored, draft }): { index: number; fields: FieldErrors }[] => {
+    const isTwin = stored !== null && seen.size === seen.add(stored.id).size;
+    const fields = isTwin ? { ...draft.errors, id: 'Esta linha foi enviada mais de uma vez' } : draft.errors;
+    return Object.keys(fields).length > 0 ? [{ index, fields }] : [];
+  });
+  if (broken.length > 0) throw invalidRows(broken);
+}

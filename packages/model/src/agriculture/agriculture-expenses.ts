@@ -1,0 +1,67 @@
+import { roundTo } from '#domain/decimal';
+import { AGRICULTURE_EXPENSE_TYPES } from '../catalogues/agriculture';
+import { askedWhere, asNumber, choice, number, optional, percentage, type Row, reference } from '../kit/field';
+import { resource } from '../kit/resource';
+import { deriveTwins, type TwinValues } from '../kit/twin-values';
+
+const isConcentrated = ({ agriculture_expense_type: type }: Row) => type === 'CONCENTRATED';
+
+/** What is harvested in all, or on a hectare: one is typed (`status` true: that of a hectare), the other follows from the area. */
+const HARVESTED: TwinValues = {
+  one: { field: 'annual_productivity', toOther: (perHectare, row) => onArea(row, (area) => roundTo(perHectare * area, 3)) },
+  other: { field: 'production', toOne: (production, row) => onArea(row, (area) => roundTo(production / area, 4)) },
+  by: ['planted_area'],
+};
+
+function onArea({ planted_area }: Row, compute: (area: number) => number): number | null {
+  const area = asNumber(planted_area);
+  return area === null || area <= 0 ? null : compute(area);
+}
+
+/** A crop grown as feed in a harvest: what was planted and harvested. What it cost are its lines (`agriculture_expense_items`). */
+export const agricultureExpenses = resource({
+  path: 'agriculture_expenses',
+  one: 'Registro de agricultura',
+  many: 'Agricultura',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['DAIRY_CATTLE'],
+  month: null,
+  order: [['id', 'ASC']],
+  fields: {
+    agriculture_expense_type: choice('Tipo', AGRICULTURE_EXPENSE_TYPES, { isFinal: true }),
+    cost_center_description: reference('Descrição', 'cost_centers_description', {
+      isFinal: true,
+      where: { from_agriculture: true },
+      told: { by: 'agriculture_expense_type', yes: { BULKY: 'cost_center.bulky', CONCENTRATED: 'cost_center.concentrated' } },
+      width: 1.5,
+    }),
+    planted_area: number('Área plantada', { decimals: 2, min: 0.01, max: 999_999, unit: 'ha' }),
+    annual_productivity: number('Produtividade anual', {
+      decimals: 4,
+      min: 0.0001,
+      max: 999_999,
+      isTrimmed: true,
+      help: 'Por hectare: toneladas de volumoso, sacas de concentrado.',
+    }),
+    production: number('Produção', {
+      decimals: 3,
+      min: 0.001,
+      max: 999_999_999,
+      isTrimmed: true,
+      help: 'Toneladas de volumoso, sacas de concentrado.',
+    }),
+    bag_weight: askedWhere(isConcentrated, null, number('Peso da saca', { decimals: 2, min: 1, max: 1000, unit: 'kg' })),
+    loss: percentage('Perdas', { help: 'Da colheita ao cocho.' }),
+    initial_dry_matter: percentage('Matéria seca inicial', { min: 0.01, help: 'Na colheita.' }),
+    final_dry_matter: optional(
+      percentage('Matéria seca final', {
+        min: 0.01,
+        help: 'Depois de secar; sem valor, a inicial.',
+        presence: (row) => (isConcentrated(row) ? 'required' : 'optional'),
+      }),
+    ),
+  },
+  derive: (row, given) => deriveTwins(HARVESTED, row, given),
+  totals: { planted_area: {} },
+});

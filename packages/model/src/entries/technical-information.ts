@@ -1,0 +1,32 @@
+import { number, reference } from '../kit/field';
+import { resource } from '../kit/resource';
+import { harvestMonth, isHarvestMonth } from './harvest-month';
+
+/** Zootechnical cases of each month: calvings, mastitis, lame cows, cows inseminated. */
+export const technicalInformation = resource({
+  path: 'technical_information',
+  one: 'Informação técnica',
+  many: 'Informações técnicas',
+  scope: 'farmHarvest',
+  access: 'entry',
+  environments: ['DAIRY_CATTLE'],
+  order: [['date', 'ASC']],
+  month: { field: 'date' },
+  unique: [['harvest', 'farm', 'category_zootechnical_case', 'date']],
+  fields: {
+    category_zootechnical_case: reference('Caso', 'category_zootechnical_case', { carry: ['counts_as'] }),
+    date: harvestMonth(),
+    quantity: number('Quantidade', { max: 999_999, help: 'Mês sem caso é 0.' }),
+  },
+  rules: [isHarvestMonth],
+  cells: {
+    by: ['category_zootechnical_case', 'date'],
+    values: ['quantity'],
+    isOnlyWay: true,
+    sheet: {
+      lines: { of: 'rows', from: 'category_zootechnical_case', by: { category_zootechnical_case: 'id' } },
+      across: { month: 'date' },
+    },
+  },
+  plausibility: [{ kind: 'usual', field: 'quantity', factor: 5, onlyAbove: true, by: ['category_zootechnical_case'], of: 'deste caso' }],
+});
