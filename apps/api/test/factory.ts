@@ -72,7 +72,10 @@ export async function createFactory(context: TestContext) {
       today: todayInBrazil(context.now()),
       harvest: harvest && { first_year: Number(harvest.first_year), last_year: Number(harvest.last_year) },
     };
-    const row = await fill(resource, { ...initialRow(resource, context_), ...ASKED[path], ...wish.values, ...scope }, context_, wish);
+    const row = await fill(resource, { ...initialRow(resource, context_), ...ASKED[path], ...wish.values, ...scope }, context_, {
+      ...wish,
+      ...scope,
+    });
     return { ...toWire(row), ...(resource.environments ? { environment } : {}) };
   }
 

@@ -1,5 +1,7 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Environment } from '#model/kit/environment';
+import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { buildApp } from '../src/app';
 import type { App } from '../src/http/app-type';
@@ -24,17 +26,21 @@ type Headers = { authorization: string };
 let factory: Factory;
 let owner: Owner;
 let harvest: { id: number };
-let farm: { id: number };
+let farms: Record<Environment, { id: number }>;
 let strangers: Headers[];
 
 beforeAll(async () => {
   factory = await createFactory(context);
   owner = await createOwner(pool, { hasDiagnosis: true, farmsLimit: 99 });
   harvest = asReference(await factory.row('harvests'));
-  farm = asReference(await factory.row('farms', { customer: asReference(owner) }));
+  farms = { BEEF_CATTLE: await farmIn('BEEF_CATTLE'), DAIRY_CATTLE: await farmIn('DAIRY_CATTLE') };
   const people = [(await createOwner(pool)).user, await createPerson(pool, 'TECHNICAL')];
   strangers = await Promise.all(people.map((person) => signInAs(app, person)));
 });
+
+const farmIn = async (environment: Environment) => asReference(await factory.row('farms', { environment, customer: asReference(owner) }));
+/** Where rows of a resource stand. */
+const environmentOf = ({ environments }: Resource): Environment => environments?.[0] ?? 'BEEF_CATTLE';
 
 /** Status and body as they went out. */
 async function answer(headers: Headers, method: string, url: string, payload?: unknown): Promise<string> {
@@ -50,8 +56,8 @@ describe.each(owned.map((resource) => ({ resource, title: resource.path })))('a 
     const isAccount = resource.path === 'users';
     const customer = asReference(owner);
     const [stands, gone] = [
-      await factory.row(resource.path, isAccount ? {} : { customer, harvest, farm }),
-      await removedRow(resource.path),
+      await factory.row(resource.path, isAccount ? {} : { customer, harvest, farm: farms[environmentOf(resource)] }),
+      await removedRow(resource),
     ];
     const list = Object.keys(resource.fields).find((name) => name.startsWith('list_'));
     const calls: [method: string, call: string, payload?: unknown][] = [
@@ -83,12 +89,16 @@ describe.each(owned.map((resource) => ({ resource, title: resource.path })))('a 
 });
 
 /** A row of the same owner that is deleted, and the farm it stood in too: it could not even be brought back. */
-async function removedRow(path: string): Promise<{ id: number }> {
+async function removedRow(resource: Resource): Promise<{ id: number }> {
   const admin = await signInAs(app, await createPerson(pool, 'SUPER_ADMIN'));
+  const { path } = resource;
   const customer = asReference(owner);
-  const place = path === 'users' ? {} : { customer, harvest, farm: asReference(await factory.row('farms', { customer })) };
+  const place = path === 'users' ? {} : { customer, harvest, farm: await farmIn(environmentOf(resource)) };
   const row = await factory.row(path, place);
-  for (const url of [`${path}/${row.id}`, ...(place.farm ? [`farms/${place.farm.id}`] : [])]) {
+  // A part takes its whole along, which stands in the farm too.
+  const part = resource.fields[resource.partOf ?? ''];
+  const whole = part?.kind === 'reference' ? [`${part.to}/${(row[resource.partOf ?? ''] as { id: number }).id}`] : [];
+  for (const url of [`${path}/${row.id}`, ...whole, ...(place.farm ? [`farms/${place.farm.id}`] : [])]) {
     const { statusCode } = await app.inject({ method: 'DELETE', url: `/api/${url}`, headers: admin });
     expect([url, statusCode]).toEqual([url, 204]);
   }
@@ -96,8 +106,8 @@ async function removedRow(path: string): Promise<{ id: number }> {
 }
 
 describe('the farm of somebody else', () => {
-  const places = () => [
-    { customer: owner.id, farm: farm.id },
+  const places = (environment: Environment = 'BEEF_CATTLE') => [
+    { customer: owner.id, farm: farms[environment].id },
     { customer: NOWHERE, farm: NOWHERE },
   ];
 
@@ -127,10 +137,14 @@ describe('the farm of somebody else', () => {
 
   it('takes in nothing, in the words for a farm that never was', async () => {
     for (const resource of registry.filter(({ scope }) => scope === 'farmHarvest')) {
-      const body = await factory.body(resource.path, { customer: asReference(owner), harvest, farm });
+      const body = await factory.body(resource.path, {
+        customer: asReference(owner),
+        harvest,
+        farm: farms[environmentOf(resource)],
+      });
       for (const headers of strangers) {
         const tries = await Promise.all(
-          places().map(async (place) => {
+          places(environmentOf(resource)).map(async (place) => {
             const sent = { ...body, customer: place.customer, farm: place.farm };
             const query = `harvest_id=${harvest.id}&customer_id=${place.customer}&farm_id=${place.farm}`;
             const file = await app.inject({

@@ -86,6 +86,8 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'POST /api/users/mobile_token': PLATFORM,
   'POST /api/users/import_token': EVERYBODY,
   'POST /api/users/:id/changepassword': EVERYBODY,
+  'GET /api/agriculture_expenses/results': PLATFORM,
+  'GET /api/agriculture_expenses/cost_per_kilo': PLATFORM,
   'GET /api/customers/find_for_combo': EVERYBODY,
   'GET /api/harvests/filter': EVERYBODY,
   'POST /api/initial_registration': EVERYBODY,

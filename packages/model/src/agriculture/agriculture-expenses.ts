@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/decimal';
 import { AGRICULTURE_EXPENSE_TYPES } from '../catalogues/agriculture';
-import { askedWhere, asNumber, choice, number, optional, percentage, type Row, reference } from '../kit/field';
+import { askedWhere, asNumber, choice, number, optional, type Presence, percentage, type Row, reference } from '../kit/field';
 import { resource } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
@@ -17,6 +17,11 @@ function onArea({ planted_area }: Row, compute: (area: number) => number): numbe
   const area = asNumber(planted_area);
   return area === null || area <= 0 ? null : compute(area);
 }
+
+const unless =
+  (other: string) =>
+  (row: Row): Presence =>
+    asNumber(row[other]) === null ? 'required' : 'optional';
 
 /** A crop grown as feed in a harvest: what was planted and harvested. What it cost are its lines (`agriculture_expense_items`). */
 export const agricultureExpenses = resource({
@@ -42,6 +47,7 @@ export const agricultureExpenses = resource({
       min: 0.0001,
       max: 999_999,
       isTrimmed: true,
+      presence: unless('production'),
       help: 'Por hectare: toneladas de volumoso, sacas de concentrado.',
     }),
     production: number('Produção', {
@@ -49,6 +55,7 @@ export const agricultureExpenses = resource({
       min: 0.001,
       max: 999_999_999,
       isTrimmed: true,
+      presence: unless('annual_productivity'),
       help: 'Toneladas de volumoso, sacas de concentrado.',
     }),
     bag_weight: askedWhere(isConcentrated, null, number('Peso da saca', { decimals: 2, min: 1, max: 1000, unit: 'kg' })),
