@@ -1,7 +1,9 @@
 import { isReferenceField, type Reference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
+import { agricultureStartValues } from '../../api/src/db/catalogues/agriculture';
 import { beefFarmStartValues } from '../../api/src/db/catalogues/beef-farm';
 import { costCenterStartValues } from '../../api/src/db/catalogues/cost-centers';
+import { dairyStartValues } from '../../api/src/db/catalogues/dairy';
 import { farmStartValues } from '../../api/src/db/catalogues/farm';
 import { herdStartValues } from '../../api/src/db/catalogues/herd';
 import { reproductionStartValues } from '../../api/src/db/catalogues/reproduction';
@@ -18,6 +20,8 @@ const START_VALUES: Readonly<Record<string, readonly StartRow[]>> = {
   ...reproductionStartValues,
   ...teamStartValues,
   ...stockStartValues,
+  ...dairyStartValues,
+  ...agricultureStartValues,
 };
 
 const references = new Map<string, Reference>();

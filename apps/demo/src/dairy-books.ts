@@ -4,6 +4,7 @@ import type { LedgerType } from '#model/catalogues/ledger-types';
 import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
 import { priceLevel } from './books';
 import { catalogueReference, idOfTitle, titledReference } from './catalogue-reference';
+import { cropRows, priceOfKg, silageEatenKg, silageOf } from './dairy-crops';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import { type HarvestHerd, type HerdMonth, harvestHerds, headsIn } from './harvest-herd';
 import { type HerdHistory, monthNumber } from './herd';
@@ -20,24 +21,35 @@ export function dairyBooks(scope: FarmScope, plan: FarmPlan, history: HerdHistor
   if (!dairy) return [];
   // Each farm buys and feeds in its own way.
   const thrift = scope.random.between(0.9, 1.08);
-  return harvestHerds(scope.harvests, history).flatMap((herd) =>
-    herd.months.flatMap((month) => {
+  return harvestHerds(scope.harvests, history).flatMap((herd) => {
+    const silage = silageOf(herd, scope.random);
+    const feed = { thrift, silagePrice: priceOfKg(silage) };
+    const months = herd.months.flatMap((month) => {
       const milk = milkOf(scope, dairy, month);
       return [
         ...payroll(scope, herd, month, milk),
-        ...[...incomeOf(milk), ...costsOf(herd, milk, thrift, scope)].map((entry) => ledgerRow(scope, month.month, entry)),
+        ...[...incomeOf(milk), ...costsOf(herd, milk, { ...feed, silageKg: silageEatenKg(month) }, scope)].map((entry) =>
+          ledgerRow(scope, month.month, entry),
+        ),
       ];
-    }),
-  );
+    });
+    return herd.months.length > 0 ? [...months, ...cropRows(scope, herd, silage)] : months;
+  });
+}
+
+/** How the farm feeds in a month: what it pays against others, and the silage, at what it cost to grow. */
+interface Feeding {
+  thrift: number;
+  silageKg: number;
+  silagePrice: number;
 }
 
 /** A month's milk. */
 interface Milk {
   month: Month;
-  /** Heads: cows in milk, all cows, all animals, calves on milk. */
+  /** Heads: cows in milk, all cows, calves on milk. */
   milking: number;
   cows: number;
-  heads: number;
   calves: number;
   /** Litres: all that was milked, and where it went. */
   produced: number;
@@ -61,7 +73,7 @@ function milkOf({ random }: FarmScope, { litresACow }: DairyPlan, { month, lines
   const discarded = Math.round(produced * random.between(0.004, 0.014));
   const cows = milking + headsIn(lines, [DAIRY_CATEGORY.dryCows]);
   const sold = Math.max(0, produced - toCalves - kept - discarded);
-  return { month, milking, cows, heads: headsIn(lines), calves, produced, toCalves, kept, discarded, sold };
+  return { month, milking, cows, calves, produced, toCalves, kept, discarded, sold };
 }
 
 interface Entry {
@@ -87,12 +99,11 @@ function incomeOf({ month, produced, sold, toCalves, kept, discarded }: Milk): E
   ];
 }
 
-/** Litres of milk for a kilogram of concentrate, and kilograms of silage a day for a cow in milk and for any other animal. */
+/** Litres of milk for a kilogram of concentrate. */
 const LITRES_A_KG_OF_FEED = 2.6;
-const SILAGE_KG = { milking: 28, other: 8 } as const;
 
 /** R$ of 2024/2025. Own assumption, so that the cost of a litre lies where the published ones do. */
-const PRICES = { feedKg: 1.74, soyKg: 2.35, silageKg: 0.21 } as const;
+const PRICES = { feedKg: 1.74, soyKg: 2.35 } as const;
 
 /** R$ a litre in 2024/2025 by centre and description, and the months in which it is bought. Own assumption, near the published shares. */
 const COSTS_A_LITRE: readonly (readonly [center: string, description: string, costALitre: number, months?: readonly number[]])[] = [
@@ -117,7 +128,7 @@ const COSTS_A_LITRE: readonly (readonly [center: string, description: string, co
 
 const EVERY_MONTH = 12;
 
-function costsOf({ harvest }: HarvestHerd, milk: Milk, thrift: number, { random }: FarmScope): Entry[] {
+function costsOf({ harvest }: HarvestHerd, milk: Milk, { thrift, silageKg, silagePrice }: Feeding, { random }: FarmScope): Entry[] {
   const level = priceLevel(harvest.first_year) * thrift;
   const number = monthNumber(milk.month);
   const cost = (center: string, description: string, quantity: number, price: { value: number } | { unit: number }): Entry => ({
@@ -125,12 +136,11 @@ function costsOf({ harvest }: HarvestHerd, milk: Milk, thrift: number, { random 
     ...price,
   });
   const feedKg = milk.produced / LITRES_A_KG_OF_FEED;
-  const silageKg = (milk.milking * SILAGE_KG.milking + (milk.heads - milk.milking) * SILAGE_KG.other) * daysInMonth(milk.month);
   const unit = (price: number) => ({ unit: roundTo(price * level * random.between(0.97, 1.03), 4) });
   return [
     cost('Concentrado', 'Ração comercial', feedKg * 0.8, unit(PRICES.feedKg)),
     cost('Concentrado', 'Farelo de soja', feedKg * 0.2, unit(PRICES.soyKg)),
-    cost('Volumoso', 'Silagem de milho', silageKg, unit(PRICES.silageKg)),
+    cost('Volumoso', 'Silagem de milho', silageKg, { unit: silagePrice }),
     ...COSTS_A_LITRE.filter(([, , , months]) => !months || months.includes(number)).map(([center, description, costALitre, months]) => {
       const part = EVERY_MONTH / (months?.length ?? EVERY_MONTH);
       return cost(center, description, 1, { value: milk.produced * costALitre * part * level * random.between(0.92, 1.08) });

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, endOfMonth } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { isReferenceField, type Reference, type Row } from '#model/kit/field';
+import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { TableRow } from '../../api/src/db/insert-rows';
 import { type DemoHarvest, harvestOf } from './harvests';
@@ -29,6 +30,8 @@ export interface ReadyRow {
   path: string;
   columns: TableRow;
   lists: Readonly<Record<string, readonly number[]>>;
+  /** Rows that point at this one, and the column by which they do. */
+  parts?: { column: string; rows: readonly ReadyRow[] };
 }
 
 /** The oldest harvest is all validated, the one before the running one mostly, the running one but for its last months. */
@@ -47,10 +50,7 @@ export function farmEntry(scope: FarmScope, path: string, day: Day, given: Row):
   const resource = resourceOf(path);
   const harvest = harvestOf(scope.harvests, day.slice(0, 7));
   const row = judgedRow(resource, given, { harvest, today: scope.today, environment: scope.environment });
-  const lists = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isReferenceField(field) && field.kind === 'references' ? [[name, ((row[name] ?? []) as Reference[]).map(({ id }) => id)] as const] : [],
-  );
-  const columns = {
+  const columns: TableRow = {
     harvest_id: harvest.id,
     customer_id: scope.customerId,
     farm_id: scope.farmId,
@@ -59,7 +59,18 @@ export function farmEntry(scope: FarmScope, path: string, day: Day, given: Row):
     status: row.status === true,
     ...traces(scope, day, harvest),
   };
-  return { path, columns, lists: Object.fromEntries(lists) };
+  const { validated: _validated, validated_by: _by, validated_at: _at, ...unmarked } = columns;
+  return { path, columns: resource.hasValidation ? columns : unmarked, lists: listsOf(resource, row) };
+}
+
+/** The ids that the lists of references of a judged row name, by field. */
+export function listsOf({ fields }: Resource, row: Row): ReadyRow['lists'] {
+  const lists = Object.entries(fields).flatMap(([name, field]) =>
+    isReferenceField(field) && field.kind === 'references' && !field.readOnly
+      ? [[name, ((row[name] ?? []) as Reference[]).map(({ id }) => id)] as const]
+      : [],
+  );
+  return Object.fromEntries(lists);
 }
 
 /** Entered some days after it happened, validated some weeks later; nothing lies in the future. */

@@ -3,6 +3,7 @@ import { beefEntries } from './beef-entries';
 import { bookEntries } from './book-entries';
 import { dairyBooks } from './dairy-books';
 import { dairyEntries } from './dairy-entries';
+import { dairySheets } from './dairy-sheets';
 import { simulateDairyHerd } from './dairy-simulation';
 import { type FarmScope, type ReadyRow, validationDays } from './entries';
 import { type DemoHarvest, recordedPeriod } from './harvests';
@@ -38,7 +39,9 @@ export interface LivedFarm {
 export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRow[] {
   return liveFarms(farms, setting).flatMap(({ farm, history }) => {
     const scope = scopeOf(farm, setting);
-    if (farm.plan.dairy) return [...dairyEntries(scope, farm.plan, history), ...dairyBooks(scope, farm.plan, history)];
+    if (farm.plan.dairy) {
+      return [...dairyEntries(scope, farm.plan, history), ...dairyBooks(scope, farm.plan, history), ...dairySheets(scope, history)];
+    }
     const movements = beefEntries(scope, farm.plan, history);
     return [...movements, ...bookEntries(scope, farm.plan, history, movements)];
   });

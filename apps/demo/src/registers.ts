@@ -7,7 +7,8 @@ import { insertRows, reserveIds, type TableRow } from '../../api/src/db/insert-r
 import { createUsers } from './accounts';
 import { catalogueReference } from './catalogue-reference';
 import { characterisationOf } from './characterisation';
-import type { ReadyRow } from './entries';
+import { dairyCharacterisationOf } from './dairy-characterisation';
+import { listsOf, type ReadyRow } from './entries';
 import { type DemoHarvest, demoHarvestYears } from './harvests';
 import { fieldColumns, judgedRow } from './judged-row';
 import type { CustomerPlan, FarmPlan } from './plan';
@@ -155,7 +156,7 @@ function farmDetail(
     // Land rose by some five per cent a year.
     land_value: Math.round((plan.place.landValue * 1.05 ** -harvest.age) / 100) * 100,
     only_diagnosis: plan.onlyDiagnosis,
-    ...(isBeef ? characterisationOf(plan, customer, harvest) : {}),
+    ...(isBeef ? characterisationOf(plan, customer, harvest) : dairyCharacterisationOf(plan, customer, harvest)),
     ...(isBeef ? { category_biome: catalogueReference('category_biomes', plan.place.biome) } : {}),
     ...(plan.livestockSystem ? { category_livestock_system: catalogueReference('category_livestock_system', plan.livestockSystem) } : {}),
   };
@@ -167,7 +168,8 @@ function farmDetail(
 function register(path: string, given: Row, own: TableRow, { authorId, today }: Traces, day: Day): ReadyRow {
   const resource = resourceOf(path);
   const environment = own.environment === 'DAIRY_CATTLE' ? 'DAIRY_CATTLE' : 'BEEF_CATTLE';
+  const row = judgedRow(resource, given, { today, environment });
   const time = `${day}T14:05:00.000Z`;
   const traits = { created_by: authorId, created_at: time, updated_at: time };
-  return { path, columns: { ...own, ...fieldColumns(resource, judgedRow(resource, given, { today, environment })), ...traits }, lists: {} };
+  return { path, columns: { ...own, ...fieldColumns(resource, row), ...traits }, lists: listsOf(resource, row) };
 }

@@ -7,8 +7,9 @@ import type { ReadyRow } from './entries';
 /** Writes rows of any resources, referred-to before referring, a statement a table. Returns how many rows of resources it wrote. */
 export async function writeRows(client: ClientBase, rows: readonly ReadyRow[]): Promise<number> {
   const byPath = groupByPath(rows);
-  for (const { path } of registry) await writeResource(client, path, byPath.get(path) ?? []);
-  return rows.length;
+  let written = 0;
+  for (const { path } of registry) written += await writeResource(client, path, byPath);
+  return written;
 }
 
 function groupByPath(rows: readonly ReadyRow[]): Map<string, ReadyRow[]> {
@@ -21,12 +22,13 @@ function groupByPath(rows: readonly ReadyRow[]): Map<string, ReadyRow[]> {
   return groups;
 }
 
-async function writeResource(client: ClientBase, path: string, rows: readonly ReadyRow[]): Promise<void> {
+async function writeResource(client: ClientBase, path: string, byPath: Map<string, ReadyRow[]>): Promise<number> {
+  const rows = byPath.get(path) ?? [];
   const [first] = rows;
-  if (!first) return;
+  if (!first) return 0;
   const lists = Object.keys(first.lists);
-  // Rows with lists must know their ids before the lists are written.
-  const mustReserve = lists.length > 0 && !('id' in first.columns);
+  // What points at rows is written after them, and they must know their ids before.
+  const mustReserve = (lists.length > 0 || rows.some(({ parts }) => parts)) && !('id' in first.columns);
   const ids = mustReserve ? await reserveIds(client, path, rows.length) : [];
   const columns: TableRow[] = rows.map((row, index) => (mustReserve ? { id: ids[index], ...row.columns } : row.columns));
   await insertRows(client, path, columns);
@@ -37,4 +39,11 @@ async function writeResource(client: ClientBase, path: string, rows: readonly Re
     );
     await insertRows(client, link.table, links);
   }
+  for (const [index, { parts }] of rows.entries()) {
+    for (const part of parts?.rows ?? []) {
+      const own = { ...part, columns: { ...part.columns, [parts?.column ?? '']: columns[index]?.id } };
+      byPath.set(part.path, [...(byPath.get(part.path) ?? []), own]);
+    }
+  }
+  return rows.length;
 }
