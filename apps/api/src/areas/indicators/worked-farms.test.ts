@@ -9,6 +9,7 @@ import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { indicatorsSchema } from './indicators';
 
 /** The farms on paper (`docs/indicators`): their rows go in through the API, and what it answers is what was counted by hand. */
 
@@ -158,6 +159,11 @@ describe.each(PAPERS)('the farm of $name', ({ name, paper }) => {
 });
 
 describe('GET /api/indicators', () => {
+  it('answers exactly what its schema says, and no member more', async () => {
+    const answer = await app.inject({ url: `/api/indicators?${scopeOf('cria')}`, headers });
+    expect(indicatorsSchema.parse(answer.json())).toEqual(answer.json());
+  });
+
   it('follows what is changed', async () => {
     const deaths = async () => (await ask('cria')).get('deaths_total')?.value;
     expect(await deaths()).toBe(4);
