@@ -37,7 +37,7 @@ export default function PanelScreen() {
   const chosen: PanelFarm | null = found.data ? { farm: found.data, customer: found.data.customer } : null;
   const close = () => setOpen(false);
   return (
-    <Page title="Painel de consultas">
+    <Page title="Painel de consultas" aside={chosen && <Whose chosen={chosen} onFilter={isOpen ? null : () => setOpen(true)} />}>
       <div className={styles.sides} data-open={isOpen || undefined}>
         {isOpen && (
           <aside className={styles.side}>
@@ -58,7 +58,7 @@ export default function PanelScreen() {
         <div className={styles.content}>
           {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
           {found.data === null && <EmptyState title="Nenhum dado encontrado">Esta fazenda não existe, ou não é das suas.</EmptyState>}
-          {chosen && <Panel key={chosen.farm.id} chosen={chosen} address={address} onFilter={isOpen ? null : () => setOpen(true)} />}
+          {chosen && <Panel key={chosen.farm.id} chosen={chosen} address={address} />}
           {farmId === null && (
             <EmptyState
               icon={<IconChartHistogram size={26} stroke={1.6} aria-hidden />}
@@ -73,13 +73,28 @@ export default function PanelScreen() {
   );
 }
 
-interface PanelProps {
-  chosen: PanelFarm;
-  address: PanelAddress;
-  onFilter: (() => void) | null;
+/** Whose numbers these are, beside the title, and the way to those of another farm. */
+function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; onFilter: (() => void) | null }) {
+  return (
+    <div className={styles.whose}>
+      <p>
+        <b>{farm.name}</b> <small>{customer.name}</small>
+      </p>
+      {onFilter && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
+          onClick={onFilter}
+        >
+          Alterar filtro
+        </Button>
+      )}
+    </div>
+  );
 }
 
-function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
+function Panel({ chosen: { customer, farm }, address }: { chosen: PanelFarm; address: PanelAddress }) {
   const session = useSession();
   const { choice, page: code, systemId, go } = address;
   const harvests = useQuery({
@@ -101,21 +116,6 @@ function Panel({ chosen: { customer, farm }, address, onFilter }: PanelProps) {
   };
   return (
     <>
-      <div className={styles.place}>
-        <h2>
-          {farm.name} <small>{customer.name}</small>
-        </h2>
-        {onFilter && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
-            onClick={onFilter}
-          >
-            Alterar filtro
-          </Button>
-        )}
-      </div>
       <div className={styles.toolbar} role="toolbar" aria-label="Painel">
         <NativeSelect
           classNames={{ root: styles.select, label: styles.selectLabel }}
@@ -227,7 +227,7 @@ function Shown({ place, code, title, harvest, children }: ShownProps) {
   return (
     <section aria-busy={isWorking} aria-label={title}>
       <div className={styles.pageHead}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {isWorking && (
           <p role="status" className={styles.working}>
             <Loader size={14} /> Processando Dados
