@@ -9,6 +9,8 @@ import { customersEffects } from './areas/customers/effects';
 import { registerDashboards } from './areas/dashboards/register';
 import { farmsEffects } from './areas/farms/effects';
 import { registerFilter } from './areas/filter/register';
+import { diagnosisHerdEffects } from './areas/herd-diagnosis/effects';
+import { registerHerdDiagnosis } from './areas/herd-diagnosis/register';
 import { registerIgpdi } from './areas/igpdi/register';
 import { registerIndicatorCalls } from './areas/indicators/register';
 import { registerInitialRegistration } from './areas/initial-registration/register';
@@ -46,6 +48,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerTeams(app, context);
   registerSettings(app, context);
   registerCarryForward(app, context);
+  registerHerdDiagnosis(app, context);
   registerAdministrativeDiagnosis(app, context);
   registerAgriculture(app, context);
   registerRecords(app, context, {
@@ -53,6 +56,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
     farms: farmsEffects,
     users: usersEffects,
     financials_diagnosis: financialsDiagnosisEffects,
+    diagnosis_herd: diagnosisHerdEffects,
     ...madeEntriesEffects,
     ...agricultureEffects,
   });

@@ -40,8 +40,12 @@ export interface Wish {
 const MANY_MONTHS = 290;
 const LAST_OF_THEM = '1994-07';
 
-/** What no declaration says but the server asks for. */
-const ASKED: Readonly<Record<string, Row>> = { customers: { password: PASSWORD }, users: { password: PASSWORD } };
+/** What no declaration says but the server asks for: a password, and a year of the herd that adds up before it is marked. */
+const ASKED: Readonly<Record<string, Row>> = {
+  customers: { password: PASSWORD },
+  users: { password: PASSWORD },
+  diagnosis_herd: { amount: 0 },
+};
 
 /** The place of a field among those of its resource, and whether its value has to be one that no other row has. */
 interface Slot {

@@ -9,6 +9,9 @@ export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: o
   'GET /api/financials/graphic_kpi': { query: '&type=DESPESAS' },
   'GET /api/financials/graphic_line': { query: '&type=DESPESAS' },
   'GET /api/financials/graphic_pizza': { query: '&type=DESPESAS' },
+  'POST /api/stock_valuation_diagnosis': { body: { resultList: [] }, answers: 201 },
+  'POST /api/average_herd_diagnosis': { body: { months: [] }, answers: 201 },
+  'POST /api/reproduction_diagnosis': { body: {}, answers: 201 },
   // There is no earlier harvest to carry anything from.
   'POST /api/carry_forward': { body: {}, answers: 422 },
 };

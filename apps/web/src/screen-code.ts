@@ -47,6 +47,9 @@ const stockSheet = codeOf(() => import('./screens/entries/livestock/StockScreen'
 
 /** Sheets with something beside them: sums, a chart, a check. */
 const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>> = {
+  'diagnosis.herd': codeOf(() => import('./screens/diagnosis/herd/HerdScreen')),
+  'diagnosis.average-herd': codeOf(() => import('./screens/diagnosis/herd/AverageHerdScreen')),
+  'diagnosis.reproduction': codeOf(() => import('./screens/diagnosis/herd/ReproductionScreen')),
   'corte.teams': codeOf(() => import('./screens/entries/team/TeamSheet')),
   'corte.livestock_stocks': stockSheet,
   'leite.livestock_stocks': stockSheet,

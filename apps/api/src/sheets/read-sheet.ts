@@ -1,7 +1,7 @@
 import { computedValues } from '#model/kit/check';
 import { asReference, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
 import type { Sheet } from '#model/kit/resource';
-import { answersAcross, headingField, lineFields, monthsAcross, type RowLines } from '#model/kit/sheet';
+import { answersAcross, choicesAcross, headingField, lineFields, monthsAcross, type RowLines } from '#model/kit/sheet';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../records/gateway';
 import type { WireRow } from '../records/table/shape';
@@ -15,9 +15,14 @@ type Place = Readonly<Record<string, Value>>;
 /** One slot as it is answered: the stored row's numbers and marks, or an empty one, whose `id` and `version` are null. */
 export type SheetSlot = Readonly<Record<string, unknown>> & { id: number | null; version: number | null; validated: boolean };
 
-/** A line: its place, and its slot; where months or the answers to a yes or no run across, its slots. */
+/** A line: its place, and its slot; where months, answers or choices run across, its slots. */
 export type SheetLine = Place &
-  (SheetSlot | { start?: SheetSlot; months: readonly (SheetSlot & { date: string })[] } | { answers: readonly SheetSlot[] });
+  (
+    | SheetSlot
+    | { start?: SheetSlot; months: readonly (SheetSlot & { date: string })[] }
+    | { answers: readonly SheetSlot[] }
+    | { choices: readonly SheetSlot[] }
+  );
 
 const EMPTY = {
   id: null,
@@ -123,12 +128,17 @@ function storedPlace(sheet: Sheet, row: WireRow): Place {
 }
 
 function lineOf(sheet: Sheet, years: FarmYears, place: Place, rows: readonly WireRow[]): SheetLine {
-  const [months, answers] = [monthsAcross(sheet.cells), answersAcross(sheet.cells)];
+  const [months, answers, choices] = [monthsAcross(sheet.cells), answersAcross(sheet.cells), choicesAcross(sheet.cells)];
   const slot = (row: WireRow | undefined) => slotOf(sheet, row);
   if (answers) {
     const { answer } = answers;
     const slots = [false, true].map((said) => ({ [answer]: said, ...slot(rows.find((row) => (row[answer] === true) === said)) }));
     return { ...place, answers: slots } as SheetLine;
+  }
+  if (choices) {
+    const { choice, values } = choices;
+    const slots = Object.keys(values).map((chosen) => ({ [choice]: chosen, ...slot(rows.find((row) => row[choice] === chosen)) }));
+    return { ...place, choices: slots } as SheetLine;
   }
   if (!months) return { ...place, ...slot(rows[0]) } as SheetLine;
   const { month, start } = months;

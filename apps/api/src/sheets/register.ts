@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSheet, naturesOf, type Sheet } from '#model/kit/resource';
-import { answersAcross, monthsAcross } from '#model/kit/sheet';
+import { answersAcross, choicesAcross, monthsAcross } from '#model/kit/sheet';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
@@ -10,6 +10,7 @@ import { DATAGRID, OTHER_DATAGRIDS } from './wire-names';
 
 const slot = z.looseObject({ id: z.int().nullable(), version: z.int().nullable(), validated: z.boolean() });
 const months = z.array(slot.extend({ date: z.string().meta({ description: 'AAAA-MM, julho primeiro' }) }));
+const choices = z.array(slot).meta({ description: 'uma por opção, na ordem delas' });
 const answers = z.array(slot).meta({ description: 'primeiro o não, depois o sim' });
 
 /** The sheets of a farm in a harvest, one call for each declared one: all its lines, and what is stored in them. */
@@ -25,7 +26,9 @@ function registerDatagrid(app: App, context: Context, sheet: Sheet, name: string
     ? z.looseObject({ months, ...(ofMonths.start ? { start: slot } : {}) })
     : answersAcross(sheet.cells)
       ? z.looseObject({ answers })
-      : slot;
+      : choicesAcross(sheet.cells)
+        ? z.looseObject({ choices })
+        : slot;
   const answer = z.object({ resultList: z.array(line), size: z.int() });
   const summary = ofMonths
     ? 'planilha da safra: uma linha por item, com os doze meses'

@@ -64,7 +64,7 @@ interface SheetProps {
  * ```
  *
  * One group with an empty label makes a plain table (team: one row a function, three columns). `sheet.numberAt(row, group, field)` is the
- * number shown now, typed or stored, for computed rows; `row.texts` puts computed texts into the body, `row.isReadOnly` and `isLocked`
+ * number shown now, typed or stored, for computed rows; `row.texts` puts computed texts into the body; they, `row.isReadOnly` and what is computed
  * close cells.
  */
 export function Sheet(props: SheetProps) {

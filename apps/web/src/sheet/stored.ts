@@ -3,6 +3,8 @@ export interface StoredRow {
   id: number;
   version: number;
   validated: boolean;
+  /** Which of two numbers that follow from each other was typed. */
+  status?: boolean;
   /** The numbers by value field; null where nothing was entered. */
   values: Readonly<Record<string, number | null>>;
   /** What is out of the common, by field. */
@@ -36,6 +38,7 @@ export function readStored(wire: WireSlot, fields: readonly string[]): StoredRow
     id: wire.id,
     version: wire.version ?? 0,
     validated: wire.validated === true,
+    ...(wire.status === true ? { status: true } : {}),
     values: Object.fromEntries(fields.map((field) => [field, numberOf(wire[field])])),
     warnings: textsOf(wire.warnings),
     updatedAt: textOf(wire.updated_at),

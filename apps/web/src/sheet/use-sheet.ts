@@ -32,8 +32,8 @@ export interface SheetInput {
   /** The fields of `cells.by` of the row in a slot, as they are written. */
   keyOf: (row: string, group: string) => Record<string, unknown>;
   /** What rules may ask of the row in a slot besides its numbers: its category, for one. */
-  placeOf?: (row: string) => Row;
-  /** Cells that do not exist, or that nobody types. */
+  placeOf?: (row: string, group: string) => Row;
+  /** Cells that do not exist, or that nobody types, beside those that the declaration computes. */
   isLocked?: (row: string, group: string, field: string) => boolean;
   /** Told from other parts of the same sheet, which are shown apart and have drafts and undo of their own. */
   part?: string | undefined;
@@ -112,9 +112,12 @@ export function useSheet(input: SheetInput): SheetModel {
   const judge = useJudge({ store, resource, context, placeOf });
   useUnsavedGuard(store, judge.read);
   const isOpen = useCallback(
-    (row: SheetRow, column: FlatColumn) =>
-      !row.isReadOnly && row.texts?.[column.key] === undefined && isLocked?.(row.key, column.group, column.field) !== true,
-    [isLocked],
+    (row: SheetRow, column: FlatColumn) => {
+      if (row.isReadOnly || row.texts?.[column.key] !== undefined || isLocked?.(row.key, column.group, column.field)) return false;
+      const { presence } = column.declared;
+      return presence === undefined || presence(judge.rowOf({ slot: slotKey(row.key, column.group) }, state.stored)) !== 'computed';
+    },
+    [judge, state.stored, isLocked],
   );
   const allows = useMemo(
     () => ({ write: can(actor, 'create', resource) && can(actor, 'update', resource), validate: can(actor, 'validate', resource) }),
@@ -140,7 +143,11 @@ function useJudge({ store, resource, context, placeOf }: Judging) {
       if (!field) throw new Error(`${resource.path} has no ${name}`);
       return field;
     };
-    const rowOf = ({ slot }: CellRef): Row => ({ ...placeOf?.(slotPlace(slot).row), ...store.get().stored.get(slot)?.values });
+    const rowOf = ({ slot }: Pick<CellRef, 'slot'>, stored: SheetState['stored'] = store.get().stored): Row => {
+      const { row, group } = slotPlace(slot);
+      const own = stored.get(slot);
+      return { ...placeOf?.(row, group), ...own?.values, status: own?.status ?? false };
+    };
     const read = (cell: CellRef, text: string, isPointed = false): Edit => ({
       ...cell,
       ...readCell(fieldOf(cell.field), text, rowOf(cell), context, isPointed),
@@ -150,7 +157,7 @@ function useJudge({ store, resource, context, placeOf }: Judging) {
       if (value === null || value === storedValue(store.get(), cell)) return { ...cell, value, text: null, message: null };
       return read(cell, plainNumber(value));
     };
-    return { read, readValue };
+    return { read, readValue, rowOf };
   }, [store, resource, context, placeOf]);
 }
 

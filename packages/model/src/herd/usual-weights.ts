@@ -16,16 +16,25 @@ const hasRole = (row: Row, ...roles: readonly HerdRole[]) => roles.includes(asRe
 const isBull = (row: Row) => hasRole(row, 'BULL');
 const isBreeding = (row: Row) => hasRole(row, 'BULL', 'BREEDING_COW');
 
+const HEAVIEST_KG = {
+  alive: { bulls: 1200, others: 700 },
+  bought: { bulls: 1200, others: 777 },
+  carcass: { bulls: 1200, others: 400 },
+} as const;
+
+/** The most a head weighs, in kg: of what is kept or leaves, of what is bought, and of a carcass. */
+export const heaviestHead = (row: Row, what: keyof typeof HEAVIEST_KG): number => HEAVIEST_KG[what][isBull(row) ? 'bulls' : 'others'];
+
 const heaviest =
-  (others: number, bulls: number) =>
-  (field: string): LimitRule => ({ kind: 'limit', field, max: (row) => (isBull(row) ? bulls : others), looksAt: [CATEGORY] });
+  (what: keyof typeof HEAVIEST_KG) =>
+  (field: string): LimitRule => ({ kind: 'limit', field, max: (row) => heaviestHead(row, what), looksAt: [CATEGORY] });
 
 /** Live weight of what is kept or leaves: 700 kg, bulls 1,200 kg. */
-export const liveWeight = heaviest(700, 1200);
+export const liveWeight = heaviest('alive');
 /** Live weight of what is bought: 777 kg, bulls 1,200 kg. */
-export const boughtWeight = heaviest(777, 1200);
+export const boughtWeight = heaviest('bought');
 /** Carcass: 400 kg, bulls 1,200 kg. */
-export const carcassWeight = heaviest(400, 1200);
+export const carcassWeight = heaviest('carcass');
 
 /** Highest price of an arroba: R$ 999, of breeding animals R$ 2,000. */
 export const highestArroba = (row: Row): number => (isBreeding(row) ? 2000 : 999);

@@ -57,10 +57,17 @@ export interface AnswersAcross {
   answer: string;
 }
 
+/** The choices of a field of the row run across, each with values of its own: what is asked of a beginning is not what is asked of a sale. */
+export interface ChoicesAcross {
+  choice: string;
+  /** What is typed under each of them. */
+  values: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface SheetPlan {
   lines: RowLines | MonthLines | ChoiceLines | SingleLine;
   /** Absent: what is typed runs across, once. */
-  across?: MonthsAcross | AnswersAcross;
+  across?: MonthsAcross | AnswersAcross | ChoicesAcross;
   /** How the mark of a row is read, where that is not what is stored. Pure. */
   isValidated?: (row: Row) => boolean;
 }
@@ -79,6 +86,11 @@ export function monthsAcross({ sheet: { across } }: Cells): MonthsAcross | null 
 /** The yes or no whose answers run across, if they do. */
 export function answersAcross({ sheet: { across } }: Cells): AnswersAcross | null {
   return across && 'answer' in across ? across : null;
+}
+
+/** The choice whose options run across, if they do. */
+export function choicesAcross({ sheet: { across } }: Cells): ChoicesAcross | null {
+  return across && 'choice' in across ? across : null;
 }
 
 /** What lines are gathered under, if anything. */

@@ -20,6 +20,31 @@ const farmDetails = {
   ],
 };
 
+const herd = {
+  label: 'Rebanho',
+  address: at('rebanho'),
+  groups: [
+    {
+      label: 'Rebanho',
+      screens: [
+        sheet('herd', 'rebanho/avaliacao-estoque', 'diagnosis_herd', 'Avaliação de estoque', {
+          lineLabel: 'Categoria',
+          hint: 'Nada informado nesta safra. Comece pelo rebanho inicial: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas; depois entradas, saídas, mortes, nascimentos e o rebanho final. Dá para colar direto da sua planilha.',
+          labels: { amount: 'Qtd.', weight: 'Peso', weight_death: 'Carcaça', value_arroba: 'R$/@', value_head: 'R$/cab' },
+        }),
+        sheet('average-herd', 'rebanho/media-rebanho', 'diagnosis_average_herd', 'Média do rebanho', {
+          lineLabel: 'Mês',
+          hint: 'Nenhum mês informado. Digite quantas cabeças a fazenda teve em média em cada mês, ou aceite a proposta que vem do rebanho inicial e do final.',
+        }),
+        sheet('reproduction', 'rebanho/reproducao', 'diagnosis_reproduction', 'Reprodução', {
+          lineLabel: 'Estação de monta',
+          hint: 'Nada informado. Em cada coluna, a estação que deu os bezerros daquela safra: quantas matrizes foram à monta, quantas emprenharam, o que nasceu e o que desmamou.',
+        }),
+      ],
+    },
+  ],
+};
+
 /** Groups of the expenses of a year, and the one of their sum. */
 const EXPENSES: readonly CostCenterGroup[] = [
   ...(['NUTRICAO', 'SANIDADE', 'REPRODUCAO', 'MAO_DE_OBRA', 'ADMINISTRACAO', 'MAQUINAS', 'PASTAGEM', 'INFRAESTRUTURA'] as const),
@@ -78,6 +103,6 @@ export const diagnosis = {
   isForDiagnosisFarm: true,
   landing: ADDRESS,
   declarations: 'diagnostico',
-  modules: [farmDetails, administrative],
+  modules: [farmDetails, herd, administrative],
   others: [home],
 } satisfies Section;

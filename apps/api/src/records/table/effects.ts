@@ -4,6 +4,7 @@ import type { Row } from '#model/kit/field';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import type { Context, Database } from '../../context';
+import type { Operation } from '../../sql/operation';
 import type { WireRow } from './shape';
 
 /** What an area does along with the writes of a resource, in their transaction. Refusing is throwing an `ApiError`. */
@@ -22,6 +23,8 @@ export interface Effects {
   beforeWrite?(change: Change & { row: Row; stored: WireRow | null }): Promise<Readonly<Record<string, unknown>> | undefined>;
   afterCreate?(change: Change & { row: WireRow }): Promise<void>;
   afterUpdate?(change: Change & { row: WireRow; stored: WireRow }): Promise<void>;
+  /** Before rows are marked as validated: those of these ids that are in reach. */
+  beforeMark?(marking: { work: Operation; ids: readonly number[] }): Promise<void>;
   beforeRemove?(change: Change & { row: WireRow }): Promise<void>;
   /** The row is gone, but the transaction may still be refused. */
   afterRemove?(change: Change & { row: WireRow }): Promise<void>;

@@ -8,6 +8,7 @@ import { membersOf } from '../../sql/members';
 import { type Operation, quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { validateParameters } from '../../wire-oddities';
+import { effectsOf } from '../table/effects';
 import { MAX_ROWS } from './create';
 import { type MarkedRow, markRows } from './store';
 
@@ -20,6 +21,7 @@ export async function validateRows(operation: Operation, resource: Resource, bod
   const { validated, condition } = readParameters(resource, query);
   const ids = readIds(body);
   if (ids.length === 0) return [];
+  if (validated) await effectsOf(resource)?.beforeMark?.({ work: operation, ids });
   const rows = await markRows(operation, resource, ids, validated, condition);
   if (!rows) throw rowNotFound();
   return rows;

@@ -1,7 +1,7 @@
 import { type HarvestYears, harvestMonths, MONTH_NAMES, monthOfHarvest } from '#domain/calendar';
 import { asReference, type Field, type Row, type Value } from '#model/kit/field';
 import type { Resource, Sheet } from '#model/kit/resource';
-import { answersAcross, headingField, lineFields, monthsAcross } from '#model/kit/sheet';
+import { answersAcross, type ChoicesAcross, choicesAcross, headingField, lineFields, monthsAcross } from '#model/kit/sheet';
 import { monthName, shortMonth } from '../month-words';
 import { columnKey, type SheetColumn, type SheetGroup, type SheetRow, slotKey } from '../sheet';
 import { readStored, type StoredRow, type WireSlot } from '../stored';
@@ -21,6 +21,7 @@ export interface WireLine {
   start?: WireSlot;
   months?: readonly (WireSlot & { date: string })[];
   answers?: readonly WireSlot[];
+  choices?: readonly WireSlot[];
   [name: string]: unknown;
 }
 
@@ -72,6 +73,8 @@ function slotsOf({ cells }: Sheet, line: WireLine): [string, WireSlot][] {
   if (!cells.sheet.across) return [[ALONE, line as unknown as WireSlot]];
   const answers = answersAcross(cells);
   if (answers) return (line.answers ?? []).map((one) => [one[answers.answer] === true ? YES : NO, one]);
+  const choices = choicesAcross(cells);
+  if (choices) return (line.choices ?? []).map((one) => [String(one[choices.choice]), one]);
   const months = (line.months ?? []).map((month): [string, WireSlot] => [month.date, month]);
   return line.start ? [[START, line.start], ...months] : months;
 }
@@ -104,7 +107,7 @@ function titleOf(resource: Sheet, harvest: HarvestYears, place: Row): string {
   return [first, ...rest.map((word) => word.toLocaleLowerCase('pt-BR'))].join(', ');
 }
 
-function wordOf({ fields }: Resource, name: string, value: Value | undefined): string {
+function wordOf({ fields }: Pick<Resource, 'fields'>, name: string, value: Value | undefined): string {
   const field = fields[name];
   if (field?.kind === 'enum') return field.options.find((option) => option.value === value)?.label ?? '';
   return asReference(value)?.title ?? '';
@@ -127,7 +130,8 @@ export function groupsOf(
   labels: Readonly<Record<string, string>>,
   isNarrow: boolean,
 ): SheetGroup[] {
-  const [months, answers] = [monthsAcross(cells), answersAcross(cells)];
+  const [months, answers, choices] = [monthsAcross(cells), answersAcross(cells), choicesAcross(cells)];
+  if (choices) return choiceGroups({ fields }, choices, labels);
   const columns = cells.values.map((field): SheetColumn => {
     const label = labels[field] === undefined ? {} : { label: labels[field] };
     if (months) return { field, ...label };
@@ -138,6 +142,25 @@ export function groupsOf(
   if (!months) return [{ key: ALONE, label: '', columns }];
   const groups = harvestMonths(harvest).map((month) => ({ key: month, label: shortMonth(month), name: monthName(month), columns }));
   return months.start ? [{ key: START, label: 'Início', name: 'início da safra', columns }, ...groups] : groups;
+}
+
+/** Many columns stand beside each other: each as narrow as its numbers are. */
+const CHOICE_PX = { money: 92, weight: 72, other: 68 };
+
+function choiceGroups(
+  { fields }: Pick<Sheet, 'fields'>,
+  { choice, values }: ChoicesAcross,
+  labels: Readonly<Record<string, string>>,
+): SheetGroup[] {
+  return Object.entries(values).map(([key, names]) => ({
+    key,
+    label: wordOf({ fields }, choice, key),
+    columns: names.map((field): SheetColumn => {
+      const kind = fields[field]?.kind;
+      const widthPx = kind === 'money' || kind === 'weight' ? CHOICE_PX[kind] : CHOICE_PX.other;
+      return { field, widthPx, ...(labels[field] === undefined ? {} : { label: labels[field] }) };
+    }),
+  }));
 }
 
 function answerGroups(field: Field | undefined, columns: readonly SheetColumn[]): SheetGroup[] {
@@ -152,8 +175,9 @@ function answerGroups(field: Field | undefined, columns: readonly SheetColumn[])
 export function keyOfSlot({ cells }: Sheet, entry: SheetEntry | undefined, group: string): Record<string, unknown> {
   if (!entry) return {};
   const own = Object.fromEntries(lineFields(cells).map((name) => [name, plain(entry.place[name])]));
-  const [months, answers] = [monthsAcross(cells), answersAcross(cells)];
+  const [months, answers, choices] = [monthsAcross(cells), answersAcross(cells), choicesAcross(cells)];
   if (answers) return { ...own, [answers.answer]: group === YES };
+  if (choices) return { ...own, [choices.choice]: group };
   if (!months) return own;
   const { month, start } = months;
   if (group === START) return { ...own, ...(start ? { [start]: false } : {}) };

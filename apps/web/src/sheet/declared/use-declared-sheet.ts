@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
+import { choicesAcross } from '#model/kit/sheet';
 import type { SheetScreen } from '#model/screens/screen';
 import { useActor, useScope } from '../../session/use-session';
 import type { StoredRow } from '../stored';
@@ -54,7 +55,11 @@ export function useDeclaredSheet(resource: Resource, look: SheetLook = {}): Shee
   const rows = useMemo(() => rowsOf(entries, groups), [entries, groups]);
   const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries]);
   const keyOf = useCallback((row: string, group: string) => keyOfSlot(declared, byKey.get(row), group), [declared, byKey]);
-  const placeOf = useCallback((row: string) => byKey.get(row)?.place ?? {}, [byKey]);
+  const choice = choicesAcross(declared.cells)?.choice;
+  const placeOf = useCallback(
+    (row: string, group: string) => ({ ...byKey.get(row)?.place, ...(choice ? { [choice]: group } : {}) }),
+    [byKey, choice],
+  );
   const stored = read?.stored ?? null;
   const sheet = useSheet({
     resource: declared,

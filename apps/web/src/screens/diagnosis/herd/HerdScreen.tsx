@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { differenceOf, type HerdAccount, herdAccount } from '#domain/beef/herd-account';
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import { type FootRow, sumOf } from '../../../sheet/foot';
+import { useIsNarrow } from '../../../sheet/use-is-narrow';
+import type { SheetModel } from '../../../sheet/use-sheet';
+import { notify } from '../../../ui/notify';
+import styles from '../Diagnosis.module.css';
+import { balanceSentence, herdYears, offCategories, signedText, supportKey } from './herd-years';
+import { useSupports } from './use-supports';
+
+/** Avaliação de estoque: the year of each category from its beginning to its end, and whether it adds up. */
+export default function HerdScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useHerdParts} />;
+}
+
+const useHerdParts: UseSheetParts = (sheet, entries) => {
+  const { numberAt } = sheet;
+  const isNarrow = useIsNarrow();
+  const supports = useSupports(sheet);
+  const years = useMemo(() => herdYears(entries, numberAt, supports), [entries, numberAt, supports]);
+  const account = useMemo(() => herdAccount(years), [years]);
+  const differences = useMemo(() => new Map(years.map((year) => [String(year.categoryId), differenceOf(year)])), [years]);
+  useOpenBalanceNotice(sheet, account);
+  return {
+    rows: useMemo(
+      () => sheet.rows.map((row) => (hasSupport(supports, row.key) ? { ...row, note: 'de lançamentos' } : row)),
+      [sheet.rows, supports],
+    ),
+    ghostOf: (row, group, field) => {
+      const support = field === 'amount' ? supports.get(supportKey(row, group)) : undefined;
+      return support ? formatNumber(support.heads, 0) : null;
+    },
+    above: <Balance account={account} />,
+    foot: [totals(sheet)],
+    extras: isNarrow
+      ? []
+      : [
+          {
+            key: 'calculated',
+            label: 'Calculado',
+            text: ({ key }) => {
+              const difference = differences.get(key) ?? null;
+              return difference === null ? '' : signedText(difference);
+            },
+          },
+        ],
+  };
+};
+
+const hasSupport = (supports: ReadonlyMap<string, unknown>, row: string) =>
+  supports.has(supportKey(row, 'ENTRY')) || supports.has(supportKey(row, 'DEPARTURE'));
+
+/** Green at 0, red otherwise, with the categories that are off. */
+function Balance({ account }: { account: HerdAccount }) {
+  const { difference, categories } = account;
+  const tone = difference === null ? 'unknown' : difference === 0 ? 'good' : 'bad';
+  return (
+    <section className={styles.balance} data-tone={tone} aria-label="Estoque calculado">
+      <p role="status" className={styles.sentence}>
+        {balanceSentence(account)}
+      </p>
+      {tone === 'bad' && categories.length > 0 && (
+        <p>
+          Por categoria, final menos o que o ano explica: {offCategories(account)}. Animais que mudaram de categoria se compensam; a soma é
+          que fecha.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Source: product specification 2, section 5.2. */
+const OPEN_BALANCE = 'Verifique os dados inseridos, o estoque calculado deve ser igual a 0.';
+const SHOWN_MS = 5_000;
+
+/** Said once for each difference, when all of the year has been stored: while it is being typed nothing can close yet. */
+function useOpenBalanceNotice({ state, rows, numberAt }: SheetModel, { difference }: HerdAccount): void {
+  const isWhole = ['INITIAL', 'FINAL'].every((group) => rows.some(({ key }) => numberAt(key, group, 'amount') !== null));
+  const isStored = state.changes.size === 0;
+  const wasTyping = useRef(false);
+  useEffect(() => {
+    if (!isStored) wasTyping.current = true;
+    else if (wasTyping.current && isWhole) {
+      wasTyping.current = false;
+      if (difference !== 0) notify({ message: OPEN_BALANCE, tone: 'error', milliseconds: SHOWN_MS });
+    }
+  }, [isStored, isWhole, difference]);
+}
+
+/** Heads are added up, weights are the mean of the heads that were weighed. */
+function totals({ rows, numberAt }: SheetModel): FootRow {
+  return {
+    key: 'total',
+    title: 'Total',
+    note: 'cab · médias por cabeça',
+    cell: (column) => {
+      if (column.field === 'amount') {
+        const sum = sumOf({ rows, numberAt }, column);
+        return sum === null ? null : { text: formatNumber(sum, 0) };
+      }
+      const mean = meanByHead({ rows, numberAt }, column);
+      return mean === null ? null : { text: formatNumber(mean, column.field.startsWith('value') ? 2 : 1) };
+    },
+  };
+}
+
+function meanByHead({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>, { group, field }: { group: string; field: string }) {
+  let [heads, sum] = [0, 0];
+  for (const { key } of rows) {
+    const [amount, value] = [numberAt(key, group, 'amount'), numberAt(key, group, field)];
+    if (amount === null || value === null) continue;
+    heads += amount;
+    sum += amount * value;
+  }
+  return heads === 0 ? null : sum / heads;
+}

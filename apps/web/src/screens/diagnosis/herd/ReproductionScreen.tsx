@@ -1,0 +1,32 @@
+import { REPRODUCTION_RATES } from '#domain/beef/reproduction';
+import { COHORT_MEASURES, type CohortMeasure, cohortOf } from '#model/diagnosis/diagnosis-reproduction';
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetScreen } from '#model/screens/screen';
+import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import { ALONE } from '../../../sheet/declared/sheet-lines';
+import type { FootRow } from '../../../sheet/foot';
+import type { SheetModel } from '../../../sheet/use-sheet';
+
+const MEASURES = Object.keys(COHORT_MEASURES) as CohortMeasure[];
+
+/** Reprodução: two breeding seasons beside each other, and what they come to. */
+export default function ReproductionScreen({ screen }: { screen: SheetScreen }) {
+  return <DeclaredSheet screen={screen} useParts={useRates} />;
+}
+
+const useRates: UseSheetParts = ({ numberAt }) => ({ foot: rateRows(numberAt) });
+
+function rateRows(numberAt: SheetModel['numberAt']): FootRow[] {
+  const seasonOf = (field: string) =>
+    cohortOf(
+      Object.fromEntries(MEASURES.map((measure) => [measure, numberAt(measure, ALONE, field)])) as Record<CohortMeasure, number | null>,
+    );
+  return Object.values(REPRODUCTION_RATES).map(({ code, label, unit, of }) => ({
+    key: code,
+    title: label,
+    cell: ({ field }) => {
+      const rate = of(seasonOf(field));
+      return { text: rate === null ? '—' : unit === '%' ? `${formatNumber(rate, 2)}%` : `${formatNumber(rate, 2)} ${unit}` };
+    },
+  }));
+}

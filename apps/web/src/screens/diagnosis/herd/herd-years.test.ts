@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { herdAccount } from '#domain/beef/herd-account';
+import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
+import { balanceSentence, herdYears, offCategories, supportKey } from './herd-years';
+
+const entry = (key: string, title: string): SheetEntry => ({ key, title, place: {}, heading: null });
+const entries = [entry('2', 'Matrizes'), entry('3', 'Bezerros')];
+const typed: Record<string, number> = { '2 INITIAL': 400, '2 FINAL': 395, '3 BIRTH': 300, '3 DEATH': 5, '3 FINAL': 290 };
+const numberAt = (row: string, group: string) => typed[supportKey(row, group)] ?? null;
+const accountOf = (supports: [string, number][] = []) =>
+  herdAccount(
+    herdYears(entries, numberAt, new Map(supports.map(([key, heads]) => [key, { resource: 'herd_departure', entries: 2, heads }]))),
+  );
+
+it('says by how many heads a year does not close, and where to look', () => {
+  const account = accountOf();
+  expect(account.difference).toBe(-10);
+  expect(balanceSentence(account)).toBe('Estoque calculado: −10. Faltam 10 cabeças no rebanho final.');
+  expect(offCategories(account)).toBe('Matrizes −5 · Bezerros −5');
+});
+
+it('counts what the entries hold where nothing is typed', () => {
+  const account = accountOf([
+    ['2 DEPARTURE', 9],
+    ['3 DEPARTURE', 1],
+  ]);
+  expect([account.difference, balanceSentence(account)]).toEqual([0, 'Estoque calculado: 0. O rebanho fecha.']);
+  // What is typed counts, and not the entries too.
+  expect(accountOf([['3 DEATH', 300]]).difference).toBe(-10);
+});
+
+it('knows nothing of an empty sheet', () => {
+  expect(balanceSentence(herdAccount(herdYears(entries, () => null, new Map())))).toBe('Estoque calculado: nada informado ainda.');
+});

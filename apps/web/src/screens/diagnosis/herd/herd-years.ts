@@ -1,0 +1,57 @@
+import type { CategoryYear, HerdAccount } from '#domain/beef/herd-account';
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
+import type { SheetModel } from '../../../sheet/use-sheet';
+
+/** Entries of the farm that a block of a category still stands for, by `supportKey`. */
+export interface Support {
+  resource: string;
+  entries: number;
+  heads: number;
+}
+
+export const supportKey = (category: string | number, group: string): string => `${category} ${group}`;
+
+/** The year of each category as the sheet shows it; where it says nothing, as the entries do. */
+export function herdYears(
+  entries: readonly SheetEntry[],
+  numberAt: SheetModel['numberAt'],
+  supports: ReadonlyMap<string, Support>,
+): CategoryYear[] {
+  return entries.map(({ key, title }) => {
+    const headsIn = (group: string) => numberAt(key, group, 'amount') ?? supports.get(supportKey(key, group))?.heads ?? null;
+    return {
+      categoryId: Number(key),
+      category: title,
+      initial: headsIn('INITIAL'),
+      entries: headsIn('ENTRY'),
+      departures: headsIn('DEPARTURE'),
+      deaths: headsIn('DEATH'),
+      births: headsIn('BIRTH'),
+      final: headsIn('FINAL'),
+    };
+  });
+}
+
+export const headsText = (heads: number): string => `${formatNumber(heads, 0)} ${heads === 1 ? 'cabeça' : 'cabeças'}`;
+export const signedText = (heads: number): string => `${heads > 0 ? '+' : heads < 0 ? '−' : ''}${formatNumber(Math.abs(heads), 0)}`;
+
+/** What the calculated stock means, in words. */
+export function balanceSentence({ difference }: HerdAccount): string {
+  if (difference === null) return 'Estoque calculado: nada informado ainda.';
+  if (difference === 0) return 'Estoque calculado: 0. O rebanho fecha.';
+  const heads = headsText(Math.abs(difference));
+  return difference > 0
+    ? `Estoque calculado: ${signedText(difference)}. Há ${heads} a mais no rebanho final do que o ano explica.`
+    : `Estoque calculado: ${signedText(difference)}. Faltam ${heads} no rebanho final.`;
+}
+
+/** Categories named at most; the farthest off come first. */
+const MOST_NAMED = 4;
+
+/** Where to look: the categories that are off. Those that grew into one another are off too, each by the same. */
+export function offCategories({ categories }: HerdAccount): string {
+  const named = categories.slice(0, MOST_NAMED).map(({ category, difference }) => `${category} ${signedText(difference)}`);
+  const rest = categories.length - named.length;
+  return [...named, ...(rest > 0 ? [`e mais ${rest}`] : [])].join(' · ');
+}

@@ -1,0 +1,142 @@
+import { type HeadWeight, pricePerArroba, pricePerHead } from '#domain/beef/arroba';
+import { carriesRole, heaviestHead, highestArroba } from '../herd/usual-weights';
+import {
+  askedWhere,
+  asNumber,
+  asReference,
+  choice,
+  type Limit,
+  money,
+  number,
+  optional,
+  type Presence,
+  type Row,
+  reference,
+  weight,
+  yesNo,
+} from '../kit/field';
+import { messages } from '../kit/messages';
+import { type FieldErrors, resource } from '../kit/resource';
+import { deriveTwins, type TwinValues } from '../kit/twin-values';
+
+/** What a category of the herd is asked for over a year, from its beginning to its end. */
+export const HERD_BLOCKS = {
+  INITIAL: 'Rebanho inicial',
+  ENTRY: 'Entradas',
+  DEPARTURE: 'Saídas',
+  DEATH: 'Mortes',
+  BIRTH: 'Nascimentos',
+  FINAL: 'Rebanho final',
+} as const;
+export type HerdBlock = keyof typeof HERD_BLOCKS;
+
+/** What is typed in each of them. */
+export const BLOCK_VALUES: Readonly<Record<HerdBlock, readonly string[]>> = {
+  INITIAL: ['amount', 'weight'],
+  ENTRY: ['amount', 'weight', 'value_arroba', 'value_head'],
+  DEPARTURE: ['amount', 'weight', 'weight_death', 'value_arroba', 'value_head'],
+  DEATH: ['amount'],
+  BIRTH: ['amount'],
+  FINAL: ['amount', 'weight'],
+};
+
+/** Blocks that the entries of the farm may hold already, and where: what is typed here takes their place. */
+export const SUPPORTED_BLOCKS = { ENTRY: 'herd_entry', DEPARTURE: 'herd_departure' } as const;
+export type SupportedBlock = keyof typeof SUPPORTED_BLOCKS;
+
+const holds =
+  (value: string) =>
+  ({ block }: Row): boolean =>
+    BLOCK_VALUES[block as HerdBlock]?.includes(value) === true;
+
+/** Calves are born into the category that the catalogue shows at the births. */
+const takesBirths = ({ category_livestock }: Row): boolean => {
+  const show = asReference(category_livestock)?.show;
+  return Array.isArray(show) && show.includes('birth');
+};
+
+const isCounted = (row: Row) => row.block !== 'BIRTH' || takesBirths(row);
+
+/** Bought animals may be heavier than those that are kept. Source: product specification 2, section 5.1. */
+const heaviestAlive: Limit<number> = (row) => heaviestHead(row, row.block === 'ENTRY' ? 'bought' : 'alive');
+const heaviestCarcass: Limit<number> = (row) => heaviestHead(row, 'carcass');
+
+const weightsOf = (row: Row): HeadWeight => ({ weightAliveKg: asNumber(row.weight), weightCarcassKg: asNumber(row.weight_death) });
+
+/** The price of an arroba is typed (`status` true) or that of a head; the other is computed from the weight. */
+const PRICE: TwinValues = {
+  one: { field: 'value_arroba', toOther: (arroba, row) => pricePerHead(arroba, weightsOf(row)) },
+  other: { field: 'value_head', toOne: (head, row) => pricePerArroba(head, weightsOf(row)) },
+  by: ['weight', 'weight_death'],
+};
+
+const isTyped = (row: Row, name: string) => asNumber(row[name]) !== null;
+const arrobaPresence = (row: Row): Presence => (row.status !== true && isTyped(row, 'value_head') ? 'computed' : 'optional');
+const headPresence = (row: Row): Presence => (row.status === true && isTyped(row, 'value_arroba') ? 'computed' : 'optional');
+
+/**
+ * The herd of a farm over a year in one sheet, for a diagnosis: a category's beginning, end, and what happened in between. A cell a category
+ * and block; the year has to add up, which a draft of it need not. Source: product specification 2, sections 3, 5.1 and 5.2.
+ */
+export const diagnosisHerd = resource({
+  path: 'diagnosis_herd',
+  one: 'Avaliação de estoque',
+  many: 'Avaliação de estoque',
+  scope: 'farmHarvest',
+  access: 'diagnosis',
+  environments: ['BEEF_CATTLE'],
+  hasValidation: true,
+  month: null,
+  order: [['category_livestock.id', 'ASC']],
+  unique: [['harvest', 'farm', 'category_livestock', 'block']],
+  fields: {
+    category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: [...carriesRole, 'show'] }),
+    block: choice('Quadro', HERD_BLOCKS),
+    amount: askedWhere(isCounted, null, optional(number('Cabeças', { unit: 'cab' }))),
+    weight: askedWhere(holds('weight'), null, optional(weight('Peso vivo', { max: heaviestAlive, help: 'Médio, por cabeça.' }))),
+    weight_death: askedWhere(
+      holds('weight_death'),
+      null,
+      optional(weight('Peso de carcaça', { max: heaviestCarcass, help: 'Médio, por cabeça; de quem foi abatido.' })),
+    ),
+    value_arroba: askedWhere(
+      holds('value_arroba'),
+      null,
+      optional(money('Valor por arroba', { unit: 'R$/@', max: highestArroba, presence: arrobaPresence })),
+    ),
+    value_head: askedWhere(holds('value_head'), null, optional(money('Valor por cabeça', { presence: headPresence }))),
+    persist: yesNo('Substitui lançamentos', { help: 'O que está aqui tomou o lugar de compras ou vendas lançadas uma a uma.' }),
+  },
+  derive: (row, given) => (holds('value_arroba')(row) ? deriveTwins(PRICE, row, given) : { status: false }),
+  rules: [birthsOfCalves, carcassBelowLive, arrobaWithinCap],
+  cells: {
+    by: ['category_livestock', 'block'],
+    values: ['amount', 'weight', 'weight_death', 'value_arroba', 'value_head'],
+    isOnlyWay: true,
+    sheet: {
+      lines: { of: 'rows', from: 'category_livestock', where: { show: 'stock' }, by: { category_livestock: 'id' } },
+      across: { choice: 'block', values: BLOCK_VALUES },
+    },
+  },
+});
+
+function birthsOfCalves(row: Row): FieldErrors | undefined {
+  if (!isCounted(row)) return { amount: 'Nascimentos se informam na categoria dos bezerros' };
+  const isNone = row.block === 'BIRTH' && asNumber(row.amount) === 0;
+  return isNone ? { amount: messages.minimum('1') } : undefined;
+}
+
+function carcassBelowLive(row: Row): FieldErrors | undefined {
+  const [alive, carcass] = [asNumber(row.weight), asNumber(row.weight_death)];
+  return alive !== null && carcass !== null && carcass >= alive
+    ? { weight_death: 'O peso de carcaça deve ser menor que o peso vivo' }
+    : undefined;
+}
+
+/** A price of the head may be of an arroba that nobody pays. */
+function arrobaWithinCap(row: Row): FieldErrors | undefined {
+  const arroba = asNumber(row.value_arroba);
+  const cap = highestArroba(row);
+  if (row.status === true || arroba === null || arroba <= cap) return undefined;
+  return { value_head: `Dá mais que R$ ${cap.toLocaleString('pt-BR')} por arroba: confira o peso e o valor` };
+}

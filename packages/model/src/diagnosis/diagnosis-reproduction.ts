@@ -1,0 +1,66 @@
+import type { Cohort } from '#domain/beef/reproduction';
+import { choice, type Limit, number, optional, type Row } from '../kit/field';
+import { type FieldErrors, resource } from '../kit/resource';
+
+/** What is asked of a breeding season, from the cow to the weaned calf. */
+export const COHORT_MEASURES = {
+  matrizes_monta: 'Matrizes em monta',
+  matrizes_prenhes: 'Matrizes prenhes',
+  bezerros_nascidos: 'Bezerros nascidos',
+  bezerros_desmame: 'Bezerros desmamados',
+  peso_desmame: 'Peso ao desmame (kg)',
+} as const;
+export type CohortMeasure = keyof typeof COHORT_MEASURES;
+
+/** The two seasons that stand beside each other. */
+export const COHORTS = { previous_harvest: 'Safra anterior', current_harvest: 'Safra atual' } as const;
+export type CohortName = keyof typeof COHORTS;
+
+const isWeight = ({ measure }: Row) => measure === 'peso_desmame';
+/** A calf that weighs more at weaning is no calf any more. */
+const HEAVIEST_CALF_KG = 400;
+const most: Limit<number> = (row) => (isWeight(row) ? HEAVIEST_CALF_KG : undefined);
+
+const count = (label: string, help: string) => optional(number(label, { decimals: 2, max: most, isTrimmed: true, help }));
+
+/** The breeding of a farm in a harvest and in the one before, for a diagnosis: each is one season, from the mating to the weaning. */
+export const diagnosisReproduction = resource({
+  path: 'diagnosis_reproduction',
+  one: 'Reprodução do diagnóstico',
+  many: 'Reprodução',
+  scope: 'farmHarvest',
+  access: 'diagnosis',
+  environments: ['BEEF_CATTLE'],
+  hasValidation: true,
+  month: null,
+  order: [['id', 'ASC']],
+  unique: [['harvest', 'farm', 'measure']],
+  fields: {
+    measure: choice('Informação', COHORT_MEASURES),
+    previous_harvest: count(COHORTS.previous_harvest, 'A estação que deu os bezerros da safra anterior.'),
+    current_harvest: count(COHORTS.current_harvest, 'A estação que deu os bezerros desta safra.'),
+  },
+  rules: [wholeHeads],
+  cells: {
+    by: ['measure'],
+    values: ['previous_harvest', 'current_harvest'],
+    isOnlyWay: true,
+    sheet: { lines: { of: 'choices', field: 'measure' } },
+  },
+});
+
+/** Only the weight has fractions. */
+function wholeHeads(row: Row): FieldErrors | undefined {
+  if (isWeight(row)) return undefined;
+  const broken = Object.keys(COHORTS).filter((name) => typeof row[name] === 'number' && !Number.isInteger(row[name]));
+  return broken.length > 0 ? Object.fromEntries(broken.map((name) => [name, 'Informe cabeças inteiras'])) : undefined;
+}
+
+/** A season as the rates take it. */
+export const cohortOf = (of: Readonly<Record<CohortMeasure, number | null>>): Cohort => ({
+  exposed: of.matrizes_monta,
+  pregnant: of.matrizes_prenhes,
+  born: of.bezerros_nascidos,
+  weaned: of.bezerros_desmame,
+  weanedWeightKg: of.peso_desmame,
+});
