@@ -7,12 +7,15 @@ import type { Period } from '#domain/indicators/period';
 import type { Context } from '../context';
 import type { FarmYears, Harvest } from '../scope/farm-years';
 import type { Operation } from '../sql/operation';
+import { DIAGNOSIS } from './diagnosis';
 import { INDICATOR_FACTS } from './indicators';
 import { readPriceIndex } from './price-index';
 import { readFarmFacts } from './read-facts';
+import { readSources, type Source } from './source';
 
 /** A farm over a period of its harvest, and over the same months of harvests before. */
 export interface FarmPeriods {
+  source: Source;
   period: FarmPeriod;
   /** The latest first. */
   earlier: readonly EarlierHarvest[];
@@ -36,8 +39,14 @@ export async function readFarmPeriods(
 ): Promise<FarmPeriods> {
   const today = todayInBrazil(context.now());
   const before = (await years.before(work, count)).filter(({ farms }) => farms.length === 1);
-  const read = (of: FarmYears) => readFarmFacts<FarmYearFacts>(context, of, INDICATOR_FACTS);
-  const [facts, index, ...known] = await Promise.all([read(years), readPriceIndex(work), ...before.map(read)]);
+  const sources = await readSources(work, [years, ...before]);
+  const read = (of: FarmYears, source: Source | undefined): Promise<FarmYearFacts> =>
+    source === 'DIAGNOSIS' ? readFarmFacts(context, of, DIAGNOSIS) : readFarmFacts(context, of, INDICATOR_FACTS);
+  const [facts, index, ...known] = await Promise.all([
+    read(years, sources[0]),
+    readPriceIndex(work),
+    ...before.map((one, place) => read(one, sources[place + 1])),
+  ]);
   const own = farmPeriod(facts, years.harvest, period, today);
   const reference = referenceMonth(index, years.harvest);
   const earlier = before.map(({ harvest }, place): EarlierHarvest => {
@@ -51,7 +60,7 @@ export async function readFarmPeriods(
       currency: correctionLabel(corrected ? reference : null),
     };
   });
-  return { period: own, earlier };
+  return { source: sources[0] ?? 'NOWHERE', period: own, earlier };
 }
 
 /** The end of the month of an earlier harvest that the period has come to in its own: months are compared with the same months. */

@@ -7,6 +7,7 @@ import { natureOf, type Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { aimedAt } from '#model/screens/aim';
 import { corteEntries } from '#model/screens/corte';
+import { diagnosis } from '#model/screens/diagnostico';
 import { type Screen, screensOf } from '#model/screens/screen';
 import type { RowsAddress } from '#view/page';
 import { loadDeclarations, resourceOf } from '../client/declarations';
@@ -25,7 +26,7 @@ function useDeclarations() {
   return useQuery({
     queryKey: ['declarations', 'BEEF_CATTLE'],
     queryFn: async () => {
-      await Promise.all([loadDeclarations('corte'), loadDeclarations('configuracao')]);
+      await Promise.all((['corte', 'configuracao', 'diagnostico'] as const).map(loadDeclarations));
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -136,5 +137,5 @@ function screenOf(path: string, query: string): Screen | null {
     const fixed = screen.kind === 'grid' ? Object.entries(screen.fixed ?? {}) : [];
     return fixed.every(([name, value]) => asked.get(`wherein[${name}]`) === String(value));
   };
-  return screensOf(corteEntries).find(isMeant) ?? null;
+  return [corteEntries, diagnosis].flatMap(screensOf).find(isMeant) ?? null;
 }

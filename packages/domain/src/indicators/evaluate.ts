@@ -1,5 +1,7 @@
+import { asAsked, isDiagnosed } from './diagnosed';
 import type { FarmPeriod } from './farm-period';
 import { type Constant, type Indicator, known, type Measure, missing, type Part, type Reading, type RowsCall } from './figure';
+import { diagnosedRows } from './rows';
 
 /** What parts of a period are worth. */
 export type Evaluation = (part: Part) => Reading;
@@ -25,8 +27,12 @@ function newEvaluation(period: FarmPeriod): Evaluation {
   return evaluate;
 }
 
-function readIndicator(indicator: Indicator, { effective }: FarmPeriod, evaluate: Evaluation): Reading {
-  if (indicator.isOfHarvest && effective.period.code !== 'HARVEST') return missing('É um índice de safra: veja o fechamento');
+function readIndicator(declared: Indicator, period: FarmPeriod, evaluate: Evaluation): Reading {
+  const { effective, facts } = period;
+  if (facts.diagnosis && !isDiagnosed(declared)) return missing('O diagnóstico não pergunta o que este número pede');
+  const indicator = asAsked(declared, period);
+  if ((indicator.isOfHarvest || facts.diagnosis) && effective.period.code !== 'HARVEST')
+    return missing('É um índice de safra: veja o fechamento');
   const notes = new Set<string>();
   const values: Record<string, number> = {};
   for (const [name, part] of Object.entries(indicator.inputs)) {
@@ -51,6 +57,8 @@ export function rowsOf(part: Part, period: FarmPeriod): readonly RowsCall[] | nu
 }
 
 function callsOf(part: Exclude<Part, Constant>, period: FarmPeriod): readonly RowsCall[] {
-  const calls = part.kind === 'measure' ? part.rows(period) : Object.values(part.inputs).flatMap((input) => rowsOf(input, period) ?? []);
+  const parts = part.kind === 'measure' ? [] : Object.values(asAsked(part, period).inputs);
+  const own = part.kind === 'measure' ? part.rows(period) : parts.flatMap((input) => rowsOf(input, period) ?? []);
+  const calls = part.kind === 'measure' && period.facts.diagnosis ? diagnosedRows(own) : own;
   return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];
 }

@@ -4,7 +4,7 @@ import type { Lot } from '../facts/lots';
 import type { LedgerSum } from '../facts/money';
 import type { FarmYearFacts } from './farm-year-facts';
 import { type HerdPoint, herdSeries, type Share, shareOfSex, WHOLE_HERD } from './herd-series';
-import { type EffectivePeriod, effectivePeriod, type Period } from './period';
+import { describedPeriod, type EffectivePeriod, effectivePeriod, type Period } from './period';
 
 /** Which animals: all, or those of one sex. */
 export type HerdPart = 'ALL' | Exclude<AnimalSex, 'MIXED'>;
@@ -34,7 +34,10 @@ export interface PeriodHerd {
 
 /** Cuts what is known of a farm in a harvest to the closed months of a period. `today` in Brazil: a month that is not over is not closed. */
 export function farmPeriod(facts: FarmYearFacts, harvest: HarvestYears, period: Period, today: Day): FarmPeriod {
-  const effective = effectivePeriod(harvest, period, today, (month) => countedHeads(facts.stock, month) !== null);
+  const isCounted = (month: Month) => countedHeads(facts.stock, month) !== null;
+  const effective = facts.diagnosis
+    ? describedPeriod(harvest, period, harvestMonths(harvest).slice(-1).some(isCounted))
+    : effectivePeriod(harvest, period, today, isCounted);
   const months = new Set(effective.months);
   const [first, last] = [effective.months[0], effective.months.at(-1)];
   const share = once((part: HerdPart) => (part === 'ALL' ? WHOLE_HERD : shareOfSex(part, facts.categories, facts.flows)));

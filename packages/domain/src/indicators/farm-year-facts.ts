@@ -1,5 +1,6 @@
 import type { CalfFacts } from '../facts/calves';
 import type { ClimateFacts } from '../facts/climate';
+import type { DiagnosisFacts } from '../facts/diagnosis';
 import type { CategoryFacts, HerdFacts } from '../facts/herd';
 import type { HoldingsFacts } from '../facts/holdings';
 import type { LandFacts } from '../facts/land';
@@ -21,6 +22,8 @@ export interface FarmYearFacts
     TeamFacts,
     ClimateFacts,
     HoldingsFacts {
+  /** Present where the year is described by a diagnosis, and not by entries. */
+  diagnosis?: DiagnosisFacts;
   /** Absent where nothing has been set. */
   settings?: SettingsFacts;
 }

@@ -10,9 +10,11 @@ import { movementRows, pointRows, stockRows } from './rows';
 
 export const NO_CLOSED_MONTH = 'Nenhum mês fechado no período: falta o estoque pecuário de um mês que já acabou';
 
+const NO_FINAL_HERD = 'Falta o rebanho final, na Avaliação de estoque';
+
 /** A reading that wants a closed month. */
 export function inClosedMonths(read: (period: FarmPeriod) => Reading): (period: FarmPeriod) => Reading {
-  return (period) => (period.span ? read(period) : missing(NO_CLOSED_MONTH));
+  return (period) => (period.span ? read(period) : missing(period.facts.diagnosis ? NO_FINAL_HERD : NO_CLOSED_MONTH));
 }
 
 interface StockFigure {

@@ -1,3 +1,4 @@
+import { asAsked } from './diagnosed';
 import { evaluationOf, rowsOf } from './evaluate';
 import type { FarmPeriod } from './farm-period';
 import type { Indicator, Part, Reading, RowsCall } from './figure';
@@ -25,7 +26,7 @@ export function indicatorsOf(period: FarmPeriod, indicators: readonly Indicator[
 export function inputsOf(indicators: readonly Indicator[], period: FarmPeriod): ReadonlyMap<Indicator, readonly InputValue[]> {
   const evaluate = evaluationOf(period);
   const input = (part: Part): InputValue => ({ part, value: evaluate(part).value, rows: rowsOf(part, period) });
-  return new Map(indicators.map((indicator) => [indicator, Object.values(indicator.inputs).map(input)]));
+  return new Map(indicators.map((indicator) => [indicator, Object.values(asAsked(indicator, period).inputs).map(input)]));
 }
 
 /** 100 × (value - base) ÷ base; null where one of them is not known or the base is 0. Source: indicator sheet 1.9. */

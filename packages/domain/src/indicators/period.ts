@@ -54,3 +54,9 @@ export function effectivePeriod(harvest: HarvestYears, period: Period, today: Da
     days: months.reduce((sum, month) => sum + daysInMonth(month), 0),
   };
 }
+
+/** All of a harvest, as a diagnosis describes it: whether its months are over is not asked. Of any other period it says nothing. */
+export function describedPeriod(harvest: HarvestYears, period: Period, isDescribed: boolean): EffectivePeriod {
+  const months = isDescribed && period.code === 'HARVEST' ? monthsOfPeriod(harvest, period) : [];
+  return { period, months, opening: null, days: months.reduce((sum, month) => sum + daysInMonth(month), 0) };
+}

@@ -61,3 +61,46 @@ export function landRows({ harvest, span }: FarmPeriod): RowsCall[] {
   const between = { field: 'date', from: harvestWindow(harvest).start, to: span.to };
   return [{ path: 'areas', between, having: { 'category_area.livestock_use': [true] } }];
 }
+
+type Having = NonNullable<RowsCall['having']>;
+
+/** Where the year of a herd stands in a diagnosis, by where it stands in the entries. */
+const BLOCKS: Readonly<Record<string, string>> = { births: 'BIRTH', deaths: 'DEATH', herd_entry: 'ENTRY', herd_departure: 'DEPARTURE' };
+const SEASON: Readonly<Record<string, readonly string[]>> = {
+  reproduction_birth: ['bezerros_nascidos'],
+  reproduction_weaning: ['bezerros_desmame', 'peso_desmame'],
+};
+
+/** The rows of a diagnosis that say what these rows say elsewhere, each call once. */
+export function diagnosedRows(calls: readonly RowsCall[]): RowsCall[] {
+  const found = calls.flatMap(diagnosedCall);
+  return [...new Map(found.map((call) => [JSON.stringify(call), call])).values()];
+}
+
+function diagnosedCall({ path, having = {} }: RowsCall): RowsCall[] {
+  const block = path === 'livestock_stocks' ? (having.type?.[0] === false ? 'INITIAL' : 'FINAL') : BLOCKS[path];
+  if (block) return [{ path: 'diagnosis_herd', having: { block: [block], ...ofCategories(having) } }];
+  switch (path) {
+    case 'areas':
+    case 'teams':
+      return [{ path: 'area_team_diagnosis' }];
+    case 'stocks':
+      return [{ path: 'inputs_diagnosis', ...(having.date_harvest ? { having: { date_harvest: having.date_harvest } } : {}) }];
+    case 'financials':
+      return [
+        { path: 'financials_diagnosis', having },
+        ...(having.type?.[0] === 'RECEITAS' ? [{ path: 'diagnosis_herd', having: { block: ['DEPARTURE'] } }] : []),
+      ];
+    case 'reproduction_mount_herding':
+      return [{ path: 'diagnosis_reproduction', having: { measure: matedBy(having) } }];
+    default:
+      return SEASON[path] ? [{ path: 'diagnosis_reproduction', having: { measure: SEASON[path] } }] : [{ path, having }];
+  }
+}
+
+const matedBy = (having: Having) => [having['category_reference.counts']?.[0] === 'PREGNANT' ? 'matrizes_prenhes' : 'matrizes_monta'];
+
+/** What the entries ask of the category of a head, the diagnosis can be asked too; it knows no types of movements. */
+function ofCategories(having: Having): Having {
+  return Object.fromEntries(Object.entries(having).filter(([path]) => path.startsWith('category_livestock.')));
+}

@@ -3,8 +3,10 @@ import { type Indicator, isMoney } from '#domain/indicators/figure';
 import { indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import type { Period } from '#domain/indicators/period';
+import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { readFarmPeriods } from '../../facts/farm-periods';
+import { forbidden } from '../../refusals/refusals';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
@@ -24,7 +26,9 @@ export interface Previous {
 
 /** Reads what the indicators of the only farm are made of, in its harvest and in the one before. */
 export async function readCompared(context: Context, work: Operation, years: FarmYears, period: Period): Promise<Compared> {
-  const { period: own, earlier } = await readFarmPeriods(context, work, years, { period, count: 1 });
+  const { source, period: own, earlier } = await readFarmPeriods(context, work, years, { period, count: 1 });
+  // The two uses of a farm are not for the same people.
+  if (source !== 'NOWHERE' && !canUse(work.actor, source === 'DIAGNOSIS' ? 'diagnosis' : 'platform')) throw forbidden();
   const [last] = earlier;
   if (!last) return { period: own, previous: null };
   const nominal = valuesOf(last.nominal);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asAsked } from '#domain/indicators/diagnosed';
 import { GROUPS, type Part } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, type InputValue, indicatorsOf, inputsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
@@ -111,7 +112,7 @@ function answerOf(years: FarmYears, { period, previous }: Compared): Answer {
     const plan = planned.get(key) ?? null;
     const soFar = plannedSoFar(plan, course, closed);
     return {
-      ...shownOf(value),
+      ...shownOf({ ...value, indicator: asAsked(value.indicator, period) }),
       course,
       period: own,
       planned: plan,

@@ -13,11 +13,11 @@ import { findRow } from './read';
 export type Block = Readonly<Record<string, unknown>> & { id: number | null };
 
 /**
- * Of one farm in one harvest the only row that the resource has of it, or an empty one; of anything else the list.
+ * Of one farm in one harvest the only row that the resource has of it, or an empty one; of anything else, and where pages are asked for, the list.
  * Throws 404 for a farm or a harvest that is not there or out of reach, and for a farm of another customer than the one that is named.
  */
 export async function listOrBlock(work: Operation, resource: Resource, raw: RawQuery): Promise<RowList | Block> {
-  const place = placeOf(raw);
+  const place = raw.page === undefined && raw.perPage === undefined ? placeOf(raw) : null;
   if (!place) return listRows(work, resource, raw);
   demand(work.actor, 'read', resource);
   const { resultList } = await listRows(work, resource, raw);

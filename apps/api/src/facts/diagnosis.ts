@@ -1,0 +1,89 @@
+import type { DiagnosisFacts } from '#domain/facts/diagnosis';
+import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import { resourceOf } from '#model/registry';
+import { monthSql } from '../sql/month-sql';
+import { CATEGORIES } from './herd';
+import { type Fact, type Facts, OWN, one, rows } from './read-facts';
+import { SETTINGS } from './settings';
+
+/**
+ * The facts of a farm as its diagnosis says them: a second source of what the entries of other farms are read for, and no other formula.
+ * What happened in the year is dated to its last month, as the diagnosis does not ask when.
+ */
+
+const LAST_MONTH = `to_char(own.until, 'YYYY-MM')`;
+const FIRST_MONTH = `to_char(own.opens, 'YYYY-MM')`;
+const NONE: Fact<readonly never[]> = one(`(select '[]'::json)`);
+const CATEGORY = 'join category_livestock c on c.id = x.category_livestock_id';
+
+const STOCK = `select case when x.block = 'FINAL' then ${LAST_MONTH} end as month, c.id as "categoryId", c.title as category,
+    coalesce('birth' = any(c.show), false) as "takesBirths", x.amount as heads, x.weight as "weightKg"
+  from diagnosis_herd x ${CATEGORY} where ${OWN} and x.block in ('INITIAL', 'FINAL')`;
+
+const KINDS = `case x.block when 'BIRTH' then 'births' when 'ENTRY' then 'entries' when 'DEPARTURE' then 'departures' else 'deaths' end`;
+
+/** The diagnosis knows no types: what left was sold, what came was bought. Births name no category, as where they are entered one by one. */
+const FLOWS = `select ${KINDS} as kind, ${LAST_MONTH} as month, case when x.block <> 'BIRTH' then c.id end as "categoryId",
+    case when x.block <> 'BIRTH' then c.title end as category, null::text as sex, null::text as type,
+    case when x.block in ('ENTRY', 'DEPARTURE') then true end as "isTrade", 1 as rows, x.amount as heads,
+    x.amount * x.weight as "liveKg", x.amount * x.weight_death as "carcassKg", x.amount * x.value_head as "valueBrl"
+  from diagnosis_herd x ${CATEGORY} where ${OWN} and x.block not in ('INITIAL', 'FINAL') and x.amount is not null`;
+
+/** Entries stand for a block of a category until something is typed in it. */
+function supportSql(kind: string, block: string, path: string, weights: string): string {
+  return `select '${kind}', ${LAST_MONTH}, c.id, c.title, null, null, true, 1, x.amount, ${weights}, x.amount * x.value_head
+    from ${path} x ${CATEGORY} where ${OWN} and not exists (select from diagnosis_herd d where d.farm_id = x.farm_id
+      and d.harvest_id = x.harvest_id and d.category_livestock_id = x.category_livestock_id and d.block = '${block}' and d.amount is not null)`;
+}
+
+const ALL_FLOWS = [
+  FLOWS,
+  supportSql('entries', 'ENTRY', 'herd_entry', 'x.amount * x.weight_alive_head, null::numeric'),
+  supportSql('departures', 'DEPARTURE', 'herd_departure', 'x.amount * x.weight_alive, x.amount * x.weight_death'),
+].join('\nunion all\n');
+
+const ledgerMonth = monthSql(resourceOf('financials_diagnosis'), 'x');
+/** What was sold is revenue; the ledger of a diagnosis does not ask for it again. Source: indicator sheet 1.2. */
+const LEDGER = `select x.type, c."group", ${ledgerMonth} as month, sum(x.value) as "valueBrl"
+    from financials_diagnosis x join cost_centers c on c.id = x.cost_center_id where ${OWN} and x.value is not null group by x.type, c."group", 3
+  union all select 'RECEITAS', 'VENDA_ANIMAIS', ${LAST_MONTH}, sum(f."valueBrl") from (${ALL_FLOWS}) f
+    where f.kind = 'departures' having sum(f."valueBrl") is not null`;
+
+const season = (measure: string) => `(select x.current_harvest from diagnosis_reproduction x where ${OWN} and x.measure = '${measure}')`;
+const areaTeam = (json: string) => `(select ${json} from area_team_diagnosis x where ${OWN})`;
+const inputs = (flag: string) => `(select sum(x.amount * x.value) from inputs_diagnosis x where ${OWN} and ${flag})`;
+
+const averageHerd = `(select coalesce(json_agg(json_build_object('month', ${monthSql(resourceOf('diagnosis_average_herd'), 'x')}, 'heads', x.value)), '[]')
+  from diagnosis_average_herd x where ${OWN})`;
+
+export const DIAGNOSIS: Facts<FarmYearFacts & { diagnosis: DiagnosisFacts }> = {
+  ...CATEGORIES,
+  ...SETTINGS,
+  diagnosis: one(`json_build_object('averageHerd', ${averageHerd})`),
+  stock: rows(STOCK),
+  flows: rows(ALL_FLOWS),
+  areas:
+    rows(`select 0 as "categoryId", true as "isLivestock", null::text as distribution, ${FIRST_MONTH} as month, x.total_area as hectares
+    from area_team_diagnosis x where ${OWN} and x.total_area is not null`),
+  ledger: rows(LEDGER),
+  mating:
+    rows(`select case x.measure when 'matrizes_monta' then 'EXPOSED' else 'PREGNANT' end as counts, 1 as "femaleGroup", 'Matrizes' as category,
+      x.current_harvest as current, null::numeric as next
+    from diagnosis_reproduction x where ${OWN} and x.measure in ('matrizes_monta', 'matrizes_prenhes')`),
+  born: one(`${season('bezerros_nascidos')}::float8`),
+  weaned: one(`${season('bezerros_desmame')}::float8`),
+  weighedAtWeaning:
+    one(`(select case when w.kg is not null and w.heads is not null then json_build_object('heads', w.heads, 'kg', w.heads * w.kg) end
+    from (select ${season('peso_desmame')} as kg, ${season('bezerros_desmame')} as heads) w)`),
+  weanings: NONE,
+  weanedCalves: NONE,
+  lots: NONE,
+  rain: NONE,
+  team: one(
+    areaTeam(
+      `case when x.total_team is not null then json_build_object('people', x.total_team, 'fieldPeople', coalesce(x.total_work_front, 0)) end`,
+    ),
+  ),
+  inputStock: one(`json_build_object('startBrl', ${inputs('not x.date_harvest')}, 'endBrl', ${inputs('x.date_harvest')})`),
+  machinePark: one(`json_build_object('startBrl', null, 'endBrl', null)`),
+};
