@@ -79,6 +79,28 @@ export function savedListKey(field: string): string | null {
   return field.startsWith('list_') ? field.slice('list_'.length) : null;
 }
 
+/**
+ * Lists that other programs read and write with flags, each of which is a field of its own here: the roughage of a season, the core of a
+ * batch. By path, by the name of the list: the field of each flag.
+ */
+const FLAGGED_LISTS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  farms_details: {
+    list_category_main_bulk_used: { summer: 'main_bulk_used_summer', winter: 'main_bulk_used_winter' },
+    list_category_core_used: {
+      batch_post_birth: 'core_used_post_birth',
+      batch_high_production_cow: 'core_used_high_production_cow',
+      batch_medium_production_cow: 'core_used_medium_production_cow',
+      batch_low_production_cow: 'core_used_low_production_cow',
+      batch_pre_birth: 'core_used_pre_birth',
+    },
+  },
+};
+
+/** The lists of a resource that have flags: name of the list, and the field of each flag. */
+export function flaggedLists(resourcePath: string): readonly (readonly [list: string, fields: Readonly<Record<string, string>>])[] {
+  return Object.entries(FLAGGED_LISTS[resourcePath] ?? {});
+}
+
 /** What is said of an e-mail that somebody signs in with already. */
 export const EMAIL_TAKEN = 'Já existe um usuário com este email';
 

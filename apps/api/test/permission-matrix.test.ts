@@ -9,6 +9,7 @@ import { buildApp } from '../src/app';
 import type { App } from '../src/http/app-type';
 import { issueToken } from '../src/identity/tokens';
 import type { WireRow } from '../src/records/table/shape';
+import { flaggedLists } from '../src/wire-oddities';
 import { type TestContext, testContext } from './context';
 import { testDatabase } from './database';
 import { asReference, createFactory, type Factory, type SampleBody } from './factory';
@@ -266,7 +267,9 @@ describe('every route', () => {
   const isOfEngine = (name: string) =>
     registry.some(({ path }) => ENGINE_CALLS.some((call) => `${call.replace('$', `/api/${path}`)}` === name));
   const isSavedList = (name: string) =>
-    registry.some(({ path, fields }) => Object.keys(fields).some((field) => `PUT /api/${path}/:id/save_${field}` === name));
+    registry.some(({ path, fields }) =>
+      [...Object.keys(fields), ...flaggedLists(path).map(([list]) => list)].some((list) => `PUT /api/${path}/:id/save_${list}` === name),
+    );
 
   const ENGINE_CALLS = [
     'GET $',

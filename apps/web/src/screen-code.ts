@@ -28,6 +28,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
   'diagnosis.farms_details': characterisation,
   'corte.farms_details': characterisation,
+  'leite.farms_details': characterisation,
   'corte.team-cards': codeOf(() => import('./screens/entries/team/TeamCards')),
   'corte.finance-cards': codeOf(() => import('./screens/entries/finance/FinanceCards')),
   'corte.livestock-cards': codeOf(() => import('./screens/entries/livestock/LivestockCards')),

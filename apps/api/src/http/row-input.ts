@@ -4,7 +4,7 @@ import { messages } from '#model/kit/messages';
 import { type FieldErrors, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import { ApiError } from '../refusals/api-error';
-import { bodyName, memberKey } from '../wire-oddities';
+import { bodyName, flaggedLists, memberKey, savedListKey } from '../wire-oddities';
 
 /** What a body says, member by member: typed values, and the messages of those that have the wrong shape. */
 export interface RowInput {
@@ -63,7 +63,7 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
   const fields = new Map(Object.entries(natureOf(resource, environment).fields));
   const scopeNames = new Set<string>(scopeReferences(resource.scope).map(({ name }) => name));
   const input: RowInput = { values: {}, errors: {}, scope: {} };
-  for (const [given, wire] of Object.entries(body)) {
+  for (const [given, wire] of Object.entries(withoutFlags(resource, body, input.errors))) {
     const name = bodyName(resource.path, given);
     const field = fields.get(name);
     const message = field
@@ -72,6 +72,24 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
     if (message) input.errors[name] = message;
   }
   return input;
+}
+
+/** Lists with flags become the fields of their flags, unless those are sent too. */
+function withoutFlags(resource: Resource, body: Body, errors: FieldErrors): Body {
+  const plain: Record<string, unknown> = { ...body };
+  for (const [list, fields] of flaggedLists(resource.path)) {
+    if (!(list in plain)) continue;
+    const { [list]: sent } = plain;
+    delete plain[list];
+    const key = savedListKey(list) ?? list;
+    if (Object.values(fields).some((field) => field in body)) continue;
+    const members = Array.isArray(sent) && sent.every((one) => typeof one === 'object' && one !== null) ? (sent as Body[]) : null;
+    if (members === null) errors[list] = messages.invalid;
+    for (const [flag, field] of members ? Object.entries(fields) : []) {
+      plain[field] = members?.filter((one) => one[flag] === true).map((one) => one[key] ?? one);
+    }
+  }
+  return plain;
 }
 
 function takeField(input: RowInput, name: string, field: Field, wire: unknown): string | null {

@@ -10,7 +10,7 @@ import { readId } from '../http/row-id';
 import { readBody } from '../http/row-input';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
-import { answersBlock, postEdits, putsCells, savedListKey } from '../wire-oddities';
+import { answersBlock, flaggedLists, postEdits, putsCells, savedListKey } from '../wire-oddities';
 import { listOrBlock } from './read/block';
 import { readHistory } from './read/history';
 import { isValidated } from './read/is-validated';
@@ -78,6 +78,9 @@ function registerResource(app: App, context: Context, resource: Resource): void 
     const key = savedListKey(field);
     if (!key) continue;
     route('PUT', `${url}/:id/save_${field}`, kinds.saveList, ({ work, id, body }) => saveList(work, resource, id(), { field, key }, body));
+  }
+  for (const [list] of flaggedLists(resource.path)) {
+    route('PUT', `${url}/:id/save_${list}`, kinds.saveList, ({ work, id, body }) => changeRow(work, resource, id(), { [list]: body }));
   }
   if (!resource.hasValidation) return;
   route('PUT', `${url}/validate`, kinds.validate, async ({ work, body, query }) => asList(await validateRows(work, resource, body, query)));

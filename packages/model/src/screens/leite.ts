@@ -2,7 +2,7 @@ import type { LedgerType } from '../catalogues/ledger-types';
 import { roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/lancamentos';
-const { at, grid, sheet } = roomOf('leite', ADDRESS, 'DAIRY_CATTLE');
+const { at, own, grid, sheet } = roomOf('leite', ADDRESS, 'DAIRY_CATTLE');
 
 const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'quantity', 'unit_value', 'value'];
 const ledger = (type: LedgerType) => ({ fixed: { type }, columns: LEDGER_COLUMNS });
@@ -19,6 +19,18 @@ export const leiteEntries = {
   isClosedToDiagnosisFarm: true,
   declarations: 'leite',
   modules: [
+    {
+      label: 'Caracteriza Fazenda',
+      address: at('caracteriza-fazenda'),
+      groups: [
+        {
+          label: 'Caracteriza Fazenda',
+          screens: [
+            { ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'), isFarmOptional: true, declarations: 'registers' },
+          ],
+        },
+      ],
+    },
     {
       label: 'Equipe',
       address: at('equipe'),

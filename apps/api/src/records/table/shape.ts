@@ -5,7 +5,7 @@ import { resourceOf } from '#model/registry';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
 import { quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
-import { memberKey } from '../../wire-oddities';
+import { flaggedLists, memberKey, savedListKey } from '../../wire-oddities';
 
 /** A row as it travels: its fields by name, then scope and traits. */
 export interface WireRow {
@@ -87,7 +87,7 @@ function listShape(resource: Resource): ListShape {
   const parts = partsOf(resource, linkTable);
   const lookups = parts.flatMap(({ target }, at) => (target ? [{ at, ...target }] : []));
   const slots = new Map(lookups.map(({ at }, slot) => [at, slot]));
-  const own = ownFields(resource);
+  const own = ownMembers(resource);
   const readers = parts.map(({ key }, at) => ({ key, at, slot: slots.get(at) }));
   return {
     columns: parts.map(({ sql }, at) => `${sql} as c${at}`).join(', '),
@@ -108,7 +108,7 @@ function jsonShape(resource: Resource, links: LinkSource): Shape {
     sql: memberSql(part),
     column: part.target?.column ?? null,
   }));
-  const own = ownFields(resource);
+  const own = ownMembers(resource);
   return { json: objectSql(members), members, toRow: (json) => own(json as WireRow) };
 }
 
@@ -177,6 +177,31 @@ function partsOf(resource: Resource, links: LinkSource): Part[] {
 function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' | 'farm'): readonly string[] {
   if (name === 'harvest') return ['first_year', 'last_year'];
   return name === 'customer' && looksAtCustomer ? ['farms_limit', 'only_diagnosis'] : [];
+}
+
+/** What a row has as it travels: the fields of its environment, and the lists with flags that some of them make. */
+function ownMembers(resource: Resource): (row: WireRow) => WireRow {
+  const own = ownFields(resource);
+  const lists = flaggedLists(resource.path);
+  if (lists.length === 0) return own;
+  return (row) => {
+    const known = own(row);
+    const made = lists.filter(([, fields]) => Object.values(fields).some((field) => field in known));
+    return { ...known, ...Object.fromEntries(made.map(([list, fields]) => [list, flagged(known, list, fields)])) };
+  };
+}
+
+/** Every row that one of the fields points at, once, with the flags of all of them. */
+function flagged(row: WireRow, list: string, fields: Readonly<Record<string, string>>): Reference[] {
+  const found = new Map<number, Reference>();
+  for (const [flag, field] of Object.entries(fields)) {
+    for (const target of referencesOf(row[field])) {
+      const none = Object.fromEntries(Object.keys(fields).map((one) => [one, false]));
+      const known = found.get(target.id) ?? { ...target, [savedListKey(list) ?? list]: { ...target }, ...none };
+      found.set(target.id, { ...known, [flag]: true });
+    }
+  }
+  return [...found.values()];
 }
 
 /** Takes from a row of any environment the fields that rows of its own do not have. */

@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { characterisationSections } from '#model/characterisation/sections';
 import type { Row } from '#model/kit/field';
 import { can } from '#model/permissions';
 import { DraftOffers } from '../../../drafts/DraftOffers';
@@ -11,7 +10,7 @@ import type { GridRow } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import styles from './Characterisation.module.css';
-import { beefDetails } from './characterisation-client';
+import type { CharacterisedKind } from './characterisation-client';
 import { FormSection } from './FormSection';
 import { useCharacterisation } from './use-characterisation';
 
@@ -22,30 +21,30 @@ interface CharacterisationFormProps {
   saved: GridRow | null;
   start: Row;
   harvest: ChosenHarvest;
-  isDiagnosis: boolean;
+  kind: CharacterisedKind;
   /** Beside the button that saves. */
   actions: ReactNode;
   onSaved: (saved: GridRow) => void;
 }
 
 /** The form itself: four sections of the fields as they are declared. */
-export function CharacterisationForm({ saved, start, harvest, isDiagnosis, actions, onSaved }: CharacterisationFormProps) {
+export function CharacterisationForm({ saved, start, harvest, kind, actions, onSaved }: CharacterisationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { setup, row, errors, isSaving, problem, conflict, drafts, edit, leave, save, settle, resume } = useCharacterisation({
     saved,
     start,
     harvest,
-    isDiagnosis,
+    kind,
     onSaved,
   });
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const isAllowed = can(useActor(), saved ? 'update' : 'create', beefDetails);
+  const isAllowed = can(useActor(), saved ? 'update' : 'create', kind.details);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const focused = document.activeElement;
     const broken = await save();
     if (broken.length === 0) return requestAnimationFrame(() => returnFocus(focused));
-    setClosed((before) => new Set([...before].filter((title) => !fieldsIn(title).some((name) => broken.includes(name)))));
+    setClosed((before) => new Set([...before].filter((title) => !fieldsIn(kind, title).some((name) => broken.includes(name)))));
     // A section that was closed opens first.
     requestAnimationFrame(() => focusField(form.current, broken));
   };
@@ -80,7 +79,7 @@ export function CharacterisationForm({ saved, start, harvest, isDiagnosis, actio
           {problem}
         </p>
       )}
-      {characterisationSections.map(({ title, fields }) => {
+      {kind.sections.map(({ title, fields }) => {
         const isReadOnly = fields.every((name) => !setup.rules.writable.has(name));
         return (
           <FormSection
@@ -92,7 +91,7 @@ export function CharacterisationForm({ saved, start, harvest, isDiagnosis, actio
             onToggle={() => toggle(title)}
           >
             {fields.map((name) => {
-              const field = beefDetails.fields[name];
+              const field = kind.details.fields[name];
               return (
                 field && (
                   <FormField
@@ -127,6 +126,6 @@ function returnFocus(before: Element | null): void {
   if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
 }
 
-function fieldsIn(title: string): readonly string[] {
-  return characterisationSections.find((section) => section.title === title)?.fields ?? [];
+function fieldsIn({ sections }: CharacterisedKind, title: string): readonly string[] {
+  return sections.find((section) => section.title === title)?.fields ?? [];
 }

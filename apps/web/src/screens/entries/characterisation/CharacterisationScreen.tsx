@@ -15,7 +15,7 @@ import { updateSession } from '../../../session/session-store';
 import { useActor, useSession } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { CharacterisationForm } from './CharacterisationForm';
-import { beefDetails, type Characterisations, loadCharacterisations } from './characterisation-client';
+import { type Characterisations, type CharacterisedKind, kindOfScreen, loadCharacterisations } from './characterisation-client';
 import { NewCharacterisation } from './NewCharacterisation';
 
 const TITLE = 'Caracteriza Fazenda';
@@ -27,21 +27,21 @@ const TITLE = 'Caracteriza Fazenda';
 export default function CharacterisationScreen({ screen }: { screen: Screen }) {
   const { customer, harvest, farm } = useSession();
   if (!customer || !harvest) throw new Error('the characterisation belongs below Admitted');
-  return <FarmCharacterisation {...{ customer, harvest, farm }} isDiagnosis={screen.key === 'diagnosis.farms_details'} />;
+  return <FarmCharacterisation {...{ customer, harvest, farm }} kind={kindOfScreen(screen.key)} />;
 }
 
 interface FarmCharacterisationProps {
   customer: ChosenCustomer;
   harvest: ChosenHarvest;
   farm: ChosenFarm | null;
-  isDiagnosis: boolean;
+  kind: CharacterisedKind;
 }
 
-function FarmCharacterisation({ customer, harvest, farm, isDiagnosis }: FarmCharacterisationProps) {
+function FarmCharacterisation({ customer, harvest, farm, kind }: FarmCharacterisationProps) {
   const [isNew, setNew] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: farmYearKey('characterisation', customer.id, harvest.id, isDiagnosis),
-    queryFn: ({ signal }) => loadCharacterisations({ customerId: customer.id, isDiagnosis }, harvest.id, signal),
+    queryKey: farmYearKey('characterisation', customer.id, harvest.id, kind.environment, kind.isDiagnosis),
+    queryFn: ({ signal }) => loadCharacterisations({ customerId: customer.id, kind }, harvest.id, signal),
     // What is being typed stands on it.
     refetchOnWindowFocus: false,
   });
@@ -50,7 +50,8 @@ function FarmCharacterisation({ customer, harvest, farm, isDiagnosis }: FarmChar
     await refetch();
     setNew(false);
     const made = asReference(saved.farm);
-    if (made && made.id !== farm?.id) void updateSession({ farm: { id: made.id, name: String(made.name), only_diagnosis: isDiagnosis } });
+    if (made && made.id !== farm?.id)
+      void updateSession({ farm: { id: made.id, name: String(made.name), only_diagnosis: kind.isDiagnosis } });
   };
   return (
     <Page title={TITLE} aside={!isNew && record && lastChange([record])}>
@@ -61,7 +62,7 @@ function FarmCharacterisation({ customer, harvest, farm, isDiagnosis }: FarmChar
         <NewCharacterisation
           data={data}
           harvest={harvest}
-          isDiagnosis={isDiagnosis}
+          kind={kind}
           farmId={data.others.find(({ id }) => id === farm?.id)?.id ?? null}
           onSaved={follow}
           onCancel={() => setNew(false)}
@@ -73,19 +74,19 @@ function FarmCharacterisation({ customer, harvest, farm, isDiagnosis }: FarmChar
           saved={record}
           start={{ ...record, customer: data.customer }}
           harvest={harvest}
-          isDiagnosis={isDiagnosis}
-          actions={<CreateButton data={data} onClick={() => setNew(true)} />}
+          kind={kind}
+          actions={<CreateButton kind={kind} data={data} onClick={() => setNew(true)} />}
           onSaved={follow}
         />
       )}
-      {data && !isNew && !record && <NothingYet data={data} farm={farm} harvest={harvest} onCreate={() => setNew(true)} />}
+      {data && !isNew && !record && <NothingYet kind={kind} data={data} farm={farm} harvest={harvest} onCreate={() => setNew(true)} />}
     </Page>
   );
 }
 
 /** Opens an empty form for a farm that is not characterised in this harvest; dimmed where there is none. */
-function CreateButton({ data, onClick }: { data: Characterisations; onClick: () => void }) {
-  const isAllowed = can(useActor(), 'create', beefDetails);
+function CreateButton({ kind, data, onClick }: { kind: CharacterisedKind; data: Characterisations; onClick: () => void }) {
+  const isAllowed = can(useActor(), 'create', kind.details);
   if (!isAllowed) return null;
   const hasNone = data.others.length === 0;
   return (
@@ -102,22 +103,23 @@ function CreateButton({ data, onClick }: { data: Characterisations; onClick: () 
 }
 
 interface NothingYetProps {
+  kind: CharacterisedKind;
   data: Characterisations;
   farm: ChosenFarm | null;
   harvest: ChosenHarvest;
   onCreate: () => void;
 }
 
-function NothingYet({ data, farm, harvest, onCreate }: NothingYetProps) {
+function NothingYet({ kind, data, farm, harvest, onCreate }: NothingYetProps) {
   return (
     <EmptyState
       icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />}
       title={farm ? `${farm.name} ainda não está caracterizada em ${harvest.title}` : 'Nenhuma fazenda caracterizada para essa safra.'}
-      action={<CreateButton data={data} onClick={onCreate} />}
+      action={<CreateButton kind={kind} data={data} onClick={onCreate} />}
     >
       {data.others.length > 0
         ? 'Crie a caracterização para abrir a fazenda nesta safra.'
-        : 'Este cliente ainda não tem fazenda de corte no cadastro.'}
+        : `Este cliente ainda não tem ${kind.farmWords} no cadastro.`}
     </EmptyState>
   );
 }

@@ -13,12 +13,12 @@ import { SearchSelect } from '../../../ui/SearchSelect';
 import { useToday } from '../use-today';
 import styles from './Characterisation.module.css';
 import { CharacterisationForm } from './CharacterisationForm';
-import { beefDetails, type Characterisations, loadProposal } from './characterisation-client';
+import { type Characterisations, type CharacterisedKind, loadProposal } from './characterisation-client';
 
 interface NewCharacterisationProps {
   data: Characterisations;
   harvest: ChosenHarvest;
-  isDiagnosis: boolean;
+  kind: CharacterisedKind;
   /** The chosen farm, where it is one of those without a characterisation. */
   farmId: number | null;
   onSaved: (saved: GridRow) => void;
@@ -26,15 +26,15 @@ interface NewCharacterisationProps {
 }
 
 /** A new characterisation: for which farm, then the form, filled with what the farm was in the harvest before. */
-export function NewCharacterisation({ data, harvest, isDiagnosis, farmId, onSaved, onCancel }: NewCharacterisationProps) {
+export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCancel }: NewCharacterisationProps) {
   const { customer, others } = data;
   const [picked, pick] = useState(farmId ?? (others.length === 1 ? (others[0]?.id ?? null) : null));
   const actor = useActor();
   const today = useToday();
   const farm = others.find(({ id }) => id === picked) ?? null;
   const proposal = useQuery({
-    queryKey: farmYearKey('proposal', customer.id, farm?.id, isDiagnosis),
-    queryFn: () => loadProposal({ customerId: customer.id, isDiagnosis }, farm?.id ?? 0),
+    queryKey: farmYearKey('proposal', customer.id, farm?.id, kind.environment, kind.isDiagnosis),
+    queryFn: () => loadProposal({ customerId: customer.id, kind }, farm?.id ?? 0),
     enabled: farm !== null,
     gcTime: 0,
   });
@@ -43,10 +43,10 @@ export function NewCharacterisation({ data, harvest, isDiagnosis, farmId, onSave
       Cancelar
     </Button>
   );
-  const writable = writableFields(actor, beefDetails);
+  const writable = writableFields(actor, kind.details);
   const proposed = Object.fromEntries(Object.entries(proposal.data?.values ?? {}).filter(([name]) => writable.has(name)));
   const start = (): Row => ({
-    ...initialRow(beefDetails, rowContext('BEEF_CATTLE', { harvest }, today)),
+    ...initialRow(kind.details, rowContext(kind.environment, { harvest }, today)),
     ...proposed,
     ...(farm && !proposed.name ? { name: farm.name } : {}),
     farm,
@@ -74,14 +74,7 @@ export function NewCharacterisation({ data, harvest, isDiagnosis, farmId, onSave
               Preenchido com a caracterização da safra {proposal.data.harvest}. Confira antes de salvar.
             </p>
           )}
-          <CharacterisationForm
-            key={farm.id}
-            saved={null}
-            start={start()}
-            {...{ harvest, isDiagnosis }}
-            actions={cancel}
-            onSaved={onSaved}
-          />
+          <CharacterisationForm key={farm.id} saved={null} start={start()} {...{ harvest, kind }} actions={cancel} onSaved={onSaved} />
         </>
       )}
     </>

@@ -1,6 +1,8 @@
 import { farmsDetails } from '#model/characterisation/farms-details';
+import { type CharacterisationSection, characterisationSections, dairyCharacterisationSections } from '#model/characterisation/sections';
+import type { Environment } from '#model/kit/environment';
 import { asReference, type Reference, type Row, type Value } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { api } from '../../../client/api';
 import { findFarms } from '../../../client/choices';
 import type { GridRow } from '../../../rows/row';
@@ -16,19 +18,52 @@ export interface Characterisations {
   others: { id: number; name: string }[];
 }
 
-/** The characterisation of a beef farm. */
-export const beefDetails = natureOf(farmsDetails, 'BEEF_CATTLE');
-const { path } = beefDetails;
-
-/** Whose characterisations: a farm has one for its entries, and one of its own for the diagnosis. */
-export interface CharacterisedUse {
-  customerId: number;
+/** What is characterised: a farm of an environment has one for its entries; one of its own for the diagnosis. */
+export interface CharacterisedKind {
+  environment: Environment;
   isDiagnosis: boolean;
+  details: Resource;
+  sections: readonly CharacterisationSection[];
+  /** Where the customer has no such farm: `fazenda de corte`. */
+  farmWords: string;
 }
 
-/** The characterisations of a customer's beef farms in a harvest, and the farms that have none yet. */
+const beef = {
+  environment: 'BEEF_CATTLE',
+  details: natureOf(farmsDetails, 'BEEF_CATTLE'),
+  sections: characterisationSections,
+  farmWords: 'fazenda de corte',
+} as const;
+const KINDS: Readonly<Record<string, CharacterisedKind>> = {
+  'corte.farms_details': { ...beef, isDiagnosis: false },
+  'diagnosis.farms_details': { ...beef, isDiagnosis: true },
+  'leite.farms_details': {
+    environment: 'DAIRY_CATTLE',
+    isDiagnosis: false,
+    details: natureOf(farmsDetails, 'DAIRY_CATTLE'),
+    sections: dairyCharacterisationSections,
+    farmWords: 'fazenda de leite',
+  },
+};
+
+/** What a screen characterises, by its key. */
+export function kindOfScreen(key: string): CharacterisedKind {
+  const found = KINDS[key];
+  if (!found) throw new Error(`${key} characterises nothing`);
+  return found;
+}
+
+const { path } = farmsDetails;
+
+/** Whose characterisations. */
+export interface CharacterisedUse {
+  customerId: number;
+  kind: CharacterisedKind;
+}
+
+/** The characterisations of a customer's farms in a harvest, and the farms that have none yet. */
 export async function loadCharacterisations(use: CharacterisedUse, harvestId: number, signal: AbortSignal): Promise<Characterisations> {
-  const { customerId, isDiagnosis } = use;
+  const { customerId, kind } = use;
   const [customer, { resultList: records }, farms] = await Promise.all([
     api.get<Reference>(`/customers/${customerId}`, { signal }),
     listRows(path, [...usedBy(use), ['wherein[harvest.id]', String(harvestId)]], signal),
@@ -36,8 +71,7 @@ export async function loadCharacterisations(use: CharacterisedUse, harvestId: nu
   ]);
   const done = new Set(records.map((record) => asReference(record.farm)?.id));
   const others = farms.resultList.filter(
-    ({ id, environment, only_diagnosis }) =>
-      beefDetails.environments?.includes(environment) && (isDiagnosis || !only_diagnosis) && !done.has(id),
+    ({ id, environment, only_diagnosis }) => environment === kind.environment && (kind.isDiagnosis || !only_diagnosis) && !done.has(id),
   );
   return { customer: { id: customer.id, name: customer.name, farms_limit: customer.farms_limit }, records, others };
 }
@@ -51,15 +85,15 @@ export async function loadProposal(use: CharacterisedUse, farmId: number): Promi
   ]);
   const [last] = resultList;
   if (!last) return null;
-  const values = Object.fromEntries(Object.keys(beefDetails.fields).map((name): [string, Value] => [name, last[name] ?? null]));
+  const values = Object.fromEntries(Object.keys(use.kind.details.fields).map((name): [string, Value] => [name, last[name] ?? null]));
   return { values, harvest: String(asReference(last.harvest)?.title ?? '') };
 }
 
-function usedBy({ customerId, isDiagnosis }: CharacterisedUse): [string, string][] {
+function usedBy({ customerId, kind }: CharacterisedUse): [string, string][] {
   return [
-    ['environment', 'BEEF_CATTLE'],
+    ['environment', kind.environment],
     ['wherein[customer.id]', String(customerId)],
-    ['wherecustom[only_diagnosis]', `eq:${isDiagnosis}`],
+    ['wherecustom[only_diagnosis]', `eq:${kind.isDiagnosis}`],
     ['perPage', '100'],
     ['page', '0'],
   ];

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { farmsDetails } from '#model/characterisation/farms-details';
+import { CATEGORY_LISTS } from '#model/characterisation/sections';
 import { asReference, type Reference, type Row } from '#model/kit/field';
-import type { FieldErrors } from '#model/kit/resource';
+import type { FieldErrors, Resource } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
 import { requestKey } from '../../../client/request-key';
 import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
@@ -22,13 +24,13 @@ import { createRow, failureOf, isStale, updateRow } from '../../../rows/row-clie
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
-import { beefDetails } from './characterisation-client';
+import type { CharacterisedKind } from './characterisation-client';
 
 interface CharacterisationInput {
   saved: GridRow | null;
   start: Row;
   harvest: ChosenHarvest;
-  isDiagnosis: boolean;
+  kind: CharacterisedKind;
   onSaved: (saved: GridRow) => void;
 }
 
@@ -40,15 +42,15 @@ export interface KeptForm {
   key: string;
 }
 
-const { path } = beefDetails;
-const ALL_FIELDS = Object.keys(beefDetails.fields);
+const { path } = farmsDetails;
 
 /** A characterisation while it is filled in. `save` answers the fields that hold it up. */
-export function useCharacterisation({ saved, start, harvest, isDiagnosis, onSaved }: CharacterisationInput) {
+export function useCharacterisation({ saved, start, harvest, kind, onSaved }: CharacterisationInput) {
+  const allFields = Object.keys(kind.details.fields);
   const actor = useActor();
   const [customer, farm] = [asReference(start.customer), asReference(start.farm)];
   const scope = { harvest, customer, farm };
-  const setup = useGridSetup({ resource: beefDetails, environment: 'BEEF_CATTLE', scope, actor, route: path });
+  const setup = useGridSetup({ resource: kind.details, environment: kind.environment, scope, actor, route: path });
   const { rules } = setup;
   const [form, setForm] = useState(() => startForm(start));
   const [base, setBase] = useState(start);
@@ -58,9 +60,9 @@ export function useCharacterisation({ saved, start, harvest, isDiagnosis, onSave
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<GridRow | null>(null);
   const errors = errorsOfForm(form, rules);
-  const isDirty = ALL_FIELDS.some((name) => !isSameValue(base[name], form.row[name]));
+  const isDirty = allFields.some((name) => !isSameValue(base[name], form.row[name]));
   useUnsavedGuard(isDirty);
-  const drafts = useKeptDrafts<KeptForm>(draftNames(scope, isDiagnosis, saved));
+  const drafts = useKeptDrafts<KeptForm>(draftNames(scope, kind, saved));
   const { keep } = drafts;
   useEffect(() => keep(isDirty ? { row: form.row, version, key } : null), [keep, isDirty, form.row, version, key]);
 
@@ -80,8 +82,8 @@ export function useCharacterisation({ saved, start, harvest, isDiagnosis, onSave
       return [];
     }
     setForm((one) => refuseForm(one, failure.fields));
-    setProblem(reasonOf(error, failure.fields));
-    notify({ message: messageOf(error), tone: 'error' });
+    setProblem(reasonOf(error, failure.fields, allFields));
+    notify({ message: listFailures(failure.fields) ?? messageOf(error), tone: 'error' });
     return Object.keys(failure.fields);
   };
 
@@ -92,7 +94,7 @@ export function useCharacterisation({ saved, start, harvest, isDiagnosis, onSave
     try {
       const row = saved
         ? await updateRow(path, saved.id, { ...body, version: over }, key)
-        : await createRow(path, { ...body, ...belongingOf(scope, isDiagnosis) }, key);
+        : await createRow(path, { ...body, ...belongingOf(scope, kind) }, key);
       notify({ message: 'Salvo com sucesso' });
       setKey(requestKey());
       take(row);
@@ -106,11 +108,11 @@ export function useCharacterisation({ saved, start, harvest, isDiagnosis, onSave
   };
 
   const save = async (): Promise<string[]> => {
-    const touched = touchFields(form, ALL_FIELDS, rules);
+    const touched = touchFields(form, allFields, rules);
     setForm(touched);
     const broken = Object.keys(errorsOfForm(touched, rules));
     if (broken.length === 0) return write(touched, version);
-    notify({ message: missingOf(broken), tone: 'error' });
+    notify({ message: missingOf(kind.details, broken), tone: 'error' });
     return broken;
   };
 
@@ -146,31 +148,37 @@ export function useCharacterisation({ saved, start, harvest, isDiagnosis, onSave
 }
 
 /** What a new one belongs to. */
-const belongingOf = (scope: GridScope, isDiagnosis: boolean) => ({
-  ...scopeValues(beefDetails, scope),
-  environment: 'BEEF_CATTLE',
+const belongingOf = (scope: GridScope, { details, environment, isDiagnosis }: CharacterisedKind) => ({
+  ...scopeValues(details, scope),
+  environment,
   only_diagnosis: isDiagnosis,
 });
 
 /** Under what a form that is left unfinished is kept, and what it is called where it is offered back. */
 function draftNames(
   { harvest, customer, farm }: { harvest: ChosenHarvest; customer: Reference | null; farm: Reference | null },
-  isDiagnosis: boolean,
+  { details, isDiagnosis }: CharacterisedKind,
   saved: GridRow | null,
 ) {
   return {
     name: [path, customer?.id, harvest.id, farm?.id, saved?.id ?? (isDiagnosis ? 'new-diagnosis' : 'new')].join(' '),
-    title: [beefDetails.one, farm?.name, harvest.title].filter(Boolean).join(', '),
+    title: [details.one, farm?.name, harvest.title].filter(Boolean).join(', '),
   };
 }
 
-function missingOf(broken: readonly string[]): string {
-  const titles = broken.map((name) => beefDetails.fields[name]?.label ?? name).join(', ');
+function missingOf({ fields }: Resource, broken: readonly string[]): string {
+  const titles = broken.map((name) => fields[name]?.label ?? name).join(', ');
   return `Necessário preencher todos os campos obrigatórios: ${titles}`;
 }
 
+/** The lists that were refused, in the words of the specification; null where it was something else. */
+function listFailures(fields: FieldErrors): string | null {
+  const titles = new Set(Object.keys(fields).flatMap((name) => CATEGORY_LISTS[name] ?? []));
+  return titles.size === 0 ? null : [...titles].map((title) => `${title}: Não foi possível salvar`).join('. ');
+}
+
 /** The sentence above the form: what stands at no field of it. */
-function reasonOf(error: unknown, fields: FieldErrors): string {
-  const unplaced = Object.entries(fields).filter(([name]) => !ALL_FIELDS.includes(name));
+function reasonOf(error: unknown, fields: FieldErrors, known: readonly string[]): string {
+  const unplaced = Object.entries(fields).filter(([name]) => !known.includes(name));
   return unplaced.length > 0 ? unplaced.map(([, reason]) => reason).join(' ') : messageOf(error);
 }
