@@ -88,5 +88,15 @@ export const leiteEntries = {
         },
       ],
     },
+    {
+      label: 'Agricultura',
+      address: at('agricultura'),
+      also: [at('agricultura-cadastro'), at('agricultura-cadastro-view')],
+      groups: [{ label: 'Agricultura', screens: [own('crops', 'agricultura', 'Agricultura')] }],
+    },
+  ],
+  others: [
+    own('crop-new', 'agricultura-cadastro', 'Cadastrar agricultura'),
+    own('crop', 'agricultura-cadastro-view/:id', 'Registro de agricultura'),
   ],
 } satisfies Section;

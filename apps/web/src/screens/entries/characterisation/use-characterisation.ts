@@ -46,12 +46,11 @@ const { path } = farmsDetails;
 
 /** A characterisation while it is filled in. `save` answers the fields that hold it up. */
 export function useCharacterisation({ saved, start, harvest, kind, onSaved }: CharacterisationInput) {
-  const allFields = Object.keys(kind.details.fields);
   const actor = useActor();
   const [customer, farm] = [asReference(start.customer), asReference(start.farm)];
   const scope = { harvest, customer, farm };
   const setup = useGridSetup({ resource: kind.details, environment: kind.environment, scope, actor, route: path });
-  const { rules } = setup;
+  const [{ rules }, allFields] = [setup, Object.keys(kind.details.fields)];
   const [form, setForm] = useState(() => startForm(start));
   const [base, setBase] = useState(start);
   const [version, setVersion] = useState(saved?.version ?? null);

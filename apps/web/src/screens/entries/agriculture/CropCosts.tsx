@@ -1,0 +1,52 @@
+import { cropCost } from '#domain/dairy/crop-cost';
+import { asNumber, type Row } from '#model/kit/field';
+import { formatMoney, formatNumber } from '#model/kit/text-value';
+import styles from './Crop.module.css';
+
+/** What the crop comes to as it is typed: in all, of a kilo of natural and of dry matter, of a hectare. */
+export function CropCosts({ row, totalCostBrl }: { row: Row; totalCostBrl: number }) {
+  const cost = costOf(row, totalCostBrl);
+  const money = (value: number | null | undefined, decimals: number) =>
+    value === null || value === undefined ? '—' : `R$ ${formatNumber(value, decimals)}`;
+  const figures: [label: string, value: string, help: string][] = [
+    ['Custo total', formatMoney(totalCostBrl), 'Soma das linhas de custo'],
+    [
+      'Peso disponível',
+      cost?.availableKg == null ? '—' : `${formatNumber(cost.availableKg, 0)} kg`,
+      'Produção menos as perdas, corrigida pela matéria seca',
+    ],
+    ['Custo por kg', money(cost?.perKg, 4), 'Matéria natural: custo total ÷ peso disponível'],
+    ['Custo por kg de matéria seca', money(cost?.perKgDryMatter, 4), 'Custo por kg ÷ matéria seca final, ou inicial'],
+    ['Custo por hectare', money(cost?.perHectare, 2), 'Custo total ÷ área plantada'],
+  ];
+  return (
+    <section className={styles.section} aria-label="Resultado">
+      <h2>Resultado</h2>
+      <dl className={styles.figures} aria-live="polite">
+        {figures.map(([label, value, help]) => (
+          <div key={label}>
+            <dt title={help}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Null while something for it is missing. */
+function costOf(row: Row, totalCostBrl: number) {
+  const type = row.agriculture_expense_type === 'CONCENTRATED' ? 'CONCENTRATED' : 'BULKY';
+  const [production, area, loss, dryMatter] = [row.production, row.planted_area, row.loss, row.initial_dry_matter].map(asNumber);
+  if (production == null || area == null || loss == null || dryMatter == null) return null;
+  return cropCost({
+    type,
+    production,
+    plantedAreaHa: area,
+    bagWeightKg: asNumber(row.bag_weight),
+    lossPercent: loss,
+    initialDryMatterPercent: dryMatter,
+    finalDryMatterPercent: asNumber(row.final_dry_matter),
+    totalCostBrl,
+  });
+}

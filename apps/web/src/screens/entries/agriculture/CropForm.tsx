@@ -1,0 +1,144 @@
+import { Button, Loader } from '@mantine/core';
+import { IconDeviceFloppy, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
+import { can } from '#model/permissions';
+import { DraftOffers } from '../../../drafts/DraftOffers';
+import { FormField } from '../../../form/FormField';
+import { useActor } from '../../../session/use-session';
+import styles from './Crop.module.css';
+import { CropCosts } from './CropCosts';
+import type { StoredCrop } from './crop-client';
+import { isDriven, LINE_FIELDS, totalOf } from './crop-lines';
+import { isDrivenHarvest, useCrop } from './use-crop';
+
+interface CropFormProps {
+  /** Null for a new one. */
+  stored: StoredCrop | null;
+  /** Beside the button that saves. */
+  actions?: ReactNode;
+  onSaved(id: number): void;
+}
+
+const HEAD_FIELDS = Object.keys(agricultureExpenses.fields);
+
+/** A crop: what was planted and harvested, the lines of what it cost, and what a kilo comes to. */
+export function CropForm({ stored, actions, onSaved }: CropFormProps) {
+  const crop = useCrop(stored, onSaved);
+  const { setup, row, errors, lines, isSaving, isDirty, problem, drafts, base } = crop;
+  const isAllowed = can(useActor(), base ? 'update' : 'create', agricultureExpenses);
+  const isLocked = isSaving || !isAllowed;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void crop.save();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <div className={styles.toolbar}>
+        {isAllowed && (
+          <Button
+            type="submit"
+            disabled={isSaving || !isDirty}
+            leftSection={isSaving ? <Loader size={16} color="currentColor" aria-hidden /> : <IconDeviceFloppy size={16} aria-hidden />}
+          >
+            {isSaving ? 'Salvando…' : 'Salvar'}
+          </Button>
+        )}
+        {actions}
+      </div>
+      <DraftOffers
+        offers={drafts.offers}
+        isDisabled={isSaving}
+        say={() => 'Você deixou um registro de agricultura por salvar'}
+        onContinue={(draft) => {
+          drafts.take(draft);
+          crop.resume(draft.value);
+        }}
+        onDiscard={drafts.discard}
+      />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <section className={styles.section} aria-label="Cultura">
+        <h2>Cultura</h2>
+        <div className={styles.fields}>
+          {HEAD_FIELDS.map((name) => {
+            const field = agricultureExpenses.fields[name];
+            const isFixed = field?.isFinal === true && base !== null;
+            return (
+              field && (
+                <FormField
+                  key={name}
+                  {...{ name, field, row, setup }}
+                  context={setup.context}
+                  message={errors[name]}
+                  isDisabled={isLocked || isFixed || isDrivenHarvest(name, row)}
+                  onEdit={crop.edit}
+                  onLeave={crop.leave}
+                />
+              )
+            );
+          })}
+        </div>
+      </section>
+      <CropLines crop={crop} isLocked={isLocked || !row.agriculture_expense_type} />
+      <CropCosts row={row} totalCostBrl={totalOf(lines)} />
+    </form>
+  );
+}
+
+function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLocked: boolean }) {
+  const { lines, lineSetup, row } = crop;
+  return (
+    <section className={styles.section} aria-label="Custos">
+      <h2>Custos</h2>
+      {lines.length === 0 && (
+        <p className={styles.note}>
+          {row.agriculture_expense_type
+            ? 'Nenhum custo ainda. O registro é salvo com ao menos uma linha.'
+            : 'Escolha primeiro o tipo: as categorias de custo dependem dele.'}
+        </p>
+      )}
+      <ol className={styles.lines}>
+        {lines.map((line, index) => (
+          <li key={line.key} className={styles.line} aria-label={`Custo ${index + 1}`}>
+            {LINE_FIELDS.map((name) => {
+              const field = lineSetup.resource.fields[name];
+              return (
+                field && (
+                  <FormField
+                    key={name}
+                    {...{ name, field }}
+                    row={line.form.row}
+                    setup={lineSetup}
+                    context={lineSetup.context}
+                    message={line.errors[name]}
+                    isDisabled={isLocked || isDriven(name, line.form.row)}
+                    onEdit={(edits) => crop.editLine(line.key, edits)}
+                    onLeave={(left) => crop.leaveLine(line.key, left)}
+                  />
+                )
+              );
+            })}
+            <Button
+              variant="subtle"
+              color="red"
+              className={styles.remove}
+              disabled={isLocked}
+              aria-label={`Excluir o custo ${index + 1}`}
+              title="Excluir esta linha"
+              onClick={() => crop.removeLine(line.key)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button variant="default" disabled={isLocked} leftSection={<IconPlus size={16} aria-hidden />} onClick={crop.addLine}>
+        Adicionar custo
+      </Button>
+    </section>
+  );
+}

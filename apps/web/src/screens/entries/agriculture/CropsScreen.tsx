@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconPlant2, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
+import { formatNumber } from '#model/kit/text-value';
+import { can } from '#model/permissions';
+import { addressOf } from '#model/screens/list';
+import { Loaded } from '../../../parts/Loaded';
+import { Page } from '../../../parts/Page';
+import { useActor } from '../../../session/use-session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { StatusMark } from '../../../ui/StatusMark';
+import styles from './Crop.module.css';
+import { cropAddress } from './crop-address';
+import { type CropResult, useCropResults } from './crop-client';
+
+/** Agricultura: what was grown in the harvest, roughage and grain apart, and what a kilo of each cost. */
+export default function CropsScreen() {
+  const query = useCropResults();
+  const isAllowed = can(useActor(), 'create', agricultureExpenses);
+  const create = isAllowed && (
+    <Button component={Link} to={addressOf('leite.crop-new')} leftSection={<IconPlus size={16} aria-hidden />}>
+      Cadastrar
+    </Button>
+  );
+  return (
+    <Page title="Agricultura">
+      <Loaded query={query} failure="Não foi possível carregar a agricultura.">
+        {({ bulky, concentrated }) =>
+          bulky.length + concentrated.length === 0 ? (
+            <EmptyState
+              icon={<IconPlant2 size={26} stroke={1.6} aria-hidden />}
+              title="Nenhuma cultura registrada nesta safra."
+              action={create}
+            >
+              Registre o que a fazenda plantou para o rebanho: o custo do quilo vai para os lançamentos de despesas.
+            </EmptyState>
+          ) : (
+            <>
+              <div className={styles.toolbar}>{create}</div>
+              <CropTable title="Volumoso" rows={bulky} />
+              <CropTable title="Concentrado" rows={concentrated} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const text = (value: number | null, decimals: number) => (value === null ? '—' : formatNumber(value, decimals));
+
+function CropTable({ title, rows }: { title: string; rows: readonly CropResult[] }) {
+  return (
+    <section className={styles.table} aria-label={title}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.note}>Nenhum registro encontrado</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Opção</th>
+              <th scope="col">Custo total (R$)</th>
+              <th scope="col">Peso (kg)</th>
+              <th scope="col">Custo por kg (R$)</th>
+              <th scope="col">Por kg de MS (R$)</th>
+              <th scope="col">Por hectare (R$)</th>
+              <th scope="col">Situação</th>
+              <th scope="col">
+                <span className={styles.hidden}>Abrir</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.cost_center_description.title}</th>
+                <td data-label="Custo total (R$)">{formatNumber(row.total_cost, 2)}</td>
+                <td data-label="Peso (kg)">{text(row.volume, 0)}</td>
+                <td data-label="Custo por kg (R$)">{text(row.cost_per_kilo, 2)}</td>
+                <td data-label="Por kg de MS (R$)">{text(row.cost_per_kilo_dry_matter, 2)}</td>
+                <td data-label="Por hectare (R$)">{text(row.cost_per_hectare, 2)}</td>
+                <td data-label="Situação">
+                  <StatusMark status={row.validated ? 'validated' : 'pending'} />
+                </td>
+                <td>
+                  <Link to={cropAddress(row.id)} aria-label={`Ver registro: ${row.cost_center_description.title}`}>
+                    Ver registro
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { agricultureExpenseItems } from '#model/agriculture/agriculture-expense-items';
+import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
+import { api } from '../../../client/api';
+import { useFarmYear } from '../../../client/farm-year';
+import type { GridRow } from '../../../rows/row';
+import { listRows } from '../../../rows/row-client';
+
+/** A crop with what it cost, as the list shows it. */
+export interface CropResult {
+  id: number;
+  cost_center_description: { id: number; title: string };
+  planted_area: number;
+  total_cost: number;
+  volume: number | null;
+  cost_per_kilo: number | null;
+  cost_per_kilo_dry_matter: number | null;
+  cost_per_hectare: number | null;
+  validated: boolean;
+}
+
+export interface CropResults {
+  bulky: readonly CropResult[];
+  concentrated: readonly CropResult[];
+}
+
+/** The crops of the chosen farm in the chosen harvest. */
+export function useCropResults() {
+  return useFarmYear(['crops'], (ask) => ask<CropResults>(`/${agricultureExpenses.path}/results`));
+}
+
+/** A stored crop and its lines. */
+export interface StoredCrop {
+  crop: GridRow;
+  lines: GridRow[];
+}
+
+export function useStoredCrop(id: number) {
+  return useFarmYear(['crop', id], async (_ask, signal): Promise<StoredCrop> => {
+    const [crop, { resultList }] = await Promise.all([
+      api.get<GridRow>(`/${agricultureExpenses.path}/${id}`, { signal }),
+      listRows(
+        agricultureExpenseItems.path,
+        [
+          [`wherein[agriculture_expense.id]`, String(id)],
+          ['order[id]', 'ASC'],
+        ],
+        signal,
+      ),
+    ]);
+    return { crop, lines: resultList };
+  });
+}
+
+/** Says all lines of a crop: those with an id change, others are made, those that are not sent go. */
+export async function saveLines(lines: readonly Record<string, unknown>[], key: string): Promise<GridRow[]> {
+  const { resultList } = await api.post<{ resultList: GridRow[] }>(`/${agricultureExpenseItems.path}/batch`, lines, {
+    idempotencyKey: key,
+  });
+  return resultList;
+}

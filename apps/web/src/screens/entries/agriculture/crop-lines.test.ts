@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { RowContext } from '#model/kit/field';
+import { editForm, errorsOfForm, type FormRules } from '../../../form/form-state';
+import { bodyOfLine, isDriven, lineResource, newLine, storedLine, totalOf } from './crop-lines';
+
+const context: RowContext = { environment: 'DAIRY_CATTLE', today: '2026-11-22', harvest: { first_year: 2026, last_year: 2027 } };
+const rules: FormRules = { resource: lineResource('BULKY'), context };
+const writable = new Set(Object.keys(rules.resource.fields));
+function typed(...edits: Record<string, number | null>[]) {
+  const line = newLine('a');
+  for (const edit of edits) line.form = editForm(line.form, edit, rules);
+  return line;
+}
+
+describe('a line of a crop', () => {
+  it('locks the cost that follows from the other until that is cleared', () => {
+    const total = typed({ volume: 20 }, { total_cost: 500 });
+    expect([total.form.row.unit_cost, isDriven('unit_cost', total.form.row), isDriven('total_cost', total.form.row)]).toEqual([
+      25,
+      true,
+      false,
+    ]);
+    const cleared = { ...total, form: editForm(total.form, { total_cost: null }, rules) };
+    expect(['total_cost', 'unit_cost'].map((name) => isDriven(name, cleared.form.row))).toEqual([false, false]);
+    const unit = { ...cleared, form: editForm(cleared.form, { unit_cost: 30 }, rules) };
+    expect([unit.form.row.total_cost, isDriven('total_cost', unit.form.row)]).toEqual([600, true]);
+    expect(totalOf([unit, typed({ volume: 1 }, { total_cost: 0.5 + 1 })])).toBe(601.5);
+  });
+
+  it('is saved by what was typed', () => {
+    const line = typed({ volume: 3 }, { unit_cost: 10 });
+    const body = bodyOfLine({ ...line, id: 7, version: 2 }, 5, rules, writable);
+    expect(body).toMatchObject({ id: 7, version: 2, agriculture_expense: { id: 5 }, unit_cost: 10, status: true });
+    expect('total_cost' in body).toBe(false);
+  });
+
+  it('says what is missing, and knows the category of a stored one', () => {
+    expect(Object.keys(errorsOfForm(newLine('a').form, rules))).toEqual([
+      'agriculture_cost_category',
+      'agriculture_cost_subcategory',
+      'volume',
+      'total_cost',
+      'unit_cost',
+    ]);
+    const category = { id: 1, title: 'Insumos' };
+    const stored = storedLine({
+      id: 9,
+      version: 1,
+      agriculture_cost_subcategory: { id: 2, title: 'Sementes', agriculture_cost_category: category },
+    });
+    expect(stored.form.row.agriculture_cost_category).toEqual(category);
+  });
+});

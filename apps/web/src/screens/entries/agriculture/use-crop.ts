@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
+import { asNumber, type Row } from '#model/kit/field';
+import { type FieldErrors, initialRow } from '#model/kit/resource';
+import { messageOf } from '../../../client/api-failure';
+import { forgetFarmYears } from '../../../client/farm-year';
+import { requestKey } from '../../../client/request-key';
+import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
+import {
+  bodyOfForm,
+  editForm,
+  errorsOfForm,
+  type FormRules,
+  type FormState,
+  refuseForm,
+  shownErrors,
+  startForm,
+  touchFields,
+} from '../../../form/form-state';
+import { useUnsavedGuard } from '../../../form/use-unsaved-guard';
+import type { DraftRules } from '../../../grid/draft';
+import { useGridSetup } from '../../../grid/grid-setup';
+import { type GridRow, isSameValue, scopeValues } from '../../../rows/row';
+import { createRow, failureOf, updateRow } from '../../../rows/row-client';
+import { useActor, useScope } from '../../../session/use-session';
+import { notify } from '../../../ui/notify';
+import { type StoredCrop, saveLines } from './crop-client';
+import { bodyOfLine, type CropLine, lineResource, newLine, storedLine } from './crop-lines';
+
+const { path } = agricultureExpenses;
+const ALL_FIELDS = Object.keys(agricultureExpenses.fields);
+
+/** A crop that was being typed, as it is kept until it is saved. */
+export interface KeptCrop {
+  row: Row;
+  lines: readonly CropLine[];
+}
+
+/** A crop and its lines while they are typed. Nothing is stored before it is saved, and then all of it. */
+export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void) {
+  const actor = useActor();
+  const scope = useScope();
+  const client = useQueryClient();
+  const setup = useGridSetup({ resource: agricultureExpenses, environment: scope.environment, scope, actor, route: path });
+  const { rules } = setup;
+  const [base, setBase] = useState(stored);
+  const start = (): Row => base?.crop ?? initialRow(agricultureExpenses, rules.context);
+  const [form, setForm] = useState(() => startForm(start()));
+  const [lines, setLines] = useState<readonly CropLine[]>(() => stored?.lines.map(storedLine) ?? []);
+  const [key, setKey] = useState(requestKey);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const type = String(form.row.agriculture_expense_type ?? '');
+  const lineSetup = useMemo(() => ({ ...setup, resource: lineResource(type) }), [setup, type]);
+  const lineRules = useMemo(() => ({ resource: lineSetup.resource, context: rules.context }), [lineSetup, rules.context]);
+  const isHeadDirty = ALL_FIELDS.some((name) => !isSameValue(start()[name], form.row[name]));
+  const isDirty = isHeadDirty || isChanged(lines, base);
+  useUnsavedGuard(isDirty && !isSaving);
+  const drafts = useKeptDrafts<KeptCrop>({
+    name: [path, scope.customer.id, scope.harvest.id, scope.farm.id, base?.crop.id ?? 'new'].join(' '),
+    title: [agricultureExpenses.one, scope.farm.name, scope.harvest.title].join(', '),
+  });
+  const { keep } = drafts;
+  useEffect(() => keep(isDirty ? { row: form.row, lines } : null), [keep, isDirty, form.row, lines]);
+
+  /** Puts what the server refused where it belongs; what has no place is said above the form. */
+  const refuse = (error: unknown, isOfLines: boolean) => {
+    const failure = failureOf(error);
+    if (failure.status !== null) setKey(requestKey());
+    const fieldsAt = (index: number): FieldErrors => failure.rows.find((one) => one.index === index)?.fields ?? {};
+    if (isOfLines) setLines((all) => all.map((line, index) => ({ ...line, form: refuseForm(line.form, fieldsAt(index)) })));
+    else setForm((one) => refuseForm(one, failure.fields));
+    setProblem(messageOf(error));
+    notify({ message: messageOf(error), tone: 'error', milliseconds: 5000 });
+  };
+
+  const write = async () => {
+    setSaving(true);
+    setProblem(null);
+    let crop: GridRow | null = base?.crop ?? null;
+    try {
+      const sent = bodyOfHead(form, rules);
+      if (crop === null) {
+        crop = await createRow(path, { ...sent, ...scopeValues(agricultureExpenses, scope), environment: scope.environment }, key);
+      } else if (isHeadDirty) crop = await updateRow(path, crop.id, { ...sent, version: crop.version }, key);
+    } catch (error) {
+      refuse(error, false);
+      setSaving(false);
+      return;
+    }
+    const { id } = crop;
+    setBase({ crop, lines: base?.lines ?? [] });
+    setForm(startForm(crop));
+    try {
+      const bodies = lines.map((line) => bodyOfLine(line, id, lineRules, LINE_WRITABLE));
+      const saved = isChanged(lines, base) ? await saveLines(bodies, requestKey()) : (base?.lines ?? []);
+      setBase({ crop, lines: saved });
+      setLines(saved.map(storedLine));
+      setKey(requestKey());
+      keep(null);
+      notify({ message: base === null ? 'Novo Registro Salvo com Sucesso!' : 'Registro salvo com sucesso', milliseconds: 5000 });
+      await forgetFarmYears(client);
+      onSaved(id);
+    } catch (error) {
+      refuse(error, true);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const save = async () => {
+    const head = touchFields(form, ALL_FIELDS, rules);
+    const touched = lines.map((line) => ({ ...line, form: touchFields(line.form, Object.keys(lineRules.resource.fields), lineRules) }));
+    setForm(head);
+    setLines(touched);
+    const broken = [errorsOfForm(head, rules), ...touched.map((line) => errorsOfForm(line.form, lineRules))];
+    if (broken.some((errors) => Object.keys(errors).length > 0)) {
+      notify({ message: 'Necessário preencher todos os campos obrigatórios', tone: 'error' });
+    } else if (lines.length === 0) {
+      setProblem('Inclua ao menos uma linha de custo antes de salvar.');
+    } else await write();
+  };
+
+  return {
+    ...{ setup, lineSetup, base, row: form.row, isSaving, isDirty, problem, drafts, save },
+    errors: shownErrors(form, errorsOfForm(form, rules)),
+    lines: lines.map((line) => ({ ...line, errors: shownErrors(line.form, errorsOfForm(line.form, lineRules)) })),
+    ...handsOf({ rules, lineRules, setForm, setLines }),
+  };
+}
+
+/** What is sent of the crop itself: of the two that follow from each other only the one that was typed. */
+function bodyOfHead(form: FormState, rules: DraftRules): Record<string, unknown> {
+  const { annual_productivity, production, ...rest } = bodyOfForm(form, rules, rules.writable);
+  return { ...rest, ...(form.row.status === true ? { annual_productivity } : { production }) };
+}
+
+interface Hands {
+  rules: FormRules;
+  lineRules: FormRules;
+  setForm(change: (form: FormState) => FormState): void;
+  setLines(change: (lines: readonly CropLine[]) => readonly CropLine[]): void;
+}
+
+/** What may be done to a crop while it is typed. */
+function handsOf({ rules, lineRules, setForm, setLines }: Hands) {
+  const changeLine = (wanted: string, change: (form: FormState) => FormState) =>
+    setLines((all) => all.map((line) => (line.key === wanted ? { ...line, form: change(line.form) } : line)));
+  return {
+    edit: (edits: Row) => {
+      setForm((one) => editForm(one, edits, rules));
+      // Another type has other costs.
+      if ('agriculture_expense_type' in edits) setLines(() => []);
+    },
+    leave: (name: string) => setForm((one) => touchFields(one, [name], rules)),
+    editLine: (wanted: string, edits: Row) => changeLine(wanted, (one) => editForm(one, edits, lineRules)),
+    leaveLine: (wanted: string, name: string) => changeLine(wanted, (one) => touchFields(one, [name], lineRules)),
+    addLine: () => setLines((all) => [...all, newLine(requestKey())]),
+    removeLine: (wanted: string) => setLines((all) => all.filter((line) => line.key !== wanted)),
+    /** Goes on with what was left unfinished. */
+    resume: (kept: KeptCrop) => {
+      setForm((one) => touchFields(startForm({ ...one.row, ...kept.row }), [], rules));
+      setLines(() => kept.lines.map((line) => ({ ...line, form: startForm(line.form.row) })));
+    },
+  };
+}
+
+const LINE_WRITABLE = new Set(Object.keys(lineResource('BULKY').fields));
+
+function isChanged(lines: readonly CropLine[], base: StoredCrop | null): boolean {
+  const stored = base?.lines.map(storedLine) ?? [];
+  if (stored.length !== lines.length) return true;
+  return stored.some(({ form, id }, index) => {
+    const line = lines[index];
+    return line?.id !== id || [...LINE_WRITABLE].some((name) => !isSameValue(form.row[name], line.form.row[name]));
+  });
+}
+
+/** Is this the one of the two that follows from the other, so that it is not typed? */
+export function isDrivenHarvest(name: string, row: Row): boolean {
+  if (name === 'production') return row.status === true && asNumber(row.annual_productivity) !== null;
+  return name === 'annual_productivity' && row.status !== true && asNumber(row.production) !== null;
+}
