@@ -12,6 +12,11 @@ export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: o
   'POST /api/stock_valuation_diagnosis': { body: { resultList: [] }, answers: 201 },
   'POST /api/average_herd_diagnosis': { body: { months: [] }, answers: 201 },
   'POST /api/reproduction_diagnosis': { body: {}, answers: 201 },
+  // They take a file.
+  'POST /api/support_material_diagnosis/cost_menu': { answers: 415 },
+  'POST /api/support_material_diagnosis/cost': { answers: 415 },
+  'POST /api/support_material_diagnosis/area': { answers: 415 },
+  'POST /api/support_material_diagnosis/stock': { answers: 415 },
   // There is no earlier harvest to carry anything from.
   'POST /api/carry_forward': { body: {}, answers: 422 },
 };

@@ -117,6 +117,11 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/carry_forward': PLATFORM,
   'POST /api/carry_forward': PLATFORM,
   'GET /api/financials_diagnosis/references': DIAGNOSIS,
+  'GET /api/support_material_diagnosis/:kind': EVERYBODY,
+  'POST /api/support_material_diagnosis/cost_menu': DIAGNOSIS,
+  'POST /api/support_material_diagnosis/cost': DIAGNOSIS,
+  'POST /api/support_material_diagnosis/area': DIAGNOSIS,
+  'POST /api/support_material_diagnosis/stock': DIAGNOSIS,
 };
 
 /** Calls that every sheet has, some under the names that the contract gave them: for whoever may read its rows. */

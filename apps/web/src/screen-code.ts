@@ -27,6 +27,7 @@ const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
   'diagnosis.farms_details': characterisation,
+  'diagnosis.support': codeOf(() => import('./screens/diagnosis/administrative/SupportScreen')),
   'corte.farms_details': characterisation,
   'leite.farms_details': characterisation,
   'leite.crops': codeOf(() => import('./screens/entries/agriculture/CropsScreen')),

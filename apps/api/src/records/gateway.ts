@@ -9,12 +9,17 @@ import type { ExtraCondition } from '../sql/selection';
 import { isValidated } from './read/is-validated';
 import { listRows } from './read/list';
 import { readRow } from './read/read';
+import { readDryRun } from './transfer/import-rows';
+import { answerUpload, withUploads } from './transfer/uploads';
 import { saveCells } from './write/cells';
 import { createRow, createRows, createUnasked } from './write/create';
 import { removeRow } from './write/remove';
 import { restoreRow } from './write/restore';
 import { changeRow } from './write/update';
 import { validateRows } from './write/validate';
+
+/** How an area takes spreadsheets: at the same desk as the imports, read in the same way. */
+export const uploads = { withUploads, answerUpload, readDryRun };
 
 /** The verbs of one resource for one actor. */
 export type Records = ReturnType<typeof recordsOf>;

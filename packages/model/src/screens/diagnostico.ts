@@ -86,6 +86,7 @@ const administrative = {
           hint: 'Nenhuma contagem nesta safra. Digite quanto valiam os insumos guardados em 1º de julho e em 30 de junho; 0 onde não havia.',
           labels: { value: 'Valor' },
         }),
+        own('support', 'administrativo/planilhas', 'Planilhas de apoio'),
       ],
     },
   ],

@@ -2,23 +2,22 @@ import { Button, Modal, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../client/api-failure';
 import { notify } from '../../ui/notify';
-import type { GridSetup } from '../grid-setup';
 import { FileDrop } from './FileDrop';
 import styles from './ImportDialog.module.css';
 import { ImportErrors } from './ImportErrors';
+import type { ImportSource } from './import-source';
 import { errorCount, importSummary } from './import-summary';
-import { downloadTemplate } from './transfer-client';
 import { type ImportState, useImport } from './use-import';
 
 interface ImportDialogProps {
-  setup: GridSetup;
+  source: ImportSource;
   onClose(): void;
   onSaved(): void;
 }
 
 /** A spreadsheet comes in: choose, see what would come of it, save all of it or nothing. Loaded when it is first opened. */
-export default function ImportDialog({ setup, onClose, onSaved }: ImportDialogProps) {
-  const { state, choose, check, save, restart } = useImport(setup, (result) => {
+export default function ImportDialog({ source, onClose, onSaved }: ImportDialogProps) {
+  const { state, choose, check, save, restart } = useImport(source, (result) => {
     notify({ message: `Planilha importada: ${importSummary(result)}` });
     onSaved();
     onClose();
@@ -28,7 +27,7 @@ export default function ImportDialog({ setup, onClose, onSaved }: ImportDialogPr
     <Modal
       opened
       onClose={onClose}
-      title={`Importar planilha em ${setup.resource.many}`}
+      title={source.title}
       size="min(860px, 96vw)"
       classNames={{ title: styles.title }}
       closeOnClickOutside={!isSaving}
@@ -36,14 +35,11 @@ export default function ImportDialog({ setup, onClose, onSaved }: ImportDialogPr
     >
       {state.step === 'choosing' ? (
         <div className={styles.steps}>
-          <p>
-            Baixe a planilha, edite e envie de volta. Linhas com <b>ID</b> alteram o registro; linhas sem ID são novas. Nada é gravado antes
-            de você conferir.
-          </p>
+          <p>{source.words}</p>
           <FileDrop onChoose={(file) => void choose(file)} />
           <div>
-            <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(setup)}>
-              Baixar planilha vazia (modelo)
+            <Button variant="subtle" size="compact-sm" onClick={() => void fetchTemplate(source)}>
+              {source.templateLabel}
             </Button>
           </div>
         </div>
@@ -70,9 +66,9 @@ export default function ImportDialog({ setup, onClose, onSaved }: ImportDialogPr
   );
 }
 
-async function fetchTemplate(setup: GridSetup): Promise<void> {
+async function fetchTemplate({ template }: ImportSource): Promise<void> {
   try {
-    await downloadTemplate(setup);
+    await template();
   } catch (error) {
     notify({ message: messageOf(error), tone: 'error' });
   }

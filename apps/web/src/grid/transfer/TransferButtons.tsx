@@ -6,7 +6,7 @@ import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
 import type { FileFormat } from './transfer-client';
 
-const ImportDialog = lazy(() => import('./ImportDialog'));
+const ImportDialog = lazy(() => import('./GridImportDialog'));
 
 interface TransferButtonsProps {
   setup: GridSetup;

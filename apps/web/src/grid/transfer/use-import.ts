@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../client/api-failure';
 import { requestKey } from '../../client/request-key';
 import { failureOf } from '../../rows/row-client';
-import type { GridSetup } from '../grid-setup';
-import { type ImportResult, importRows } from './transfer-client';
+import type { ImportSource } from './import-source';
+import type { ImportResult } from './transfer-client';
 
 /** As much as the server takes. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -16,7 +16,7 @@ export type ImportState =
   | { step: 'refused'; file: File; message: string; canRetry: boolean };
 
 /** A file on its way in: checked first, saved when asked, kept until another is chosen. `onSaved`: told what was done. */
-export function useImport(setup: GridSetup, onSaved: (result: ImportResult) => void) {
+export function useImport({ send }: ImportSource, onSaved: (result: ImportResult) => void) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' });
   const running = useRef(new AbortController());
   const key = useRef(requestKey());
@@ -28,7 +28,7 @@ export function useImport(setup: GridSetup, onSaved: (result: ImportResult) => v
     const { signal } = running.current;
     setState({ step, file, part: 0 });
     const onProgress = (part: number) => setState((now) => (now.step === step && !signal.aborted ? { ...now, part } : now));
-    return importRows(setup, file, step === 'checking', {
+    return send(file, step === 'checking', {
       signal,
       onProgress,
       ...(step === 'saving' ? { idempotencyKey: key.current } : {}),

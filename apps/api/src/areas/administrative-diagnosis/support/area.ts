@@ -1,0 +1,101 @@
+import { roundTo } from '#domain/decimal';
+import { asReference } from '#model/kit/field';
+import { resourceOf } from '#model/registry';
+import type { Worksheet, WorksheetLine } from '../../../files/worksheet';
+import { recordsOf } from '../../../records/gateway';
+import { NumberReader } from './filled-table';
+import type { Filled, FilledTable, Material, MaterialScope } from './material';
+import { FILL_WORDS, scopeWords } from './scope-words';
+
+/** Área e equipe: each use of the land and whether the herd walks on it, each function and who works in the field. */
+
+const AMOUNT = 'Quantidade';
+const COUNTS = 'Conta?';
+const [AREA, TEAM, FIELD] = ['TOTAL-AREA', 'TOTAL-EQUIPE', 'TOTAL-CAMPO'] as const;
+const YES_NO = ['Sim', 'Não'];
+
+export const area: Material = { make, read };
+
+async function make({ work, years }: MaterialScope): Promise<Worksheet> {
+  const list = async (path: string, query: Record<string, string>) => (await recordsOf(work, resourceOf(path)).list(query)).resultList;
+  const uses = await list('category_area', { 'order[id]': 'ASC' });
+  const functions = await list('category_functions', { 'order[category_work_front.id]': 'ASC', 'order[id]': 'ASC' });
+  const fronts = new Map((await list('category_work_fronts', {})).map(({ id, field_work }) => [id, field_work === true]));
+  const useLines = uses.map(({ id, title, livestock_use }) =>
+    line(`A-${id}`, String(title), 'Hectares na safra; se mudou durante o ano, a média dos meses.', livestock_use === true),
+  );
+  const peopleLines = functions.map(({ id, title, category_work_front }) => {
+    const front = asReference(category_work_front);
+    return line(
+      `E-${id}`,
+      `${title} (${front?.title ?? ''})`,
+      'Pessoas; quem trabalha meio período ou meio ano conta 0,5.',
+      fronts.get(front?.id ?? 0) === true,
+    );
+  });
+  const sum = (lines: readonly WorksheetLine[], isOnlyCounted: boolean) => ({
+    formula: ({ rowOf }: { rowOf(code: string): number }) => {
+      const [first, last] = [lines[0]?.code, lines.at(-1)?.code].map((code) => (code ? rowOf(code) : 1));
+      return isOnlyCounted ? `SUMIF(E${first}:E${last},"Sim",D${first}:D${last})` : `SUM(D${first}:D${last})`;
+    },
+    format: 'decimal' as const,
+  });
+  return {
+    title: 'Área e equipe',
+    intro: [scopeWords(years), FILL_WORDS, 'Conta? Na área: o gado pasta ali. Na equipe: trabalha no campo, com o gado.'],
+    columns: [
+      { label: 'O que é', width: 46 },
+      { label: 'O que perguntar', width: 60 },
+      { label: AMOUNT, width: 14 },
+      { label: COUNTS, width: 10 },
+    ],
+    lines: [
+      heading('Uso da área (hectares)'),
+      ...useLines,
+      result(AREA, 'Área pecuária (ha)', sum(useLines, true)),
+      { code: null, cells: ['Área da fazenda (ha)', '', sum(useLines, false)], isResult: true },
+      heading('Equipe (pessoas)'),
+      ...peopleLines,
+      result(TEAM, 'Total de funcionários', sum(peopleLines, false)),
+      result(FIELD, 'Equipe de campo', sum(peopleLines, true)),
+    ],
+  };
+}
+
+const heading = (title: string): WorksheetLine => ({ code: null, cells: [title, '', '', ''], isHeading: true });
+const line = (code: string, title: string, asks: string, counts: boolean): WorksheetLine => ({
+  code,
+  cells: [title, asks, { fill: null, format: 'decimal' }, { fill: counts ? 'Sim' : 'Não', options: YES_NO }],
+});
+const result = (code: string, title: string, cell: WorksheetLine['cells'][number]): WorksheetLine => ({
+  code,
+  cells: [title, '', cell],
+  isResult: true,
+});
+
+/** What is typed is added up here: a file that no spreadsheet program has computed says the same. */
+function read(table: FilledTable): Filled {
+  const reader = new NumberReader(table);
+  reader.refuseUnknown((code) => /^[AE]-\d+$/.test(code) || [AREA, TEAM, FIELD].some((one) => one === code));
+  const sums: Record<string, number> = {};
+  const add = (name: string, amount: number) => {
+    sums[name] = roundTo((sums[name] ?? 0) + amount, 2);
+  };
+  for (const [code, row] of table.lines) {
+    const isArea = code.startsWith('A-');
+    if (!isArea && !code.startsWith('E-')) continue;
+    const amount = reader.read(row, AMOUNT);
+    const counts = reader.readYesNo(row, COUNTS);
+    if (amount === null) continue;
+    if (amount < 0) reader.errors.push({ row: row.line, fields: { [AMOUNT]: 'Valor inválido: mínimo 0' } });
+    if (isArea && counts === true) add('total_area', amount);
+    if (!isArea) add('total_team', amount);
+    if (!isArea && counts === true) add('total_work_front', amount);
+  }
+  // A team without anybody in the field says so.
+  if (sums.total_team !== undefined) add('total_work_front', 0);
+  const at = table.lines.get(AREA) ?? table.lines.get(TEAM);
+  const labels = { total_area: 'Área pecuária (ha)', total_team: 'Total de funcionários', total_work_front: 'Equipe de campo' };
+  const isSaid = Object.keys(sums).length > 0;
+  return { entries: isSaid ? [{ path: 'area_team_diagnosis', body: sums, line: at?.line ?? 1, labels }] : [], errors: reader.errors };
+}

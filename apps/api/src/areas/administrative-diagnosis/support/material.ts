@@ -1,0 +1,45 @@
+import type { Context } from '../../../context';
+import type { SheetRow } from '../../../files/sheet';
+import type { Worksheet } from '../../../files/worksheet';
+import type { FarmYears } from '../../../scope/farm-years';
+import type { Operation } from '../../../sql/operation';
+
+/** What a worksheet is made for: a farm in a harvest, with what is known of it, or none where it is taken blank. */
+export interface MaterialScope {
+  context: Context;
+  work: Operation;
+  years: FarmYears | null;
+}
+
+/** A cell of a sheet of the product that a filled worksheet says, and where in the spreadsheet it stands. */
+export interface FilledEntry {
+  path: string;
+  /** What tells its row from the others, and what is said of it. */
+  body: Readonly<Record<string, unknown>>;
+  line: number;
+  /** Heads of the columns by field. */
+  labels: Readonly<Record<string, string>>;
+}
+
+export interface FilledError {
+  row: number;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** What a filled worksheet says. */
+export interface Filled {
+  entries: readonly FilledEntry[];
+  errors: readonly FilledError[];
+}
+
+/** A kind of support file: how it is made, and what it says when it comes back. */
+export interface Material {
+  make(scope: MaterialScope): Promise<Worksheet>;
+  read(rows: FilledTable): Filled;
+}
+
+/** The table of a worksheet that came back: its lines by code, and its columns by their heads. */
+export interface FilledTable {
+  lines: ReadonlyMap<string, SheetRow>;
+  columns: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { can, canUse, environmentsOf } from '#model/permissions';
+import { resourceOf } from '#model/registry';
+import type { Context } from '../../../context';
+import { worksheetXlsx } from '../../../files/worksheet-xlsx';
+import type { App } from '../../../http/app-type';
+import { fileTitle, sendDownload } from '../../../http/download';
+import { requireActor } from '../../../identity/actor';
+import { uploads } from '../../../records/gateway';
+import { forbidden, rowNotFound } from '../../../refusals/refusals';
+import { refuseUnknown, registerFarmYearCall } from '../../../scope/farm-year-call';
+import { FarmYears } from '../../../scope/farm-years';
+import { isScopeParameter, readFarms } from '../../../scope/read-farms';
+import type { RawQuery } from '../../../sql/list-query';
+import { type Operation, operation } from '../../../sql/operation';
+import { applyFilled } from './apply';
+import { area } from './area';
+import { cost } from './cost';
+import { costMenu } from './cost-menu';
+import { readTable } from './filled-table';
+import type { Material } from './material';
+import { STOCK_HEADS, stock } from './stock';
+
+/** The support files, by what the specification calls them (2, section 7.7). `heads`: what tells one from the others when it comes back. */
+const MATERIALS: Readonly<Record<string, { material: Material; heads: readonly string[] }>> = {
+  cost_menu: { material: costMenu, heads: ['Por mês (R$)', 'Meses', 'No ano (R$)'] },
+  cost: { material: cost, heads: ['Na safra (R$)'] },
+  area: { material: area, heads: ['Quantidade', 'Conta?'] },
+  stock: { material: stock, heads: STOCK_HEADS },
+};
+
+const TAGS = ['Arquivos de apoio do diagnóstico'];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ENVIRONMENTS = ['BEEF_CATTLE'] as const;
+
+const applied = z.object({
+  inserts: z.int(),
+  updates: z.int(),
+  unchanged: z.int(),
+  errors: z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.string()) })),
+  more_errors: z.literal(0),
+});
+
+/** The worksheets that a consultant takes to the farm, and what they say when they come back. */
+export function registerSupport(app: App, context: Context): void {
+  registerDownload(app, context);
+  uploads.withUploads(app, (scope) => {
+    for (const kind of Object.keys(MATERIALS)) registerUpload(scope, context, kind);
+  });
+}
+
+/** `GET /support_material_diagnosis/{kind}`: blank, or of a farm in a harvest, with what is known of it. */
+function registerDownload(app: App, context: Context): void {
+  app.route({
+    method: 'GET',
+    url: '/api/support_material_diagnosis/:kind',
+    schema: {
+      tags: TAGS,
+      summary: 'Planilha de apoio (XLSX): cost_menu, cost, area ou stock; em branco, ou da fazenda na safra que se diz',
+      params: z.object({ kind: z.string() }),
+      querystring: z.looseObject({ harvest_id: z.string().optional(), customer_id: z.string().optional(), farm_id: z.string().optional() }),
+    },
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    handler: async (request, reply) => {
+      const actor = requireActor(request);
+      if (!canUse(actor, 'tiles')) throw forbidden();
+      const { kind } = request.params as { kind: string };
+      const found = Object.hasOwn(MATERIALS, kind) ? MATERIALS[kind] : undefined;
+      if (!found) throw rowNotFound();
+      const work = operation(context, actor);
+      const years = await readYears(work, request.query as RawQuery);
+      const worksheet = await found.material.make({ context, work, years });
+      const of = years ? ` - ${years.farm.name} ${years.harvest.title}` : '';
+      return sendDownload(reply, {
+        name: `${fileTitle(`${worksheet.title}${of}`)}.xlsx`,
+        type: XLSX,
+        content: await worksheetXlsx(worksheet),
+      });
+    },
+  });
+}
+
+/** The farm that a worksheet is asked for; null where none is named, or where only its platform is open to whoever asks. */
+async function readYears(work: Operation, raw: RawQuery): Promise<FarmYears | null> {
+  const { actor } = work;
+  refuseUnknown(Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name))), {});
+  if (Object.keys(raw).length === 0) return null;
+  const asked = readFarms(raw, 'one', ENVIRONMENTS);
+  if (!environmentsOf(actor).includes(asked.environment)) throw forbidden();
+  const years = await FarmYears.ask(work, asked);
+  return can(actor, 'read', resourceOf('financials_diagnosis')) ? years : null;
+}
+
+/** `POST /support_material_diagnosis/{kind}`: the worksheet, filled in. */
+function registerUpload(app: App, context: Context, kind: string): void {
+  const known = MATERIALS[kind];
+  if (!known) throw new Error(`no support file ${kind}`);
+  const { material, heads } = known;
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      url: `/api/support_material_diagnosis/${kind}`,
+      method: 'POST',
+      summary: 'Planilha de apoio preenchida (multipart, campo file): grava tudo ou nada; dry_run=true só confere e diz linha e coluna',
+      tags: TAGS,
+      farms: 'one',
+      environments: ENVIRONMENTS,
+      access: {
+        verb: 'create',
+        resources: ['financials_diagnosis', 'inputs_diagnosis', 'area_team_diagnosis', 'diagnosis_herd'].map(resourceOf),
+      },
+      parameters: { dry_run: 'true só confere; false (padrão) grava' },
+      schema: { response: { 200: applied } },
+    },
+    async ({ years, rest, request, reply }) => {
+      const { isDryRun } = uploads.readDryRun(rest);
+      return uploads.answerUpload(context, request, reply, (inner, { header, rows }) =>
+        applyFilled(inner, years, material.read(readTable([header, ...rows], heads)), isDryRun),
+      );
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import type { GridSetup } from '../grid-setup';
+import ImportDialog from './ImportDialog';
+import type { ImportSource } from './import-source';
+import { downloadTemplate, importRows } from './transfer-client';
+
+interface GridImportDialogProps {
+  setup: GridSetup;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** A spreadsheet of rows for what a grid shows. Loaded when it is first opened. */
+export default function GridImportDialog({ setup, onClose, onSaved }: GridImportDialogProps) {
+  const source: ImportSource = {
+    title: `Importar planilha em ${setup.resource.many}`,
+    words: (
+      <>
+        Baixe a planilha, edite e envie de volta. Linhas com <b>ID</b> alteram o registro; linhas sem ID são novas. Nada é gravado antes de
+        você conferir.
+      </>
+    ),
+    templateLabel: 'Baixar planilha vazia (modelo)',
+    template: () => downloadTemplate(setup),
+    send: (file, isDryRun, options) => importRows(setup, file, isDryRun, options),
+  };
+  return <ImportDialog source={source} onClose={onClose} onSaved={onSaved} />;
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../client/api-failure';
+import { farmYearQuery, forgetFarmYears } from '../../../client/farm-year';
+import { downloadFile, uploadFile } from '../../../client/files';
+import type { ImportSource } from '../../../grid/transfer/import-source';
+import type { ImportResult } from '../../../grid/transfer/transfer-client';
+import { Page } from '../../../parts/Page';
+import type { WorkScope } from '../../../session/session';
+import { useScope } from '../../../session/use-session';
+import { notify } from '../../../ui/notify';
+import styles from './Support.module.css';
+
+const ImportDialog = lazy(() => import('../../../grid/transfer/ImportDialog'));
+
+interface SupportFile {
+  kind: string;
+  title: string;
+  words: string;
+}
+
+/** In the order of a visit. */
+const FILES: readonly SupportFile[] = [
+  {
+    kind: 'cost_menu',
+    title: 'Roteiro de custos',
+    words: 'Item por item, por mês ou no ano: o que perguntar em cada centro de custo. As somas viram as despesas da pecuária.',
+  },
+  {
+    kind: 'cost',
+    title: 'Custos da safra',
+    words: 'Despesas, financiamentos, outras receitas e estoque de insumos de uma vez, com a faixa de referência ao lado de cada despesa.',
+  },
+  {
+    kind: 'area',
+    title: 'Área e equipe',
+    words: 'Cada uso da terra e cada função: o que o gado ocupa e quem trabalha com ele se somam sozinhos.',
+  },
+  {
+    kind: 'stock',
+    title: 'Avaliação de estoque',
+    words: 'O ano de cada categoria, do rebanho inicial ao final, com preços; a planilha diz se o estoque fecha.',
+  },
+];
+
+/** Planilhas de apoio: what a consultant takes to the farm, and brings back filled in. */
+export default function SupportScreen() {
+  const scope = useScope();
+  const client = useQueryClient();
+  const [sending, setSending] = useState<SupportFile | null>(null);
+  return (
+    <Page title="Planilhas de apoio">
+      <p className={styles.words}>
+        Leve a planilha para a fazenda, preencha as células amarelas sem internet e envie de volta: antes de gravar, o Porteira mostra o que
+        muda e, linha por linha, o que está errado.
+      </p>
+      <ul className={styles.files}>
+        {FILES.map((file) => (
+          <li key={file.kind} className={styles.file}>
+            <div className={styles.about}>
+              <h2 className={styles.title}>{file.title}</h2>
+              <p className={styles.words}>{file.words}</p>
+            </div>
+            <div className={styles.actions}>
+              <Button variant="default" aria-label={`Baixar ${file.title}`} onClick={() => void fetchWorksheet(file, scope)}>
+                Baixar XLSX
+              </Button>
+              <Button variant="default" aria-label={`Enviar ${file.title} preenchida`} onClick={() => setSending(file)}>
+                Enviar preenchida
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {sending && (
+        <Suspense fallback={null}>
+          <ImportDialog source={sourceOf(sending, scope)} onClose={() => setSending(null)} onSaved={() => void forgetFarmYears(client)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+const pathOf = ({ kind }: SupportFile) => `/support_material_diagnosis/${kind}`;
+
+async function fetchWorksheet(file: SupportFile, scope: WorkScope): Promise<void> {
+  try {
+    await downloadFile(pathOf(file), farmYearQuery(scope));
+  } catch (error) {
+    notify({ message: messageOf(error), tone: 'error' });
+  }
+}
+
+function sourceOf(file: SupportFile, scope: WorkScope): ImportSource {
+  return {
+    title: `Enviar ${file.title}`,
+    words: 'Escolha a planilha preenchida. O que ficou em branco nela não muda o que está gravado. Nada é gravado antes de você conferir.',
+    templateLabel: 'Baixar a planilha de novo',
+    template: () => downloadFile(pathOf(file), farmYearQuery(scope)),
+    send: (chosen, isDryRun, options) =>
+      uploadFile<ImportResult>(pathOf(file), chosen, { ...options, query: { ...farmYearQuery(scope), dry_run: isDryRun } }),
+  };
+}
