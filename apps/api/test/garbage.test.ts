@@ -31,7 +31,7 @@ const turns = new Turns();
 
 /** The engine's calls are one code for all resources: each is tried with a few things, and all of them together with everything. */
 const ENGINE =
-  /^\w+ \/api\/\w+(\/(:id(\/(restore|save_list_\w+))?|batch(\/(remove|restore))?|cells|warnings|validate|isValidated|export|template|import))?$/;
+  /^\w+ \/api\/\w+(\/(:id(\/(restore|save_list_\w+))?|batch(\/(remove|restore))?|cells|warnings|validate|isValidated|removed|export|template|import))?$/;
 const AREAS_OWN = /^\/api\/(initial_registration|carry_forward)$/;
 const ofArea = ({ name, url }: GoodRequest) => !ENGINE.test(name) || AREAS_OWN.test(url);
 

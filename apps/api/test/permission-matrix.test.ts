@@ -215,6 +215,8 @@ describe.each(cases)('$title', ({ resource, environment }) => {
         const isUsed = resource.path === 'customers';
         seen.remove = await status('DELETE', `/${row.id}`);
         wanted.remove = expected('remove', isUsed ? 409 : 204);
+        seen.removed = await removedListed(actor, row.id);
+        wanted.removed = !may(actor, resource, 'restore') || isForeign(actor) ? 403 : wanted.remove === 204 ? 200 : 204;
         seen.restore = await status('POST', `/${row.id}/restore`);
         wanted.restore = expected('restore', isUsed ? 409 : 201);
         seen.removeMany = await status('PUT', '/batch/remove', [row.id]);
@@ -240,9 +242,21 @@ describe.each(cases)('$title', ({ resource, environment }) => {
     return body.size === 1 && body.resultList[0].id === id ? 200 : 204;
   }
 
+  /** The same among the rows that can be brought back. */
+  async function removedListed(actor: Actor, id: number): Promise<number> {
+    const { status, body } = await ask(
+      actor,
+      'GET',
+      `${resource.path}/removed?wherein[id]=${id}${isSplit ? `&environment=${environment}` : ''}`,
+    );
+    if (status !== 200) return status;
+    return body.size === 1 && body.resultList[0].row.id === id ? 200 : 204;
+  }
+
+  const isForeign = (actor: Actor) => isSplit && environment !== undefined && !actor.environments.includes(environment);
+
   function listExpected(actor: Actor, isReached: boolean): number {
-    if (!may(actor, resource, 'read')) return 403;
-    if (isSplit && environment && !actor.environments.includes(environment)) return 403;
+    if (!may(actor, resource, 'read') || isForeign(actor)) return 403;
     return isReached ? 200 : 204;
   }
 });
@@ -279,6 +293,7 @@ describe('every route', () => {
     'PUT $/batch/restore',
     'POST $/cells',
     'POST $/warnings',
+    'GET $/removed',
     'GET $/:id',
     'PUT $/:id',
     'DELETE $/:id',

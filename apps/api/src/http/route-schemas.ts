@@ -89,6 +89,12 @@ export function routeSchemas(resource: Resource) {
   const rows = z.object({ resultList: z.array(row), size: z.int() });
   const warnings = z.object({ warnings: z.record(z.string(), z.string()) });
   const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });
+  const removed = z.object({
+    resultList: z.array(
+      z.object({ row, removed_at: z.string(), removed_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable() }),
+    ),
+    size: z.int(),
+  });
   const call = (summary: string, status: number, answer: z.ZodType, rest?: FastifySchema) =>
     callSchema(resource, summary, status, answer, rest);
   const headers = idempotencyHeaders;
@@ -127,6 +133,7 @@ export function routeSchemas(resource: Resource) {
       body: z.array(idSchema),
       headers,
     }),
+    removed: call('excluídos nos últimos 30 dias que ainda podem voltar', 200, removed, { querystring: listParameters(resource) }),
     restoreMany: call('desfazer a exclusão de vários, todos ou nenhum', 200, rows, { body: z.array(idSchema), headers }),
     saveList: call('substituir uma lista', 200, row, { params, headers, body: z.array(z.looseObject({})) }),
   };

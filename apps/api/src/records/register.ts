@@ -15,6 +15,7 @@ import { listOrBlock } from './read/block';
 import { readHistory } from './read/history';
 import { isValidated } from './read/is-validated';
 import { listWithLines } from './read/list-lines';
+import { listRemoved } from './read/list-removed';
 import { readRow } from './read/read';
 import { type Effects, handIn, hasAlwaysEffects } from './table/effects';
 import { registerTransfer } from './transfer/register';
@@ -70,6 +71,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   route('POST', `${url}/batch`, kinds.batch, async (call) => asList(await saveBatch(call, resource)));
   route('PUT', `${url}/batch/remove`, kinds.removeMany, async ({ work, body }) => asList(await removeRows(work, resource, body)));
   route('PUT', `${url}/batch/restore`, kinds.restoreMany, async ({ work, body }) => asList(await restoreRows(work, resource, body)));
+  route('GET', `${url}/removed`, kinds.removed, ({ work, query }) => listRemoved(work, resource, query));
   route('GET', `${url}/:id`, kinds.read, ({ work, id }) => readRow(work, resource, id()));
   route('PUT', `${url}/:id`, kinds.change, ({ work, id, body }) => changeRow(work, resource, id(), body));
   route('DELETE', `${url}/:id`, kinds.remove, ({ work, id }) => removeRow(work, resource, id()));
@@ -105,6 +107,7 @@ function kindsOf(resource: Resource) {
   return {
     list: reads(schemas.list, purposeOfList(resource)),
     read: reads(schemas.read),
+    removed: reads(schemas.removed),
     isValidated: reads(schemas.isValidated),
     warnings: reads(schemas.warnings),
     create: writes(schemas.create, 201, isRow && !takesCells(resource) && !postEdits(resource.path)),

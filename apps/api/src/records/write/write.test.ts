@@ -297,6 +297,22 @@ describe('deleting', () => {
     expect([(await restore(ids)).status, await read(), (await remove([null])).status]).toEqual([409, 1, 422]);
   });
 
+  it('lists what can be brought back: who deleted it, when, and the row as it was, until it is there again', async () => {
+    const row = (await post(birth)).body;
+    const removed = async (by = as.owner, id = row.id) => (await send(by, 'GET', `births/removed?wherein[id]=${id}`)).body;
+    expect((await removed()).size).toBe(0);
+    await send(as.owner, 'DELETE', `births/${row.id}`);
+    const { resultList } = await removed();
+    expect(resultList).toMatchObject([{ row: { id: row.id, amount: row.amount, farm: row.farm }, removed_by: { id: expect.any(Number) } }]);
+    expect(Date.now() - Date.parse(resultList[0].removed_at)).toBeLessThan(60_000);
+    expect((await send(as.owner, 'GET', 'births/removed?foo=1')).status).toBe(400);
+    await send(as.owner, 'POST', `births/${row.id}/restore`);
+    expect((await removed()).size).toBe(0);
+    await send(as.owner, 'DELETE', `births/${row.id}`);
+    await pool.query("update audit_log set at = at - interval '31 days' where resource = 'births' and row_id = $1", [row.id]);
+    expect((await removed()).size).toBe(0);
+  });
+
   it('takes the mark of the staff along for good', async () => {
     const row = (await post(birth)).body;
     await put(row.id, { validated: true }, as.technician);

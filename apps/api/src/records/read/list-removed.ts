@@ -1,0 +1,49 @@
+import type { Resource } from '#model/kit/resource';
+import { columnOf } from '../../db/expected-schema';
+import { demand } from '../../refusals/refusals';
+import { parseListQuery, type RawQuery } from '../../sql/list-query';
+import { type Operation, quote } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { search, select } from '../../sql/selection';
+import { keptShapeOf, type WireRow } from '../table/shape';
+
+/** So long a deleted row is offered back; its trace is kept for ever. */
+export const DAYS_OFFERED = 30;
+const MOST_ROWS = 500;
+
+/** A deleted row as it was, who deleted it, and when. */
+export interface RemovedRow {
+  row: WireRow;
+  removed_at: string;
+  removed_by: { id: number; name: string | null } | null;
+}
+
+/**
+ * Rows deleted in the last days that `restoreRow` would bring back, the newest first: those whose last trace is that they were deleted. The
+ * parameters are those of a list. What another row made comes and goes with that one, and is not listed.
+ * Throws 403 for whoever may not bring such rows back, 400 for parameters nobody understands.
+ */
+export async function listRemoved(
+  operation: Operation,
+  resource: Resource,
+  raw: RawQuery,
+): Promise<{ resultList: RemovedRow[]; size: number }> {
+  demand(operation.actor, 'restore', resource);
+  const { resource: nature, joins, where, values } = select(operation, resource, parseListQuery(resource, raw));
+  const shape = keptShapeOf(nature);
+  const own = (nature.madeBy ?? []).map((name) => `r.${quote(columnOf(nature, name) ?? name)} is null`);
+  const kept = `select a.id as trace, a.at as removed_at, a.user_id as remover, a.before as json, r.*
+    from audit_log a, jsonb_populate_record(null::${quote(resource.path)}, a.before) r
+    where a.resource = ${values.bind(resource.path)} and a.action = 'remove' and a.at > now() - interval '${DAYS_OFFERED} days'
+      and not exists (select from audit_log later where later.resource = a.resource and later.row_id = a.row_id and later.id > a.id)
+      ${own.map((condition) => `and ${condition}`).join(' ')}`;
+  const text = `select ${shape.json} as c0, ${BASE}.removed_at, ${BASE}.remover, (select u.name from users u where u.id = ${BASE}.remover) as name
+    from (${kept}) ${BASE} ${[...joins.values()].join(' ')} ${where} order by ${BASE}.trace desc limit ${MOST_ROWS}`;
+  const rows = await search(operation, text, values.list);
+  const resultList = rows.map(([json, at, remover, name]) => ({
+    row: shape.toRow(json),
+    removed_at: at as string,
+    removed_by: remover === null ? null : { id: remover as number, name: name as string | null },
+  }));
+  return { resultList, size: resultList.length };
+}
