@@ -66,6 +66,11 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
           Histórico
         </Button>
       )}
+      {allows.restore && (
+        <Button variant="default" disabled={!isReading} onClick={commands.showRemoved}>
+          Excluídos
+        </Button>
+      )}
       <TransferButtons setup={setup} list={list} isDisabled={!isReading} />
     </>
   );

@@ -3,7 +3,7 @@ import { api } from '../client/api';
 import { ApiFailure } from '../client/api-failure';
 import { Deeds } from '../rows/deeds';
 import type { Notice } from '../ui/notify';
-import { removeSeveral, severalCreated } from './several-rows';
+import { noteRestored, removeSeveral, severalCreated } from './several-rows';
 
 vi.mock('../client/api', () => ({ api: { put: vi.fn() } }));
 beforeEach(() => void vi.resetAllMocks());
@@ -38,4 +38,12 @@ it('takes rows back together that were pasted together', async () => {
   deeds.add(severalCreated([7, 8, 9], ports));
   expect((await deeds.undo())?.what).toBe('3 registros incluídos');
   expect(calls()).toEqual(['/births/batch/remove 7,8,9']);
+});
+
+it('takes rows away again that were brought back from the list of deleted ones', async () => {
+  const ports = portsOf();
+  noteRestored([7], ports);
+  expect([ports.notices[0]?.message, ports.refresh]).toEqual(['1 registro recuperado', expect.any(Function)]);
+  await ports.notices[0]?.undo?.();
+  expect([calls(), await ports.deeds.undo()]).toEqual([['/births/batch/remove 7'], null]);
 });

@@ -32,6 +32,16 @@ export async function removeSeveral(ids: readonly number[], ports: SeveralPorts)
   }
 }
 
+/** Says that these rows are there again, and keeps how that is taken back. */
+export function noteRestored(ids: readonly number[], ports: Omit<SeveralPorts, 'confirm' | 'canRestore'>): void {
+  const { deeds, refresh, notify } = ports;
+  const { undo: redo, redo: undo } = severalRemoved(ids, ports);
+  const deed: Deed = { what: wordsOf(ids.length, 'recuperado'), undo, redo };
+  deeds.add(deed);
+  refresh();
+  notify({ message: capital(deed.what), undo: async () => void (await deeds.undo(deed)) });
+}
+
 /** Rows that were written together: taken back they go together, and come back together. */
 export function severalCreated(ids: readonly number[], ports: Pick<SeveralPorts, 'path' | 'refresh'>): Deed {
   const { undo, redo } = severalRemoved(ids, ports);

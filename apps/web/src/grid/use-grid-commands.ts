@@ -75,13 +75,14 @@ export function useGridCommands(grid: Grid) {
   };
   const paste = (text: string) => allows.create && isReading && setOverlay({ pasted: text });
   const showHistory = () => current && setOverlay({ historyOf: current });
+  const showRemoved = () => setOverlay({ isRemovedOpen: true });
   /** Closes what lies over the grid; keyboard work goes on in it. */
   const closeOverlay = () => {
     setOverlay({});
     move(active);
   };
   const clearFilters = () => list.change((state) => ({ ...state, page: 0, filters: {}, search: '' }));
-  return { add, edit, sort, filter, clickCell, openCell, remove, paste, showHistory, closeOverlay, clearFilters };
+  return { add, edit, sort, filter, clickCell, openCell, remove, paste, showHistory, showRemoved, closeOverlay, clearFilters };
 }
 
 export type GridCommands = ReturnType<typeof useGridCommands>;

@@ -7,7 +7,7 @@ import { clearNotices, notify } from '../ui/notify';
 import { GridController, type GridPorts } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import type { KeptRow } from './kept-row';
-import { removeSeveral } from './several-rows';
+import { noteRestored, removeSeveral } from './several-rows';
 import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
 
@@ -101,5 +101,13 @@ export function useGridController(
     },
     [resource.path, allows, deeds, refresh],
   );
-  return { controller, view, toggle, toggleRows, removeSome };
+  const onRestored = useCallback(
+    (ids: readonly number[]) => {
+      // The notice of the deletion offers what has just been done.
+      clearNotices();
+      noteRestored(ids, { path: resource.path, deeds, refresh: () => void refresh(), notify });
+    },
+    [resource.path, deeds, refresh],
+  );
+  return { controller, view, toggle, toggleRows, removeSome, onRestored };
 }

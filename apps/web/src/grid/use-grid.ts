@@ -17,6 +17,8 @@ export interface Overlay {
   filter?: OpenFilter;
   pasted?: PasteStart;
   historyOf?: GridRow;
+  /** The rows that were deleted here. */
+  isRemovedOpen?: boolean;
   action?: { row: GridRow; Dialog: RowAction['Dialog'] };
 }
 
@@ -31,7 +33,7 @@ export function useGrid(input: GridInput) {
   const { active, move } = useActiveCell(root, size, scrollToRow);
   const { show, freshId } = useFollowedRow(list.rows, active, move);
   const drafts = useGridDrafts(setup);
-  const { controller, view, toggle, toggleRows, removeSome } = useGridController(setup, list, drafts.rows.keep, show);
+  const { controller, view, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, show);
   const [startAt, setStartAt] = useState<string | null>(null);
   const [overlay, setOverlay] = useState<Overlay>({});
   usePrefetchedOptions(setup, !list.isFirstLoad);
@@ -62,6 +64,7 @@ export function useGrid(input: GridInput) {
     toggle,
     toggleRows,
     removeSome,
+    onRestored,
     /** Rows of the page that are chosen; the current one is among them. */
     selected,
     /** Column in which the row being written begins. */

@@ -73,6 +73,22 @@ export function removeRows(path: string, ids: readonly number[]): Promise<unknow
   return api.put(`/${path}/batch/remove`, ids);
 }
 
+/** A deleted row as it was, when it was deleted, and by whom. */
+export interface RemovedRow {
+  row: GridRow;
+  removed_at: string;
+  removed_by: { id: number; name: string | null } | null;
+}
+
+/** Rows that were deleted in the last 30 days and can be brought back, the newest first. */
+export function listRemoved(
+  path: string,
+  parameters: Parameters,
+  signal?: AbortSignal,
+): Promise<{ resultList: RemovedRow[]; size: number }> {
+  return api.get(`/${path}/removed`, { query: queryOf(parameters), signal });
+}
+
 /** Takes the removal of all of these rows back, or of none. */
 export function restoreRows(path: string, ids: readonly number[]): Promise<unknown> {
   return api.put(`/${path}/batch/restore`, ids);

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { GridColumn } from '../columns';
 import type { SortBy } from '../list-state';
 import styles from './CardTools.module.css';
@@ -15,9 +15,11 @@ interface CardToolsProps {
   children: ReactNode;
 }
 
-/** What the header of the table offers, where there is no header: order, filter, validate; and the other actions of the list. */
+/** What the header of the table offers, where there is no header: order and filter; and behind a button the other actions of the list. */
 export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAllValidated, children }: CardToolsProps) {
   const filter = useRef<HTMLDivElement>(null);
+  // What is done now and then stays behind one button: on a phone the rows come first.
+  const [isOpen, setOpen] = useState(false);
   const fields = columns.filter((column) => column.field !== null);
   const orders = fields.flatMap(({ id, label, isSortable }) =>
     isSortable
@@ -51,12 +53,19 @@ export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAl
           }}
         />
       </div>
-      {onValidateAll && (
-        <Button variant="default" onClick={onValidateAll}>
-          {isAllValidated ? 'Tirar validação' : 'Validar todos'}
-        </Button>
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Menos' : 'Mais'}
+      </Button>
+      {isOpen && (
+        <div className={styles.more}>
+          {onValidateAll && (
+            <Button variant="default" onClick={onValidateAll}>
+              {isAllValidated ? 'Tirar validação' : 'Validar todos'}
+            </Button>
+          )}
+          {children}
+        </div>
       )}
-      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ const FilterPopover = lazy(() => import('../filter/FilterPopover'));
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const HistoryDrawer = lazy(() => import('../../parts/HistoryDrawer'));
 const PasteDialog = lazy(() => import('../paste/PasteDialog'));
+const RemovedDialog = lazy(() => import('../removed/RemovedDialog'));
 
 /** What lies over the grid when asked for. Dialogs bring their own code when they are first opened. */
 export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void }) {
@@ -31,6 +32,7 @@ export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void })
           />
         )}
         {overlay.historyOf && <HistoryDrawer setup={setup} row={overlay.historyOf} onClose={onClose} />}
+        {overlay.isRemovedOpen && <RemovedDialog setup={setup} onClose={onClose} onRestored={grid.onRestored} />}
         {overlay.action && (
           <overlay.action.Dialog
             row={overlay.action.row}

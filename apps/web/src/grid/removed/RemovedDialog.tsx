@@ -1,0 +1,139 @@
+import { Button, Checkbox, Loader, Modal } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '#view/moments';
+import { messageOf } from '../../client/api-failure';
+import { Loaded } from '../../parts/Loaded';
+import { scopeQuery } from '../../rows/row';
+import { listRemoved, type RemovedRow, restoreRows } from '../../rows/row-client';
+import { EmptyState } from '../../ui/EmptyState';
+import { notify } from '../../ui/notify';
+import { cellText } from '../cell-text';
+import { VALIDATED } from '../columns';
+import type { GridSetup } from '../grid-setup';
+import styles from './RemovedDialog.module.css';
+
+interface RemovedDialogProps {
+  setup: GridSetup;
+  onClose(): void;
+  /** These rows are there again. */
+  onRestored(ids: readonly number[]): void;
+}
+
+/** Rows of this screen that were deleted in the last 30 days, and the way back for them. Loaded when it is first opened. */
+export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDialogProps) {
+  const { resource, environment, scope, fixed, among } = setup;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const parameters = scopeQuery(resource, environment, scope, fixed, among);
+  const query = useQuery({
+    queryKey: ['removed', resource.path, parameters],
+    queryFn: ({ signal }) => listRemoved(resource.path, parameters, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const restore = useMutation({
+    mutationFn: (ids: readonly number[]) => restoreRows(resource.path, ids),
+    onSuccess: (_answer, ids) => {
+      onRestored(ids);
+      onClose();
+    },
+    onError: (error) => {
+      notify({ tone: 'error', message: `Nada foi recuperado. ${messageOf(error)}` });
+      void query.refetch();
+    },
+  });
+  const toggle = (id: number) => setChosen((was) => (was.has(id) ? new Set([...was].filter((one) => one !== id)) : new Set([...was, id])));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Excluídos: ${resource.many}`}
+      classNames={{ title: styles.title }}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Loaded
+        query={query}
+        failure="Não foi possível carregar os excluídos."
+        waiting={<Loader size="sm" aria-label="Carregando os excluídos" />}
+        isPart
+      >
+        {({ resultList }) =>
+          resultList.length === 0 ? (
+            <EmptyState title="Nada foi excluído aqui nos últimos 30 dias." />
+          ) : (
+            <>
+              <p className={styles.hint}>
+                O que foi excluído aqui nos últimos 30 dias. O que voltar volta como era, sem a marca de validado.
+              </p>
+              <RemovedTable setup={setup} rows={resultList} chosen={chosen} onToggle={toggle} />
+              <div className={styles.buttons}>
+                <Button
+                  variant="subtle"
+                  onClick={() => setChosen(chosen.size === resultList.length ? new Set() : new Set(resultList.map(({ row }) => row.id)))}
+                >
+                  {chosen.size === resultList.length ? 'Desmarcar todos' : 'Marcar todos'}
+                </Button>
+                <Button disabled={chosen.size === 0} loading={restore.isPending} onClick={() => restore.mutate([...chosen])}>
+                  {chosen.size > 1 ? `Trazer ${chosen.size} de volta` : 'Trazer de volta'}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+}
+
+interface RemovedTableProps {
+  setup: GridSetup;
+  rows: readonly RemovedRow[];
+  chosen: ReadonlySet<number>;
+  onToggle(id: number): void;
+}
+
+function RemovedTable({ setup: { columns, resource }, rows, chosen, onToggle }: RemovedTableProps) {
+  const shown = columns.filter(({ id, field }) => id !== VALIDATED && field?.kind !== 'password');
+  const nameOf = (row: RemovedRow['row']) =>
+    shown
+      .slice(0, 3)
+      .map((column) => cellText(row, column))
+      .join(', ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-label={`Excluídos de ${resource.many}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Voltar</th>
+            {shown.map(({ id, label, isNumeric }) => (
+              <th key={id} scope="col" data-numeric={isNumeric || undefined}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">Excluído</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, removed_at, removed_by }) => (
+            <tr key={row.id}>
+              <td>
+                <Checkbox aria-label={`Trazer de volta: ${nameOf(row)}`} checked={chosen.has(row.id)} onChange={() => onToggle(row.id)} />
+              </td>
+              {shown.map((column) => (
+                <td key={column.id} data-numeric={column.isNumeric || undefined}>
+                  {cellText(row, column)}
+                </td>
+              ))}
+              <td className={styles.who}>
+                {formatMoment(removed_at)}
+                {removed_by?.name && `, por ${removed_by.name}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
