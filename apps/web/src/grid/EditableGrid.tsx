@@ -9,7 +9,7 @@ import type { RowAction } from './row-action';
 import { TransferButtons } from './transfer/TransferButtons';
 import { useEarlierValues } from './use-earlier-values';
 import { type Grid, useGrid } from './use-grid';
-import { useCommandKeys, useGridCommands } from './use-grid-commands';
+import { type GridCommands, useCommandKeys, useGridCommands } from './use-grid-commands';
 import { useHeldKeys } from './use-held-keys';
 import { isAllValidated } from './validation';
 import { CardTools } from './view/CardTools';
@@ -56,22 +56,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   const others = (
     <>
       {hasSecondRow && rowActions}
-      {allows.create && (
-        <Button variant="default" disabled={!isReading} onClick={() => commands.paste('')}>
-          Colar planilha
-        </Button>
-      )}
-      {allows.history && (
-        <Button variant="default" disabled={!isReading || !current} onClick={commands.showHistory}>
-          Histórico
-        </Button>
-      )}
-      {allows.restore && (
-        <Button variant="default" disabled={!isReading} onClick={commands.showRemoved}>
-          Excluídos
-        </Button>
-      )}
-      <TransferButtons setup={setup} list={list} isDisabled={!isReading} />
+      <OtherTools grid={grid} commands={commands} />
     </>
   );
   const Body = isNarrow ? CardList : GridTable;
@@ -164,4 +149,29 @@ function RowActions({ grid, actions }: { grid: Grid; actions: readonly RowAction
       {label}
     </Button>
   ));
+}
+
+/** What can be done with the list besides writing its rows. */
+function OtherTools({ grid: { setup, list, isReading, current }, commands }: { grid: Grid; commands: GridCommands }) {
+  const { allows } = setup;
+  return (
+    <>
+      {allows.create && (
+        <Button variant="default" disabled={!isReading} onClick={() => commands.paste('')}>
+          Colar planilha
+        </Button>
+      )}
+      {allows.history && (
+        <Button variant="default" disabled={!isReading || !current} onClick={commands.showHistory}>
+          Histórico
+        </Button>
+      )}
+      {allows.restore && (
+        <Button variant="default" disabled={!isReading} onClick={commands.showRemoved}>
+          Excluídos
+        </Button>
+      )}
+      <TransferButtons setup={setup} list={list} isDisabled={!isReading} />
+    </>
+  );
 }
