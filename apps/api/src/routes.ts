@@ -27,6 +27,7 @@ import { registerHealth } from './http/health';
 import { collectOpenApi, registerOpenApi } from './http/openapi';
 import { registerRecords } from './records/register';
 import { registerChecklistReport } from './reports/checklist/register';
+import { registerDairyReports } from './reports/dairy/register';
 import { registerSheets } from './sheets/register';
 
 /** Registers every call of the API: one line a module. An address that two of them answer is refused when the server starts. */
@@ -36,6 +37,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerAccounts(app, context);
   registerChecklist(app, context);
   registerChecklistReport(app, context);
+  registerDairyReports(app, context);
   registerFilter(app, context);
   registerDashboards(app, context);
   registerMovements(app, context);

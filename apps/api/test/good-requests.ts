@@ -151,6 +151,10 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     params: { year: '1985' },
     body: { values: [{ index: 7, version: 1 }, 7, null, ...Array(9).fill(7)] },
   }),
+  'GET /api/dairy_individual/pdf': (_samples, { harvest, farms }) => ({
+    query: `harvest_id=${harvest.id}&farm_ids=${farms.DAIRY_CATTLE.id}`,
+    body: undefined,
+  }),
   'GET /api/dashboards/:template': () => ({ params: { template: 'cabras' }, body: undefined }),
   'POST /api/initial_registration': (samples, { customer, harvest }) => {
     const target = (path: string) => ({ id: idOf(samples, path) });

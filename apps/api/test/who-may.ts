@@ -47,6 +47,11 @@ const PANEL_ROUTES = ['stocks', 'climates', 'machines', 'teams', 'financials', '
   (key) => `GET /api/dashboards/${key}`,
 );
 
+/** What a dairy farm is told about itself, on the screen and as files. */
+const DAIRY_REPORTS = ['cash_flow', 'dairy_monthly'].flatMap((report) =>
+  ['', '/items', '/existsNotValidated', '/file'].map((part) => `GET /api/${report}${part}`),
+);
+
 const SYSTEMS_ROUTE = 'GET /api/category_livestock_system/dashboard_filter';
 
 /** Calls that a narrow token opens, beside those of the engine for importing. */
@@ -97,6 +102,12 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/dashboard': EVERYBODY,
   'GET /api/indicators': EVERYBODY,
   ...Object.fromEntries(PANEL_ROUTES.map((name) => [name, PLATFORM])),
+  ...Object.fromEntries(DAIRY_REPORTS.map((name) => [name, PLATFORM])),
+  'GET /api/dairy_summary': PLATFORM,
+  'GET /api/processing/milk': PLATFORM,
+  'GET /api/dairy_individual/pdf': ADMINISTRATORS,
+  'GET /api/quadrant': ADMINISTRATORS,
+  'GET /api/quadrant/file': ADMINISTRATORS,
   [SYSTEMS_ROUTE]: EVERYBODY,
   'GET /api/igpdi/years': EVERYBODY,
   'PUT /api/igpdi/year/:year': ADMINISTRATORS,

@@ -24,6 +24,13 @@ const checklist = codeOf(() => import('./screens/checklist/ChecklistScreen'));
 const characterisation = codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen'));
 const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
 
+// Each is reached from the reports and from the entries.
+const cashFlow = codeOf<ScreenProps>(() => import('./screens/dairy-reports/CashFlowScreen'));
+const monthly = codeOf<ScreenProps>(() => import('./screens/dairy-reports/MonthlyScreen'));
+const quadrant = codeOf<ScreenProps>(() => import('./screens/dairy-reports/QuadrantScreen'));
+const individual = codeOf<ScreenProps>(() => import('./screens/dairy-reports/IndividualScreen'));
+const dairySummary = codeOf<ScreenProps>(() => import('./screens/dairy-summary/DairySummaryScreen'));
+
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
   'diagnosis.farms_details': characterisation,
@@ -39,6 +46,18 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'corte.calves': codeOf(() => import('./screens/entries/reproduction/CalvesScreen')),
   'corte.review': codeOf(() => import('./screens/entries/review/ReviewScreen')),
   'corte.carry-forward': codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
+  'leite.summary': dairySummary,
+  'leite.indicators': dairySummary,
+  'leite.cash-flow': cashFlow,
+  'leite.monthly': monthly,
+  'leite.quadrant-filter': quadrant,
+  'leite.quadrant': quadrant,
+  'leite.individual': individual,
+  'reports.cash-flow': cashFlow,
+  'reports.monthly': monthly,
+  'reports.quadrant': quadrant,
+  'reports.individual': individual,
+  'milk.export': codeOf(() => import('./screens/dairy-export/DairyExportScreen')),
   'checklist.analytical': checklist,
   'checklist.synthetic': checklist,
   'panel.queries': codeOf(() => import('./screens/panel/PanelScreen')),

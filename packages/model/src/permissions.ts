@@ -36,13 +36,14 @@ export type Verb = 'read' | 'create' | 'update' | 'remove' | 'restore' | 'valida
 /**
  * Parts of the product that are not one resource; areas and menu entries ask for them by name.
  * `platform` is everything behind the entries: dashboards, checklist, export; `tiles` what stands on the landing of the entries and on that
- * of the diagnosis.
+ * of the diagnosis; `comparison` shows a farm among all others.
  */
 export type Feature =
   | 'platform'
   | 'tiles'
   | 'diagnosis'
   | 'processing'
+  | 'comparison'
   | 'benchmarking'
   | 'communication'
   | 'registers'
@@ -59,6 +60,7 @@ const FEATURES: Record<Feature, readonly Role[]> = {
   tiles: ROLES,
   diagnosis: [...STAFF, 'CUSTOMER_DIAGNOSIS'],
   processing: ADMINISTRATORS,
+  comparison: ADMINISTRATORS,
   benchmarking: ADMINISTRATORS,
   communication: ADMINISTRATORS,
   registers: ADMINISTRATORS,

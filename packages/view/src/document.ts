@@ -1,4 +1,7 @@
+import type { Chart } from './chart/chart';
+import type { MonthTable } from './month-table';
 import type { Page } from './page';
+import type { Table } from './table';
 
 /** A document on paper as plain data: what it says and in which order. How it looks is for the writer of the file to know. */
 export interface Document {
@@ -10,6 +13,10 @@ export interface Document {
 export interface DocumentSection {
   /** Above every page: whose numbers these are. */
   place: readonly string[];
+  /** Below every page, at the left of its number. */
+  foot?: string;
+  /** The sheet lies on its side: more columns than stand beside each other on one that stands. */
+  isWide?: boolean;
   blocks: readonly Block[];
 }
 
@@ -24,7 +31,33 @@ export type Block =
   | MarksBlock
   /** Sentences under the name of what they are about, each with a word before it. */
   | { kind: 'sentences'; heading: string; lines: readonly { word: string; text: string }[] }
-  | { kind: 'page'; page: Page };
+  | { kind: 'page'; page: Page }
+  /** What something is, in words beside each other. */
+  | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
+  /** Numbers of a farm among those of its group. */
+  | { kind: 'standings'; rows: readonly Standing[]; group: string }
+  | { kind: 'table'; table: Table }
+  /** Small ones, so many beside each other. */
+  | { kind: 'charts'; charts: readonly Chart[]; columns: 2 | 3; heightPt: number }
+  /** As wide as the sheet. */
+  | { kind: 'chart'; chart: Chart; heightPt: number }
+  /** In R$ thousands where there is little room. */
+  | { kind: 'months'; table: MonthTable; isInThousands?: boolean };
+
+/** A number of a farm, and where it stands in its group; what may not be told is null. */
+export interface Standing {
+  label: string;
+  unit: string;
+  /** As they are written. */
+  value: string;
+  mean: string;
+  quartiles: string;
+  difference: string;
+  /** 1 is the best; null where it is not known. */
+  quartile: 1 | 2 | 3 | 4 | null;
+  /** Places on a line from 0 to 1, better at the right; null where there are no quartiles. */
+  places: { own: number; worse: number; median: number; better: number } | null;
+}
 
 /** Marks by column; a row that is about all columns at once has one mark and says what it means. */
 export interface MarksBlock {

@@ -1,5 +1,5 @@
 import type { Direction, RowsCall } from '#domain/indicators/figure';
-import type { Chart } from './chart/chart';
+import type { PointChart } from './chart/chart';
 import type { Table } from './table';
 
 /** A page as plain data: a few numbers, charts, tables. Answered by the API, drawn by the screen and on paper. */
@@ -40,7 +40,7 @@ export interface Beside {
   change: number | null;
 }
 
-export type PageChart = Chart & { key: string };
+export type PageChart = PointChart & { key: string };
 
 export interface Page<Rows = RowsCall> {
   page: string;

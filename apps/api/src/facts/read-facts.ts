@@ -1,5 +1,7 @@
 import { addMonths, endOfMonth, harvestWindow, type Month } from '#domain/calendar';
+import type { Environment } from '#model/kit/environment';
 import { timeOf } from '#model/kit/plausibility';
+import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
 import type { Farm, FarmYears } from '../scope/farm-years';
@@ -33,10 +35,10 @@ export const OWN = 'x.harvest_id = own.harvest_id and x.farm_id = own.farm_id an
 
 /**
  * For rows `x` of a resource: the day and the month they count in, and the condition on those of the farm that count in the months asked for.
- * The condition is on the day, which costs far less than making a text of it.
+ * The condition is on the day, which costs far less than making a text of it. `environment`: where they count otherwise in each.
  */
-export function inMonths(path: string): { day: string; month: string; where: string } {
-  const resource = resourceOf(path);
+export function inMonths(path: string, environment: Environment | null = null): { day: string; month: string; where: string } {
+  const resource = natureOf(resourceOf(path), environment);
   const time = timeOf(resource);
   if (time.kind !== 'field') throw new Error(`rows of ${path} have no day`);
   const day = `x.${quote(time.name)}`;

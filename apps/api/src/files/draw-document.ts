@@ -1,5 +1,7 @@
 import type { Block, Document, DocumentSection, Mark, MarksBlock } from '#view/document';
-import { drawPage } from './draw-page';
+import { drawMonths, drawWideChart } from './draw-months';
+import { drawChartsBeside, drawPage, drawTable } from './draw-page';
+import { drawPairs, drawStandings } from './draw-standings';
 import { INK, SOFT } from './paper';
 import type { PdfContent, PdfDocument, PdfNode, PdfSection, PdfShape } from './pdf';
 
@@ -17,6 +19,7 @@ const STYLES: PdfDocument['styles'] = {
   column: { fontSize: 7.5, bold: true },
   small: { fontSize: 7.5, color: SOFT },
   value: { fontSize: 14, bold: true, lineHeight: 1.05 },
+  tiny: { fontSize: 6.5 },
 };
 
 /** The document as its writer takes it. */
@@ -24,7 +27,7 @@ export function drawDocument({ title, sections }: Document): PdfDocument {
   return { title, margins: [36, 46, 36, 40], styles: STYLES, sections: sections.map(drawSection) };
 }
 
-function drawSection({ place, blocks }: DocumentSection): PdfSection {
+function drawSection({ place, foot, isWide = false, blocks }: DocumentSection): PdfSection {
   return {
     header: {
       columns: [
@@ -34,12 +37,20 @@ function drawSection({ place, blocks }: DocumentSection): PdfSection {
       style: 'small',
       margin: [36, 22, 36, 0],
     },
-    footer: { text: 'Página {page} de {pages}', alignment: 'right', style: 'small', margin: [36, 12, 36, 0] },
-    content: blocks.flatMap(drawBlock),
+    footer: {
+      columns: [
+        { text: foot ?? '', width: '*' },
+        { text: 'Página {page} de {pages}', alignment: 'right', width: 'auto' },
+      ],
+      style: 'small',
+      margin: [36, 12, 36, 0],
+    },
+    ...(isWide ? { isWide } : {}),
+    content: blocks.flatMap((block) => drawBlock(block, isWide)),
   };
 }
 
-function drawBlock(block: Block): PdfContent[] {
+function drawBlock(block: Block, isWide: boolean): PdfContent[] {
   switch (block.kind) {
     case 'title':
       return [
@@ -59,6 +70,18 @@ function drawBlock(block: Block): PdfContent[] {
       return [drawSentences(block)];
     case 'page':
       return drawPage(block.page);
+    case 'pairs':
+      return [drawPairs(block.pairs)];
+    case 'standings':
+      return [drawStandings(block)];
+    case 'table':
+      return [drawTable(block.table)];
+    case 'charts':
+      return drawChartsBeside(block.charts, block.columns, block.heightPt);
+    case 'chart':
+      return drawWideChart(block.chart, block.heightPt, isWide);
+    case 'months':
+      return [drawMonths(block.table, isWide, block.isInThousands ?? false)];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Chart } from '#view/chart/chart';
 import { chartOption } from '#view/chart/chart-option';
 import { cellText } from '#view/formats';
 import { isEmptyPage, type Kpi, type Page, type PageChart } from '#view/page';
@@ -86,13 +87,31 @@ function drawCharts(charts: readonly PageChart[]): PdfNode {
   return { columns, columnGap: GAP, unbreakable: true };
 }
 
+/** Small charts, so many beside each other; their months are named below. */
+export function drawChartsBeside(charts: readonly Chart[], columns: number, height: number): PdfNode[] {
+  const width = (PAPER_WIDTH - GAP * (columns - 1)) / columns;
+  return chunksOf(charts, columns).map(
+    (row): PdfNode => ({
+      columns: row.map((chart): PdfNode => {
+        const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: true });
+        const unit = chart.type === 'scatter' ? '' : chart.unit;
+        return {
+          stack: [{ text: chart.title, style: 'part' }, { text: unit, style: 'small' }, { chart: { option, width, height } }],
+          width,
+        };
+      }),
+      ...{ columnGap: GAP, unbreakable: true },
+    }),
+  );
+}
+
 function drawTables(tables: readonly Table[]): PdfNode {
   const [first, ...others] = tables;
   if (first && others.length === 0) return drawTable(first);
   return { columns: tables.map((table): PdfNode => ({ ...drawTable(table), width: '*' })), columnGap: GAP };
 }
 
-function drawTable({ title, columns, rows, total }: Table): PdfNode {
+export function drawTable({ title, columns, rows, total }: Table): PdfNode {
   const isEven = columns.length <= MOST_EVEN;
   const widths = columns.map((column, index) => (isEven || index === 0 || !isNumeric(column) ? '*' : 'auto') as '*' | 'auto');
   const head = columns.map((column): PdfNode => ({ text: column.label, style: 'column', alignment: isNumeric(column) ? 'right' : 'left' }));

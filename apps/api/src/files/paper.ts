@@ -18,3 +18,7 @@ export const PAPER_COLOURS: ChartColours = {
 
 /** Between the margins of an A4 page, in points. */
 export const PAPER_WIDTH = 523;
+/** The same of a sheet on its side. */
+export const WIDE_PAPER_WIDTH = 770;
+/** Behind what a table comes to. */
+export const TINT = '#eff4f0';

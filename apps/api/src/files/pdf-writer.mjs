@@ -25,6 +25,16 @@ pdfmake.setTableLayouts({
     paddingLeft: () => 4,
     paddingRight: () => 4,
   },
+  // As many columns as there are months.
+  narrow: {
+    hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0.8 : 0.4),
+    vLineWidth: () => 0,
+    hLineColor: (row, { table }) => (row === (table.headerRows ?? 0) || row === 0 || row === table.body.length ? '#59625d' : '#c9ccc5'),
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+    paddingLeft: () => 1,
+    paddingRight: () => 1,
+  },
   // A bar at the left of a sentence that must not be missed.
   barred: {
     hLineWidth: () => 0,
@@ -42,8 +52,9 @@ const buffer = await pdfmake
     language: 'pt-BR',
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#1a211d' },
     styles,
-    content: sections.map(({ content, header, footer }) => ({
+    content: sections.map(({ content, header, footer, isWide }) => ({
       section: withCharts(content),
+      ...(isWide ? { pageOrientation: 'landscape' } : {}),
       header: (page, pages) => numbered(header, page, pages),
       footer: (page, pages) => numbered(footer, page, pages),
     })),

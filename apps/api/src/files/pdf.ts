@@ -18,7 +18,8 @@ export interface PdfNode {
   /** Drawn by the library of charts, in points. */
   chart?: { option: ChartOption; width: number; height: number };
   table?: { headerRows?: number; dontBreakRows?: boolean; widths: (number | '*' | 'auto')[]; body: PdfContent[][] };
-  layout?: 'hairlines' | 'barred' | 'noBorders';
+  layout?: 'hairlines' | 'barred' | 'narrow' | 'noBorders';
+  fillColor?: string;
   style?: string | string[];
   alignment?: 'left' | 'center' | 'right';
   margin?: number[];
@@ -34,6 +35,8 @@ export type PdfContent = string | PdfNode | PdfContent[];
 export interface PdfSection {
   header: PdfContent;
   footer: PdfContent;
+  /** The sheet lies on its side. */
+  isWide?: boolean;
   content: PdfContent[];
 }
 

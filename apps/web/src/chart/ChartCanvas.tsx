@@ -1,5 +1,5 @@
-import { BarChart, LineChart, PieChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
@@ -8,7 +8,18 @@ import type { Chart, ChartColours, ChartStyle } from '#view/chart/chart';
 import { chartOption, withAxisTexts } from '#view/chart/chart-option';
 import { hoverText } from '#view/chart/chart-words';
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, SVGRenderer]);
+use([
+  BarChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  LabelLayout,
+  SVGRenderer,
+]);
 
 /** A phone, or a narrow place beside others. */
 const SMALL_PX = 400;
@@ -44,7 +55,7 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
 function tooltipOf(chart: Chart, colours: ChartColours) {
   const line = { type: 'line' as const, lineStyle: { color: colours.axis } };
   return {
-    trigger: chart.type === 'pie' ? ('item' as const) : ('axis' as const),
+    trigger: chart.type === 'pie' || chart.type === 'scatter' ? ('item' as const) : ('axis' as const),
     confine: true,
     transitionDuration: 0,
     axisPointer: chart.type === 'line' ? line : { type: 'shadow' as const },

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChartBar, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
+import { IconChartBar, IconChartDots, IconChartLine, IconChartPie, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
 import { chartTable, describeChart } from '#view/chart/chart-words';
@@ -7,7 +7,7 @@ import styles from './chart.module.css';
 
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
-const ICONS = { line: IconChartLine, bar: IconChartBar, pie: IconChartPie };
+const ICONS = { line: IconChartLine, bar: IconChartBar, pie: IconChartPie, scatter: IconChartDots };
 
 interface ChartViewProps {
   /** Keep the object stable between renders. */
@@ -24,7 +24,7 @@ interface ChartViewProps {
 }
 
 /** As high as a chart is where its place does not say. */
-const USUAL_PX = { line: 110, bar: 180, pie: 180 };
+const USUAL_PX = { line: 110, bar: 180, pie: 180, scatter: 420 };
 
 /** A chart and, one key away, the same numbers in a table as high as the chart, so that nothing below moves. */
 export function ChartView({

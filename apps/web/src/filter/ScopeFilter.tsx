@@ -39,7 +39,7 @@ interface ScopeFilterProps<Field extends FilterField> extends FilterQuestion {
   lead?: string;
   /** A card by itself, a band above what it filters, or a column beside it. */
   layout: 'card' | 'band' | 'side';
-  submit: 'Aplicar' | 'Buscar';
+  submit: 'Aplicar' | 'Buscar' | 'Baixar' | 'Exportar';
   /** Where to begin: the choice that was clicked, or whatever is still empty. Without it the focus stays where it is. */
   begin?: FilterField | 'empty';
   onSubmit(filled: Pick<Filled, Field>): void;

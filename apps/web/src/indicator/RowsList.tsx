@@ -2,13 +2,15 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Day, START_STOCK_DAY } from '#domain/calendar';
+import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Field, Value } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
 import { aimedAt } from '#model/screens/aim';
 import { corteEntries } from '#model/screens/corte';
 import { diagnosis } from '#model/screens/diagnostico';
-import { type Screen, screensOf } from '#model/screens/screen';
+import { leiteEntries } from '#model/screens/leite';
+import { type DeclarationArea, type Screen, type Section, screensOf } from '#model/screens/screen';
 import type { RowsAddress } from '#view/page';
 import { loadDeclarations, resourceOf } from '../client/declarations';
 import { Loaded } from '../parts/Loaded';
@@ -21,12 +23,18 @@ const MOST_COLUMNS = 6;
 /** Texts of their own say nothing of a number. */
 const TEXTS: readonly string[] = ['text', 'suggestion', 'boolean'];
 
+/** Where the rows of numbers are declared and entered. */
+const ROWS_OF: Readonly<Record<Environment, { areas: readonly DeclarationArea[]; entries: readonly Section[] }>> = {
+  BEEF_CATTLE: { areas: ['corte', 'configuracao', 'diagnostico'], entries: [corteEntries, diagnosis] },
+  DAIRY_CATTLE: { areas: ['leite', 'registers'], entries: [leiteEntries] },
+};
+
 /** Numbers open on screens that know nothing of entries or settings: what their rows are is fetched with the first of them. */
-function useDeclarations() {
+function useDeclarations(environment: Environment) {
   return useQuery({
-    queryKey: ['declarations', 'BEEF_CATTLE'],
+    queryKey: ['declarations', environment],
     queryFn: async () => {
-      await Promise.all((['corte', 'configuracao', 'diagnostico'] as const).map(loadDeclarations));
+      await Promise.all(ROWS_OF[environment].areas.map(loadDeclarations));
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +45,7 @@ function useDeclarations() {
 export function RowsList({ address }: { address: RowsAddress }) {
   return (
     <Loaded
-      query={useDeclarations()}
+      query={useDeclarations(environmentOf(address))}
       failure="Não foi possível abrir os lançamentos."
       waiting={<Loader size="sm" aria-label="Carregando" />}
       isPart
@@ -49,8 +57,9 @@ export function RowsList({ address }: { address: RowsAddress }) {
 
 function KnownRows({ address }: { address: RowsAddress }) {
   const query = useRows(address);
-  const resource = natureOf(resourceOf(address.path.replace(/^\/api\//, '')), 'BEEF_CATTLE');
-  const screen = screenOf(resource.path, address.query);
+  const environment = environmentOf(address);
+  const resource = natureOf(resourceOf(address.path.replace(/^\/api\//, '')), environment);
+  const screen = screenOf(resource.path, address.query, environment);
   return (
     <Loaded
       query={query}
@@ -129,13 +138,19 @@ function daysIn(query: string): { from: Day; to: Day } | null {
   return null;
 }
 
-/** The screen of beef on which rows of a resource are entered; of several the one whose fixed values the query asks for. */
-function screenOf(path: string, query: string): Screen | null {
+/** The rows of a list are of one environment. */
+function environmentOf({ query }: RowsAddress): Environment {
+  const asked = new URLSearchParams(query).get('environment');
+  return isEnvironment(asked) ? asked : 'BEEF_CATTLE';
+}
+
+/** The screen on which rows of a resource are entered; of several the one whose fixed values the query asks for. */
+function screenOf(path: string, query: string, environment: Environment): Screen | null {
   const asked = new URLSearchParams(query);
   const isMeant = (screen: Screen) => {
     if (screen.kind === 'own' || screen.resource !== path) return false;
     const fixed = screen.kind === 'grid' ? Object.entries(screen.fixed ?? {}) : [];
     return fixed.every(([name, value]) => asked.get(`wherein[${name}]`) === String(value));
   };
-  return [corteEntries, diagnosis].flatMap(screensOf).find(isMeant) ?? null;
+  return ROWS_OF[environment].entries.flatMap(screensOf).find(isMeant) ?? null;
 }

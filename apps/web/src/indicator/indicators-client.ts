@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Month } from '#domain/calendar';
 import type { Course } from '#domain/indicators/figure';
+import type { Environment } from '#model/kit/environment';
 import type { RowsAddress } from '#view/page';
 import { api, type Query } from '../client/api';
 import type { List } from '../client/choices';
@@ -60,19 +62,25 @@ export interface IndicatorRow extends Shown {
 export interface NumbersPlace {
   harvestId: number;
   farmId: number;
+  /** Beef where it is not said. */
+  environment?: Environment;
   period?: number | null;
+  /** Of milk, in the place of a period: from one month to another. */
+  months?: { first: Month; last: Month };
 }
 
 /** The chosen farm in the chosen harvest. */
 export function useChosenPlace(): NumbersPlace {
-  const { harvest, farm } = useScope();
-  return useMemo(() => ({ harvestId: harvest.id, farmId: farm.id }), [harvest.id, farm.id]);
+  const { harvest, farm, environment } = useScope();
+  return useMemo(() => ({ harvestId: harvest.id, farmId: farm.id, environment }), [harvest.id, farm.id, environment]);
 }
 
-const placeQuery = ({ harvestId, farmId, period }: NumbersPlace): Query => ({
+const placeQuery = ({ harvestId, farmId, environment, period, months }: NumbersPlace): Query => ({
   harvest_id: harvestId,
   farm_id: farmId,
+  ...(environment ? { environment } : {}),
   ...(period ? { period } : {}),
+  ...(months ? { date_start: months.first, date_end: months.last } : {}),
 });
 
 /** The seven tiles of a farm in a harvest. Entries change them: they are asked for again with every visit. */

@@ -21,10 +21,10 @@ interface AdmittedProps {
 }
 
 /** Shows a screen once role, environment, customer, harvest and farm are what its section asks for; sends away to where they get right. */
-export default function Admitted({ section, screen: { isFarmOptional = false, title }, children }: AdmittedProps) {
+export default function Admitted({ section, screen: { isFarmOptional = false, feature, title }, children }: AdmittedProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const admission = admissionOf(useActor(), session, { ...section, isFarmOptional });
+  const admission = admissionOf(useActor(), session, { ...section, isFarmOptional, ...(feature ? { feature } : {}) });
   const { environment } = section;
   const filter = useFilterFirst(section);
   useEffect(() => {

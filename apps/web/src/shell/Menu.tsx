@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconChartBar,
+  IconFileExport,
   IconFolders,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -9,6 +10,7 @@ import {
   IconListDetails,
   IconLogout,
   IconReportAnalytics,
+  IconReportMoney,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
@@ -28,6 +30,8 @@ const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
   panel: IconChartBar,
   settings: IconAdjustmentsHorizontal,
   registers: IconFolders,
+  reports: IconReportMoney,
+  export: IconFileExport,
 };
 
 interface MenuProps {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { moduleAddress } from '#model/screens/screen';
+import { canUse } from '#model/permissions';
+import { moduleAddress, modulesFor } from '#model/screens/screen';
 import { trailOf } from '../parts/trail';
+import { useActor } from '../session/use-session';
 import styles from './SectionToolbar.module.css';
 
 /** So much of the module before the open one stays in sight: there is more to the left. */
@@ -17,10 +19,12 @@ export function SectionToolbar() {
     const open = openTo && row.current?.querySelector<HTMLElement>(`[href="${openTo}"]`);
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - AREA_MARGIN_PX;
   }, [openTo]);
-  if (!section || section.modules.length < 2) return null;
+  const actor = useActor();
+  const modules = section ? modulesFor(section, (feature) => canUse(actor, feature)) : [];
+  if (!section || modules.length < 2) return null;
   return (
     <nav ref={row} className={styles.toolbar} aria-label={section.label}>
-      {section.modules.map((one) => (
+      {modules.map((one) => (
         <NavLink key={one.address} to={moduleAddress(one)} className={styles.area} data-open={one === module || undefined}>
           {one.label}
         </NavLink>

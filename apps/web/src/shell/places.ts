@@ -1,6 +1,6 @@
 import type { Environment } from '#model/kit/environment';
-import type { Actor } from '#model/permissions';
-import type { Module, Screen, Section } from '#model/screens/screen';
+import { type Actor, canUse } from '#model/permissions';
+import { type Module, modulesFor, type Screen, type Section } from '#model/screens/screen';
 import type { ChosenFarm } from '../session/session';
 import { lockOf, visibleSections } from './menu';
 
@@ -13,7 +13,7 @@ export interface GoToPlace {
 /** All screens that are open to the actor in an environment, in the order of the menus. */
 export function placesOf(actor: Actor, environment: Environment, farm: ChosenFarm | null): GoToPlace[] {
   const open = visibleSections(actor, environment).filter((section) => lockOf(section, actor, farm) === null);
-  return open.flatMap((section) => section.modules.flatMap((module) => placesIn(section, module)));
+  return open.flatMap((section) => modulesFor(section, (feature) => canUse(actor, feature)).flatMap((module) => placesIn(section, module)));
 }
 
 function placesIn(section: Section, module: Module): GoToPlace[] {

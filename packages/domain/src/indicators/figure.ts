@@ -6,7 +6,7 @@ import type { FarmPeriod } from './farm-period';
  * a pure function of such numbers, with its formula in words beside it. So whoever is shown one can open it, down to the rows.
  */
 
-interface Figure {
+export interface Figure {
   /** Stable; how the number is called on the wire. */
   key: string;
   label: string;
@@ -47,7 +47,7 @@ export interface Measure extends Figure {
 export type Part = Constant | Measure | Indicator;
 export type Parts = Readonly<Record<string, Part>>;
 
-/** Groups, in the order in which they are shown. */
+/** Groups of a beef farm, in the order in which they are shown. */
 export const GROUPS = {
   PRODUCTIVE: 'Produtivo',
   MOVEMENT: 'Movimentações',

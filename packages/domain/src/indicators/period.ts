@@ -23,7 +23,7 @@ export function periodOf(code: PeriodCode): Period {
 }
 
 /** The months of a period, whether anything is known of them or not. */
-function monthsOfPeriod(harvest: HarvestYears, { first, count }: Period): Month[] {
+export function harvestMonthsOf(harvest: HarvestYears, { first, count }: Pick<Period, 'first' | 'count'>): Month[] {
   return harvestMonths(harvest).slice(first, first + count);
 }
 
@@ -43,7 +43,7 @@ export interface EffectivePeriod {
  * @param isCounted was anything counted at the end of the month?
  */
 export function effectivePeriod(harvest: HarvestYears, period: Period, today: Day, isCounted: (month: Month) => boolean): EffectivePeriod {
-  const all = monthsOfPeriod(harvest, period);
+  const all = harvestMonthsOf(harvest, period);
   const last = all.findLastIndex((month) => endOfMonth(month) <= today && isCounted(month));
   const months = all.slice(0, last + 1);
   const [first = ''] = all;
@@ -57,6 +57,6 @@ export function effectivePeriod(harvest: HarvestYears, period: Period, today: Da
 
 /** All of a harvest, as a diagnosis describes it: whether its months are over is not asked. Of any other period it says nothing. */
 export function describedPeriod(harvest: HarvestYears, period: Period, isDescribed: boolean): EffectivePeriod {
-  const months = isDescribed && period.code === 'HARVEST' ? monthsOfPeriod(harvest, period) : [];
+  const months = isDescribed && period.code === 'HARVEST' ? harvestMonthsOf(harvest, period) : [];
   return { period, months, opening: null, days: months.reduce((sum, month) => sum + daysInMonth(month), 0) };
 }

@@ -1,4 +1,5 @@
 import type { LedgerType } from '../catalogues/ledger-types';
+import { reportsFromEntries, summaryModules } from './leite-reports';
 import { roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/lancamentos';
@@ -17,6 +18,7 @@ export const leiteEntries = {
   isShownToAll: true,
   needsFarm: true,
   isClosedToDiagnosisFarm: true,
+  landing: at('resumo'),
   declarations: 'leite',
   modules: [
     {
@@ -94,8 +96,10 @@ export const leiteEntries = {
       also: [at('agricultura-cadastro'), at('agricultura-cadastro-view')],
       groups: [{ label: 'Agricultura', screens: [own('crops', 'agricultura', 'Agricultura')] }],
     },
+    ...summaryModules,
   ],
   others: [
+    ...reportsFromEntries,
     own('crop-new', 'agricultura-cadastro', 'Cadastrar agricultura'),
     own('crop', 'agricultura-cadastro-view/:id', 'Registro de agricultura'),
   ],

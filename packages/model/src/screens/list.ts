@@ -5,13 +5,14 @@ import { settings } from './configuracao';
 import { corteChecklist, corteEntries, cortePanel } from './corte';
 import { diagnosis } from './diagnostico';
 import { leiteEntries } from './leite';
+import { leiteExport, leiteReports } from './leite-reports';
 import { type ScreensIn, type Section, screensOf } from './screen';
 
 /**
  * The sections of the product in the order of its menus. Another one, of another workspace too, is a file beside these and a word here.
  * Every address that the product has stands in them and in `before.ts`.
  */
-const LIST = [diagnosis, corteEntries, corteChecklist, settings, cortePanel, leiteEntries, registers] as const;
+const LIST = [diagnosis, corteEntries, corteChecklist, settings, cortePanel, leiteEntries, leiteReports, leiteExport, registers] as const;
 export const sections: readonly Section[] = LIST;
 
 const PLACES = [...publicPlaces, ...personalPlaces, home, homeAlias, mobile];

@@ -21,6 +21,8 @@ interface Titled<Key extends string> extends Place<Key> {
   title: string;
   /** Customer and harvest are enough, where its section needs a farm: this is where a farm is made ready to be chosen. */
   isFarmOptional?: boolean;
+  /** What one must be allowed to use, where that is more than its section asks for. */
+  feature?: Feature;
 }
 
 /** A screen with code of its own, which `screen-code.ts` of the web finds by the key. */
@@ -92,7 +94,7 @@ export interface Module {
 }
 
 /** What an entry of the menu is drawn with. */
-export type SectionIcon = 'diagnosis' | 'entries' | 'checklist' | 'settings' | 'panel' | 'registers';
+export type SectionIcon = 'diagnosis' | 'entries' | 'checklist' | 'settings' | 'panel' | 'registers' | 'reports' | 'export';
 
 /** An entry of the menu, and whom and what its screens ask for. */
 export interface Section {
@@ -170,6 +172,12 @@ export function roomOf<Room extends string>(room: Room, base: string, environmen
       words: Pick<SheetScreen, 'name' | 'among' | 'lineLabel' | 'hint' | 'labels' | 'narrowLabels'>,
     ): SheetScreen<`${Room}.${Key}`> => ({ ...words, kind: 'sheet', key: `${room}.${key}`, address: `${base}/${slug}`, title, resource }),
   };
+}
+
+/** The modules of a section in which there is a screen that whoever `may` use it sees. */
+export function modulesFor({ modules }: Section, may: (feature: Feature) => boolean): Module[] {
+  const isOpen = ({ feature }: Screen) => feature === undefined || may(feature);
+  return modules.filter(({ page, groups }) => page !== undefined || groups.some(({ screens }) => screens.some(isOpen)));
 }
 
 /** Every screen of a section. */

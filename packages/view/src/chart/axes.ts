@@ -1,7 +1,7 @@
 import type { GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { axisText } from '../formats';
-import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, type LineChart, seriesOf } from './chart';
+import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, drawnSeries, type LineChart, seriesOf } from './chart';
 
 /** What lines and bars have in common: their axes. Plain data, as all of a chart: it must reach the thread that draws on paper. */
 
@@ -60,11 +60,34 @@ export function valueAxis(chart: LineChart | BarChart, colours: ChartColours) {
 
 /** The numbers that must fit; those of stacked bars together. */
 function numbersOf(chart: LineChart | BarChart): number[] {
-  const series = seriesOf(chart);
-  if (chart.type !== 'bar' || !chart.isStacked) return series.flatMap(({ points }) => points.flatMap(({ data }) => data ?? []));
-  return categoriesOf(chart).map((category) =>
-    series.reduce((sum, { points }) => sum + (points.find(({ label }) => label === category)?.data ?? 0), 0),
-  );
+  const every = seriesOf(chart).flatMap(({ points }) => points.flatMap(({ data }) => data ?? []));
+  if (chart.type === 'line') return [...every, ...(chart.limits ?? []).map(({ value }) => value)];
+  if (!chart.isStacked) return every;
+  // What is below zero hangs from it and does not stand on what is above.
+  const stacks = categoriesOf(chart).flatMap((category) => {
+    const numbers = drawnSeries(chart).flatMap(({ points }) => points.find(({ label }) => label === category)?.data ?? []);
+    const sum = (isMeant: (value: number) => boolean) => numbers.filter(isMeant).reduce((total, value) => total + value, 0);
+    return [sum((value) => value > 0), sum((value) => value < 0)];
+  });
+  return [...stacks, ...(chart.marks?.points.flatMap(({ data }) => data ?? []) ?? [])];
+}
+
+/** An axis of a plot: from below the least number to above the greatest, wherever zero is. */
+export function plotAxis(numbers: readonly number[], colours: ChartColours, unit: string) {
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const spread = high - low || Math.abs(high) || 1;
+  const { step } = scaleOf([0, spread * 1.2]);
+  const [min, max] = [cleaned(Math.floor((low - spread * 0.05) / step) * step), cleaned(Math.ceil((high + spread * 0.05) / step) * step)];
+  const marks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => cleaned(min + index * step));
+  const sign = unit === '%' ? ' %' : '';
+  return {
+    ...{ type: 'value' as const, min, max, interval: step, splitLine: { show: false } },
+    axisLine: { show: true, lineStyle: { color: colours.axis } },
+    axisLabel: {
+      ...{ color: colours.text, fontSize: 10, hideOverlap: true },
+      texts: Object.fromEntries(marks.map((mark) => [mark, `${axisText(mark)}${sign}`])),
+    } as AxisTexts & { color: string; fontSize: number; hideOverlap: boolean },
+  };
 }
 
 /** Round steps of 1, 2, 2.5 or 5 times a power of ten, from zero or below to above the largest number. */

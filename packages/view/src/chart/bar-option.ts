@@ -1,13 +1,23 @@
-import type { BarSeriesOption } from 'echarts/charts';
+import type { BarSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { markText } from '../formats';
 import { categoryAxis, valueAxis } from './axes';
-import { type BarChart, type ChartPoint, type ChartSeries, type ChartStyle, categoriesOf, pointAt, seriesOf, writtenPoints } from './chart';
+import {
+  type BarChart,
+  type ChartPoint,
+  type ChartSeries,
+  type ChartStyle,
+  categoriesOf,
+  drawnSeries,
+  pointAt,
+  seriesOf,
+  writtenPoints,
+} from './chart';
 import { colourOf, LEGEND_PX, legendOf } from './legend';
 import { tintOf } from './tint';
 
-export type BarOption = ComposeOption<BarSeriesOption | GridComponentOption | LegendComponentOption>;
+export type BarOption = ComposeOption<BarSeriesOption | ScatterSeriesOption | GridComponentOption | LegendComponentOption>;
 
 /** Room for names beside lying bars. */
 const NAME_PX = 132;
@@ -32,7 +42,10 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
     legend: legendOf(series, colours),
-    series: isSplit(chart) ? splitBars(chart, style) : series.map((one, index) => bars(chart, one, index, style)),
+    series: [
+      ...(isSplit(chart) ? splitBars(chart, style) : drawnSeries(chart).map((one, index) => bars(chart, one, index, style))),
+      ...(chart.marks ? [marksOver(chart, chart.marks, style)] : []),
+    ],
   };
 }
 
@@ -84,6 +97,27 @@ function splitBars(chart: BarChart, style: ChartStyle): BarSeriesOption[] {
     }),
   });
   return [part(true), part(false)];
+}
+
+/** Short lines, wider than the bars, in the colour of letters. */
+function marksOver(chart: BarChart, { label, points }: ChartSeries, { colours, hasValues }: ChartStyle): ScatterSeriesOption {
+  const written = hasValues ? writtenPoints(points) : new Set();
+  return {
+    ...{ type: 'scatter', name: label, silent: true, symbol: 'rect', symbolSize: [30, 3], z: 5 },
+    itemStyle: { color: colours.text },
+    data: categoriesOf(chart).map((category) => {
+      const point = pointAt({ label, points }, category);
+      if (!point || point.data === null) return { value: '-' };
+      const text = {
+        show: written.has(point),
+        position: 'top' as const,
+        formatter: markText(point.data),
+        color: colours.text,
+        fontSize: 10,
+      };
+      return { value: point.data, label: text };
+    }),
+  };
 }
 
 function confirmedOf(point: ChartPoint | undefined): number {

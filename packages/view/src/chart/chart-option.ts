@@ -3,12 +3,14 @@ import { type BarOption, barOption } from './bar-option';
 import type { Chart, ChartStyle } from './chart';
 import { type LineOption, lineOption } from './line-option';
 import { type PieOption, pieOption } from './pie-option';
+import { type ScatterOption, scatterOption } from './scatter-option';
 
-export type ChartOption = LineOption | BarOption | PieOption;
+export type ChartOption = LineOption | BarOption | PieOption | ScatterOption;
 
 /** What ECharts draws of a chart, as plain data: the same on the screen and on paper. Numbers of an axis await `withAxisTexts`. */
 export function chartOption(chart: Chart, style: ChartStyle): ChartOption {
   if (chart.type === 'pie') return pieOption(chart, style);
+  if (chart.type === 'scatter') return scatterOption(chart, style);
   return chart.type === 'bar' ? barOption(chart, style) : lineOption(chart, style);
 }
 

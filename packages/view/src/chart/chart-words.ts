@@ -7,7 +7,10 @@ import {
   type ChartTable,
   categoriesOf,
   type LineChart,
+  type PointChart,
   pointAt,
+  type ScatterChart,
+  type ScatterPoint,
   seriesOf,
   sumOf,
   wholeOf,
@@ -35,6 +38,19 @@ const KINDS = { line: 'linha', bar: 'barras', pie: 'pizza' };
 
 /** A chart in one sentence. */
 export function describeChart(chart: Chart): string {
+  return chart.type === 'scatter' ? describeScatter(chart) : describePoints(chart);
+}
+
+function describeScatter({ title, category, x, y, points }: ScatterChart): string {
+  const means = [x, y].flatMap((axis) => (axis.mean === null ? [] : `${axis.label} ${amountText(axis.mean, axis)}`));
+  const own = points.filter(({ isOwn }) => isOwn).map((point) => ` ${scatterWords(point, { x, y })}.`);
+  return `Gráfico de pontos: ${title}. ${points.length} pontos, um por ${category.toLowerCase()}. Médias: ${means.join('; ')}.${own.join('')}`;
+}
+
+const scatterWords = (point: ScatterPoint, { x, y }: Pick<ScatterChart, 'x' | 'y'>): string =>
+  `${point.label}: ${x.label} ${amountText(point.x, x)}, ${y.label} ${amountText(point.y, y)}`;
+
+function describePoints(chart: PointChart): string {
   const { type, title, unit } = chart;
   const start = `Gráfico de ${KINDS[type]}: ${title}, em ${unit}`;
   if (chart.type === 'pie') {
@@ -47,7 +63,9 @@ export function describeChart(chart: Chart): string {
   const names = series.length > 1 ? ` Séries: ${series.map(({ label }) => label).join(', ')}.` : '';
   const wholes = categories.map((category) => wholeOf(chart, category));
   const waiting = waitingText(wholes, 'Tudo o que foi lançado está validado.');
-  return `${start}, de ${categories[0] ?? ''} a ${categories.at(-1) ?? ''}.${names}${peakText(chart)}${waiting}${absencesText(wholes)}`;
+  const limits =
+    chart.type === 'line' ? (chart.limits ?? []).map(({ label, value }) => ` Limite, ${label}: ${amountText(value, chart)}.`) : [];
+  return `${start}, de ${categories[0] ?? ''} a ${categories.at(-1) ?? ''}.${names}${peakText(chart)}${limits.join('')}${waiting}${absencesText(wholes)}`;
 }
 
 function peakText(chart: LineChart | BarChart): string {
@@ -76,8 +94,21 @@ function absencesText(points: readonly ChartPoint[]): string {
   return `${empty.length > 0 ? ` Sem lançamento: ${empty.join(', ')}.` : ''}${first ? ` Por vir: ${ahead}.` : ''}`;
 }
 
+/** Do its series come to a sum? Where there are marks, they say it. */
+const isAddedUp = (chart: Chart): boolean => chart.type === 'bar' && chart.isStacked === true && chart.marks === undefined;
+
 /** The numbers of a chart: a column a series, and their sum where they are stacked. */
 export function chartTable(chart: Chart): ChartTable {
+  if (chart.type === 'scatter') {
+    const { x, y } = chart;
+    return {
+      head: [chart.category, `${x.label} (${x.unit})`, `${y.label} (${y.unit})`],
+      rows: [
+        ...chart.points.map((point) => [point.label, cellText(point.x, x), cellText(point.y, y)]),
+        ['Média', cellText(x.mean, x), cellText(y.mean, y)],
+      ],
+    };
+  }
   const { unit } = chart;
   if (chart.type === 'pie') {
     const whole = sumOf(chart.points);
@@ -88,7 +119,7 @@ export function chartTable(chart: Chart): ChartTable {
   }
   const series = seriesOf(chart);
   const isSeveral = series.length > 1;
-  const isSummed = isSeveral && chart.type === 'bar' && chart.isStacked === true;
+  const isSummed = isSeveral && isAddedUp(chart);
   const columns = isSeveral ? series.map(({ label }) => `${label} (${unit})`) : [unit];
   return {
     head: [chart.category ?? 'Mês', ...columns, ...(isSummed ? [`Total (${unit})`] : []), 'Situação'],
@@ -103,6 +134,12 @@ export function chartTable(chart: Chart): ChartTable {
 
 /** What is shown while the pointer is over a category (or slice), as HTML. Empty over nothing. */
 export function hoverText(chart: Chart, index: number): string {
+  if (chart.type === 'scatter') {
+    const point = chart.points[index];
+    if (!point) return '';
+    const lines = [`${chart.x.label}: ${amountText(point.x, chart.x)}`, `${chart.y.label}: ${amountText(point.y, chart.y)}`];
+    return [`<b>${escapeHtml(point.label)}</b>`, ...lines.map(escapeHtml)].join('<br>');
+  }
   if (chart.type === 'pie') {
     const point = chart.points[index];
     if (!point) return '';
@@ -117,7 +154,7 @@ export function hoverText(chart: Chart, index: number): string {
     const name = series.length > 1 ? `${escapeHtml(one.label)}: ` : '';
     return point ? [`${name}${escapeHtml(pointText(point, chart))}`] : [];
   });
-  const isSummed = series.length > 1 && chart.type === 'bar' && chart.isStacked === true;
+  const isSummed = series.length > 1 && isAddedUp(chart);
   const total = isSummed ? [`Total: ${escapeHtml(amountText(wholeOf(chart, category).data, chart))}`] : [];
   return [`<b>${escapeHtml(category)}</b>`, ...lines, ...total].join('<br>');
 }

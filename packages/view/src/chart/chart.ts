@@ -46,6 +46,8 @@ export interface LineChart extends Described {
   type: 'line';
   /** What they are compared with, such as the harvest before. */
   beside?: readonly ChartSeries[];
+  /** Lines across the chart, such as what the law asks; each with its name. */
+  limits?: readonly { label: string; value: number }[];
 }
 
 /** Bars by month or by category. */
@@ -54,6 +56,8 @@ export interface BarChart extends Described {
   /** Bars of other kinds over the same categories: at the side, or on top when stacked. */
   beside?: readonly ChartSeries[];
   isStacked?: boolean;
+  /** A short line over each bar, such as where a month ended. */
+  marks?: ChartSeries;
   /** Bars lie on their side, so that long names can be read. */
   isLying?: boolean;
 }
@@ -64,7 +68,37 @@ export interface PieChart extends Described {
   rest?: string;
 }
 
-export type Chart = LineChart | BarChart | PieChart;
+/** What a number of an axis is. */
+export interface Axis {
+  label: string;
+  unit: string;
+  decimals: number;
+  /** Of all points; null where there are none. */
+  mean: number | null;
+}
+
+export interface ScatterPoint {
+  label: string;
+  x: number;
+  y: number;
+  /** It is the one that is looked at. */
+  isOwn: boolean;
+}
+
+/** Points by two numbers, with the mean of each drawn across: four quadrants. */
+export interface ScatterChart {
+  type: 'scatter';
+  title: string;
+  /** What the points are: heads the first column of the table. */
+  category: string;
+  x: Axis;
+  y: Axis;
+  points: readonly ScatterPoint[];
+}
+
+/** Charts of numbers by month, item or part. */
+export type PointChart = LineChart | BarChart | PieChart;
+export type Chart = PointChart | ScatterChart;
 
 /** Colours and letters of a chart, of the page where it is drawn. Colours are written `#rrggbb`. */
 export interface ChartColours {
@@ -100,6 +134,11 @@ export const REST = 'Outros';
 
 /** All series of a chart, its own first. */
 export function seriesOf(chart: LineChart | BarChart): ChartSeries[] {
+  return [...drawnSeries(chart), ...(chart.type === 'bar' && chart.marks ? [chart.marks] : [])];
+}
+
+/** Those that are bars or lines. */
+export function drawnSeries(chart: LineChart | BarChart): ChartSeries[] {
   return [{ label: chart.label ?? chart.title, points: chart.points }, ...(chart.beside ?? [])];
 }
 
@@ -125,7 +164,7 @@ export function writtenPoints(points: readonly ChartPoint[]): ReadonlySet<ChartP
 
 /** What all series say of a category together: the sum of the numbers there are, and whether nothing of it waits. */
 export function wholeOf(chart: LineChart | BarChart, category: string): ChartPoint {
-  const points = seriesOf(chart).flatMap((one) => pointAt(one, category) ?? []);
+  const points = drawnSeries(chart).flatMap((one) => pointAt(one, category) ?? []);
   const numbers = points.flatMap(({ data }) => data ?? []);
   const validated = points.every((point) => point.validated);
   if (numbers.length > 0) return { label: category, data: sum(numbers), validated };

@@ -1,12 +1,12 @@
 import type { LineSeriesOption } from 'echarts/charts';
-import type { GridComponentOption, LegendComponentOption } from 'echarts/components';
+import type { GridComponentOption, LegendComponentOption, MarkLineComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { markText } from '../formats';
 import { categoryAxis, valueAxis } from './axes';
 import { type ChartSeries, type ChartStyle, categoriesOf, type LineChart, pointAt, seriesOf, writtenPoints } from './chart';
 import { LEGEND_PX, legendOf } from './legend';
 
-export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption>;
+export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption | MarkLineComponentOption>;
 
 /** The ECharts option of lines: filled dots are validated, hollow ones are not; a month without a number is a gap. */
 export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
@@ -31,6 +31,7 @@ function ownLine(chart: LineChart, { colours, hasValues }: ChartStyle): LineSeri
   return {
     ...LINE,
     name: chart.label ?? chart.title,
+    ...(chart.limits ? { markLine: limitLines(chart.limits, colours) } : {}),
     lineStyle: { color: colours.validated, width: 1.8 },
     data: categoriesOf(chart).map((category, index) => {
       const point = pointAt({ label: '', points: chart.points }, category);
@@ -50,6 +51,18 @@ function ownLine(chart: LineChart, { colours, hasValues }: ChartStyle): LineSeri
           : { color: colours.surface, borderColor: colours.pending, borderWidth: 2 },
       };
     }),
+  };
+}
+
+/** Dashed across the chart, each with its name on it. */
+function limitLines(limits: NonNullable<LineChart['limits']>, colours: ChartStyle['colours']): LineSeriesOption['markLine'] {
+  return {
+    ...{ silent: true, symbol: 'none', animation: false },
+    lineStyle: { color: colours.pending, type: 'dashed', width: 1.2 },
+    data: limits.map(({ label, value }) => ({
+      yAxis: value,
+      label: { show: true, formatter: label, position: 'insideStartTop', color: colours.pending, fontSize: 10 },
+    })),
   };
 }
 

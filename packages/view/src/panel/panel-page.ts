@@ -1,5 +1,5 @@
 import type { RowsCall } from '#domain/indicators/figure';
-import type { Chart } from '../chart/chart';
+import type { PointChart } from '../chart/chart';
 import type { Kpi, Page, PageChart } from '../page';
 import type { Table, TableColumn } from '../table';
 import type { Entered } from './panel-months';
@@ -49,7 +49,7 @@ export function splitKpis(
 }
 
 /** A chart with a key; charts without anything to draw are left out. */
-export function charts(list: Readonly<Record<string, Chart | null>>): PageChart[] {
+export function charts(list: Readonly<Record<string, PointChart | null>>): PageChart[] {
   return Object.entries(list).flatMap(([key, chart]) => (chart && chart.points.length > 0 ? [{ ...chart, key }] : []));
 }
 

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import { canUse } from '#model/permissions';
-import { isEmptyPage, type Page } from '#view/page';
+import { isEmptyPage } from '#view/page';
 import { TEMPLATES, type Template } from '#view/panel/templates';
 import type { Context } from '../../context';
 import { drawDocument } from '../../files/draw-document';
@@ -12,78 +11,11 @@ import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden } from '../../refusals/refusals';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
-import type { FarmYears } from '../../scope/farm-years';
-import { addressesOf } from '../../scope/rows-address';
+import { pageSchema, withAddresses } from '../../scope/page-answer';
 import { registerDashboardFilter } from './dashboard-filter';
 import { panelDocument } from './panel-document';
 import { PARAMETERS, PRINT_PARAMETERS, readPanelQuery, readPrintQuery } from './parameters';
 import { readPage } from './read-pages';
-
-const point = z.object({
-  label: z.string(),
-  data: z.number().nullable().meta({ description: 'null onde não há lançamento' }),
-  validated: z.boolean(),
-  confirmed: z.number().optional().meta({ description: 'Quanto de data está validado' }),
-  absent: z.enum(['empty', 'future']).optional().meta({ description: 'Por que não há número' }),
-});
-const chart = z.object({
-  key: z.string(),
-  type: z.enum(['line', 'bar', 'pie']),
-  title: z.string(),
-  unit: z.string(),
-  decimals: z.int().optional(),
-  category: z.string().optional(),
-  label: z.string().optional(),
-  rest: z.string().optional(),
-  isStacked: z.boolean().optional(),
-  isLying: z.boolean().optional(),
-  points: z.array(point),
-  beside: z.array(z.object({ label: z.string(), points: z.array(point) })).optional(),
-});
-const row = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
-const answer = z.object({
-  page: z.string(),
-  pages: z.array(z.string()),
-  about: z.string().optional().meta({ description: 'Os dias de um período, e quantos de seus meses estão fechados' }),
-  kpis: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      value: z.number().nullable(),
-      unit: z.string(),
-      decimals: z.int(),
-      reason: z.string().optional().meta({ description: 'Por que não há valor' }),
-      indicator: z.string().optional().meta({ description: 'Chave em GET /indicators' }),
-      direction: z.enum(['HIGHER', 'LOWER']).nullable().optional(),
-      incomplete: z.boolean().optional(),
-      beside: z
-        .array(
-          z.object({ kind: z.enum(['previous', 'group']), label: z.string(), value: z.number().nullable(), change: z.number().nullable() }),
-        )
-        .optional()
-        .meta({ description: 'Com que se compara; change em %' }),
-      trend: z
-        .array(z.object({ label: z.string(), value: z.number().nullable() }))
-        .optional()
-        .meta({ description: 'As safras anteriores e esta, no mesmo dinheiro' }),
-      formula: z.string().optional().meta({ description: 'De uma soma do que foi lançado' }),
-      rows: z
-        .array(z.object({ path: z.string(), query: z.string() }))
-        .optional()
-        .meta({ description: 'Consultas de lista cujas linhas a soma reúne; só de uma fazenda' }),
-    }),
-  ),
-  charts: z.array(chart),
-  tables: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      columns: z.array(z.object({ key: z.string(), label: z.string(), format: z.string() })),
-      rows: z.array(row),
-      total: row.nullable(),
-    }),
-  ),
-});
 
 /** The query panel: a call a template, so that each has its own description, and one that prints any of them. */
 export function registerDashboards(app: App, context: Context): void {
@@ -119,18 +51,12 @@ function registerPage(app: App, context: Context, template: Template): void {
     check: (rest) => {
       readPanelQuery(template, rest);
     },
-    schema: { response: { 200: answer } },
+    schema: { response: { 200: pageSchema } },
   };
   registerFarmYearCall(app, context, call, async ({ work, years, rest }) => {
     const { page, ...query } = readPanelQuery(template, rest);
     return withAddresses(years, await readPage({ context, work, years, ...query }, template, page));
   });
-}
-
-/** The rows of sums as list calls; those of several farms stand in no list together. */
-function withAddresses(years: FarmYears, { kpis, ...page }: Page) {
-  const isOne = years.farms.length === 1;
-  return { ...page, kpis: kpis.map(({ rows, ...kpi }) => ({ ...kpi, ...(rows && isOne ? { rows: addressesOf(years, rows) } : {}) })) };
 }
 
 /** GET /dashboards/print: all pages of a template as PDF; with `page`, that one. */

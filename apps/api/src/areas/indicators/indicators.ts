@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import { DAIRY_GROUPS } from '#domain/dairy/dairy-figure';
 import { asAsked } from '#domain/indicators/diagnosed';
 import { GROUPS, type Part } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, type InputValue, indicatorsOf, inputsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/indicators/period';
 import { plannedSoFar } from '#domain/indicators/plan';
+import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
+import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { invalidParameters } from '../../refusals/refusals';
+import { forbidden, invalidParameters } from '../../refusals/refusals';
 import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
+import { checkMonthRange, monthRange } from '../../scope/month-range';
 import { addressesOf } from '../../scope/rows-address';
 import type { RawQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
 import { type Compared, type Previous, readCompared } from './compare';
+import { answerDairy } from './dairy-indicators';
 
 const number = z.number().nullable();
 const shown = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int(), value: number };
@@ -32,7 +38,7 @@ export const previousSchema = z
   .nullable();
 const indicator = z.object({
   ...shown,
-  group: z.enum(Object.keys(GROUPS) as [keyof typeof GROUPS]),
+  group: z.enum(Object.keys({ ...GROUPS, ...DAIRY_GROUPS }) as [keyof typeof GROUPS | keyof typeof DAIRY_GROUPS]),
   group_label: z.string(),
   direction: z.enum(['HIGHER', 'LOWER']).nullable(),
   formula: z.string(),
@@ -40,6 +46,7 @@ const indicator = z.object({
   reason: z.string().nullable().meta({ description: 'Por que não há valor' }),
   incomplete: z.boolean(),
   notes: z.array(z.string()).meta({ description: 'O que falta no valor, ou de onde foi tomado' }),
+  aggregation: z.string().optional().meta({ description: 'Do leite: como o período segue dos meses' }),
   course: z
     .enum(['STANDS', 'ADDS_UP', 'SEASON'])
     .meta({ description: 'Vale a qualquer tempo, soma-se mês a mês, ou só no fim da estação' }),
@@ -61,7 +68,11 @@ const indicator = z.object({
 export const indicatorsSchema = z.array(indicator);
 type Answer = z.input<typeof indicatorsSchema>;
 
-const PARAMETERS = { period: '1 a 4: trimestres; 5 e 6: semestres; 7, ou sem valor: a safra' };
+const PARAMETERS = {
+  period: '1 a 4: trimestres; 5 e 6: semestres; 7, ou sem valor: a safra',
+  date_start: 'Do leite, no lugar de period: o primeiro mês, AAAA-MM',
+  date_end: 'Do leite: o último mês, AAAA-MM',
+};
 
 /** GET /indicators: every indicator of a farm over a period of a harvest, each with what it is made of, down to the rows. */
 export function registerIndicators(app: App, context: Context): void {
@@ -73,18 +84,19 @@ export function registerIndicators(app: App, context: Context): void {
       summary: 'Indicadores: cada um com a fórmula, as entradas, as linhas por trás delas, a safra anterior e o planejado',
       tags: ['Indicadores'],
       farms: 'one',
-      environments: ['BEEF_CATTLE'],
+      environments: ENVIRONMENTS,
       access: { feature: 'tiles' },
       purpose: 'dashboards',
       parameters: PARAMETERS,
       check: (rest) => {
         refuseUnknown(rest, PARAMETERS);
         readPeriod(rest);
+        checkMonthRange(rest, false);
       },
       schema: { response: { 200: indicatorsSchema } },
     },
     async ({ work, years, rest, reply }) => {
-      const answer = answerOf(years, await readCompared(context, work, years, readPeriod(rest)));
+      const answer = await ANSWERS[years.environment]({ context, work, years, rest });
       // Made of named members only, as the tests hold it against its schema: to do so on each call would be a fifth of it.
       reply.serializer(JSON.stringify);
       return answer;
@@ -98,6 +110,27 @@ function readPeriod({ period }: RawQuery): Period {
   if (!found) throw invalidParameters({ period: `${messages.invalid}: use um número de 1 a ${PERIODS.length}` });
   return found;
 }
+
+interface Asked {
+  context: Context;
+  work: Operation;
+  years: FarmYears;
+  rest: RawQuery;
+}
+
+/** What is asked for in each environment. Beef has periods, and farms of the diagnosis too; milk has months. */
+const ANSWERS: Readonly<Record<Environment, (asked: Asked) => Promise<Answer>>> = {
+  BEEF_CATTLE: async ({ context, work, years, rest }) => {
+    if (hasMonths(rest)) throw invalidParameters({ date_start: `${messages.invalid}: use period` });
+    return answerOf(years, await readCompared(context, work, years, readPeriod(rest)));
+  },
+  DAIRY_CATTLE: async ({ context, work, years, rest }) => {
+    if (!canUse(work.actor, 'platform')) throw forbidden();
+    return answerDairy(context, work, years, hasMonths(rest) ? { months: monthRange(rest, years.harvest) } : { period: readPeriod(rest) });
+  },
+};
+
+const hasMonths = ({ date_start, date_end }: RawQuery): boolean => date_start !== undefined || date_end !== undefined;
 
 function answerOf(years: FarmYears, { period, previous }: Compared): Answer {
   const inputs = inputsOf(INDICATORS, period);

@@ -1,0 +1,67 @@
+import { addMonths, type Month } from '#domain/calendar';
+import { correctedDairyFacts } from '#domain/dairy/corrected-dairy';
+import { type DairyRun, dairyRun } from '#domain/dairy/dairy-run';
+import type { DairyFacts } from '#domain/facts/dairy';
+import { correctionLabel, referenceMonth } from '#domain/igpdi';
+import type { Context } from '../context';
+import type { Farm, FarmYears, Harvest } from '../scope/farm-years';
+import type { Operation } from '../sql/operation';
+import { DAIRY } from './dairy';
+import { readPriceIndex } from './price-index';
+import { readFacts } from './read-facts';
+
+/** A dairy farm over the months of a harvest. */
+export interface DairyYear {
+  farm: Farm;
+  run: DairyRun;
+}
+
+/** An earlier harvest of a farm. */
+export interface EarlierDairyYear {
+  harvest: Harvest;
+  nominal: DairyRun;
+  /** In money of the harvest that is asked for; null where the index does not reach. */
+  corrected: DairyRun | null;
+  /** The money that corrected values are in; nominal where there is no index. */
+  currency: string;
+}
+
+/** Farms over all months of their harvest, in the order of the farms: one statement, however many there are. */
+export async function readDairyYears(context: Pick<Context, 'pool'>, years: FarmYears): Promise<DairyYear[]> {
+  const found = await readFacts<DairyFacts>(context, years, years.months, DAIRY);
+  return found.map(({ farm, known }) => ({ farm, run: dairyRun(known, years.harvest, years.months) }));
+}
+
+/** The only farm over all months of its harvest. */
+export async function readDairyYear(context: Pick<Context, 'pool'>, years: FarmYears): Promise<DairyRun> {
+  const [own] = await readDairyYears(context, years);
+  if (!own) throw new Error('facts of one farm are asked for, and there is none');
+  return own.run;
+}
+
+/** The only farm in its harvest and in the one before, null where its customer took part in none. */
+export async function readDairyComparison(
+  context: Context,
+  work: Operation,
+  years: FarmYears,
+): Promise<{ run: DairyRun; previous: EarlierDairyYear | null }> {
+  const [before] = (await years.before(work, 1)).filter(({ farms }) => farms.length === 1);
+  const [run, index, nominal] = await Promise.all([
+    readDairyYear(context, years),
+    readPriceIndex(work),
+    before ? readDairyYear(context, before) : null,
+  ]);
+  if (!before || !nominal) return { run, previous: null };
+  const reference = referenceMonth(index, years.harvest);
+  const facts = reference === null ? null : correctedDairyFacts(nominal.facts, { reference, index });
+  const corrected = facts && dairyRun(facts, before.harvest, before.months);
+  return {
+    run,
+    previous: { harvest: before.harvest, nominal, corrected, currency: correctionLabel(corrected ? reference : null) },
+  };
+}
+
+/** The same months of an earlier harvest. */
+export function sameMonths(months: readonly Month[], own: Harvest, earlier: Harvest): Month[] {
+  return months.map((month) => addMonths(month, 12 * (earlier.first_year - own.first_year)));
+}

@@ -1,0 +1,79 @@
+import type { DairyFacts, DairyFlowKind } from '#domain/facts/dairy';
+import { type Fact, type Facts, inMonths, OWN, one, rows } from './read-facts';
+
+const inMilkMonths = (path: string) => inMonths(path, 'DAIRY_CATTLE');
+const ledger = inMilkMonths('financials');
+const counts = inMilkMonths('livestock_stocks');
+const team = inMilkMonths('teams');
+const cases = inMilkMonths('technical_information');
+const analyses = inMilkMonths('milk_quality');
+
+interface Source {
+  path: string;
+  sex?: string;
+  category?: string;
+}
+
+const SOURCES: Readonly<Record<DairyFlowKind, Source>> = {
+  births: { path: 'births', sex: 'x.sex' },
+  deaths: { path: 'deaths', category: 'x.category_livestock_id' },
+  entries: { path: 'herd_entry', category: 'x.category_livestock_id' },
+  departures: { path: 'herd_departure', category: 'x.category_livestock_id' },
+};
+
+function flowSql([kind, { path, sex = 'null::text', category = 'null::integer' }]: [string, Source]): string {
+  const { month, where } = inMilkMonths(path);
+  return `select '${kind}' as kind, ${month} as month, c.role, ${sex} as sex, sum(x.amount) as heads
+    from ${path} x left join category_livestock c on c.id = ${category} where ${where} group by 2, 3, 4`;
+}
+
+/** Rows whose validation the numbers of milk wait for, by path of their resource. */
+const DAIRY_PATHS = [
+  ...[
+    'financials',
+    'teams',
+    'births',
+    'deaths',
+    'herd_entry',
+    'herd_departure',
+    'livestock_stocks',
+    'technical_information',
+    'milk_quality',
+  ],
+] as const;
+
+const enteredSql = (path: string): string => {
+  const { month, where } = inMilkMonths(path);
+  return `select '${path}' as path, ${month} as month, count(*) as rows, count(*) filter (where not x.validated) as pending
+    from ${path} x where ${where} group by 2`;
+};
+
+/** What was entered of a dairy farm month by month, and how much of it waits for validation. */
+export const ENTERED: Fact<DairyFacts['entered']> = rows(DAIRY_PATHS.map(enteredSql).join('\nunion all\n'));
+
+/** Everything that the numbers of a dairy farm are made of. A row of the ledger without a value counts none. */
+export const DAIRY: Facts<DairyFacts> = {
+  dairyFarm: one(`(select json_build_object('totalAreaHa', x.total_area, 'firstBirthAgeMonths', x.first_birth_age,
+      'birthIntervalMonths', x.birth_interval)
+    from farms_details x where ${OWN} and not x.only_diagnosis limit 1)`),
+  centers:
+    rows(`select c.id as "centerId", c.title, c.type, c.cost_line as line, c.is_milk as "isMilk", c.only_quantity as "isOnlyQuantity",
+      c.bulky as "isBulky", c.concentrated as "isConcentrated", c.is_feed as "isFeed", c.is_investment as "isInvestment"
+    from cost_centers c where c.environment = own.environment order by c.id`),
+  dairyLedger: rows(`select x.cost_center_id as "centerId", ${ledger.month} as month, coalesce(sum(x.value), 0) as "valueBrl",
+      coalesce(sum(x.value) filter (where x.validated), 0) as "confirmedBrl", coalesce(sum(x.quantity), 0) as quantity
+    from financials x where ${ledger.where} group by 1, 2`),
+  dairyCounts: rows(`select ${counts.month} as month, c.role, sum(x.amount) as heads
+    from livestock_stocks x join category_livestock c on c.id = x.category_livestock_id
+    where ${counts.where} and x.type and x.amount is not null group by 1, 2`),
+  dairyFlows: rows(Object.entries(SOURCES).map(flowSql).join('\nunion all\n')),
+  payroll: rows(`select ${team.month} as month, sum(x.number_employees) as people, sum(x.number_employees * x.days_worked) as "manDays"
+    from teams x where ${team.where} group by 1`),
+  zootechnicalCases: rows(`select ${cases.month} as month, c.counts_as as "countsAs", sum(x.quantity) as cases
+    from technical_information x join category_zootechnical_case c on c.id = x.category_zootechnical_case_id
+    where ${cases.where} and c.counts_as is not null group by 1, 2`),
+  milkAnalyses: rows(`select ${analyses.month} as month, c.measure, x.quantity as value
+    from milk_quality x join category_milk_quality_type c on c.id = x.category_milk_quality_type_id
+    where ${analyses.where} and c.measure is not null`),
+  entered: ENTERED,
+};

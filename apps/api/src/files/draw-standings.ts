@@ -1,0 +1,115 @@
+import type { Block, Standing } from '#view/document';
+import { INK, SOFT } from './paper';
+import type { PdfContent, PdfNode, PdfShape } from './pdf';
+
+/** Numbers of a farm among those of its group: a line each, with a strip that says where it stands. */
+
+const STRIP_PT = 130;
+const BAND = '#b9d3c3';
+const HAIR = '#c9ccc5';
+const GREEN = '#1d6b47';
+
+/** What something is: labels above, values below, four beside each other. */
+export function drawPairs(pairs: Extract<Block, { kind: 'pairs' }>['pairs']): PdfNode {
+  const rows = Array.from({ length: Math.ceil(pairs.length / PAIRS_A_ROW) }, (_, row) =>
+    pairs.slice(row * PAIRS_A_ROW, (row + 1) * PAIRS_A_ROW),
+  );
+  return {
+    stack: rows.map(
+      (row): PdfNode => ({
+        columns: [
+          ...row.map(
+            ([label, value]): PdfNode => ({
+              stack: [
+                { text: label, style: 'small' },
+                { text: value, bold: true },
+              ],
+              width: '*',
+            }),
+          ),
+          ...Array.from({ length: PAIRS_A_ROW - row.length }, (): PdfNode => ({ text: '', width: '*' })),
+        ],
+        ...{ columnGap: 10, margin: [0, 0, 0, 5] },
+      }),
+    ),
+    margin: [0, 4, 0, 4],
+  };
+}
+
+const PAIRS_A_ROW = 4;
+
+export function drawStandings({ rows, group }: Extract<Block, { kind: 'standings' }>): PdfNode {
+  const head = ['Indicador', 'Fazenda', 'pior → melhor', 'Média', 'Q1 a Q3', 'Diferença', 'Quartil'];
+  const right = (index: number) => index === 1 || index > 2;
+  return {
+    stack: [
+      { text: `● fazenda   ▬ metade do meio   | mediana   ${group}`, style: 'small' },
+      {
+        table: {
+          ...{ headerRows: 1, dontBreakRows: true, widths: ['*', 48, STRIP_PT, 44, 72, 46, 44] },
+          body: [
+            head.map((text, index): PdfNode => ({ text, style: 'column', alignment: right(index) ? 'right' : 'left' })),
+            ...rows.map(rowOf),
+          ],
+        },
+        layout: 'hairlines',
+      },
+    ],
+  };
+}
+
+function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places }: Standing): PdfContent[] {
+  const number = (text: string): PdfNode => ({ text, alignment: 'right', margin: [0, 3, 0, 0] });
+  return [
+    {
+      stack: [
+        { text: label, bold: true },
+        { text: unit, style: 'small' },
+      ],
+    },
+    { text: value, bold: true, alignment: 'right', margin: [0, 3, 0, 0] },
+    places ? { canvas: strip(places), margin: [0, 5, 0, 0] } : { text: 'grupo pequeno demais', style: 'small', margin: [0, 3, 0, 0] },
+    number(mean),
+    number(quartiles),
+    number(difference),
+    quartile === null
+      ? number('—')
+      : {
+          stack: [
+            { text: `${quartile}º`, bold: true, alignment: 'right' },
+            { canvas: steps(quartile), margin: [14, 1, 0, 0] },
+          ],
+        },
+  ];
+}
+
+const MIDDLE = 6;
+
+/** From the worse end to the better one: the middle half as a band, the median across, the farm as a dot on it. */
+function strip({ own, worse, median, better }: NonNullable<Standing['places']>): PdfShape[] {
+  const x = (place: number) => place * STRIP_PT;
+  const line = (x1: number, x2: number, lineWidth: number, lineColor: string): PdfShape => ({
+    type: 'line',
+    x1,
+    y1: MIDDLE,
+    x2,
+    y2: MIDDLE,
+    lineWidth,
+    lineColor,
+  });
+  return [
+    line(0, STRIP_PT, 0.8, HAIR),
+    line(x(worse), x(better), 6, BAND),
+    { type: 'line', x1: x(median), y1: MIDDLE - 5, x2: x(median), y2: MIDDLE + 5, lineWidth: 1.6, lineColor: INK },
+    { type: 'ellipse', x: x(own), y: MIDDLE, r1: 4, r2: 4, color: GREEN, lineColor: '#ffffff', lineWidth: 1 },
+  ];
+}
+
+/** Four steps, as many of them filled as the quarter is good. */
+function steps(quartile: 1 | 2 | 3 | 4): PdfShape[] {
+  return [0, 1, 2, 3].map((step): PdfShape => {
+    const height = 3 + step;
+    const lineColor = step < 5 - quartile ? (quartile === 4 ? '#a4400f' : SOFT) : HAIR;
+    return { type: 'line', x1: 2 + step * 6, y1: 8, x2: 2 + step * 6, y2: 8 - height, lineWidth: 4, lineColor };
+  });
+}

@@ -1,0 +1,47 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { MonthTable } from '#view/month-table';
+import { monthHead } from '#view/month-table';
+
+/** Workbooks of a few sheets that were computed; lists of any length are written by `records/transfer/xlsx.ts`. */
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A sheet as it is written: its columns with their formats, and its rows. */
+export interface BookSheet {
+  name: string;
+  columns: readonly { label: string; width: number; decimals?: number }[];
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
+const MOST_LETTERS = 31;
+
+/** A workbook in memory: some hundred rows a sheet. */
+export async function writeWorkbook(sheets: readonly BookSheet[]): Promise<Buffer> {
+  const bytes = await writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name: name.replace(/[\\/?*[\]:]/g, '-').slice(0, MOST_LETTERS),
+      columns: columns.map(({ width, decimals }) => ({ width, numFmt: decimals === undefined ? '@' : formatOf(decimals) })),
+      rows: [columns.map(({ label }) => label), ...rows.map((row) => [...row])],
+      freezePane: { rows: 1, columns: 1 },
+    })),
+  });
+  return Buffer.from(bytes);
+}
+
+const formatOf = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
+
+/** A table of months as a sheet: numbers in full, units and what is said of a line beside it. */
+export function monthSheet({ title, months, whole, lines }: MonthTable): BookSheet {
+  const hasNotes = lines.some(({ note }) => note);
+  return {
+    name: title,
+    columns: [
+      { label: 'Linha', width: 44 },
+      { label: 'Unidade', width: 14 },
+      ...months.map((month) => ({ label: monthHead(month), width: 14, decimals: 2 })),
+      { label: whole, width: 16, decimals: 2 },
+      ...(hasNotes ? [{ label: 'Observação', width: 40 }] : []),
+    ],
+    rows: lines.map(({ label, unit, values, whole: all, note }) => [label, unit, ...values, all, ...(hasNotes ? [note ?? null] : [])]),
+  };
+}

@@ -1,0 +1,77 @@
+import { crc32 } from 'node:zlib';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { writeWorkbook } from './workbook';
+import { type PackedFile, zipped } from './zip';
+
+async function packed(files: readonly PackedFile[]): Promise<Buffer> {
+  async function* all() {
+    yield* files;
+  }
+  const pieces: Buffer[] = [];
+  for await (const piece of zipped(all(), new Date('2025-11-22T12:00:00Z'))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** What the list at the end of a zip says: name and content of each file. */
+function opened(zip: Buffer): [string, string][] {
+  const end = zip.length - 22;
+  const [count, start] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)];
+  const found: [string, string][] = [];
+  for (let at = start, left = count; left > 0; left -= 1) {
+    const [size, nameLength, offset] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const content = offset + 30 + nameLength;
+    expect(zip.readUInt32LE(at + 16)).toBe(crc32(zip.subarray(content, content + size)));
+    found.push([zip.subarray(at + 46, at + 46 + nameLength).toString('utf8'), zip.subarray(content, content + size).toString('utf8')]);
+    at += 46 + nameLength;
+  }
+  return found;
+}
+
+describe('files packed together', () => {
+  it('are found by other programs, whatever they are called', async () => {
+    const zip = await packed([
+      { name: 'Água Bonita.txt', content: Buffer.from('leite') },
+      { name: 'vazio.txt', content: Buffer.alloc(0) },
+    ]);
+    expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    expect(opened(zip)).toEqual([
+      ['Água Bonita.txt', 'leite'],
+      ['vazio.txt', ''],
+    ]);
+  });
+
+  it('may be none', async () => {
+    const zip = await packed([]);
+    expect([zip.length, zip.subarray(0, 4).toString('latin1')]).toEqual([22, 'PK\x05\x06']);
+  });
+});
+
+describe('a workbook', () => {
+  it('has its sheets, with a head and numbers that are numbers', async () => {
+    const book = await writeWorkbook([
+      {
+        name: 'Fluxo: caixa',
+        columns: [
+          { label: 'Linha', width: 20 },
+          { label: 'Jul/25', width: 12, decimals: 2 },
+        ],
+        rows: [
+          ['Leite', 12.5],
+          ['Frete', null],
+        ],
+      },
+    ]);
+    const { sheets } = await readXlsx(book);
+    expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      [
+        'Fluxo- caixa',
+        [
+          ['Linha', 'Jul/25'],
+          ['Leite', 12.5],
+          ['Frete', null],
+        ],
+      ],
+    ]);
+  });
+});

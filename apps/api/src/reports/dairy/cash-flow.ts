@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { formatDay, todayInBrazil } from '#domain/calendar';
+import { CASH_SERIES, type CashFlow, cashFlow } from '#domain/dairy/cash-flow';
+import { cashChart, cashPoints, cashSentence, cashTable } from '#view/dairy/cash-flow-view';
+import type { Document } from '#view/document';
+import type { Context } from '../../context';
+import { readDairyYear } from '../../facts/dairy-years';
+import { monthSheet } from '../../files/workbook';
+import type { App } from '../../http/app-type';
+import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
+import { addressesOf } from '../../scope/rows-address';
+import { checkFormat, DAIRY_CALL, FILE_TYPES, FORMAT, number, rowsSchema, sendReport } from './dairy-call';
+import { pendingIn, registerPending, WAITING } from './pending';
+
+const point = z.object({ label: z.string(), data: number, validated: z.boolean(), absent: z.enum(['empty', 'future']).optional() });
+const series = z.object({ type: z.string(), label: z.string(), unit: z.string(), points: z.array(point) });
+const line = z.object({
+  key: z.string(),
+  label: z.string(),
+  part: z.enum(['REVENUE', 'EXPENSE', 'INVESTMENT', 'RESULT']),
+  kind: z.enum(['CENTER', 'TOTAL', 'SERIES', 'ACCUMULATED']),
+  values: z.array(number).meta({ description: 'Por mês; null onde nada foi lançado' }),
+  total: number,
+  formula: z.string().nullable(),
+  rows: rowsSchema,
+});
+const items = z.object({
+  months: z.array(z.string()),
+  validated: z.array(z.boolean()).meta({ description: 'Por mês: todo o financeiro está validado' }),
+  resultList: z.array(line),
+  size: z.int(),
+});
+
+/** What came in and went out of a dairy farm: three series, the table of its cost centres, and both as files. */
+export function registerCashFlow(app: App, context: Context): void {
+  const call = { ...DAIRY_CALL, farms: 'one' } as const;
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...call, url: '/api/cash_flow', summary: 'Fluxo de caixa do leite: as três séries, mês a mês' },
+      schema: { response: { 200: z.object({ resultList: z.array(series), size: z.int() }) } },
+    },
+    async ({ years }) => {
+      const flow = await readFlow(context, years);
+      const today = todayInBrazil(context.now());
+      const resultList = Object.entries(CASH_SERIES).map(([type, label]) => ({
+        ...{ type, label, unit: 'R$', points: cashPoints(flow, type as keyof typeof CASH_SERIES, today) },
+      }));
+      return { resultList, size: resultList.length };
+    },
+  );
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...call, url: '/api/cash_flow/items', summary: 'Fluxo de caixa do leite: a tabela por centro de custo e mês' },
+      schema: { response: { 200: items } },
+    },
+    async ({ years }) => answerOf(years, await readFlow(context, years)),
+  );
+  registerPending(app, context, { url: '/api/cash_flow/existsNotValidated', summary: 'Fluxo de caixa do leite', paths: ['financials'] });
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...call, url: '/api/cash_flow/file', summary: 'Fluxo de caixa do leite em PDF ou planilha', parameters: FORMAT },
+      check: (rest) => {
+        refuseUnknown(rest, FORMAT);
+        checkFormat(rest);
+      },
+      schema: { produces: FILE_TYPES },
+    },
+    async ({ years, rest, reply }) => {
+      const flow = await readFlow(context, years);
+      return sendReport(reply, rest, titleOf(years), {
+        document: async () => {
+          const { pending } = await pendingIn(context, years, ['financials'], years.months);
+          return cashDocument(years, flow, { pending, today: todayInBrazil(context.now()) });
+        },
+        sheets: () => [monthSheet({ ...cashTable(flow), title: 'Fluxo de caixa' })],
+      });
+    },
+  );
+}
+
+const readFlow = async (context: Context, years: FarmYears): Promise<CashFlow> => cashFlow(await readDairyYear(context, years));
+const titleOf = ({ farm, harvest }: FarmYears) => `Fluxo de caixa - ${farm.name} - Safra ${harvest.title}`;
+
+function answerOf(years: FarmYears, { months, validated, lines }: CashFlow): z.input<typeof items> {
+  const resultList = lines.map(({ rows, values, ...rest }) => ({ ...rest, values: [...values], rows: addressesOf(years, rows) }));
+  return { months: [...months], validated: [...validated], resultList, size: resultList.length };
+}
+
+/** The report on paper: what it came to, the chart, the table of the months below it. */
+function cashDocument(years: FarmYears, flow: CashFlow, { pending, today }: { pending: number; today: string }): Document {
+  const { farm, customer, harvest } = years;
+  const [chart, sentence] = [cashChart(flow, today), cashSentence(flow)];
+  return {
+    title: titleOf(years),
+    sections: [
+      {
+        place: [farm.name, `Safra ${harvest.title}`, 'Fluxo de caixa'],
+        foot: `Emitido em ${formatDay(today)}. Valores em R$ correntes.`,
+        blocks: [
+          { kind: 'title', text: 'Fluxo de caixa', subject: farm.name, about: `${customer.name} · Safra ${harvest.title}` },
+          ...(pending > 0 ? [{ kind: 'notice', text: WAITING } as const] : []),
+          ...(sentence ? [{ kind: 'text', text: sentence } as const] : [{ kind: 'text', text: 'Nenhum resultado encontrado' } as const]),
+          ...(chart ? [{ kind: 'chart', chart, heightPt: 190 } as const] : []),
+          ...(chart ? [{ kind: 'months', table: cashTable(flow), isInThousands: true } as const] : []),
+        ],
+      },
+    ],
+  };
+}

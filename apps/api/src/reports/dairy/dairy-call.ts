@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { messages } from '#model/kit/messages';
+import type { Document } from '#view/document';
+import { drawDocument } from '../../files/draw-document';
+import { makePdf } from '../../files/pdf';
+import { type BookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
+import { fileTitle, sendDownload } from '../../http/download';
+import { invalidParameters } from '../../refusals/refusals';
+import type { RawQuery } from '../../sql/list-query';
+
+/** What the calls of the dairy reports have in common. */
+
+export const DAIRY_CALL = { tags: ['Relatórios do leite'], environments: ['DAIRY_CATTLE'], access: { feature: 'platform' } } as const;
+
+export const number = z.number().nullable();
+export const rowsSchema = z
+  .array(z.object({ path: z.string(), query: z.string() }))
+  .meta({ description: 'Consultas de lista cujas linhas somam os meses; um mês pede também a data' });
+
+/** How a report leaves as a file. */
+export const FORMAT = { format: 'pdf ou xlsx; obrigatório' } as const;
+export const FILE_TYPES = ['application/pdf', XLSX_TYPE];
+
+/** Throws 400 for a format that there is not. */
+export function checkFormat({ format }: RawQuery): void {
+  if (format !== 'pdf' && format !== 'xlsx')
+    throw invalidParameters({ format: format === undefined ? messages.required : `${messages.invalid}: use pdf ou xlsx` });
+}
+
+interface ReportFile {
+  document(): Promise<Document> | Document;
+  sheets(): readonly BookSheet[];
+}
+
+/** Answers with a report as a file of the format that was asked for. `title`: its name without ending. */
+export async function sendReport(reply: FastifyReply, { format }: RawQuery, title: string, { document, sheets }: ReportFile) {
+  if (format === 'xlsx') {
+    const content = await writeWorkbook(sheets());
+    return sendDownload(reply, { name: fileTitle(`${title}.xlsx`), type: XLSX_TYPE, content });
+  }
+  const content = await makePdf(drawDocument(await document()));
+  return sendDownload(reply, { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content });
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { formatDay, formatMonth, type Month, todayInBrazil } from '#domain/calendar';
+import { DAIRY_GROUPS } from '#domain/dairy/dairy-figure';
+import { type MonthlySection, monthlyReport } from '#view/dairy/monthly-report';
+import type { Document } from '#view/document';
+import type { Context } from '../../context';
+import { readDairyYear } from '../../facts/dairy-years';
+import { monthSheet } from '../../files/workbook';
+import type { App } from '../../http/app-type';
+import { type FarmYearCall, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
+import { checkMonthRange, MONTH_RANGE, monthRange } from '../../scope/month-range';
+import type { RawQuery } from '../../sql/list-query';
+import { checkFormat, DAIRY_CALL, FILE_TYPES, FORMAT, number, sendReport } from './dairy-call';
+import { pendingIn, registerPending, WAITING } from './pending';
+
+const line = z.object({
+  key: z.string().meta({ description: 'Chave em GET /indicators, que a abre até as linhas' }),
+  label: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  note: z.string().meta({ description: 'Como o período segue dos meses, ou o limite legal' }),
+  values: z.array(number),
+  whole: number.meta({ description: 'Do período' }),
+  reason: z.string().nullable(),
+  incomplete: z.boolean(),
+  beyond: z.array(z.boolean()).optional().meta({ description: 'Fora do limite legal, por mês' }),
+  isWholeBeyond: z.boolean().optional(),
+});
+const section = z.object({
+  key: z.enum(Object.keys(DAIRY_GROUPS) as [keyof typeof DAIRY_GROUPS]),
+  title: z.string(),
+  whole: z.string(),
+  months: z.array(z.string()),
+  lines: z.array(line),
+});
+
+const PARAMETERS = { ...MONTH_RANGE, date_end: `${MONTH_RANGE.date_end}; obrigatório` };
+const CALL: Pick<FarmYearCall, 'tags' | 'environments' | 'access' | 'farms' | 'parameters' | 'check'> = {
+  ...DAIRY_CALL,
+  farms: 'one',
+  parameters: PARAMETERS,
+  check: (rest) => {
+    refuseUnknown(rest, PARAMETERS);
+    checkMonthRange(rest, true);
+  },
+};
+
+/** The monthly report of a dairy farm: five sections by month with the period beside them, and both as files. */
+export function registerMonthly(app: App, context: Context): void {
+  const read = async (years: FarmYears, rest: RawQuery) =>
+    monthlyReport(await readDairyYear(context, years), monthRange(rest, years.harvest));
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...CALL, url: '/api/dairy_monthly', summary: 'Relatório mensal do leite: as cinco seções' },
+      schema: { response: { 200: z.object({ resultList: z.array(section), size: z.int() }) } },
+    },
+    async ({ years, rest }) => {
+      const resultList = await read(years, rest);
+      return { resultList, size: resultList.length };
+    },
+  );
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...CALL, url: '/api/dairy_monthly/items', summary: 'Relatório mensal do leite: todas as linhas, cada uma com sua seção' },
+      schema: { response: { 200: z.object({ resultList: z.array(line.extend({ section: z.string() })), size: z.int() }) } },
+    },
+    async ({ years, rest }) => {
+      const resultList = (await read(years, rest)).flatMap(({ key, lines }) => lines.map((one) => ({ ...one, section: key })));
+      return { resultList, size: resultList.length };
+    },
+  );
+  registerPending(app, context, {
+    ...{ url: '/api/dairy_monthly/existsNotValidated', summary: 'Relatório mensal do leite', hasMonths: true },
+  });
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...CALL, url: '/api/dairy_monthly/file', summary: 'Relatório mensal do leite em PDF ou planilha' },
+      parameters: { ...PARAMETERS, ...FORMAT },
+      check: (rest) => {
+        refuseUnknown(rest, { ...PARAMETERS, ...FORMAT });
+        checkMonthRange(rest, true);
+        checkFormat(rest);
+      },
+      schema: { produces: FILE_TYPES },
+    },
+    async ({ years, rest, reply }) => {
+      const sections = await read(years, rest);
+      return sendReport(reply, rest, titleOf(years), {
+        document: async () => {
+          const months = monthRange(rest, years.harvest);
+          const { pending } = await pendingIn(context, years, null, months);
+          return monthlyDocument(years, sections, { pending, months, today: todayInBrazil(context.now()) });
+        },
+        sheets: () => sections.map(monthSheet),
+      });
+    },
+  );
+}
+
+const titleOf = ({ farm, harvest }: FarmYears) => `Relatório mensal - ${farm.name} - Safra ${harvest.title}`;
+
+interface Printed {
+  pending: number;
+  months: readonly Month[];
+  today: string;
+}
+
+function monthlyDocument(years: FarmYears, sections: readonly MonthlySection[], { pending, months, today }: Printed): Document {
+  const { farm, customer, harvest } = years;
+  const range = `${formatMonth(months[0] ?? '')} a ${formatMonth(months.at(-1) ?? '')}`;
+  return {
+    title: titleOf(years),
+    sections: [
+      {
+        place: [farm.name, `Safra ${harvest.title}`, 'Relatório mensal'],
+        foot: `Emitido em ${formatDay(today)}. Valores em R$ correntes.`,
+        isWide: true,
+        blocks: [
+          { kind: 'title', text: 'Relatório mensal', subject: farm.name, about: `${customer.name} · Safra ${harvest.title} · ${range}` },
+          ...(pending > 0 ? [{ kind: 'notice', text: WAITING } as const] : []),
+          ...sections.map((table) => ({ kind: 'months', table }) as const),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Month } from '#domain/calendar';
+import type { DairyFacts } from '#domain/facts/dairy';
+import type { Context } from '../../context';
+import { ENTERED } from '../../facts/dairy';
+import { readFacts } from '../../facts/read-facts';
+import type { App } from '../../http/app-type';
+import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
+import { checkMonthRange, MONTH_RANGE, monthRange } from '../../scope/month-range';
+import { DAIRY_CALL } from './dairy-call';
+
+/** Which rows of a farm nobody has validated yet. */
+
+export const WAITING = 'Atenção! Existem dados não validados.';
+
+const answer = z.object({
+  existsNotValidated: z.boolean(),
+  pending: z.int().meta({ description: 'Linhas que esperam validação' }),
+  rows: z.int(),
+});
+
+/** Rows of these resources in months, and those that wait. All resources that the numbers of milk are made of, where none are named. */
+export async function pendingIn(context: Context, years: FarmYears, paths: readonly string[] | null, months: readonly Month[]) {
+  const found = await readFacts<Pick<DairyFacts, 'entered'>>(context, years, years.months, { entered: ENTERED });
+  const own = found
+    .flatMap(({ known }) => known.entered)
+    .filter(({ path, month }) => months.includes(month) && (!paths || paths.includes(path)));
+  const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((total, one) => total + of(one), 0);
+  const pending = sum((one) => one.pending);
+  return { existsNotValidated: pending > 0, pending, rows: sum((one) => one.rows) };
+}
+
+interface PendingCall {
+  url: string;
+  summary: string;
+  paths?: readonly string[];
+  /** It is of a run of months. */
+  hasMonths?: boolean;
+}
+
+/** GET .../existsNotValidated: does anything that a report is made of wait for validation? */
+export function registerPending(app: App, context: Context, { url, summary, paths, hasMonths = false }: PendingCall): void {
+  const parameters = hasMonths ? MONTH_RANGE : {};
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...DAIRY_CALL, url, summary: `${summary}: há dados não validados?`, farms: 'one', parameters },
+      check: (rest) => {
+        refuseUnknown(rest, parameters);
+        checkMonthRange(rest, false);
+      },
+      schema: { response: { 200: answer } },
+    },
+    async ({ years, rest }) => pendingIn(context, years, paths ?? null, monthRange(rest, years.harvest)),
+  );
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { formatDay, todayInBrazil } from '#domain/calendar';
+import type { DairyIndicator } from '#domain/dairy/dairy-figure';
+import { closedDairyMonths } from '#domain/dairy/dairy-run';
+import { worthOf } from '#domain/dairy/evaluate-dairy';
+import { X_AXES, Y_AXES } from '#domain/dairy/list-dairy';
+import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { axisOf, type Quadrant, quadrantChart, quadrantOf, quadrantSentence } from '#view/dairy/quadrant-view';
+import type { Document } from '#view/document';
+import type { Context } from '../../context';
+import { type DairyYear, readDairyYears } from '../../facts/dairy-years';
+import type { App } from '../../http/app-type';
+import { invalidParameters, unfitParameters } from '../../refusals/refusals';
+import { type FarmYearCall, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { FarmYears } from '../../scope/farm-years';
+import type { RawQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
+import { checkFormat, DAIRY_CALL, FILE_TYPES, FORMAT, number, sendReport } from './dairy-call';
+
+const axis = z.object({ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() });
+const answer = z.object({
+  xAxisAverage: number,
+  yAxisAverage: number,
+  x: axis,
+  y: axis,
+  list: z.array(z.object({ farm_id: z.int(), farm_name: z.string(), x: z.number(), y: z.number() })),
+});
+
+const codes = (axes: readonly DairyIndicator[]) => axes.map(({ key }) => key).join(', ');
+const PARAMETERS = {
+  indicator_x: `Eixo x; obrigatório: ${codes(X_AXES)}`,
+  indicator_y: `Eixo y; obrigatório: ${codes(Y_AXES)}`,
+};
+
+interface Axes {
+  x: DairyIndicator;
+  y: DairyIndicator;
+}
+
+/** Both axes. Throws 422 for one that is not said, 400 for one that there is not. */
+function readAxes({ indicator_x, indicator_y }: RawQuery): Axes {
+  const asked = { indicator_x, indicator_y };
+  const missing = Object.entries(asked).filter(([, key]) => key === undefined || key === '');
+  if (missing.length > 0) throw unfitParameters(Object.fromEntries(missing.map(([name]) => [name, messages.required])));
+  const [x, y] = [X_AXES.find(({ key }) => key === indicator_x), Y_AXES.find(({ key }) => key === indicator_y)];
+  const errors: FieldErrors = {
+    ...(x ? {} : { indicator_x: `${messages.invalid}: use ${codes(X_AXES)}` }),
+    ...(y ? {} : { indicator_y: `${messages.invalid}: use ${codes(Y_AXES)}` }),
+  };
+  if (!x || !y) throw invalidParameters(errors);
+  return { x, y };
+}
+
+const CALL: Pick<FarmYearCall, 'tags' | 'environments' | 'farms' | 'access'> = {
+  ...DAIRY_CALL,
+  farms: 'one',
+  access: { feature: 'comparison' },
+};
+
+/** The quadrant: a point for every farm of the harvest that whoever asks reaches; the own one is whichever was asked for. */
+export function registerQuadrant(app: App, context: Context): void {
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...CALL, url: '/api/quadrant', summary: 'Quadrante: um ponto por fazenda da safra, e as médias', parameters: PARAMETERS },
+      check: (rest) => {
+        refuseUnknown(rest, PARAMETERS);
+        readAxes(rest);
+      },
+      schema: { response: { 200: answer } },
+    },
+    async ({ work, years, rest }) => {
+      const axes = readAxes(rest);
+      const { list, ...means } = await readQuadrant(context, work, years, axes);
+      return { ...means, x: wire(axes.x), y: wire(axes.y), list: [...list] };
+    },
+  );
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ ...CALL, url: '/api/quadrant/file', summary: 'Quadrante em PDF ou planilha', parameters: { ...PARAMETERS, ...FORMAT } },
+      check: (rest) => {
+        refuseUnknown(rest, { ...PARAMETERS, ...FORMAT });
+        readAxes(rest);
+        checkFormat(rest);
+      },
+      schema: { produces: FILE_TYPES },
+    },
+    async ({ work, years, rest, reply }) => {
+      const axes = readAxes(rest);
+      const quadrant = await readQuadrant(context, work, years, axes);
+      return sendReport(reply, rest, `Quadrante - ${years.farm.name} - Safra ${years.harvest.title}`, {
+        document: () => quadrantDocument(years, axes, quadrant, todayInBrazil(context.now())),
+        sheets: () => [
+          {
+            name: 'Quadrante',
+            columns: [
+              { label: 'Fazenda', width: 40 },
+              ...[axes.x, axes.y].map(({ label, unit, decimals }) => ({ label: `${label} (${unit})`, width: 30, decimals })),
+            ],
+            rows: [...quadrant.list.map((one) => [one.farm_name, one.x, one.y]), ['Média', quadrant.xAxisAverage, quadrant.yAxisAverage]],
+          },
+        ],
+      });
+    },
+  );
+}
+
+const wire = ({ key, label, unit, decimals }: DairyIndicator) => ({ key, label, unit, decimals });
+
+async function readQuadrant(context: Context, work: Operation, { harvest, environment }: FarmYears, axes: Axes): Promise<Quadrant> {
+  const all = await FarmYears.ask(work, { harvestId: harvest.id, environment, customerId: null, farmIds: null });
+  return quadrantOfFarms(await readDairyYears(context, all), axes, todayInBrazil(context.now()));
+}
+
+/** Farms that know both numbers over their closed months. */
+export function quadrantOfFarms(farms: readonly DairyYear[], { x, y }: Axes, today: string): Quadrant {
+  return quadrantOf(
+    farms.flatMap(({ farm, run }) => {
+      const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, today)));
+      const [across, up] = [whole(x).value, whole(y).value];
+      return across === null || up === null ? [] : [{ farm_id: farm.id, farm_name: farm.name, x: across, y: up }];
+    }),
+  );
+}
+
+function quadrantDocument(years: FarmYears, axes: Axes, quadrant: Quadrant, today: string): Document {
+  const { farm, customer, harvest } = years;
+  const chart = quadrantChart(quadrant, { x: axisOf(axes.x), y: axisOf(axes.y) }, { farmId: farm.id, isNamed: false });
+  const sentence = quadrantSentence(chart);
+  return {
+    title: `Quadrante - ${farm.name} - Safra ${harvest.title}`,
+    sections: [
+      {
+        place: [farm.name, `Safra ${harvest.title}`, 'Quadrante'],
+        foot: `Emitido em ${formatDay(today)}. Um ponto por fazenda; tracejado: média.`,
+        blocks: [
+          { kind: 'title', text: 'Quadrante', subject: farm.name, about: `${customer.name} · Safra ${harvest.title}` },
+          ...(sentence ? [{ kind: 'text', text: sentence } as const] : []),
+          ...(chart.points.length > 0
+            ? [{ kind: 'chart', chart, heightPt: 420 } as const]
+            : [{ kind: 'text', text: 'Nenhum resultado encontrado' } as const]),
+        ],
+      },
+    ],
+  };
+}

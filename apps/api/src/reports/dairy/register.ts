@@ -1,0 +1,18 @@
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { registerCashFlow } from './cash-flow';
+import { registerIndividual } from './individual';
+import { registerMilkExport } from './milk-export';
+import { registerMonthly } from './monthly';
+import { registerQuadrant } from './quadrant';
+import { registerSummary } from './summary';
+
+/** What a dairy farm is told about itself. */
+export function registerDairyReports(app: App, context: Context): void {
+  registerCashFlow(app, context);
+  registerMonthly(app, context);
+  registerQuadrant(app, context);
+  registerSummary(app, context);
+  registerIndividual(app, context);
+  registerMilkExport(app, context);
+}

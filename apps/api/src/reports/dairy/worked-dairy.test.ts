@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAIRY_INDICATORS, MONTHLY_INDICATORS } from '#domain/dairy/list-dairy';
+import { roundTo } from '#domain/decimal';
+import { type Field, isReferenceField, type ReferenceField } from '#model/kit/field';
+import { natureOf } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
+import { testApp } from '../../../test/database';
+import { readPdf } from '../../../test/pdf-text';
+import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+
+/** The dairy farm on paper (`docs/indicators/leite.md`): its rows go in through the API, and what the reports answer is what was counted by hand. */
+
+type Cells = Readonly<Record<string, string>>;
+type Line = { key: string; label: string; decimals: number; values: (number | null)[]; whole: number | null; beyond?: boolean[] };
+type Input = { key: string; value: number | null; rows: { path: string; query: string }[] | null };
+type Answered = { key: string; value: number | null; reason: string | null; decimals: number; inputs: Input[] };
+
+const TEXT = readFileSync(new URL('../../../../../docs/indicators/leite.md', import.meta.url), 'utf8');
+const ROWS = [...TEXT.matchAll(/^```csv (\w+)\n([^`]*)^```/gm)].map(([, path = '', csv = '']) => ({
+  ...{ path, cells: parse(csv, { columns: true }) as Cells[] },
+}));
+/** By key: July, August, September and the period, as they are written; null for a dash. */
+const ON_PAPER = new Map(
+  [...TEXT.matchAll(/^\| [^|]+ \| `(\w+)` \| [^|]+ \| (.+) \|$/gm)].map(([, key = '', texts = '']) => [key, texts.split(' | ')]),
+);
+const CASH_ON_PAPER = new Map(
+  [...(TEXT.split('## Fluxo de caixa')[1] ?? '').matchAll(/^\| (?!linha)([^|`-][^|]*) \| (.+) \|$/gm)].map(([, label = '', texts = '']) => [
+    label,
+    texts.split(' | '),
+  ]),
+);
+
+const { app, pool } = await testApp();
+let owner: Owner;
+let harvest: Harvest;
+let farm: Farm;
+let headers: { authorization: string };
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  owner = await createOwner(pool, { farmsLimit: 9 });
+  harvest = await createHarvest(pool, 2023);
+  headers = await signInAs(app, owner.user);
+  admin = await signInAs(app, await createPerson(pool, 'ADMIN'));
+  farm = await createFarm(pool, owner, 'DAIRY_CATTLE');
+  await pool.query(
+    `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, first_birth_age, birth_interval, only_diagnosis)
+     values ($1, $2, $3, 'DAIRY_CATTLE', 'No papel', 50, 27.5, 13.8, false)`,
+    [harvest.id, owner.id, farm.id],
+  );
+  for (const { path, cells } of ROWS) await enter(path, cells);
+});
+
+async function enter(path: string, cells: readonly Cells[]): Promise<void> {
+  const place = { harvest: harvest.id, customer: owner.id, farm: farm.id, environment: 'DAIRY_CATTLE' };
+  const bodies: object[] = [];
+  for (const row of cells) bodies.push({ ...place, ...(await bodyOf(path, row)) });
+  const call = natureOf(resourceOf(path), 'DAIRY_CATTLE').cells?.isOnlyWay ? 'cells' : 'batch';
+  const answer = await app.inject({ method: 'POST', url: `/api/${path}/${call}`, headers, payload: bodies });
+  expect([path, answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([path, 201, '']);
+}
+
+const NUMBERS: readonly string[] = ['number', 'money', 'weight', 'percentage'];
+
+async function bodyOf(path: string, row: Cells): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(row)) {
+    const field = (natureOf(resourceOf(path), 'DAIRY_CATTLE').fields[name] ?? { kind: 'boolean' }) as Field;
+    if (text === '') continue;
+    if (isReferenceField(field)) body[name] = await idOf(field as ReferenceField, text, body);
+    else body[name] = field.kind === 'boolean' ? text === 'true' : NUMBERS.includes(field.kind) ? Number(text) : text;
+  }
+  return body;
+}
+
+/** The row of a catalogue of milk by its title, among those that fit what was said before it. */
+async function idOf(field: ReferenceField, title: string, body: Readonly<Record<string, unknown>>): Promise<number> {
+  const query = new URLSearchParams({ 'wherein[title]': title });
+  if (resourceOf(field.to).environments) query.set('environment', 'DAIRY_CATTLE');
+  for (const [theirs, own] of Object.entries(field.match ?? {})) {
+    if (body[own] !== undefined) query.append(theirs === 'type' ? 'wherein[type]' : `wherein[${theirs}.id]`, String(body[own]));
+  }
+  const answer = await app.inject({ url: `/api/${field.to}?${query}`, headers });
+  const [found] = answer.json().resultList ?? [];
+  expect([field.to, title, typeof found?.id]).toEqual([field.to, title, 'number']);
+  return found.id;
+}
+
+const scope = () => `harvest_id=${harvest.id}&farm_id=${farm.id}&customer_id=${owner.id}&environment=DAIRY_CATTLE`;
+
+async function ask<Answer>(path: string, as = headers): Promise<Answer> {
+  const answer = await app.inject({ url: `/api/${path}${path.includes('?') ? '&' : '?'}${scope()}`, headers: as });
+  expect([path, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([path, 200, '']);
+  return answer.json();
+}
+
+const monthly = async (): Promise<Line[]> =>
+  (await ask<{ resultList: Line[] }>('dairy_monthly/items?date_start=2023-07&date_end=2023-09')).resultList;
+const indicators = async (query = ''): Promise<Map<string, Answered>> =>
+  new Map((await ask<Answered[]>(`indicators${query}`)).map((one) => [one.key, one]));
+
+/** A number with a decimal comma, as it is written on paper. */
+const numberIn = (text: string) => (text === '—' ? null : Number(text.replaceAll('.', '').replace(',', '.').replace('−', '-')));
+const rounded = (value: number | null, decimals: number) => (value === null ? null : roundTo(value, decimals));
+
+describe('the dairy farm on paper', () => {
+  it('has every number on it', () => {
+    expect([...ON_PAPER.keys()].sort()).toEqual(DAIRY_INDICATORS.map(({ key }) => key).sort());
+  });
+
+  it('has a monthly report that is what was counted by hand, month by month and over the period', async () => {
+    const lines = await monthly();
+    expect(lines.map(({ key }) => key)).toEqual(MONTHLY_INDICATORS.map(({ key }) => key));
+    const answered = lines.map(({ key, decimals, values, whole }) => [key, ...[...values, whole].map((one) => rounded(one, decimals))]);
+    expect(answered).toEqual(lines.map(({ key }) => [key, ...(ON_PAPER.get(key) ?? []).map(numberIn)]));
+  });
+
+  it('has the same numbers over the harvest so far, which ends with the last month that has milk', async () => {
+    const values = await indicators();
+    const answered = [...values.values()].map(({ key, value, decimals }) => [key, rounded(value, decimals)]);
+    expect(answered).toEqual([...values.keys()].map((key) => [key, numberIn(ON_PAPER.get(key)?.at(-1) ?? '')]));
+    const august = await indicators('?date_start=2023-08&date_end=2023-08');
+    expect(august.get('MARGEM_BRUTA_UNITARIA')?.value).toBeCloseTo((67_600 - (34_000 * 67_600) / 73_600) / 27_280, 10);
+  });
+
+  it('has a cash flow that is what was counted by hand', async () => {
+    const { months, resultList } = await ask<{
+      months: string[];
+      resultList: { label: string; kind: string; values: (number | null)[]; total: number | null }[];
+    }>('cash_flow/items');
+    expect(months).toHaveLength(12);
+    const lines = resultList.map(({ label, values, total }) => [label, ...values.slice(0, 3), total]);
+    expect(lines).toEqual([...CASH_ON_PAPER].map(([label, texts]) => [label, ...texts.map(numberIn)]));
+    expect(resultList.flatMap(({ values }) => values.slice(3).filter((one) => one !== null))).toEqual([]);
+    const { resultList: series } = await ask<{ resultList: { type: string; points: { data: number | null }[] }[] }>('cash_flow');
+    expect(series.map(({ type, points }) => [type, points[1]?.data])).toEqual([
+      ['FLUXO_CAIXA_SEM_INVESTIMENTO', 39_600],
+      ['INVESTIMENTO', 30_000],
+      ['FLUXO_CAIXA_COM_INVESTIMENTO', 9_600],
+    ]);
+  });
+
+  it('leads from every part of a number to the rows that add it up', async () => {
+    const parts = [...(await indicators()).values()]
+      .flatMap(({ inputs }) => inputs)
+      .filter(({ rows, value }) => rows !== null && value !== null);
+    const sums: Readonly<Record<string, string>> = {
+      ...{
+        milk: 'quantity',
+        milk_sold: 'quantity',
+        concentrate_kg: 'quantity',
+        milk_money: 'value',
+        revenue: 'value',
+        running_expenses: 'value',
+      },
+      ...{
+        invested: 'value',
+        feed_expenses: 'value',
+        bulky_expenses: 'value',
+        labour_expenses: 'value',
+        births: 'amount',
+        calf_deaths: 'amount',
+      },
+      ...{ cow_deaths: 'amount', bought: 'amount', sold: 'amount', mastitis_cases: 'quantity', abortion_cases: 'quantity' },
+    };
+    const lists = new Map<string, Record<string, unknown>[]>();
+    for (const { path, query } of parts.flatMap(({ rows }) => rows ?? [])) {
+      const url = `${path}?${query}`;
+      const answer = lists.has(url) ? null : await app.inject({ url, headers });
+      if (answer) expect([url, answer.statusCode]).toEqual([url, 200]);
+      if (answer) lists.set(url, answer.json().resultList);
+    }
+    const seen = new Set<string>();
+    for (const { key, value, rows } of parts) {
+      const found = (rows ?? []).flatMap(({ path, query }) => lists.get(`${path}?${query}`) ?? []);
+      const field = sums[key];
+      if (field === undefined) continue;
+      seen.add(key);
+      expect([key, found.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)]).toEqual([key, value]);
+    }
+    expect([...seen].sort()).toEqual(Object.keys(sums).sort());
+  });
+
+  it('says what is not validated, and where the law is not kept', async () => {
+    expect(await ask('cash_flow/existsNotValidated')).toMatchObject({ existsNotValidated: true });
+    const counts = (await monthly()).find(({ key }) => key === 'scc_geometric_thousand');
+    // The geometric means up to each month: 250, 316, 400.
+    expect(counts?.beyond).toEqual([false, false, false]);
+    const { rows } = await pool.query<{ id: number }>('select id from financials where farm_id = $1', [farm.id]);
+    const payload = rows.map(({ id }) => id);
+    for (const type of ['RECEITAS', 'DESPESAS']) {
+      const { rows: own } = await pool.query<{ id: number }>('select id from financials where farm_id = $1 and type = $2', [farm.id, type]);
+      const url = `/api/financials/validate?type=${type}&value=true`;
+      const answer = await app.inject({ method: 'PUT', url, headers: admin, payload: own.map(({ id }) => id) });
+      expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+    }
+    expect(payload.length).toBeGreaterThan(20);
+    expect(await ask('cash_flow/existsNotValidated')).toEqual({ existsNotValidated: false, pending: 0, rows: payload.length });
+  });
+
+  it('is summed up where leite opens, with what is missing', async () => {
+    const { kpis, missing, about } = await ask<{
+      kpis: { key: string; value: number | null }[];
+      missing: { label: string; months: string[] }[];
+      about: string;
+    }>('dairy_summary');
+    expect(about).toBe('07/2023 a 09/2023 · 3 meses fechados');
+    const values = new Map(kpis.map(({ key, value }) => [key, value]));
+    expect([values.get('milk_per_day_l'), values.get('cash_of_month')]).toEqual([80_880 / 92, 79_000 - 38_760 - 10_000]);
+    expect(missing.find(({ label }) => label === 'Leite')?.months).toHaveLength(9);
+    const { tables } = await ask<{ tables: { rows: { indicator: string; value: string }[] }[] }>('dairy_summary?page=INDICADORES');
+    const shown = new Map(tables.flatMap(({ rows }) => rows).map(({ indicator, value }) => [indicator, value]));
+    expect([...shown]).toEqual([...shown.keys()].map((key) => [key, (ON_PAPER.get(key)?.at(-1) ?? '').replace('−', '-')]));
+  });
+});
+
+describe('the reports as files', () => {
+  const file = async (url: string, as = headers) => {
+    const answer = await app.inject({ url, headers: as });
+    expect([url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([url, 200, '']);
+    return answer;
+  };
+
+  it('are a sheet for each section, and the cash flow on paper', async () => {
+    const book = await readXlsx((await file(`/api/dairy_monthly/file?${scope()}&date_end=2023-09&format=xlsx`)).rawPayload);
+    expect(book.sheets.map(({ name }) => name)).toEqual(['Geral', 'Produtivo', 'Financeiro', 'Qualidade', 'Zootécnico']);
+    expect(book.sheets[1]?.rows[1]?.slice(0, 6)).toEqual(['Produção de leite', 'L', 24_800, 27_280, 28_800, 80_880]);
+    const pages = readPdf((await file(`/api/cash_flow/file?${scope()}&format=pdf`)).rawPayload).map((lines) => lines.join('\n'));
+    expect(pages.join('\n')).toContain('A atividade deixou R$ 106.140 antes de investir e R$ 66.140 depois.');
+    expect(pages.join('\n')).not.toContain('não validados');
+  });
+
+  it('are packed one workbook a farm, under the day of today', async () => {
+    const { headers: sent, rawPayload } = await file(`/api/processing/milk?harvestId=${harvest.id}&farmId=${farm.id}`);
+    expect(String(sent['content-disposition'])).toMatch(/filename="\d\d-\d\d-\d{4}\.zip"/);
+    expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(rawPayload.includes(Buffer.from('2023-2024.xlsx'))).toBe(true);
+  });
+
+  it('are for administrators alone where farms stand beside each other', async () => {
+    const axes = 'indicator_x=MARGEM_BRUTA_AREA&indicator_y=RMCA';
+    const quadrant = await ask<{ xAxisAverage: number; list: { farm_id: number; x: number; y: number }[] }>(`quadrant?${axes}`, admin);
+    expect(quadrant.list).toEqual([expect.objectContaining({ farm_id: farm.id, x: expect.closeTo((106_140 / 50) * 4, 6) })]);
+    expect(quadrant.xAxisAverage).toBeCloseTo((106_140 / 50) * 4, 6);
+    const second = await createFarm(pool, owner, 'DAIRY_CATTLE');
+    const url = `/api/dairy_individual/pdf?harvest_id=${harvest.id}&farm_ids=${farm.id}|${second.id}`;
+    expect((await app.inject({ url, headers })).statusCode).toBe(403);
+    const both = await app.inject({ url: `${url}&region_id=1`, headers: admin });
+    expect([both.statusCode, both.json().fields]).toEqual([422, { region_id: 'Escolha fazendas ou uma região' }]);
+    const pages = readPdf((await file(url, admin)).rawPayload).map((lines) => lines.join('\n'));
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages[0]).toContain('1 Painel');
+    expect(pages.join('\n')).toContain('9 Safra anterior');
+    expect(pages.filter((page) => page.includes('Página 1 de'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Page } from '#view/page';
+import type { FarmYears } from './farm-years';
+import { addressesOf } from './rows-address';
+
+/** A described page on the wire. */
+
+const point = z.object({
+  label: z.string(),
+  data: z.number().nullable().meta({ description: 'null onde não há lançamento' }),
+  validated: z.boolean(),
+  confirmed: z.number().optional().meta({ description: 'Quanto de data está validado' }),
+  absent: z.enum(['empty', 'future']).optional().meta({ description: 'Por que não há número' }),
+});
+const chart = z.object({
+  key: z.string(),
+  type: z.enum(['line', 'bar', 'pie']),
+  title: z.string(),
+  unit: z.string(),
+  decimals: z.int().optional(),
+  category: z.string().optional(),
+  label: z.string().optional(),
+  rest: z.string().optional(),
+  isStacked: z.boolean().optional(),
+  isLying: z.boolean().optional(),
+  points: z.array(point),
+  beside: z.array(z.object({ label: z.string(), points: z.array(point) })).optional(),
+  marks: z
+    .object({ label: z.string(), points: z.array(point) })
+    .optional()
+    .meta({ description: 'Traços sobre as barras' }),
+  limits: z.array(z.object({ label: z.string(), value: z.number() })).optional(),
+});
+const row = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+/** A described page as it is answered. */
+export const pageSchema = z.object({
+  page: z.string(),
+  pages: z.array(z.string()),
+  about: z.string().optional().meta({ description: 'Os dias de um período, e quantos de seus meses estão fechados' }),
+  kpis: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value: z.number().nullable(),
+      unit: z.string(),
+      decimals: z.int(),
+      reason: z.string().optional().meta({ description: 'Por que não há valor' }),
+      indicator: z.string().optional().meta({ description: 'Chave em GET /indicators' }),
+      direction: z.enum(['HIGHER', 'LOWER']).nullable().optional(),
+      incomplete: z.boolean().optional(),
+      beside: z
+        .array(
+          z.object({ kind: z.enum(['previous', 'group']), label: z.string(), value: z.number().nullable(), change: z.number().nullable() }),
+        )
+        .optional()
+        .meta({ description: 'Com que se compara; change em %' }),
+      trend: z
+        .array(z.object({ label: z.string(), value: z.number().nullable() }))
+        .optional()
+        .meta({ description: 'As safras anteriores e esta, no mesmo dinheiro' }),
+      formula: z.string().optional().meta({ description: 'De uma soma do que foi lançado' }),
+      rows: z
+        .array(z.object({ path: z.string(), query: z.string() }))
+        .optional()
+        .meta({ description: 'Consultas de lista cujas linhas a soma reúne; só de uma fazenda' }),
+    }),
+  ),
+  charts: z.array(chart),
+  tables: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      columns: z.array(z.object({ key: z.string(), label: z.string(), format: z.string() })),
+      rows: z.array(row),
+      total: row.nullable(),
+    }),
+  ),
+});
+
+/** The rows of sums as list calls; those of several farms stand in no list together. */
+export function withAddresses(years: FarmYears, { kpis, ...page }: Page) {
+  const isOne = years.farms.length === 1;
+  return { ...page, kpis: kpis.map(({ rows, ...kpi }) => ({ ...kpi, ...(rows && isOne ? { rows: addressesOf(years, rows) } : {}) })) };
+}

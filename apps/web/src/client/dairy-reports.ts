@@ -1,0 +1,103 @@
+import type { Month } from '#domain/calendar';
+import type { CashLine } from '#domain/dairy/cash-flow';
+import type { Axis } from '#view/chart/chart';
+import type { MonthlySection } from '#view/dairy/monthly-report';
+import type { Quadrant } from '#view/dairy/quadrant-view';
+import type { RowsAddress } from '#view/page';
+import type { Query } from './api';
+import type { List } from './choices';
+import { type AskFarmYear, useFarmYear } from './farm-year';
+import { type FetchedFile, fetchFile } from './files';
+import type { AnsweredPage } from './panel';
+
+/** The reports of a dairy farm. */
+
+export type AnsweredCashLine = Omit<CashLine, 'rows'> & { rows: RowsAddress[] };
+
+export interface AnsweredCashFlow {
+  months: Month[];
+  validated: boolean[];
+  lines: AnsweredCashLine[];
+  isWaiting: boolean;
+}
+
+type Pending = { existsNotValidated: boolean };
+
+/** The cash flow of the chosen farm in the chosen harvest, and whether any of it waits for validation. */
+export function useCashFlow() {
+  return useFarmYear(['cash-flow'], async (ask): Promise<AnsweredCashFlow> => {
+    const [{ months, validated, resultList }, { existsNotValidated }] = await Promise.all([
+      ask<List<AnsweredCashLine> & { months: Month[]; validated: boolean[] }>('/cash_flow/items'),
+      ask<Pending>('/cash_flow/existsNotValidated'),
+    ]);
+    return { months, validated, lines: resultList, isWaiting: existsNotValidated };
+  });
+}
+
+export interface MonthRun {
+  first: Month;
+  last: Month;
+}
+
+const monthsQuery = ({ first, last }: MonthRun): Query => ({ date_start: first, date_end: last });
+
+/** The monthly report of the chosen farm over months. */
+export function useMonthlyReport(months: MonthRun) {
+  const query = monthsQuery(months);
+  return useFarmYear(['monthly', query], async (ask): Promise<{ sections: MonthlySection[]; isWaiting: boolean }> => {
+    const [{ resultList }, { existsNotValidated }] = await Promise.all([
+      ask<List<MonthlySection>>('/dairy_monthly', query),
+      ask<Pending>('/dairy_monthly/existsNotValidated', query),
+    ]);
+    return { sections: resultList, isWaiting: existsNotValidated };
+  });
+}
+
+type AnsweredAxis = Omit<Axis, 'mean'> & { key: string };
+export type AnsweredQuadrant = Quadrant & { x: AnsweredAxis; y: AnsweredAxis };
+
+export interface Axes {
+  x: string;
+  y: string;
+}
+
+const axesQuery = ({ x, y }: Axes): Query => ({ indicator_x: x, indicator_y: y });
+
+/** All farms of the chosen harvest by two numbers. */
+export function useQuadrant(axes: Axes) {
+  const query = axesQuery(axes);
+  return useFarmYear(['quadrant', query], (ask) => ask<AnsweredQuadrant>('/quadrant', query));
+}
+
+export interface Missing {
+  path: string;
+  label: string;
+  months: Month[];
+}
+export type DairySummary = AnsweredPage & { missing: Missing[] };
+
+/** What the chosen farm comes to so far. */
+export function useDairySummary(page: 'RESUMO' | 'INDICADORES', period: number) {
+  return useFarmYear(['dairy-summary', page, period], (ask: AskFarmYear) => ask<DairySummary>('/dairy_summary', { page, period }));
+}
+
+export type FileFormat = 'pdf' | 'xlsx';
+
+/** A report of a farm in a harvest as a file. */
+export function fetchReport(report: 'cash_flow' | 'dairy_monthly' | 'quadrant', place: Query, format: FileFormat): Promise<FetchedFile> {
+  return fetchFile(`/${report}/file`, { ...place, format });
+}
+
+export const monthlyPlace = (place: Query, months: MonthRun): Query => ({ ...place, ...monthsQuery(months) });
+export const quadrantPlace = (place: Query, axes: Axes): Query => ({ ...place, ...axesQuery(axes) });
+
+/** The individual report of farms, or of all farms of a region. */
+export function fetchIndividual(harvestId: number, of: { farmIds: readonly number[] } | { regionId: number }): Promise<FetchedFile> {
+  const query = 'regionId' in of ? { region_id: of.regionId } : { farm_ids: of.farmIds.join('|') };
+  return fetchFile('/dairy_individual/pdf', { harvest_id: harvestId, ...query });
+}
+
+/** The workbooks of farms, packed together. */
+export function fetchMilkExport(harvestId: number, farmIds: readonly number[]): Promise<FetchedFile> {
+  return fetchFile('/processing/milk', { harvestId, farmId: farmIds.join('|') });
+}

@@ -1,0 +1,75 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { cellText } from '#view/formats';
+import { type MonthLine, type MonthTable as MonthTableData, monthHead } from '#view/month-table';
+import styles from './MonthTable.module.css';
+
+interface MonthTableProps {
+  table: MonthTableData;
+  /** Above the names of the lines. */
+  lineLabel: string;
+  /** Opens a number: of a month by its place, of all months for null. */
+  onOpen(line: MonthLine, index: number | null): void;
+}
+
+/** A table with a column a month: its first column stays while the months scroll, and every number opens. */
+export function MonthTable({ table: { title, months, whole, lines }, lineLabel, onOpen }: MonthTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-label={`Tabela: ${title}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{lineLabel}</th>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                {monthHead(month)}
+              </th>
+            ))}
+            <th scope="col">{whole}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} data-weight={line.weight}>
+              <th scope="row">
+                {line.label}
+                {(line.unit !== 'R$' || line.note) && <small>{[line.unit, line.note].filter(Boolean).join(' · ')}</small>}
+              </th>
+              {line.values.map((value, index) => (
+                <td key={months[index]}>
+                  <Opening line={line} value={value} isBeyond={line.beyond?.[index] ?? false} onOpen={() => onOpen(line, index)} />
+                </td>
+              ))}
+              <td>
+                <Opening line={line} value={line.whole} isBeyond={line.isWholeBeyond ?? false} onOpen={() => onOpen(line, null)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface OpeningProps {
+  line: MonthLine;
+  value: number | null;
+  isBeyond: boolean;
+  onOpen(): void;
+}
+
+function Opening({ line, value, isBeyond, onOpen }: OpeningProps) {
+  if (value === null) return <span className={styles.none}>—</span>;
+  return (
+    <button
+      type="button"
+      className={styles.number}
+      data-beyond={isBeyond || undefined}
+      data-negative={value < 0 || undefined}
+      onClick={onOpen}
+    >
+      {isBeyond && <IconAlertTriangle size={13} aria-label="Fora do limite legal" />}
+      {cellText(value, line)}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { Loader } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { endOfMonth, formatMonth, type Month, todayInBrazil } from '#domain/calendar';
+import { cashChart, cashSentence, cashTable } from '#view/dairy/cash-flow-view';
+import { isEmptyMonthTable, type MonthLine } from '#view/month-table';
+import type { Kpi, RowsAddress } from '#view/page';
+import { ChartView } from '../../chart/ChartView';
+import { type AnsweredCashFlow, fetchReport, useCashFlow } from '../../client/dairy-reports';
+import { farmYearQuery } from '../../client/farm-year';
+import { MonthTable } from '../../described/MonthTable';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { useScope } from '../../session/use-session';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './DairyReports.module.css';
+import { ReportFiles } from './ReportFiles';
+import { WaitingNotice } from './WaitingNotice';
+
+const SumPanel = lazy(() => import('../../indicator/SumPanel'));
+
+/** Fluxo de caixa: what the activity left before and after investing, and the cost centres that it is made of. */
+export default function CashFlowScreen() {
+  const query = useCashFlow();
+  return (
+    <Page title="Fluxo de caixa">
+      <Loaded query={query} failure="Não foi possível calcular o fluxo de caixa." waiting={<Loader aria-label="Carregando..." />}>
+        {(flow) => <Flow flow={flow} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Flow({ flow }: { flow: AnsweredCashFlow }) {
+  const scope = useScope();
+  const [opened, setOpened] = useState<Kpi<RowsAddress> | null>(null);
+  const chart = useMemo(() => cashChart(flow, todayInBrazil()), [flow]);
+  const table = useMemo(() => cashTable(flow), [flow]);
+  if (!chart || isEmptyMonthTable(table)) {
+    return <EmptyState title="Nenhum resultado encontrado">Nada foi lançado no financeiro desta fazenda nesta safra.</EmptyState>;
+  }
+  const open = (line: MonthLine, index: number | null) => setOpened(sumOf(flow, line, index));
+  return (
+    <>
+      <div className={styles.tools}>
+        <ReportFiles fetch={(format) => fetchReport('cash_flow', farmYearQuery(scope), format)} />
+      </div>
+      {flow.isWaiting && <WaitingNotice />}
+      <p className={styles.sentence}>{cashSentence(flow)}</p>
+      <section className={styles.card}>
+        <ChartView chart={chart} heightPx={280} hasScale hasValues hasTitle />
+      </section>
+      <MonthTable table={table} lineLabel="R$" onOpen={open} />
+      <Suspense fallback={null}>
+        {opened && <SumPanel sum={opened} harvest={scope.harvest.title} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A number of the table as a sum that opens: of a month, the rows of that month. */
+function sumOf({ months, lines }: AnsweredCashFlow, { key, label }: MonthLine, index: number | null): Kpi<RowsAddress> | null {
+  const line = lines.find((one) => one.key === key);
+  if (!line) return null;
+  const [first = ''] = months;
+  const month = index === null ? null : (months[index] ?? first);
+  // What is accumulated began with the first month.
+  const from = line.kind === 'ACCUMULATED' ? first : month;
+  return {
+    ...{ key, unit: 'R$', decimals: 2, label: month ? `${label} · ${formatMonth(month)}` : label },
+    value: index === null ? line.total : (line.values[index] ?? null),
+    formula: line.formula ?? `soma dos valores lançados em ${label}`,
+    rows: month && from ? line.rows.map((address) => between(address, from, month)) : line.rows,
+  };
+}
+
+/** The same list, of some months only. */
+function between({ path, query }: RowsAddress, from: Month, to: Month): RowsAddress {
+  const asked = new URLSearchParams(query);
+  asked.delete('wherecustom[date]');
+  asked.append('wherecustom[date]', `gte:${from}-01`);
+  asked.append('wherecustom[date]', `lte:${endOfMonth(to)}`);
+  return { path, query: asked.toString() };
+}

@@ -1,0 +1,103 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messages } from '#model/kit/messages';
+import { api } from '../../client/api';
+import { messageOf } from '../../client/api-failure';
+import type { List } from '../../client/choices';
+import { fetchIndividual } from '../../client/dairy-reports';
+import { keepFile } from '../../client/files';
+import { ScopeFilter } from '../../filter/ScopeFilter';
+import { Page } from '../../parts/Page';
+import { useScope } from '../../session/use-session';
+import { notify } from '../../ui/notify';
+import styles from './DairyReports.module.css';
+
+type Way = 'farms' | 'region';
+
+/** Relatório individual: of farms that are ticked, or of all farms of a region; never of both. */
+export default function IndividualScreen() {
+  const [way, setWay] = useState<Way>('farms');
+  const file = useMutation({
+    mutationFn: ({ harvestId, of }: { harvestId: number; of: Parameters<typeof fetchIndividual>[1] }) => fetchIndividual(harvestId, of),
+    onSuccess: keepFile,
+    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
+  });
+  const option = (value: Way, label: string) => (
+    <label>
+      <input type="radio" name="individual-of" checked={way === value} onChange={() => setWay(value)} /> {label}
+    </label>
+  );
+  return (
+    <Page title="Relatório individual">
+      <fieldset className={styles.either}>
+        <legend>De quem</legend>
+        {option('farms', 'Fazendas')}
+        {option('region', 'Região')}
+      </fieldset>
+      {way === 'farms' ? (
+        <ScopeFilter
+          label="Fazendas do relatório"
+          asks={['customer', 'harvest', 'farms']}
+          environment="DAIRY_CATTLE"
+          layout="band"
+          submit="Baixar"
+          onSubmit={({ harvest, farms }) => file.mutate({ harvestId: harvest.id, of: { farmIds: farms.map(({ id }) => id) } })}
+        />
+      ) : (
+        <RegionForm isWorking={file.isPending} onSubmit={(harvestId, regionId) => file.mutate({ harvestId, of: { regionId } })} />
+      )}
+      {file.isPending && <p role="status">Preparando o PDF…</p>}
+    </Page>
+  );
+}
+
+interface Titled {
+  id: number;
+  title: string;
+}
+
+const useTitles = (path: string) =>
+  useQuery({
+    queryKey: ['titles', path],
+    queryFn: ({ signal }) => api.get<List<Titled>>(path, { query: { perPage: 500, 'order[title]': 'ASC' }, signal }),
+  });
+
+function RegionForm({ isWorking, onSubmit }: { isWorking: boolean; onSubmit(harvestId: number, regionId: number): void }) {
+  const { harvest } = useScope();
+  const [harvestId, setHarvest] = useState(String(harvest.id));
+  const [regionId, setRegion] = useState('');
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [harvests, regions] = [useTitles('/harvests').data?.resultList ?? [], useTitles('/regions').data?.resultList ?? []];
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (harvestId && regionId) onSubmit(Number(harvestId), Number(regionId));
+  };
+  const data = (list: readonly Titled[]) => [
+    { value: '', label: 'Escolha' },
+    ...list.map(({ id, title }) => ({ value: String(id), label: title })),
+  ];
+  return (
+    <form className={styles.form} aria-label="Região do relatório" noValidate onSubmit={send}>
+      <NativeSelect
+        label="Safra"
+        data={data(harvests)}
+        value={harvestId}
+        error={wasSubmitted && !harvestId ? messages.required : null}
+        onChange={(event) => setHarvest(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Região"
+        data={data(regions)}
+        value={regionId}
+        error={wasSubmitted && !regionId ? messages.required : null}
+        onChange={(event) => setRegion(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={isWorking} leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}>
+        Baixar
+      </Button>
+    </form>
+  );
+}

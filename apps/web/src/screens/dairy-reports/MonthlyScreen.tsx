@@ -1,0 +1,96 @@
+import { Loader, NativeSelect } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatMonth, harvestMonths, type Month, todayInBrazil } from '#domain/calendar';
+import { isEmptyMonthTable } from '#view/month-table';
+import { fetchReport, type MonthRun, monthlyPlace, useMonthlyReport } from '../../client/dairy-reports';
+import { farmYearQuery } from '../../client/farm-year';
+import { MonthTable } from '../../described/MonthTable';
+import { type NumbersPlace, useChosenPlace } from '../../indicator/indicators-client';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { useScope } from '../../session/use-session';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './DairyReports.module.css';
+import { ReportFiles } from './ReportFiles';
+import { WaitingNotice } from './WaitingNotice';
+
+const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
+
+/** Relatório mensal: five sections by month, and the period from the first month to the last one. Both stand in the address. */
+export default function MonthlyScreen() {
+  const scope = useScope();
+  const { months, run, change } = useMonths();
+  const select = (label: string, end: keyof MonthRun, isOffered: (month: Month) => boolean) => (
+    <NativeSelect
+      className={styles.select}
+      label={label}
+      data={months.filter(isOffered).map((month) => ({ value: month, label: formatMonth(month) }))}
+      value={run[end]}
+      onChange={(event) => change({ ...run, [end]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Page title="Relatório mensal">
+      <div className={styles.tools}>
+        {select('Mês inicial', 'first', () => true)}
+        {select('Mês final', 'last', (month) => month >= run.first)}
+        <ReportFiles fetch={(format) => fetchReport('dairy_monthly', monthlyPlace(farmYearQuery(scope), run), format)} />
+      </div>
+      <Report run={run} />
+    </Page>
+  );
+}
+
+/** The months that are looked at: up to the last one that is over, where the address does not say. */
+function useMonths() {
+  const { harvest } = useScope();
+  const [asked, setAsked] = useSearchParams();
+  const months = useMemo(() => harvestMonths(harvest), [harvest]);
+  const [july = ''] = months;
+  const over = months.filter((month) => month < todayInBrazil().slice(0, 7)).at(-1) ?? july;
+  const known = (name: string, otherwise: Month) => months.find((month) => month === asked.get(name)) ?? otherwise;
+  const first = known('de', july);
+  const last = known('a', over);
+  const change = (run: MonthRun) => setAsked({ de: run.first, a: run.last < run.first ? run.first : run.last }, { replace: true });
+  return { months, run: { first, last: last < first ? first : last }, change };
+}
+
+interface Opened {
+  place: NumbersPlace;
+  indicator: string;
+}
+
+function Report({ run }: { run: MonthRun }) {
+  const query = useMonthlyReport(run);
+  const place = useChosenPlace();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  return (
+    <Loaded query={query} failure="Não foi possível calcular o relatório mensal." waiting={<Loader aria-label="Carregando..." />}>
+      {({ sections, isWaiting }) =>
+        sections.every(isEmptyMonthTable) ? (
+          <EmptyState title="Nenhum resultado encontrado">Nada foi lançado nestes meses.</EmptyState>
+        ) : (
+          <>
+            {isWaiting && <WaitingNotice />}
+            {sections.map((table) => (
+              <section key={table.key} className={styles.section}>
+                <h2>{table.title}</h2>
+                <MonthTable
+                  table={table}
+                  lineLabel="Indicador"
+                  onOpen={(line, index) => {
+                    const month = index === null ? null : (table.months[index] ?? null);
+                    const months = month ? { first: month, last: month } : run;
+                    setOpened({ indicator: line.key, place: { ...place, months } });
+                  }}
+                />
+              </section>
+            ))}
+            <Suspense fallback={null}>{opened && <IndicatorPanel {...opened} onClose={() => setOpened(null)} />}</Suspense>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Loader, NativeSelect } from '@mantine/core';
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { X_AXES, Y_AXES } from '#domain/dairy/list-dairy';
+import { messages } from '#model/kit/messages';
+import { quadrantChart, quadrantSentence } from '#view/dairy/quadrant-view';
+import { ChartView } from '../../chart/ChartView';
+import { type AnsweredQuadrant, type Axes, fetchReport, quadrantPlace, useQuadrant } from '../../client/dairy-reports';
+import { farmYearQuery } from '../../client/farm-year';
+import { useChosenPlace } from '../../indicator/indicators-client';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { useScope } from '../../session/use-session';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './DairyReports.module.css';
+import { ReportFiles } from './ReportFiles';
+
+const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
+
+/** Quadrante: the axes are chosen first, and stand in the address; then a point for every farm of the harvest. */
+export default function QuadrantScreen() {
+  const [asked, setAsked] = useSearchParams();
+  const [x, y] = [X_AXES.find(({ key }) => key === asked.get('x')), Y_AXES.find(({ key }) => key === asked.get('y'))];
+  const axes = x && y ? { x: x.key, y: y.key } : null;
+  return (
+    <Page title="Quadrante">
+      <AxesForm key={`${axes?.x} ${axes?.y}`} axes={axes} onSubmit={(chosen) => setAsked({ ...chosen })} />
+      {axes ? (
+        <Drawn axes={axes} />
+      ) : (
+        <EmptyState title="Escolha os dois eixos e clique em Buscar.">Cada ponto é uma fazenda da safra.</EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function AxesForm({ axes, onSubmit }: { axes: Axes | null; onSubmit(axes: Axes): void }) {
+  const scope = useScope();
+  const [x, setX] = useState(axes?.x ?? '');
+  const [y, setY] = useState(axes?.y ?? '');
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (x && y) onSubmit({ x, y });
+  };
+  const select = (label: string, list: typeof X_AXES, value: string, set: (value: string) => void) => (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: 'Escolha' }, ...list.map((one) => ({ value: one.key, label: one.label }))]}
+      value={value}
+      error={wasSubmitted && !value ? messages.required : null}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+  return (
+    <form className={styles.tools} aria-label="Eixos do quadrante" noValidate onSubmit={send}>
+      {select('Eixo x', X_AXES, x, setX)}
+      {select('Eixo y', Y_AXES, y, setY)}
+      <Button type="submit">Buscar</Button>
+      {axes && <ReportFiles fetch={(format) => fetchReport('quadrant', quadrantPlace(farmYearQuery(scope), axes), format)} />}
+    </form>
+  );
+}
+
+function Drawn({ axes }: { axes: Axes }) {
+  return (
+    <Loaded query={useQuadrant(axes)} failure="Não foi possível desenhar o quadrante." waiting={<Loader aria-label="Carregando..." />}>
+      {(quadrant) => <Chart quadrant={quadrant} />}
+    </Loaded>
+  );
+}
+
+function Chart({ quadrant }: { quadrant: AnsweredQuadrant }) {
+  const { farm } = useScope();
+  const place = useChosenPlace();
+  const [opened, setOpened] = useState<string | null>(null);
+  const chart = useMemo(() => quadrantChart(quadrant, quadrant, { farmId: farm.id, isNamed: true }), [quadrant, farm.id]);
+  if (chart.points.length === 0) {
+    return <EmptyState title="Nenhum resultado encontrado">Nenhuma fazenda desta safra tem os dois números.</EmptyState>;
+  }
+  return (
+    <>
+      <p className={styles.sentence}>
+        {quadrantSentence(chart) ?? `${farm.name} não tem os dois números nesta safra.`}{' '}
+        {[quadrant.x, quadrant.y].map(({ key, label }) => (
+          <Button key={key} variant="subtle" size="compact-sm" onClick={() => setOpened(key)}>
+            Como se calcula: {label}
+          </Button>
+        ))}
+      </p>
+      <section className={styles.card}>
+        <ChartView chart={chart} heightPx={440} hasTitle />
+      </section>
+      <Suspense fallback={null}>{opened && <IndicatorPanel place={place} indicator={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Day, MONTH_NAMES, type Month } from '#domain/calendar';
+import { CASH_SERIES, type CashFlow, type CashLine, type CashSeries } from '#domain/dairy/cash-flow';
+import { absenceOf, type BarChart, type ChartPoint } from '../chart/chart';
+import type { MonthLine, MonthTable } from '../month-table';
+
+/** The cash flow as it is shown: its three series in one chart, its lines in a table of months. */
+
+/** What is shown of it, whoever answers it. */
+export type ShownCashFlow = Pick<CashFlow, 'months' | 'validated'> & { lines: readonly ShownCashLine[] };
+export type ShownCashLine = Pick<CashLine, 'key' | 'label' | 'kind' | 'values' | 'total'>;
+
+/** The points of one of the series. */
+export function cashPoints({ months, validated, lines }: ShownCashFlow, key: CashSeries, today: Day): ChartPoint[] {
+  const line = lines.find((one) => one.key === key);
+  return months.map((month: Month, index): ChartPoint => {
+    const [data, label] = [line?.values[index] ?? null, MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''];
+    if (data === null) return { label, data, validated: true, absent: absenceOf(month, today) };
+    return { label, data, validated: validated[index] ?? false };
+  });
+}
+
+/** Bars before investing, what was invested hanging below zero, and a mark where the month ended. Null: nothing was entered. */
+export function cashChart(flow: ShownCashFlow, today: Day): BarChart | null {
+  const before = cashPoints(flow, 'FLUXO_CAIXA_SEM_INVESTIMENTO', today);
+  if (before.every(({ data }) => data === null)) return null;
+  const invested = cashPoints(flow, 'INVESTIMENTO', today).map((point) => ({
+    ...point,
+    data: point.data === null ? null : -point.data || 0,
+  }));
+  return {
+    ...{ type: 'bar', title: 'Fluxo de caixa mês a mês', unit: 'R$', isStacked: true },
+    ...{ label: CASH_SERIES.FLUXO_CAIXA_SEM_INVESTIMENTO, points: before },
+    beside: [{ label: CASH_SERIES.INVESTIMENTO, points: invested }],
+    marks: { label: CASH_SERIES.FLUXO_CAIXA_COM_INVESTIMENTO, points: cashPoints(flow, 'FLUXO_CAIXA_COM_INVESTIMENTO', today) },
+  };
+}
+
+const WEIGHTS = { CENTER: undefined, TOTAL: 'total', SERIES: 'result', ACCUMULATED: undefined } as const;
+
+/** The table of the months, R$. */
+export function cashTable({ months, lines }: ShownCashFlow): MonthTable {
+  return {
+    ...{ key: 'cash-flow', title: 'Receitas, despesas e fluxo de caixa (R$)', months, whole: 'Total' },
+    lines: lines.map(({ key, label, kind, values, total }): MonthLine => {
+      const weight = WEIGHTS[kind];
+      return { key, label, unit: 'R$', decimals: 2, values, whole: total, ...(weight ? { weight } : {}) };
+    }),
+  };
+}
+
+/** What the year came to, in a sentence. */
+export function cashSentence({ lines, months }: ShownCashFlow): string | null {
+  const of = (key: CashSeries) => lines.find((one) => one.key === key);
+  const [before, after] = [of('FLUXO_CAIXA_SEM_INVESTIMENTO'), of('FLUXO_CAIXA_COM_INVESTIMENTO')];
+  if (!before || !after || before.total === null || after.total === null) return null;
+  const red = months.filter((_, index) => (after.values[index] ?? 0) < 0);
+  const names = red.map((month) => (MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '').toLowerCase());
+  const ending =
+    red.length === 0 ? 'Nenhum mês fechou no vermelho.' : `${red.length === 1 ? 'Fechou' : 'Fecharam'} no vermelho: ${names.join(', ')}.`;
+  return `A atividade deixou ${inMoney(before.total)} antes de investir e ${inMoney(after.total)} depois. ${ending}`;
+}
+
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const inMoney = (value: number) => `${value < 0 ? '−' : ''}R$ ${whole.format(Math.abs(value))}`;

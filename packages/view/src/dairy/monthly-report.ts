@@ -1,0 +1,62 @@
+import { addMonths, type Month } from '#domain/calendar';
+import { AGGREGATIONS, DAIRY_GROUPS, type DairyGroup, type DairyIndicator } from '#domain/dairy/dairy-figure';
+import type { DairyRun } from '#domain/dairy/dairy-run';
+import { worthOf } from '#domain/dairy/evaluate-dairy';
+import { MONTHLY_INDICATORS } from '#domain/dairy/list-dairy';
+import { isBeyondLimit, LEGAL_LIMITS, type LegalLimit } from '#domain/dairy/quality';
+import { formatNumber } from '#model/kit/text-value';
+import type { MonthLine, MonthTable } from '../month-table';
+
+/** The monthly report: five sections, a column a month, and the period. Source: indicator sheet 6.2. */
+
+export interface MonthlySection extends MonthTable {
+  key: DairyGroup;
+}
+
+/** @param run the farm over the whole harvest: a limit over three months looks at those before the first one too. */
+export function monthlyReport(run: DairyRun, months: readonly Month[]): MonthlySection[] {
+  const worth = worthOf(run.over(months));
+  return Object.entries(DAIRY_GROUPS).map(([group, title]) => ({
+    ...{ key: group as DairyGroup, title, months, whole: 'Período' },
+    lines: MONTHLY_INDICATORS.filter((one) => one.group === group).map((indicator): MonthLine => {
+      const { key, label, unit, decimals, aggregation } = indicator;
+      const { value, reason, notes } = worth.whole(indicator);
+      const values = months.map((month) => worth.in(month)(indicator).value);
+      const limit = LEGAL_LIMITS[key];
+      return {
+        ...{ key, label, unit, decimals, values, whole: value, reason, incomplete: notes.length > 0 },
+        note: limit ? limitText(limit) : AGGREGATIONS[aggregation],
+        ...(limit ? beyondOf(run, { indicator, limit, months, values, whole: value }) : {}),
+      };
+    }),
+  }));
+}
+
+interface Limited {
+  indicator: DairyIndicator;
+  limit: LegalLimit;
+  months: readonly Month[];
+  values: readonly (number | null)[];
+  whole: number | null;
+}
+
+function beyondOf(run: DairyRun, { indicator, limit, months, values, whole }: Limited) {
+  const judged = months.map((month, index) => (limit.months ? meanUpTo(run, indicator, month, limit.months) : (values[index] ?? null)));
+  return {
+    beyond: judged.map((value, index) => value !== null && values[index] !== null && isBeyondLimit(limit, value)),
+    isWholeBeyond: whole !== null && isBeyondLimit(limit, whole),
+  };
+}
+
+/** The mean of a month and those before it in the harvest, as the law looks at counts. */
+export function meanUpTo(run: DairyRun, indicator: DairyIndicator, month: Month, count: number): number | null {
+  const months = Array.from({ length: count }, (_, index) => addMonths(month, index + 1 - count));
+  return worthOf(run.over(months.filter((one) => run.months.includes(one)))).whole(indicator).value;
+}
+
+/** `no máximo 500 (3 meses)`. */
+export function limitText({ least, most, months }: LegalLimit): string {
+  const of = months ? ` (média de ${months} meses)` : '';
+  if (least !== undefined) return `no mínimo ${formatNumber(least, 1, true)}${of}`;
+  return `no máximo ${formatNumber(most ?? 0, 1, true)}${of}`;
+}

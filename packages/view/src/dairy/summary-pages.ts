@@ -1,0 +1,204 @@
+import { type Day, formatMonth, MONTH_NAMES, type Month } from '#domain/calendar';
+import { cashFlow } from '#domain/dairy/cash-flow';
+import { DAIRY_GROUPS, type DairyIndicator } from '#domain/dairy/dairy-figure';
+import { closedDairyMonths, type DairyRun } from '#domain/dairy/dairy-run';
+import { dairyRowsOf, worthOf } from '#domain/dairy/evaluate-dairy';
+import { cashAfter, coePerLitre, margin, marginPerLitre, milkPrice } from '#domain/dairy/financial';
+import { DAIRY_INDICATORS } from '#domain/dairy/list-dairy';
+import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/productive';
+import { bacteriaCount, cellCount, isBeyondLimit, LEGAL_LIMITS } from '#domain/dairy/quality';
+import { isMoney, type Reading } from '#domain/indicators/figure';
+import { changePercent } from '#domain/indicators/indicator-values';
+import type { Period } from '#domain/indicators/period';
+import { absenceOf, type ChartPoint, type LineChart, type PointChart } from '../chart/chart';
+import { cellText } from '../formats';
+import type { Kpi, Page } from '../page';
+import type { Table } from '../table';
+import { cashChart } from './cash-flow-view';
+import { limitText, meanUpTo } from './monthly-report';
+
+/** What a dairy farmer looks at first: what comes out of the farm, what it costs, and how good the milk is. */
+
+/** The harvest before, over the whole of it. */
+export interface EarlierRun {
+  title: string;
+  nominal: DairyRun;
+  /** In the money of the harvest that is looked at; null where no index reaches it. */
+  corrected: DairyRun | null;
+  /** The months of it that some of the later harvest are compared with. */
+  sameMonths(months: readonly Month[]): Month[];
+}
+
+export interface SummaryPlace {
+  /** The farm over all months of its harvest. */
+  run: DairyRun;
+  previous: EarlierRun | null;
+  period: Period;
+  today: Day;
+  /** By month: is everything entered in it validated? */
+  isValidated(month: Month): boolean;
+}
+
+export const SUMMARY_PAGES = { RESUMO: 'Resumo', INDICADORES: 'Indicadores gerais' } as const;
+export type SummaryPage = keyof typeof SUMMARY_PAGES;
+
+const TILES = [milkPerDay, milkPerLactatingCow, milkPrice, coePerLitre, marginPerLitre, margin];
+/** Judged by the law over so many months. */
+const COUNTS = [cellCount, bacteriaCount];
+
+/** The closed months of the harvest so far, beside the same months of the one before. */
+export function summaryPage(place: SummaryPlace): Page {
+  const { run, previous, period, today } = place;
+  const months = closedDairyMonths(run, period, today);
+  const { whole } = worthOf(run.over(months));
+  const before = earlierValues(previous, months);
+  const tiles = TILES.map((indicator) => tileOf(indicator, whole(indicator), before(indicator), previous?.title ?? ''));
+  return {
+    ...{ page: 'RESUMO', pages: Object.keys(SUMMARY_PAGES), about: aboutOf(months), tables: [] },
+    kpis: [...tiles, ...lastMonthKpis(run, months.at(-1) ?? null)],
+    charts: chartsOf(place),
+  };
+}
+
+/** Every number of the farm by section, beside the harvest before. */
+export function indicatorsPage({ run, previous, period, today }: SummaryPlace): Page {
+  const months = closedDairyMonths(run, period, today);
+  const { whole } = worthOf(run.over(months));
+  const before = earlierValues(previous, months);
+  const tables = Object.entries(DAIRY_GROUPS).map(
+    ([group, title]): Table => ({
+      ...{ key: group, title, total: null },
+      columns: [
+        { key: 'label', label: 'Indicador', format: 'text' },
+        { key: 'unit', label: 'Unidade', format: 'text' },
+        { key: 'value', label: 'Esta safra', format: 'figure' },
+        { key: 'previous', label: previous ? `Safra ${previous.title}` : 'Safra anterior', format: 'figure' },
+        { key: 'change', label: 'Diferença (%)', format: 'figure' },
+      ],
+      rows: DAIRY_INDICATORS.filter((one) => one.group === group).map((indicator) => {
+        const [{ value }, earlier] = [whole(indicator), before(indicator)];
+        return {
+          ...{ indicator: indicator.key, label: indicator.label, unit: indicator.unit, value: cellText(value, indicator) },
+          previous: cellText(earlier, indicator),
+          change: cellText(changePercent(value, earlier), { unit: '%', decimals: 1 }),
+        };
+      }),
+    }),
+  );
+  return { page: 'INDICADORES', pages: Object.keys(SUMMARY_PAGES), about: aboutOf(months), kpis: [], charts: [], tables };
+}
+
+function aboutOf(months: readonly Month[]): string {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return 'Nenhum mês fechado: os números aparecem quando um mês que já acabou tiver leite lançado.';
+  return `${formatMonth(first)} a ${formatMonth(last)} · ${months.length === 1 ? '1 mês fechado' : `${months.length} meses fechados`}`;
+}
+
+/** What a number was in the same months of the harvest before; money in that of this harvest, where an index reaches it. */
+function earlierValues(previous: EarlierRun | null, months: readonly Month[]): (indicator: DairyIndicator) => number | null {
+  if (!previous || months.length === 0) return () => null;
+  const same = previous.sameMonths(months);
+  const [asPaid, inMoneyOfToday] = [worthOf(previous.nominal.over(same)), previous.corrected && worthOf(previous.corrected.over(same))];
+  return (indicator) => ((isMoney(indicator) && inMoneyOfToday) || asPaid).whole(indicator).value;
+}
+
+function tileOf(indicator: DairyIndicator, { value, reason, notes }: Reading, earlier: number | null, harvest: string): Kpi {
+  const { key, label, unit, decimals, direction } = indicator;
+  const change = changePercent(value, earlier);
+  return {
+    ...{ key, label, value, unit, decimals, direction, indicator: key, incomplete: notes.length > 0 },
+    ...(reason ? { reason } : {}),
+    ...(earlier === null ? {} : { beside: [{ kind: 'previous' as const, label: `safra ${harvest}`, value: earlier, change }] }),
+  };
+}
+
+/** The cash of the last closed month, and the counts of its milk as the law looks at them. */
+function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
+  if (!month) return [];
+  const own = run.over([month]);
+  const cash = worthOf(own).whole(cashAfter);
+  const rows = dairyRowsOf(cashAfter, own) ?? [];
+  const words = { formula: `${cashAfter.formula} de ${formatMonth(month)}`, rows };
+  return [
+    {
+      ...{
+        key: 'cash_of_month',
+        label: `Caixa de ${formatMonth(month)}`,
+        value: cash.value,
+        unit: 'R$',
+        decimals: 2,
+        direction: 'HIGHER',
+        ...words,
+      },
+      ...(cash.reason ? { reason: cash.reason } : {}),
+    },
+    ...COUNTS.map((indicator): Kpi => {
+      const limit = LEGAL_LIMITS[indicator.key] ?? {};
+      const value = meanUpTo(run, indicator, month, limit.months ?? 1);
+      const state = value === null ? '' : isBeyondLimit(limit, value) ? ' · fora do limite' : ' · no limite';
+      return {
+        ...{
+          key: indicator.key,
+          label: `${indicator.label}, ${limitText(limit)}${state}`,
+          value,
+          unit: indicator.unit,
+          decimals: indicator.decimals,
+        },
+        ...{
+          direction: indicator.direction,
+          indicator: indicator.key,
+          reason: `Nenhuma análise de ${indicator.label} até ${formatMonth(month)}`,
+        },
+      };
+    }),
+  ];
+}
+
+function chartsOf(place: SummaryPlace): Page['charts'] {
+  const { run, previous, today } = place;
+  const line = (key: string, indicator: DairyIndicator, title: string): LineChart & { key: string } => ({
+    ...{ key, type: 'line', title, unit: indicator.unit, decimals: indicator.decimals, label: 'esta safra' },
+    points: monthlyPoints(place, indicator),
+  });
+  const earlier = (indicator: DairyIndicator) => (previous ? [earlierSeries(previous, run, indicator)] : []);
+  const counts = COUNTS.map((indicator) => ({
+    ...line(indicator.key, indicator, `${indicator.label} por mês`),
+    limits: [{ label: `limite ${LEGAL_LIMITS[indicator.key]?.most ?? ''}`, value: LEGAL_LIMITS[indicator.key]?.most ?? 0 }],
+  }));
+  const cash = cashChart(cashFlow(run), today);
+  const all: (PointChart & { key: string })[] = [
+    { ...line('milk', milkPerDay, 'Leite por dia'), beside: earlier(milkPerDay) },
+    {
+      ...line('price', milkPrice, 'Preço e custo do litro'),
+      ...{ label: milkPrice.label, beside: [{ label: 'COE por litro', points: monthlyPoints(place, coePerLitre) }] },
+    },
+    ...(cash ? [{ ...cash, key: 'cash' }] : []),
+    ...counts,
+  ];
+  return all.filter(({ points }) => points.some(({ data }) => data !== null));
+}
+
+const monthName = (month: Month) => MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '';
+
+/** A number in each month of the harvest; a month that is not over has none. */
+export function monthlyPoints(
+  { run, today, isValidated }: Pick<SummaryPlace, 'run' | 'today' | 'isValidated'>,
+  indicator: DairyIndicator,
+): ChartPoint[] {
+  const { in: inMonth } = worthOf(run);
+  return run.months.map((month) => {
+    const { value } = inMonth(month)(indicator);
+    const label = monthName(month);
+    if (value === null || month >= today.slice(0, 7)) return { label, data: null, validated: true, absent: absenceOf(month, today) };
+    return { label, data: value, validated: isValidated(month) };
+  });
+}
+
+/** The same in the harvest before. */
+export function earlierSeries({ title, nominal, corrected, sameMonths }: EarlierRun, run: DairyRun, indicator: DairyIndicator) {
+  const { in: inMonth } = worthOf((isMoney(indicator) && corrected) || nominal);
+  return {
+    label: `safra ${title}`,
+    points: sameMonths(run.months).map((month) => ({ label: monthName(month), data: inMonth(month)(indicator).value, validated: true })),
+  };
+}
