@@ -77,6 +77,7 @@ const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>
   'corte.teams': codeOf(() => import('./screens/entries/team/TeamSheet')),
   'corte.livestock_stocks': stockSheet,
   'leite.livestock_stocks': stockSheet,
+  'leite.milk_quality': codeOf(() => import('./screens/entries/milk/MilkQualityScreen')),
   'corte.areas': codeOf(() => import('./screens/entries/livestock/AreaScreen')),
   'corte.mount': codeOf(() => import('./screens/entries/reproduction/MountScreen')),
   'corte.climates': codeOf(() => import('./screens/entries/climate/ClimateScreen')),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { lastChange, validationState } from '../rows/last-change';
+import type { DraftStore } from './draft-store';
 import styles from './EditableGrid.module.css';
 import type { GridInput } from './grid-setup';
 import { ownOrder } from './list-state';
@@ -32,13 +33,15 @@ interface EditableGridProps extends GridInput {
   onLastChange?(text: string | null): void;
   /** What else can be done with the current row. */
   actions?: readonly RowAction[];
+  /** Helps along while a row is written: follows it, and may type what follows from elsewhere. Answers how it stops. Always the same one. */
+  assist?(drafts: DraftStore): () => void;
 }
 
 /**
  * The editable grid of a declared resource: reads, adds, changes, removes and validates its rows by mouse, keyboard or touch.
  * Everything it shows and allows follows from the declaration, the scope and the actor. Give it a `key` that changes with its scope.
  */
-export function EditableGrid({ onLastChange, actions = [], ...input }: EditableGridProps) {
+export function EditableGrid({ onLastChange, actions = [], assist, ...input }: EditableGridProps) {
   const grid = useGrid(input);
   const commands = useGridCommands(grid);
   useCommandKeys(grid, commands);
@@ -49,6 +52,7 @@ export function EditableGrid({ onLastChange, actions = [], ...input }: EditableG
   const earlier = useEarlierValues(columns, list.rows);
   const standing = useStanding(grid);
   useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
+  useEffect(() => assist?.(controller.drafts), [assist, controller]);
 
   const rowActions = <RowActions grid={grid} actions={actions} />;
   // Beside a search box there is room for everything that is not an action of the row being written.

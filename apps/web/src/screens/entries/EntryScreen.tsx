@@ -10,6 +10,7 @@ import { useActor, useScope } from '../../session/use-session';
 import { ConfinementDetails } from './ConfinementDetails';
 import { EntryChart } from './EntryChart';
 import { hasEntryChart } from './use-entry-chart';
+import { useGrownFeedPrice } from './use-grown-feed-price';
 
 /** Entries that are the grid of one resource: the page with the tabs of its siblings, and the grid. */
 export default function EntryScreen({ screen }: { screen: GridScreen }) {
@@ -19,6 +20,7 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const aim = useAim();
   const [lastChange, setLastChange] = useState<string | null>(null);
   const { resource, columns, fixed, among } = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
+  const assist = useGrownFeedPrice(screen, fixed);
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
       {screen.resource === 'confinements' && <ConfinementDetails key={search} startsOpen={aim?.isOpen} />}
@@ -36,6 +38,7 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
         among={among}
         search={screen.search ?? null}
         onLastChange={setLastChange}
+        {...(assist ? { assist } : {})}
       />
     </Page>
   );

@@ -1,0 +1,42 @@
+import { addMonths, type Month } from '#domain/calendar';
+import { geometricMean } from '#domain/dairy/geometric-mean';
+import { asNumber, asReference, type Value } from '#model/kit/field';
+import { formatNumber } from '#model/kit/text-value';
+import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
+import type { FootCell, FootRow } from '../../../sheet/foot';
+import { monthName } from '../../../sheet/month-words';
+import type { SheetModel } from '../../../sheet/use-sheet';
+
+/** Months that the law looks at together. Source: MAPA, IN 76/2018. */
+const MONTHS = 3;
+
+/** What was counted in the months before the harvest: of a line, by its key. */
+export type EarlierMilk = ReadonlyMap<string, ReadonlyMap<Month, number>>;
+
+/**
+ * A row for each count (CCS, CBT): the geometric mean of the month and the two before it, as it is typed, against its legal limit. A month
+ * without a result of its own has none.
+ */
+export function milkMeans({ numberAt }: Pick<SheetModel, 'numberAt'>, entries: readonly SheetEntry[], earlier: EarlierMilk): FootRow[] {
+  return entries.flatMap(({ key, title, place }): FootRow[] => {
+    const type = asReference(place.category_milk_quality_type);
+    if (type?.geometric_mean !== true) return [];
+    const most = asNumber(type.legal_maximum as Value | undefined);
+    const at = (month: Month) => numberAt(key, month, 'quantity') ?? earlier.get(key)?.get(month) ?? null;
+    const cell = (month: Month): FootCell | null => {
+      const mean = at(month) === null ? null : geometricMean(Array.from({ length: MONTHS }, (_, back) => at(addMonths(month, -back))));
+      return mean === null ? null : cellOf(mean, most, `${title}, média de ${monthName(month)}`);
+    };
+    const limit = most === null ? {} : { note: `até ${formatNumber(most, 0)}` };
+    return [{ key: `mean ${key}`, title: `${shortTitle(title)} em 3 meses`, ...limit, cell: ({ group }) => cell(group) }];
+  });
+}
+
+function cellOf(mean: number, most: number | null, label: string): FootCell {
+  const text = formatNumber(mean, 0);
+  if (most === null) return { text };
+  return mean > most ? { text, tone: 'bad', label: `${label}: acima do limite legal` } : { text, tone: 'good', label };
+}
+
+/** `CCS (mil cél./mL)` -> `CCS`. */
+const shortTitle = (title: string) => title.replace(/\s*\(.*\)$/, '');

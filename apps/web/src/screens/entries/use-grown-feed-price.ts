@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { formatNumber } from '#model/kit/text-value';
+import type { GridScreen } from '#model/screens/screen';
+import { api } from '../../client/api';
+import { messageOf } from '../../client/api-failure';
+import { farmYearQuery } from '../../client/farm-year';
+import type { DraftStore } from '../../grid/draft-store';
+import type { FixedValues } from '../../rows/row';
+import { useScope } from '../../session/use-session';
+import { notify } from '../../ui/notify';
+import { suggestFeedPrice } from './grown-feed-price';
+
+/** In the expenses of a dairy farm: the price of feed grown on the farm comes from its agriculture. Nothing on other screens. */
+export function useGrownFeedPrice(screen: GridScreen, fixed: FixedValues): ((drafts: DraftStore) => () => void) | null {
+  const scope = useScope();
+  const isAsked = screen.key === 'leite.financials.DESPESAS' && fixed.type === 'DESPESAS';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
+  const assist = useCallback(
+    (drafts: DraftStore) =>
+      suggestFeedPrice(
+        drafts,
+        async (descriptionId) => {
+          try {
+            const query = { ...farmYearQuery(scope), cost_center_description_id: descriptionId };
+            const { cost_per_kilo } = await api.get<{ cost_per_kilo: number | null }>('/agriculture_expenses/cost_per_kilo', { query });
+            return cost_per_kilo;
+          } catch (error) {
+            notify({ message: messageOf(error), tone: 'error' });
+            return null;
+          }
+        },
+        (price) =>
+          notify(
+            price === null
+              ? { message: 'Ainda sem custo por quilo na Agricultura desta safra: digite o valor.', tone: 'info' }
+              : { message: `Valor unitário da Agricultura: R$ ${formatNumber(price, 4)} por kg`, tone: 'info' },
+          ),
+      ),
+    [scope.harvest.id, scope.customer.id, scope.farm.id, scope.environment],
+  );
+  return isAsked ? assist : null;
+}
