@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from './text-value';
 /** A value with its unit: `R$ 310,00/@`, `540 kg`, `12 cab`. */
 export function amountText(field: NumberField, value: number): string {
   const { unit = '' } = field;
-  if (field.kind === 'money') return `${formatMoney(value)}${unit.replace(/^R\$/, '')}`;
+  if (field.kind === 'money') return `${formatMoney(value, field.decimals)}${unit.replace(/^R\$/, '')}`;
   return [formatNumber(value, field.decimals, true), unit].filter((part) => part !== '').join(' ');
 }
 

@@ -44,13 +44,13 @@ export function plainNumber(value: number, fewestDecimals = 0): string {
   return value.toLocaleString('pt-BR', { useGrouping: false, minimumFractionDigits: fewestDecimals, maximumFractionDigits: 20 });
 }
 
-/** R$ 1.234,56, with a plain space so that it can be searched and copied. */
-export function formatMoney(value: number): string {
-  return `R$ ${formatNumber(value, 2)}`;
+/** R$ 1.234,56, with a plain space so that it can be searched and copied. `decimals`: as many as the value has, up to these. */
+export function formatMoney(value: number, decimals = 2): string {
+  return `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: decimals })}`;
 }
 
 function formatNumberField(field: NumberField, value: number): string {
-  if (field.kind === 'money') return formatMoney(value);
+  if (field.kind === 'money') return formatMoney(value, field.decimals);
   if (field.isGrouped === false) return value.toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: field.decimals });
   const text = formatNumber(value, field.decimals, field.isTrimmed === true || field.kind === 'percentage');
   return field.kind === 'percentage' ? `${text} %` : text;
