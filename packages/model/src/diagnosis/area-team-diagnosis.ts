@@ -4,7 +4,7 @@ import { type FieldErrors, resource } from '../kit/resource';
 /** Source: product specification 2, section 5.3. */
 export const TEAM_BELOW_FIELD = 'Total de funcionários deve ser maior que equipe pecuária de campo.';
 
-const people = (label: string, help: string) => optional(number(label, { decimals: 2, unit: 'pessoas', help }));
+const people = (label: string, help: string) => optional(number(label, { decimals: 2, help }));
 
 /** The livestock area of a farm in a harvest, and who works there. */
 export const areaTeamDiagnosis = resource({

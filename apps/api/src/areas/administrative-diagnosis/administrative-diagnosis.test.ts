@@ -246,6 +246,12 @@ describe('the references of a farm', () => {
     await send('DELETE', `disbursement_references/${kept.body.id}`, undefined, admin);
   });
 
+  it('go by the months that are typed for the diagnosis, before the rest of it is there', async () => {
+    const months = [7, 8, 9].map((month, index) => ({ month, value: 300 + 100 * index }));
+    expect((await cells('diagnosis_average_herd', months)).status).toBe(201);
+    expect((await ask(farm)).average_herd).toBe(400);
+  });
+
   it('say why there are none', async () => {
     const bare = await ask(farm);
     expect([bare.references, bare.reason]).toEqual([[], 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda']);

@@ -65,8 +65,7 @@ export function registerReferences(app: App, context: Context): void {
 /** What the expenses of the only farm are compared with in its harvest. */
 export async function readReferences(context: Context, work: Operation, years: FarmYears): Promise<Answer> {
   const system = await readSystem(work, years);
-  const { period } = await readFarmPeriods(context, work, years, { period: WHOLE_HARVEST, count: 0 });
-  const herd = indicatorsOf(period, [averageHerd])[0]?.value ?? null;
+  const herd = (await readTypedHerd(work, years)) ?? (await readComputedHerd(context, work, years));
   const spent = await readSpent(work, years);
   const rows = system ? await readTable(work, system.id) : [];
   const index = await readPriceIndex(work);
@@ -93,6 +92,19 @@ async function readSystem(work: Operation, years: FarmYears): Promise<Answer['sy
   const { resultList } = await recordsOf(work, resourceOf('farms_details')).list(query);
   const [found] = resultList.flatMap((row) => asReference(row.category_livestock_system) ?? []);
   return found ? { id: found.id, title: found.title ?? '' } : null;
+}
+
+/** The mean of the months that are typed for the diagnosis, whatever else of it is still missing; null where none is. */
+async function readTypedHerd(work: Operation, years: FarmYears): Promise<number | null> {
+  const { resultList } = await recordsOf(work, resourceOf('diagnosis_average_herd')).list(listOf(years));
+  const heads = resultList.flatMap((row) => asNumber(row.value) ?? []);
+  return heads.length === 0 ? null : heads.reduce((sum, one) => sum + one, 0) / heads.length;
+}
+
+/** Of a farm that enters its herd month by month. */
+async function readComputedHerd(context: Context, work: Operation, years: FarmYears): Promise<number | null> {
+  const { period } = await readFarmPeriods(context, work, years, { period: WHOLE_HARVEST, count: 0 });
+  return indicatorsOf(period, [averageHerd])[0]?.value ?? null;
 }
 
 interface TableRow {

@@ -1,9 +1,9 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
-import { useChosenPlace, useIndicators } from '../../../indicator/indicators-client';
 import { Account, type AccountLine } from '../../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
+import { useReferences } from './use-references';
 
 /** Área e Equipe: the area of the herd and who works on it, and what that is for each of them. */
 export default function AreaTeamScreen({ screen }: { screen: SheetScreen }) {
@@ -11,7 +11,7 @@ export default function AreaTeamScreen({ screen }: { screen: SheetScreen }) {
 }
 
 const useAreaTeamParts: UseSheetParts = ({ rows, numberAt }) => {
-  const herd = useIndicators(useChosenPlace()).data?.get('avg_herd')?.value ?? null;
+  const herd = useReferences()?.average_herd ?? null;
   const row = rows[0]?.key ?? '';
   const [area = null, team = null, field = null] = ['total_area', 'total_team', 'total_work_front'].map((name) =>
     numberAt(row, ALONE, name),

@@ -7,6 +7,7 @@ import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { useIsNarrow } from '../../../sheet/use-is-narrow';
 import type { ExtraColumn } from '../../../sheet/view/SheetLine';
 import { SystemNeeded } from '../SystemNeeded';
+import styles from './Administrative.module.css';
 import {
   type ExpenseLine,
   expenseLines,
@@ -27,7 +28,7 @@ export default function ExpensesScreen({ screen }: { screen: SheetScreen }) {
 }
 
 const FIELD = 'value';
-const LONG_NAMES_PX = 330;
+const LONG_NAMES_PX = 400;
 
 const useExpenseParts: UseSheetParts = (sheet, entries) => {
   const { numberAt } = sheet;
@@ -59,14 +60,14 @@ const useExpenseParts: UseSheetParts = (sheet, entries) => {
     isScrolling: true,
     above: <SystemNeeded />,
     below: (
-      <>
+      <div className={styles.accounts}>
         {isNarrow && <Ranges lines={lines} />}
         <Disbursement
           lines={lines}
           known={known}
           isGrouped={locked.size > 0 && lines.some((line) => line.kind === 'grouped' && line.spent !== null)}
         />
-      </>
+      </div>
     ),
   };
 };

@@ -10,7 +10,7 @@ import { Page } from '../../../parts/Page';
 import type { WorkScope } from '../../../session/session';
 import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
-import styles from './Support.module.css';
+import styles from './Administrative.module.css';
 
 const ImportDialog = lazy(() => import('../../../grid/transfer/ImportDialog'));
 
@@ -67,7 +67,7 @@ export default function SupportScreen() {
                 Baixar XLSX
               </Button>
               <Button variant="default" aria-label={`Enviar ${file.title} preenchida`} onClick={() => setSending(file)}>
-                Enviar preenchida
+                Enviar
               </Button>
             </div>
           </li>
