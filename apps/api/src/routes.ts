@@ -1,5 +1,6 @@
 import { registerAccounts } from './areas/accounts/register';
 import { financialsDiagnosisEffects } from './areas/administrative-diagnosis/effects';
+import { readReferences } from './areas/administrative-diagnosis/references';
 import { registerAdministrativeDiagnosis } from './areas/administrative-diagnosis/register';
 import { agricultureEffects } from './areas/agriculture/effects';
 import { registerAgriculture } from './areas/agriculture/register';
@@ -7,6 +8,7 @@ import { registerCarryForward } from './areas/carry-forward/register';
 import { registerChecklist } from './areas/checklist/register';
 import { customersEffects } from './areas/customers/effects';
 import { registerDashboards } from './areas/dashboards/register';
+import { registerDiagnosisAnswer } from './areas/diagnosis-answer/register';
 import { farmsEffects } from './areas/farms/effects';
 import { registerFilter } from './areas/filter/register';
 import { diagnosisHerdEffects } from './areas/herd-diagnosis/effects';
@@ -51,6 +53,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerSettings(app, context);
   registerCarryForward(app, context);
   registerHerdDiagnosis(app, context);
+  registerDiagnosisAnswer(app, context, readReferences);
   registerAdministrativeDiagnosis(app, context);
   registerAgriculture(app, context);
   registerRecords(app, context, {

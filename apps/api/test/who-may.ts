@@ -119,6 +119,8 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/teams/function_percentage_salary': PLATFORM,
   'GET /api/settings/standing': PLATFORM,
   'PUT /api/cash_analysis': PLATFORM,
+  'GET /api/diagnosis': DIAGNOSIS,
+  'GET /api/diagnosis/print': DIAGNOSIS,
   'GET /api/stock_valuation_diagnosis': DIAGNOSIS,
   'POST /api/stock_valuation_diagnosis': DIAGNOSIS,
   'GET /api/average_herd_diagnosis': DIAGNOSIS,

@@ -5,6 +5,7 @@ import { dairyBooks } from './dairy-books';
 import { dairyEntries } from './dairy-entries';
 import { dairySheets } from './dairy-sheets';
 import { simulateDairyHerd } from './dairy-simulation';
+import { diagnosisEntries } from './diagnosis-entries';
 import { type FarmScope, type ReadyRow, validationDays } from './entries';
 import { type DemoHarvest, recordedPeriod } from './harvests';
 import type { HerdHistory } from './herd';
@@ -35,9 +36,13 @@ export interface LivedFarm {
   history: HerdHistory;
 }
 
-/** The entries of all farms. Farms that only have a diagnosis have none. */
+/** The entries of all farms; of those that only have a diagnosis, the year that it describes. */
 export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRow[] {
-  return liveFarms(farms, setting).flatMap(({ farm, history }) => {
+  const diagnosed = farms.filter(({ plan, customer }) => plan.onlyDiagnosis && customer.onlyDiagnosis);
+  const described = diagnosed.flatMap((farm) =>
+    diagnosisEntries(scopeOf(farm, setting), farm.plan.place.priceFactor, farm.customer.harvests),
+  );
+  const entered = liveFarms(farms, setting).flatMap(({ farm, history }) => {
     const scope = scopeOf(farm, setting);
     if (farm.plan.dairy) {
       return [...dairyEntries(scope, farm.plan, history), ...dairyBooks(scope, farm.plan, history), ...dairySheets(scope, history)];
@@ -45,6 +50,7 @@ export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRo
     const movements = beefEntries(scope, farm.plan, history);
     return [...movements, ...bookEntries(scope, farm.plan, history, movements)];
   });
+  return [...entered, ...described];
 }
 
 /** Simulates every herd; farms that receive animals of another live after it. */

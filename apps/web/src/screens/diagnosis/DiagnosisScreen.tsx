@@ -1,14 +1,83 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { diagnosis } from '#model/screens/diagnostico';
+import { screensOf } from '#model/screens/screen';
+import { isEmptyPage } from '#view/page';
+import { messageOf } from '../../client/api-failure';
+import { farmYearQuery, useFarmYear } from '../../client/farm-year';
+import { downloadFile } from '../../client/files';
+import type { AnsweredPage } from '../../client/panel';
+import { DescribedPage } from '../../described/DescribedPage';
 import { useChosenPlace } from '../../indicator/indicators-client';
 import { KpiTiles } from '../../indicator/KpiTiles';
+import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
+import { useScope } from '../../session/use-session';
+import { notify } from '../../ui/notify';
+import styles from './Diagnosis.module.css';
 import { SystemNeeded } from './SystemNeeded';
 
-/** What the year of a farm comes to, as far as it is described. */
+/** Diagnóstico: what the year of a farm comes to, what is missing for the rest, and the way to each of its sheets. */
 export default function DiagnosisScreen() {
   return (
-    <Page title="Diagnóstico">
+    <Page title="Diagnóstico" aside={<Print />}>
       <SystemNeeded />
       <KpiTiles place={useChosenPlace()} />
+      <Sheets />
+      <Answer />
     </Page>
+  );
+}
+
+/** The sheets that describe the year, in the order in which they are asked. */
+function Sheets() {
+  const sheets = screensOf(diagnosis).filter(({ address }) => address !== diagnosis.address);
+  return (
+    <nav className={styles.sheets} aria-label="Informar">
+      {sheets.map(({ key, address, title }) => (
+        <Link key={key} to={address}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Answer() {
+  const place = useChosenPlace();
+  const { harvest } = useScope();
+  const query = useFarmYear(['diagnosis-answer'], (ask) => ask<{ pages: AnsweredPage[] }>('/diagnosis'));
+  return (
+    <Loaded query={query} failure="Não foi possível calcular o diagnóstico." waiting={<Skeleton height={320} radius={12} />} isPart>
+      {({ pages }) =>
+        // The first numbers stand in the tiles above already.
+        pages
+          .map((page) => ({ ...page, kpis: [] }))
+          .filter((page) => !isEmptyPage(page))
+          .map((page) => <DescribedPage key={page.page} page={page} place={place} harvest={harvest.title} />)
+      }
+    </Loaded>
+  );
+}
+
+/** Two sheets to be left with the farmer. */
+function Print() {
+  const query = farmYearQuery(useScope());
+  const print = useMutation({
+    mutationFn: () => downloadFile('/diagnosis/print', query),
+    onError: (error) => notify({ message: `O PDF não pôde ser gerado. ${messageOf(error)}`, tone: 'error' }),
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconFileTypePdf size={16} aria-hidden />}
+      loading={print.isPending}
+      onClick={() => print.mutate()}
+    >
+      Baixar PDF
+    </Button>
   );
 }

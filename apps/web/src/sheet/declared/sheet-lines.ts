@@ -145,7 +145,7 @@ export function groupsOf(
 }
 
 /** Many columns stand beside each other: each as narrow as its numbers are. */
-const CHOICE_PX = { money: 92, weight: 72, other: 68 };
+const CHOICE_PX = { money: 108, weight: 76, other: 72 };
 
 function choiceGroups(
   { fields }: Pick<Sheet, 'fields'>,

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { formatDay, todayInBrazil } from '#domain/calendar';
+import { isMoney } from '#domain/indicators/figure';
+import { indicatorsOf } from '#domain/indicators/indicator-values';
+import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { type ComparedExpense, type DiagnosisAnswer, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
+import type { Document, Block as DocumentBlock } from '#view/document';
+import type { Page } from '#view/page';
+import type { Context } from '../../context';
+import { readFarmPeriods } from '../../facts/farm-periods';
+import { drawDocument } from '../../files/draw-document';
+import { makePdf } from '../../files/pdf';
+import type { App } from '../../http/app-type';
+import { fileTitle, sendDownload } from '../../http/download';
+import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+
+/** What the expenses of a farm are compared with. */
+export type ReadReferences = (
+  context: Context,
+  work: Operation,
+  years: FarmYears,
+) => Promise<{
+  system: { title: string } | null;
+  reason: string | null;
+  references: readonly {
+    cost_center: { title: string };
+    low: number;
+    high: number;
+    spent_head_month: number | null;
+    standing: ComparedExpense['standing'];
+  }[];
+}>;
+
+const PAGE_TITLES: Readonly<Record<string, string>> = { HERD: 'O rebanho', MONEY: 'O dinheiro' };
+const pages = z.object({ pages: z.array(z.looseObject({ page: z.string() })) });
+
+const callOf = (call: Pick<FarmYearCall, 'url' | 'summary' | 'schema'>): FarmYearCall => ({
+  tags: ['Diagnóstico'],
+  farms: 'one',
+  environments: ['BEEF_CATTLE'],
+  access: { feature: 'diagnosis' },
+  ...call,
+});
+
+/** GET /diagnosis and GET /diagnosis/print: what the year of a farm comes to, on the screen and on two sheets to be left with the farmer. */
+export function registerDiagnosisAnswer(app: App, context: Context, readReferences: ReadReferences): void {
+  const read = async (work: Operation, years: FarmYears) => diagnosisPages(await readAnswer(context, work, years, readReferences));
+  registerFarmYearCall(
+    app,
+    context,
+    callOf({
+      url: '/api/diagnosis',
+      summary: 'Diagnóstico: os números do ano e o que falta para os outros',
+      schema: { response: { 200: pages } },
+    }),
+    async ({ work, years }) => ({ pages: await read(work, years) }),
+  );
+  registerFarmYearCall(
+    app,
+    context,
+    callOf({ url: '/api/diagnosis/print', summary: 'Diagnóstico em PDF, duas páginas', schema: { produces: ['application/pdf'] } }),
+    async ({ work, years, reply }) => {
+      const document = diagnosisDocument(years, await read(work, years), todayInBrazil(context.now()));
+      const content = await makePdf(drawDocument(document));
+      return sendDownload(reply, { name: fileTitle(`${document.title}.pdf`), type: 'application/pdf', content });
+    },
+  );
+}
+
+async function readAnswer(context: Context, work: Operation, years: FarmYears, readReferences: ReadReferences): Promise<DiagnosisAnswer> {
+  const { period, earlier } = await readFarmPeriods(context, work, years, { period: WHOLE_HARVEST, count: 1 });
+  const { system, reason, references } = await readReferences(context, work, years);
+  const [last] = earlier;
+  const nominal = new Map(last ? indicatorsOf(last.nominal).map(({ indicator, value }) => [indicator.key, value]) : []);
+  const corrected = new Map(last?.corrected ? indicatorsOf(last.corrected).map(({ indicator, value }) => [indicator.key, value]) : nominal);
+  return {
+    values: indicatorsOf(period).map((one) => ({
+      ...one,
+      before: (isMoney(one.indicator) ? corrected : nominal).get(one.indicator.key) ?? null,
+    })),
+    previous: last?.harvest.title ?? null,
+    system: system?.title ?? null,
+    expenses: references.map(({ cost_center: { title }, low, high, spent_head_month: spent, standing }) => ({
+      title,
+      spent,
+      low,
+      high,
+      standing,
+    })),
+    reason,
+  };
+}
+
+/** The two tables of indicators share the width of the paper; what compares and what is missing stands below. */
+function besideEachOther(page: Page): DocumentBlock[] {
+  const isOfIndicators = ({ rows }: Page['tables'][number]) => rows.some(({ indicator }) => indicator !== undefined);
+  const below = page.tables.filter((table) => !isOfIndicators(table));
+  const parts = [
+    { ...page, tables: page.tables.filter(isOfIndicators) },
+    ...below.map((table) => ({ ...page, kpis: [], tables: [table] })),
+  ];
+  return parts.map((part): DocumentBlock => ({ kind: 'page', page: part }));
+}
+
+function diagnosisDocument(years: FarmYears, answer: readonly Page[], today: string): Document {
+  const [farm, harvest] = [years.farm.name, years.harvest.title];
+  return {
+    title: `Diagnóstico - ${farm} - Safra ${harvest}`,
+    sections: answer.map((page) => ({
+      place: [farm, `Safra ${harvest}`, 'Diagnóstico'],
+      blocks: [
+        {
+          kind: 'title',
+          text: `Diagnóstico: ${PAGE_TITLES[page.page] ?? ''}`,
+          subject: farm,
+          about: `${years.customer.name} · Safra ${harvest} · Emitido em ${formatDay(today)}`,
+        },
+        ...besideEachOther(page),
+      ],
+    })),
+  };
+}

@@ -1,0 +1,148 @@
+import { isDiagnosed } from '#domain/indicators/diagnosed';
+import type { Group, Indicator } from '#domain/indicators/figure';
+import { changePercent, type IndicatorValue } from '#domain/indicators/indicator-values';
+import { TILES } from '#domain/indicators/tiles';
+import { formatMoney } from '#model/kit/text-value';
+import { amountText, cellText } from '../formats';
+import type { Kpi, Page } from '../page';
+import type { Table, TableColumn } from '../table';
+
+/** The answer of a diagnosis: two pages, the herd and its money, which the screen shows under each other and paper one a sheet. */
+
+/** An indicator of the year, and the same of the harvest before in money of this one. */
+export interface DiagnosedValue extends IndicatorValue {
+  before: number | null;
+}
+
+/** What a cost centre costs a head and month, beside what farms of the same system spend. */
+export interface ComparedExpense {
+  title: string;
+  /** R$ a head and month; null where nothing is entered or the herd is not known. */
+  spent: number | null;
+  low: number;
+  high: number;
+  standing: 'within' | 'below' | 'above' | null;
+}
+
+export interface DiagnosisAnswer {
+  values: readonly DiagnosedValue[];
+  /** Title of the harvest before; null where there is none. */
+  previous: string | null;
+  system: string | null;
+  expenses: readonly ComparedExpense[];
+  /** Why there is nothing to compare with. */
+  reason: string | null;
+}
+
+const PAGES = ['HERD', 'MONEY'] as const;
+type Code = (typeof PAGES)[number];
+
+/** Two tables a page, of about the same length: on paper they stand beside each other. */
+const TABLES: Readonly<Record<Code, readonly { groups: readonly Group[]; title: string }[]>> = {
+  HERD: [
+    { groups: ['PRODUCTIVE'], title: 'Produção' },
+    { groups: ['MOVEMENT', 'REPRODUCTIVE'], title: 'Movimentações e reprodução' },
+  ],
+  MONEY: [
+    { groups: ['FINANCIAL'], title: 'Dinheiro' },
+    { groups: ['PROPERTY', 'TEAM'], title: 'Insumos e equipe' },
+  ],
+};
+const FIRST: Readonly<Record<Code, readonly (keyof typeof TILES)[]>> = {
+  HERD: ['gain', 'stocking'],
+  MONEY: ['salePrice', 'disbursement', 'nutrition', 'pasture'],
+};
+
+/** Both pages, of which each says what it can; what cannot be said yet stands on the second with its reason. */
+export function diagnosisPages(answer: DiagnosisAnswer): Page[] {
+  const own = answer.values.filter(({ indicator }) => isDiagnosed(indicator));
+  return PAGES.map((code): Page => {
+    const tables = TABLES[code].flatMap(({ groups, title }) => groupTable(own, groups, title, answer.previous));
+    const beside = code === 'MONEY' ? [...expenseTable(answer), ...missingTable(own)] : [];
+    return { page: code, pages: [...PAGES], kpis: firstOf(code, own), charts: [], tables: [...tables, ...beside] };
+  });
+}
+
+const isIn = (indicator: Indicator, code: Code) => FIRST[code].some((name) => TILES[name].indicator.key === indicator.key);
+
+function firstOf(code: Code, own: readonly DiagnosedValue[]): Kpi[] {
+  return own
+    .filter(({ indicator }) => isIn(indicator, code))
+    .map(({ indicator: { key, label, unit, decimals, direction }, value, reason, notes }) => ({
+      ...{ key, label, unit, decimals, direction, value, indicator: key },
+      ...(reason === null ? {} : { reason }),
+      incomplete: notes.length > 0,
+    }));
+}
+
+const text = (key: string, label: string): TableColumn => ({ key, label, format: 'text' });
+const figure = (key: string, label: string): TableColumn => ({ key, label, format: 'figure' });
+
+/** The numbers of these groups that are known; nothing where none is. */
+function groupTable(own: readonly DiagnosedValue[], groups: readonly Group[], title: string, previous: string | null): Table[] {
+  const known = own.filter(({ indicator, value }) => groups.includes(indicator.group) && value !== null);
+  if (known.length === 0) return [];
+  const hasBefore = previous !== null && known.some(({ before }) => before !== null);
+  return [
+    {
+      key: groups.join(' '),
+      title,
+      columns: [
+        text('label', 'Indicador'),
+        figure('value', 'Na safra'),
+        ...(hasBefore ? [figure('before', previous), figure('change', 'Variação')] : []),
+      ],
+      rows: known.map(({ indicator, value, before }) => {
+        const change = changePercent(value, before);
+        return {
+          indicator: indicator.key,
+          label: indicator.label,
+          value: amountText(value, indicator),
+          before: before === null ? null : cellText(before, indicator),
+          change: change === null ? null : amountText(change, { unit: '%', decimals: 1 }),
+        };
+      }),
+      total: null,
+    },
+  ];
+}
+
+const STANDINGS = { within: 'dentro da faixa', below: 'abaixo da faixa', above: 'acima da faixa' } as const;
+
+function expenseTable({ expenses, system }: DiagnosisAnswer): Table[] {
+  const spent = expenses.filter((one) => one.spent !== null);
+  if (spent.length === 0) return [];
+  return [
+    {
+      key: 'EXPENSES',
+      title: `Desembolso por cabeça e mês, ao lado de fazendas de ${system ?? 'mesmo sistema'}`,
+      columns: [text('label', 'Centro de custo'), figure('spent', 'Fazenda'), text('range', 'Referência'), text('standing', 'Situação')],
+      rows: spent.map(({ title, spent: own, low, high, standing }) => ({
+        label: title,
+        spent: own === null ? null : formatMoney(own),
+        range: `${formatMoney(low)} a ${formatMoney(high)}`,
+        standing: standing ? STANDINGS[standing] : '',
+      })),
+      total: null,
+    },
+  ];
+}
+
+/** What keeps the other numbers from being known, each reason once with what hangs on it. */
+function missingTable(own: readonly DiagnosedValue[]): Table[] {
+  const reasons = new Map<string, string[]>();
+  for (const { indicator, value, reason } of own) {
+    if (value !== null || reason === null) continue;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), indicator.label]);
+  }
+  if (reasons.size === 0) return [];
+  return [
+    {
+      key: 'MISSING',
+      title: 'O que falta para os outros números',
+      columns: [text('reason', 'Falta'), text('labels', 'Para')],
+      rows: [...reasons].map(([reason, labels]) => ({ reason, labels: labels.join(', ') })),
+      total: null,
+    },
+  ];
+}
