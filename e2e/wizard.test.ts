@@ -170,7 +170,7 @@ async function describeYear(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
   await page.setViewportSize(PHONE);
   await page.goto('/diagnostico');
-  await page.getByRole('button', { name: 'GMD global' }).click();
+  await page.getByRole('region', { name: 'Indicadores da safra' }).getByRole('button', { name: 'GMD global' }).click();
   await page.getByRole('dialog').getByText('total de kg produzidos ÷ (rebanho médio × dias)').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 }

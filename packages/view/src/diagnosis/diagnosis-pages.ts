@@ -53,12 +53,12 @@ const FIRST: Readonly<Record<Code, readonly (keyof typeof TILES)[]>> = {
   MONEY: ['salePrice', 'disbursement', 'nutrition', 'pasture'],
 };
 
-/** Both pages, of which each says what it can; what cannot be said yet stands on the second with its reason. */
+/** Both pages, of which each says what it can; what cannot be said yet stands on the first, which has room, with its reason. */
 export function diagnosisPages(answer: DiagnosisAnswer): Page[] {
   const own = answer.values.filter(({ indicator }) => isDiagnosed(indicator));
   return PAGES.map((code): Page => {
     const tables = TABLES[code].flatMap(({ groups, title }) => groupTable(own, groups, title, answer.previous));
-    const beside = code === 'MONEY' ? [...expenseTable(answer), ...missingTable(own)] : [];
+    const beside = code === 'MONEY' ? expenseTable(answer) : missingTable(own);
     return { page: code, pages: [...PAGES], kpis: firstOf(code, own), charts: [], tables: [...tables, ...beside] };
   });
 }

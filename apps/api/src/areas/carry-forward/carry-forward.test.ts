@@ -249,3 +249,47 @@ describe('POST /carry_forward', () => {
     expect(await rowsOf(farm, 'teams')).toEqual([]);
   });
 });
+
+describe('a farm that was diagnosed before', () => {
+  it('begins with the herd, the area and the team of its diagnosis', async () => {
+    const farm = await createFarm(pool, owner);
+    const place = [before.id, farm.customerId, farm.id];
+    const herd = (category: number, block: string, amount: number, weight: number) =>
+      pool.query(
+        `insert into diagnosis_herd (harvest_id, customer_id, farm_id, environment, category_livestock_id, block, amount, weight)
+         values ($1, $2, $3, 'BEEF_CATTLE', $4, $5, $6, $7)`,
+        [...place, category, block, amount, weight],
+      );
+    await herd(BEEF_CATEGORY.cows, 'INITIAL', 200, 430);
+    await herd(BEEF_CATEGORY.cows, 'FINAL', 210, 435.5);
+    await herd(BEEF_CATEGORY.bulls, 'FINAL', 0, 700);
+    await pool.query(
+      `insert into area_team_diagnosis (harvest_id, customer_id, farm_id, environment, total_area, total_team, total_work_front)
+       values ($1, $2, $3, 'BEEF_CATTLE', 640.5, 5, 3.5)`,
+      place,
+    );
+    const { body } = await carry(farm);
+    expect(body.previous.id).toBe(before.id);
+    const rowsOf = (path: string) => body.modules.find((module: { path: string }) => module.path === path).rows;
+    expect(rowsOf('livestock_stocks')).toMatchObject([{ label: 'Matrizes em reprodução', values: { amount: 210, weight: 435.5 } }]);
+    expect(rowsOf('areas')).toMatchObject([{ values: { value: 640.5 } }]);
+    expect(rowsOf('teams').map(({ values }: { values: { amount: number } }) => values.amount)).toEqual([3.5, 1.5]);
+    const chosen = Object.fromEntries(
+      ['livestock_stocks', 'areas', 'teams'].map((path) => [path, rowsOf(path).map(({ id }: { id: number }) => ({ id }))]),
+    );
+    expect((await bring(farm, chosen)).body.modules).toMatchObject([{ written: 1 }, { written: 1 }, { written: 2 }]);
+    const { rows } = await pool.query(`select amount::int, weight::float8, type from livestock_stocks where farm_id = $1`, [farm.id]);
+    expect(rows).toEqual([{ amount: 210, weight: 435.5, type: false }]);
+  });
+
+  it('begins with what the same harvest began with, where that was diagnosed', async () => {
+    const farm = await createFarm(pool, owner);
+    await pool.query(
+      `insert into diagnosis_herd (harvest_id, customer_id, farm_id, environment, category_livestock_id, block, amount, weight)
+       select $1, $2, $3, 'BEEF_CATTLE', $4, block, amount, 430 from (values ('INITIAL', 90), ('FINAL', 95)) x(block, amount)`,
+      [now.id, farm.customerId, farm.id, BEEF_CATEGORY.cows],
+    );
+    const { body } = await carry(farm);
+    expect([body.previous.id, body.modules[0].rows[0].values.amount]).toEqual([now.id, 90]);
+  });
+});

@@ -6,6 +6,7 @@ import type { WireRow } from '../../records/table/shape';
 import type { FarmYears, Harvest } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
+import { readDiagnosedStart } from './diagnosed-start';
 import { CARRY_MODULES, type CarryModule } from './modules';
 
 export const NOTHING_BEFORE = 'Não há safra anterior com lançamentos';
@@ -29,15 +30,32 @@ export async function findProposals(work: Operation, years: FarmYears): Promise<
     const proposals = await Promise.all(CARRY_MODULES.map((module) => propose(work, module, years, previous)));
     if (proposals.some(({ rows }) => rows.length > 0)) return { previous: previous.harvest, proposals };
   }
-  return { previous: null, proposals: [] };
+  return (await proposeDiagnosed(work, years)) ?? { previous: null, proposals: [] };
+}
+
+/** A farm that was diagnosed and enters for the first time begins with what its diagnosis says. */
+async function proposeDiagnosed(work: Operation, years: FarmYears): Promise<Proposals | null> {
+  const start = await readDiagnosedStart(work, years);
+  if (!start) return null;
+  const proposals = await Promise.all(
+    CARRY_MODULES.map(async (module) => {
+      const now = await recordsOf(work, resourceOf(module.path)).list(listOf(years));
+      return proposalOf(module, start.rows[module.path] ?? [], now.resultList);
+    }),
+  );
+  return { previous: start.harvest, proposals };
 }
 
 async function propose(work: Operation, module: CarryModule, years: FarmYears, previous: FarmYears): Promise<Proposal> {
   const { list } = recordsOf(work, resourceOf(module.path));
   const [before, now] = [await list(listOf(previous)), await list(listOf(years))];
-  const targets = module.targets(now.resultList);
+  return proposalOf(module, module.sources(before.resultList), now.resultList);
+}
+
+function proposalOf(module: CarryModule, sources: readonly WireRow[], now: readonly WireRow[]): Proposal {
+  const targets = module.targets(now);
   const known = new Set(targets.map(module.keyOf));
-  const rows = module.sources(before.resultList).map((source) => ({ source, isPresent: known.has(module.keyOf(source)) }));
+  const rows = sources.map((source) => ({ source, isPresent: known.has(module.keyOf(source)) }));
   return { module, rows, isEmpty: targets.length === 0 };
 }
 
