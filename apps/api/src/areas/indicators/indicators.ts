@@ -98,7 +98,7 @@ export function registerIndicators(app: App, context: Context): void {
     async ({ work, years, rest, reply }) => {
       const answer = await ANSWERS[years.environment]({ context, work, years, rest });
       // Made of named members only, as the tests hold it against its schema: to do so on each call would be a fifth of it.
-      reply.serializer(JSON.stringify);
+      reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
       return answer;
     },
   );

@@ -95,6 +95,7 @@ const scopeOf = (name: string) => `harvest_id=${harvest.id}&farm_id=${farms.get(
 async function ask(name: string, period = ''): Promise<Map<string, Answered>> {
   const answer = await app.inject({ url: `/api/indicators?${scopeOf(name)}${period}`, headers });
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  expect(answer.headers['content-type']).toContain('application/json');
   return new Map((answer.json() as Answered[]).map((one) => [one.key, one]));
 }
 
