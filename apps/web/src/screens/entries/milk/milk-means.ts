@@ -39,4 +39,4 @@ function cellOf(mean: number, most: number | null, label: string): FootCell {
 }
 
 /** `CCS (mil cél./mL)` -> `CCS`. */
-const shortTitle = (title: string) => title.replace(/\s*\(.*\)$/, '');
+const shortTitle = (text: string) => (text.endsWith(')') ? (text.split('(')[0] ?? text).trimEnd() : text);
