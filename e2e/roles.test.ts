@@ -51,7 +51,7 @@ const ACCOUNTS: Readonly<Record<string, Seen>> = {
   'admin@porteira.local': ADMINISTRATOR,
   'tecnico@porteira.local': { ...TECHNICIAN, isAsked: true, canSwitch: true },
   'tecnico.corte@porteira.local': TECHNICIAN,
-  'tecnico.leite@porteira.local': { ...TECHNICIAN, menu: ['(Lançamentos)'] },
+  'tecnico.leite@porteira.local': { ...TECHNICIAN, menu: ['(Lançamentos)', '(Relatórios)', 'Exportação'] },
   'cliente@porteira.local': CUSTOMER,
   'cliente2@porteira.local': CUSTOMER,
   'diagnostico@porteira.local': DIAGNOSIS,
