@@ -46,9 +46,31 @@ function drawSection({ place, foot, isWide = false, blocks }: DocumentSection): 
       margin: [36, 12, 36, 0],
     },
     ...(isWide ? { isWide } : {}),
-    content: blocks.flatMap((block) => drawBlock(block, isWide)),
+    content: drawBlocks(blocks, isWide),
   };
 }
+
+/** A heading stays with what it is about. */
+function drawBlocks(blocks: readonly Block[], isWide: boolean): PdfContent[] {
+  const drawn: PdfContent[] = [];
+  let held: PdfContent[] = [];
+  for (const block of blocks) {
+    const content = drawBlock(block, isWide);
+    if (block.kind === 'heading') {
+      held = [...held, ...content];
+      continue;
+    }
+    const [first = '', ...others] = content;
+    const isLong = block.kind === 'table' && block.table.rows.length > MOST_HELD;
+    if (held.length === 0 || isLong) drawn.push(...held, ...content);
+    else drawn.push({ stack: [...held, first], unbreakable: true }, ...others);
+    held = [];
+  }
+  return [...drawn, ...held];
+}
+
+/** Rows of a table that can move to the next sheet with their heading. */
+const MOST_HELD = 32;
 
 function drawBlock(block: Block, isWide: boolean): PdfContent[] {
   switch (block.kind) {

@@ -1,5 +1,5 @@
 import type { Chart } from '#view/chart/chart';
-import { chartOption } from '#view/chart/chart-option';
+import { type ChartOption, chartOption } from '#view/chart/chart-option';
 import { cellText } from '#view/formats';
 import { isEmptyPage, type Kpi, type Page, type PageChart } from '#view/page';
 import { cellOf, isNumeric, type Table } from '#view/table';
@@ -87,6 +87,12 @@ function drawCharts(charts: readonly PageChart[]): PdfNode {
   return { columns, columnGap: GAP, unbreakable: true };
 }
 
+/** Beside each other they would all say the same. */
+function withoutLegend(option: ChartOption): ChartOption {
+  if (!('legend' in option) || !option.legend) return option;
+  return { ...option, legend: { show: false }, grid: { left: 38, right: 8, top: 16, bottom: 22, containLabel: false } } as ChartOption;
+}
+
 /** Small charts, so many beside each other; their months are named below. */
 export function drawChartsBeside(charts: readonly Chart[], columns: number, height: number): PdfNode[] {
   const width = (PAPER_WIDTH - GAP * (columns - 1)) / columns;
@@ -96,7 +102,11 @@ export function drawChartsBeside(charts: readonly Chart[], columns: number, heig
         const option = chartOption(chart, { colours: PAPER_COLOURS, hasScale: true, hasValues: true, isSmall: true });
         const unit = chart.type === 'scatter' ? '' : chart.unit;
         return {
-          stack: [{ text: chart.title, style: 'part' }, { text: unit, style: 'small' }, { chart: { option, width, height } }],
+          stack: [
+            { text: chart.title, style: 'part' },
+            { text: unit, style: 'small' },
+            { chart: { option: withoutLegend(option), width, height } },
+          ],
           width,
         };
       }),

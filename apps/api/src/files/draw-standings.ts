@@ -4,7 +4,7 @@ import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
 /** Numbers of a farm among those of its group: a line each, with a strip that says where it stands. */
 
-const STRIP_PT = 130;
+const STRIP_PT = 96;
 const BAND = '#b9d3c3';
 const HAIR = '#c9ccc5';
 const GREEN = '#1d6b47';
@@ -39,14 +39,14 @@ export function drawPairs(pairs: Extract<Block, { kind: 'pairs' }>['pairs']): Pd
 const PAIRS_A_ROW = 4;
 
 export function drawStandings({ rows, group }: Extract<Block, { kind: 'standings' }>): PdfNode {
-  const head = ['Indicador', 'Fazenda', 'pior → melhor', 'Média', 'Q1 a Q3', 'Diferença', 'Quartil'];
+  const head = ['Indicador', 'Fazenda', 'pior a melhor', 'Média', 'Q1 a Q3', 'Diferença', 'Quartil'];
   const right = (index: number) => index === 1 || index > 2;
   return {
     stack: [
-      { text: `● fazenda   ▬ metade do meio   | mediana   ${group}`, style: 'small' },
+      { text: `Ponto: a fazenda. Faixa: a metade do meio do grupo. Traço: a mediana. ${group}.`, style: 'small' },
       {
         table: {
-          ...{ headerRows: 1, dontBreakRows: true, widths: ['*', 48, STRIP_PT, 44, 72, 46, 44] },
+          ...{ headerRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 44, 72, 42, 36] },
           body: [
             head.map((text, index): PdfNode => ({ text, style: 'column', alignment: right(index) ? 'right' : 'left' })),
             ...rows.map(rowOf),
@@ -77,7 +77,7 @@ function rowOf({ label, unit, value, mean, quartiles, difference, quartile, plac
       : {
           stack: [
             { text: `${quartile}º`, bold: true, alignment: 'right' },
-            { canvas: steps(quartile), margin: [14, 1, 0, 0] },
+            { canvas: steps(quartile), margin: [8, 1, 0, 0] },
           ],
         },
   ];

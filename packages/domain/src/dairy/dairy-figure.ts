@@ -9,11 +9,11 @@ import type { DairyMonth, DairyRun } from './dairy-run';
 /** How a number of several months follows from them. */
 export const AGGREGATIONS = {
   SUM: 'soma dos meses',
-  MEAN: 'média dos meses preenchidos',
-  RATIO: 'refeita com as somas e médias do período',
-  WEIGHTED: 'média ponderada pelo leite produzido',
-  GEOMETRIC: 'média geométrica dos meses',
-  HELD: 'a mesma em todos os meses',
+  MEAN: 'média dos meses',
+  RATIO: 'razão do período',
+  WEIGHTED: 'média pelo leite',
+  GEOMETRIC: 'média geométrica',
+  HELD: 'da safra',
 } as const;
 export type Aggregation = keyof typeof AGGREGATIONS;
 

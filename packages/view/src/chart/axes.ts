@@ -82,7 +82,7 @@ export function plotAxis(numbers: readonly number[], colours: ChartColours, unit
   const sign = unit === '%' ? ' %' : '';
   return {
     ...{ type: 'value' as const, min, max, interval: step, splitLine: { show: false } },
-    axisLine: { show: true, lineStyle: { color: colours.axis } },
+    axisLine: { show: true, onZero: false, lineStyle: { color: colours.axis } },
     axisLabel: {
       ...{ color: colours.text, fontSize: 10, hideOverlap: true },
       texts: Object.fromEntries(marks.map((mark) => [mark, `${axisText(mark)}${sign}`])),

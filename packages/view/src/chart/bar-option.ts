@@ -41,7 +41,7 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
       : { left: 56, right: 8, top, bottom: style.isSmall ? 34 : 24, containLabel: false },
     xAxis: isLying ? values : names,
     yAxis: isLying ? names : values,
-    legend: legendOf(series, colours),
+    legend: legendOf(series, colours, chart.marks),
     series: [
       ...(isSplit(chart) ? splitBars(chart, style) : drawnSeries(chart).map((one, index) => bars(chart, one, index, style))),
       ...(chart.marks ? [marksOver(chart, chart.marks, style)] : []),
@@ -60,6 +60,8 @@ function bars(chart: BarChart, one: ChartSeries, index: number, style: ChartStyl
   const { colours } = style;
   const colour = colourOf(index, colours);
   const isSeveral = chart.beside !== undefined;
+  // Where marks say what is left, the first bars say what it was before.
+  const isWritten = !isSeveral || (chart.marks !== undefined && index === 0);
   const [inside, edge] = isSeveral ? [tintOf(colour, colours.surface), colour] : [colours.surface, colours.pending];
   const filled = { color: colour, borderColor: colour, borderWidth: 1 };
   const hollow = { color: inside, borderColor: edge, borderWidth: 1.6 };
@@ -71,7 +73,7 @@ function bars(chart: BarChart, one: ChartSeries, index: number, style: ChartStyl
     data: categoriesOf(chart).map((category) => {
       const point = pointAt(one, category);
       if (!point?.data) return { value: null };
-      return { value: point.data, itemStyle: point.validated ? filled : hollow, ...(isSeveral ? {} : valueLabel(chart, point, style)) };
+      return { value: point.data, itemStyle: point.validated ? filled : hollow, ...(isWritten ? valueLabel(chart, point, style) : {}) };
     }),
   };
 }
@@ -100,23 +102,11 @@ function splitBars(chart: BarChart, style: ChartStyle): BarSeriesOption[] {
 }
 
 /** Short lines, wider than the bars, in the colour of letters. */
-function marksOver(chart: BarChart, { label, points }: ChartSeries, { colours, hasValues }: ChartStyle): ScatterSeriesOption {
-  const written = hasValues ? writtenPoints(points) : new Set();
+function marksOver(chart: BarChart, { label, points }: ChartSeries, { colours, isSmall }: ChartStyle): ScatterSeriesOption {
   return {
-    ...{ type: 'scatter', name: label, silent: true, symbol: 'rect', symbolSize: [30, 3], z: 5 },
+    ...{ type: 'scatter', name: label, silent: true, symbol: 'rect', symbolSize: [isSmall ? 16 : 30, 3], z: 5 },
     itemStyle: { color: colours.text },
-    data: categoriesOf(chart).map((category) => {
-      const point = pointAt({ label, points }, category);
-      if (!point || point.data === null) return { value: '-' };
-      const text = {
-        show: written.has(point),
-        position: 'top' as const,
-        formatter: markText(point.data),
-        color: colours.text,
-        fontSize: 10,
-      };
-      return { value: point.data, label: text };
-    }),
+    data: categoriesOf(chart).map((category) => pointAt({ label, points }, category)?.data ?? '-'),
   };
 }
 

@@ -10,7 +10,7 @@ export function colourOf(index: number, { series }: ChartColours): string {
 }
 
 /** The names of the series above the chart. Hollow or not, a series keeps its colour here. */
-export function legendOf(series: readonly ChartSeries[], colours: ChartColours): LegendComponentOption {
+export function legendOf(series: readonly ChartSeries[], colours: ChartColours, marks?: ChartSeries): LegendComponentOption {
   return {
     show: series.length > 1,
     top: 0,
@@ -19,6 +19,9 @@ export function legendOf(series: readonly ChartSeries[], colours: ChartColours):
     itemHeight: 12,
     selectedMode: false,
     textStyle: { color: colours.text, fontSize: 11 },
-    data: series.map(({ label }, index) => ({ name: label, itemStyle: { color: colourOf(index, colours), borderWidth: 0 } })),
+    data: series.map(({ label }, index) => ({
+      name: label,
+      itemStyle: { color: label === marks?.label ? colours.text : colourOf(index, colours), borderWidth: 0 },
+    })),
   };
 }

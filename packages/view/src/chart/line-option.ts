@@ -26,10 +26,11 @@ export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
   };
 }
 
-function ownLine(chart: LineChart, { colours, hasValues }: ChartStyle): LineSeriesOption {
+function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle): LineSeriesOption {
   const written = hasValues ? writtenPoints(chart.points) : new Set();
   return {
     ...LINE,
+    ...(isSmall ? { symbolSize: 4 } : {}),
     name: chart.label ?? chart.title,
     ...(chart.limits ? { markLine: limitLines(chart.limits, colours) } : {}),
     lineStyle: { color: colours.validated, width: 1.8 },

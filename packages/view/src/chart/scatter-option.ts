@@ -10,15 +10,16 @@ export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOpt
 /** The ECharts option of points: the own one larger and named, the others alike; the means dashed across. */
 export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall = false }: ChartStyle): ScatterOption {
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const name = { nameTextStyle: { color: colours.text, fontSize: isSmall ? 9 : 11 } };
   const titleOf = ({ label, unit }: ScatterChart['x']) => `${label}, ${unit}`;
   return {
     animation: false,
     textStyle: { fontFamily: colours.font },
-    grid: { left: 58, right: 18, top: 26, bottom: 44, containLabel: false },
+    grid: { left: 58, right: 18, top: 40, bottom: 44, containLabel: false },
     xAxis: { ...plotAxis(xs, colours, x.unit), ...name, name: titleOf(x), nameLocation: 'middle', nameGap: 28 },
     yAxis: {
-      ...{ ...plotAxis(ys, colours, y.unit), ...name, name: titleOf(y), nameLocation: 'end', nameGap: 10 },
+      ...{ ...plotAxis(ys, colours, y.unit), ...name, name: titleOf(y), nameLocation: 'end', nameGap: 24 },
       nameTextStyle: { ...name.nameTextStyle, align: 'left', padding: [0, 0, 0, -50] },
     },
     series: [
@@ -33,7 +34,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
                 itemStyle: { color: colours.validated, borderColor: colours.surface, borderWidth: 2, opacity: 1 },
                 label: {
                   show: true,
-                  position: 'right' as const,
+                  position: across > middle ? ('left' as const) : ('right' as const),
                   formatter: label,
                   color: colours.text,
                   fontWeight: 'bold' as const,
@@ -48,7 +49,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
           ...{ silent: true, symbol: 'none', animation: false },
           lineStyle: { color: colours.text, type: 'dashed', width: 1.2 },
           data: [
-            ...(x.mean === null ? [] : [{ xAxis: x.mean, label: meanLabel(x.mean, x, colours.text, 'insideEndTop') }]),
+            ...(x.mean === null ? [] : [{ xAxis: x.mean, label: meanLabel(x.mean, x, colours.text, 'end') }]),
             ...(y.mean === null ? [] : [{ yAxis: y.mean, label: meanLabel(y.mean, y, colours.text, 'insideEndTop') }]),
           ],
         },
@@ -57,6 +58,6 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
   };
 }
 
-function meanLabel(mean: number, axis: ScatterChart['x'], color: string, position: 'insideEndTop') {
+function meanLabel(mean: number, axis: ScatterChart['x'], color: string, position: 'insideEndTop' | 'end') {
   return { show: true, formatter: `média ${amountText(mean, { unit: '', decimals: axis.decimals })}`, color, fontSize: 10, position };
 }

@@ -29,9 +29,9 @@ export function cashChart(flow: ShownCashFlow, today: Day): BarChart | null {
   }));
   return {
     ...{ type: 'bar', title: 'Fluxo de caixa mês a mês', unit: 'R$', isStacked: true },
-    ...{ label: CASH_SERIES.FLUXO_CAIXA_SEM_INVESTIMENTO, points: before },
+    ...{ label: 'Sem investimento', points: before },
     beside: [{ label: CASH_SERIES.INVESTIMENTO, points: invested }],
-    marks: { label: CASH_SERIES.FLUXO_CAIXA_COM_INVESTIMENTO, points: cashPoints(flow, 'FLUXO_CAIXA_COM_INVESTIMENTO', today) },
+    marks: { label: 'Com investimento', points: cashPoints(flow, 'FLUXO_CAIXA_COM_INVESTIMENTO', today) },
   };
 }
 

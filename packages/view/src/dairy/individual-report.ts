@@ -122,7 +122,7 @@ function standing(indicator: DairyIndicator, value: number | null, stats: GroupS
   const { mean, quartiles } = stats;
   const difference = changePercent(value, mean);
   return {
-    ...{ label, value: text(value), mean: text(mean), unit: `${unit} · ${direction === 'LOWER' ? 'menor' : 'maior'} é melhor` },
+    ...{ label, value: text(value), mean: text(mean), unit: `${unit} · melhor se ${direction === 'LOWER' ? 'menor' : 'maior'}` },
     quartiles: quartiles ? `${text(quartiles.q1)} a ${text(quartiles.q3)}` : NO_NUMBER,
     difference: difference === null ? NO_NUMBER : `${difference > 0 ? '+' : ''}${cellText(difference, { unit: '%', decimals: 1 })} %`,
     quartile: value === null ? null : quartileOf(stats, value, direction),
@@ -176,7 +176,11 @@ function monthsOf(place: IndividualPlace): Block[] {
       },
     ];
   });
-  return [{ kind: 'heading', text: '2 Mês a mês' }, charts.length > 0 ? { kind: 'charts', charts, columns: 3, heightPt: 112 } : NOTHING];
+  const words = previous ? `: linha cheia ${harvest}, tracejada ${previous.title}` : '';
+  return [
+    { kind: 'heading', text: `2 Mês a mês${words}` },
+    charts.length > 0 ? { kind: 'charts', charts, columns: 3, heightPt: 112 } : NOTHING,
+  ];
 }
 
 const NOTHING: Block = { kind: 'text', text: 'Sem lançamentos' };

@@ -42,10 +42,13 @@ export function quadrantChart(
 
 export const axisOf = ({ label, unit, decimals }: DairyIndicator): Omit<Axis, 'mean'> => ({ label, unit, decimals });
 
+/** As it stands inside a sentence: what is called by its letters keeps them. */
+const lowered = (label: string) => (/^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+
 /** Where the own farm stands, in a sentence; null where it is not among the points. */
 export function quadrantSentence({ x, y, points }: ScatterChart): string | null {
   const own = points.find(({ isOwn }) => isOwn);
   if (!own || x.mean === null || y.mean === null) return null;
   const side = (value: number, mean: number) => (value >= mean ? 'acima' : 'abaixo');
-  return `${own.label}: ${x.label.toLowerCase()} ${side(own.x, x.mean)} da média e ${y.label.toLowerCase()} ${side(own.y, y.mean)}, entre ${points.length} fazendas.`;
+  return `${own.label}: ${lowered(x.label)} ${side(own.x, x.mean)} da média e ${lowered(y.label)} ${side(own.y, y.mean)}, entre ${points.length} fazendas.`;
 }
