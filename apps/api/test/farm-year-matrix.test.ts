@@ -48,7 +48,7 @@ async function farmsOf(one: Owner) {
 /** Calls of the diagnosis are no business of a customer of the platform. */
 function partyTo(url: string): (typeof parties)['platform'] {
   const path = url.split('/')[2] ?? '';
-  if (path.endsWith('_diagnosis')) return parties.diagnosis;
+  if (path === 'diagnosis' || path.endsWith('_diagnosis')) return parties.diagnosis;
   return registry.some((one) => one.path === path && one.access === 'diagnosis') ? parties.diagnosis : parties.platform;
 }
 
