@@ -6,6 +6,7 @@
 type Part = readonly [table: string, columns: string, groups: string];
 
 const MONTH = `date_trunc('month', x.date)`;
+const TEAM_MONTH = `date_trunc('month', x.dt_team)`;
 
 /** Table, what is read of it, and what that is grouped by; rows as they are where nothing is. */
 const PARTS: readonly Part[] = [
@@ -36,6 +37,25 @@ const PARTS: readonly Part[] = [
   ['reproduction_birth', 'x.category_reference_id, x.amount', ''],
   ['reproduction_weaning', 'x.category_reference_id, x.amount, x.weight', ''],
 ];
+
+const DAIRY_PARTS: readonly Part[] = [
+  ['financials', `${MONTH} as month, x.cost_center_id, sum(x.value), sum(x.quantity)`, `${MONTH}, x.cost_center_id`],
+  ['livestock_stocks', 'x.date, x.category_livestock_id, x.amount', ''],
+  ['teams', `${TEAM_MONTH} as month, sum(x.number_employees), sum(x.number_employees * x.days_worked)`, TEAM_MONTH],
+  ['births', `${MONTH} as month, x.sex, sum(x.amount)`, `${MONTH}, x.sex`],
+  ...['deaths', 'herd_entry', 'herd_departure'].map(
+    (table): Part => [table, `${MONTH} as month, x.category_livestock_id, sum(x.amount)`, `${MONTH}, x.category_livestock_id`],
+  ),
+  ['technical_information', 'x.date, x.category_zootechnical_case_id, x.quantity', ''],
+  ['milk_quality', 'x.date, x.category_milk_quality_type_id, x.quantity', ''],
+  ['farms_details', 'x.total_area', ''],
+];
+
+/** Of one dairy farm ($2) in a harvest ($1): what its monthly report is made of. */
+export const DAIRY_FARM = `select json_build_object(${DAIRY_PARTS.map(([table, columns, groups]) => {
+  const where = `x.harvest_id = $1 and x.farm_id = $2 and x.environment = 'DAIRY_CATTLE'`;
+  return `'${table}', (select json_agg(r) from (select ${columns} from ${table} x where ${where} ${groups && `group by ${groups}`}) r)`;
+}).join(', ')})`;
 
 /** Of one farm ($2) in a harvest ($1). */
 export const ONE_FARM = `select json_build_object(${PARTS.map(([table, columns, groups]) => {

@@ -6,10 +6,11 @@ import { measureAnswers } from './answers';
 import { compare, type Outcome, type Scenario } from './api';
 import { findTarget, openBase, type Target } from './base';
 import { measureBrowser } from './browser';
+import { measureDairy } from './dairy';
 
 /**
  * `npm run bench`: every speed claim of the product, in one run. Ratios, not seconds, are what travels between machines.
- * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|answers` runs one part.
+ * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|answers|dairy` runs one part.
  */
 
 const BARE_PORT = 4455;
@@ -114,5 +115,6 @@ async function measureOnRows(): Promise<void> {
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, base de ${rows.toLocaleString('pt-BR')} linhas`);
-if (only !== 'answers') await measureOnRows();
+if (only !== 'answers' && only !== 'dairy') await measureOnRows();
 if (only === 'all' || only === 'answers') await measureAnswers(signIn, has('quick') ? 60 : 600);
+if (only === 'all' || only === 'dairy') await measureDairy(signIn, has('quick') ? 60 : 600);

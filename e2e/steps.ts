@@ -30,7 +30,12 @@ export async function signIn(page: Page, username: string, area: 'Corte' | 'Leit
     .or(page.getByRole('navigation', { name: 'Menu principal' }))
     .first()
     .waitFor();
-  if (!(await choice.isVisible())) return;
+  if (!(await choice.isVisible())) {
+    // Who is not asked may switch.
+    const other = page.getByRole('button', { name: area, exact: true });
+    if ((await other.isVisible()) && (await other.getAttribute('aria-pressed')) === 'false') await other.click();
+    return;
+  }
   await choice.check();
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
