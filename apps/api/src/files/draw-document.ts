@@ -70,7 +70,7 @@ function drawBlocks(blocks: readonly Block[], isWide: boolean): PdfContent[] {
 }
 
 /** Rows of a table that can move to the next sheet with their heading. */
-const MOST_HELD = 32;
+const MOST_HELD = 14;
 
 function drawBlock(block: Block, isWide: boolean): PdfContent[] {
   switch (block.kind) {

@@ -66,10 +66,7 @@ function rowOf(line: MonthLine, months: number, isWide: boolean): PdfContent[] {
   return [
     isWide && note
       ? {
-          stack: [
-            { text: words, bold: isStrong },
-            { text: note, style: 'small' },
-          ],
+          stack: [{ text: words, bold: isStrong }, { text: note }],
           ...filling,
         }
       : { text: words, bold: isStrong, ...filling },
