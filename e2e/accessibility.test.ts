@@ -59,6 +59,7 @@ describe.each([
     await expectAccessible(page);
     await action(page, 'Cancelar').click();
 
+    if (viewport.width === PHONE.width) await page.getByRole('button', { name: 'Mais' }).click();
     await page.getByRole('button', { name: 'Colar planilha' }).click();
     const dialog = page.getByRole('dialog', { name: 'Colar planilha em Nascimentos' });
     await dialog.getByLabel('Linhas da planilha').fill(`${today()}\t3\tMacho\n31/02/2025\t4\tBoi`);

@@ -87,8 +87,8 @@ describe('the filter', () => {
     await pick(page, 'Safra', harvestTitle());
     await expect.poll(() => field(page, 'Fazenda').inputValue()).toBe('Fazenda Córrego do Ouro');
     await apply(page).click();
-    await openGrid(page, 'Equipe');
-    expect(new URL(page.url()).pathname).toMatch(/^\/leite\//);
+    await page.waitForURL(({ pathname }) => pathname.startsWith('/leite/'));
+    await page.getByRole('heading', { level: 1, name: 'Resumo' }).waitFor();
   });
 
   it('clears below what changes', async () => {

@@ -112,7 +112,7 @@ function reachesRow(actor: Actor, resource: Resource, place: Place | null, envir
   return isOwn && (!resource.environments || environment === undefined || actor.environments.includes(environment));
 }
 
-/** What a row must say to be marked as right: a herd's year has to add up. */
+/** What a row must say to be marked as right, alone in a harvest: a herd's year has to add up. */
 const MARKABLE: Readonly<Record<string, Row>> = { diagnosis_herd: { amount: 0 } };
 
 /** Accounts reach differently, and are tested beside their rules. */
@@ -128,7 +128,10 @@ const cases = registry
 
 describe.each(cases)('$title', ({ resource, environment }) => {
   const isSplit = resource.environments !== undefined;
-  const markable = MARKABLE[resource.path] ? { values: MARKABLE[resource.path] } : {};
+  const markable = async () => {
+    const values = MARKABLE[resource.path];
+    return values ? { values, harvest: asReference(await factory.row('harvests')) } : {};
+  };
   const placesOf = () => (resource.scope === 'none' && resource.path !== 'customers' ? [null] : places);
   const wishOf = (place: Place | null) => ({
     ...(environment ? { environment } : {}),
@@ -193,7 +196,9 @@ describe.each(cases)('$title', ({ resource, environment }) => {
   it('is seen, changed, marked, deleted and restored by those who may, where they reach', async () => {
     for (const place of placesOf()) {
       const row =
-        resource.path === 'customers' ? await ownerRow(place) : await factory.row(resource.path, { ...wishOf(place), ...markable });
+        resource.path === 'customers'
+          ? await ownerRow(place)
+          : await factory.row(resource.path, { ...wishOf(place), ...(await markable()) });
       for (const actor of actors) {
         const isReached = reachesRow(actor, resource, place, environment);
         const expected = (verb: Verb, status: number) => (may(actor, resource, verb) ? (isReached ? status : 404) : 403);

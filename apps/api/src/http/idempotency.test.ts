@@ -291,8 +291,6 @@ describe('a key', () => {
     '/api/users/mobile_token',
     '/api/users/import_token',
     '/api/users/:id/changepassword',
-    // Asks for a farm first; its own test repeats it.
-    '/api/carry_forward',
   ];
 
   it('is heard by every call that writes', async () => {
@@ -301,14 +299,16 @@ describe('a key', () => {
       ({ method, url }) => ['POST', 'PUT', 'DELETE', 'PATCH'].includes(method) && !UNKEYED.includes(url) && !url.endsWith('/warnings'),
     );
     expect(calls.length).toBeGreaterThan(300);
-    const unheard = await Promise.all(
-      calls.map(async ({ method, url }) => {
-        const file = url.endsWith('/import') ? fileOf('ID', as.admin) : {};
-        const call = { method, url: url.replace('/api/', '').replaceAll(/:\w+/g, '1'), payload: {}, ...file };
-        const { status, body } = await send(call, 'com espaço', as.admin);
-        return status === 400 && body.code === 'invalid_header' ? [] : [`${method} ${url} ${status}`];
-      }),
-    );
-    expect(unheard.flat()).toEqual([]);
+    const unheardOf = async ({ method, url }: (typeof calls)[number]) => {
+      const file = url.endsWith('/import') ? fileOf('ID', as.admin) : {};
+      const call = { method, url: url.replace('/api/', '').replaceAll(/:\w+/g, '1'), payload: {}, ...file };
+      const { status, body } = await send(call, 'com espaço', as.admin);
+      return status === 400 && body.code === 'invalid_header' ? [] : [`${method} ${url} ${status}`];
+    };
+    // As many at once as a server lets in without asking anybody to wait.
+    const unheard: string[] = [];
+    for (let from = 0; from < calls.length; from += 50)
+      unheard.push(...(await Promise.all(calls.slice(from, from + 50).map(unheardOf))).flat());
+    expect(unheard).toEqual([]);
   }, 60_000);
 });

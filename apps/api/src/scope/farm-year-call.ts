@@ -5,6 +5,7 @@ import type { FieldErrors, Resource } from '#model/kit/resource';
 import { type Actor, canUse, environmentsOf, type Feature, type Purpose, type Verb } from '#model/permissions';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
+import { readKey } from '../http/idempotency';
 import { requireActor } from '../identity/actor';
 import { demand, forbidden, invalidParameters, rowNotFound } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
@@ -75,6 +76,7 @@ export function registerFarmYearCall(
     handler: async (request, reply) => {
       const actor = requireActor(request);
       demandAccess(actor, call);
+      if (method !== 'GET') readKey(request);
       const raw = request.query as RawQuery;
       const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name)));
       const asked = readFarms(raw, farms, environments);

@@ -24,7 +24,7 @@ export const diagnosisHerdEffects: Effects = {
   },
   afterCreate: refuseOpenMark,
   afterUpdate: refuseOpenMark,
-  beforeMark: async ({ work, ids }) => {
+  afterMark: async ({ work, ids }) => {
     const rows = await work.connection.rows('select distinct farm_id, harvest_id from diagnosis_herd where id = any($1::integer[])', [ids]);
     for (const [farmId, harvestId] of rows as [number, number][]) await refuseOpen(work, { farmId, harvestId });
   },

@@ -23,8 +23,8 @@ export interface Effects {
   beforeWrite?(change: Change & { row: Row; stored: WireRow | null }): Promise<Readonly<Record<string, unknown>> | undefined>;
   afterCreate?(change: Change & { row: WireRow }): Promise<void>;
   afterUpdate?(change: Change & { row: WireRow; stored: WireRow }): Promise<void>;
-  /** Before rows are marked as validated: those of these ids that are in reach. */
-  beforeMark?(marking: { work: Operation; ids: readonly number[] }): Promise<void>;
+  /** Rows were marked as validated; a refusal takes their marks back. */
+  afterMark?(marking: { work: Operation; ids: readonly number[] }): Promise<void>;
   beforeRemove?(change: Change & { row: WireRow }): Promise<void>;
   /** The row is gone, but the transaction may still be refused. */
   afterRemove?(change: Change & { row: WireRow }): Promise<void>;

@@ -5,7 +5,7 @@ import { readList } from '../../http/row-input';
 import { demand, invalidParameters, invalidRow, rowNotFound } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { membersOf } from '../../sql/members';
-import { type Operation, quote, type Values } from '../../sql/operation';
+import { inTransaction, type Operation, quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { validateParameters } from '../../wire-oddities';
 import { effectsOf } from '../table/effects';
@@ -21,10 +21,19 @@ export async function validateRows(operation: Operation, resource: Resource, bod
   const { validated, condition } = readParameters(resource, query);
   const ids = readIds(body);
   if (ids.length === 0) return [];
-  if (validated) await effectsOf(resource)?.beforeMark?.({ work: operation, ids });
-  const rows = await markRows(operation, resource, ids, validated, condition);
-  if (!rows) throw rowNotFound();
-  return rows;
+  const mark = async (inner: Operation) => {
+    const rows = await markRows(inner, resource, ids, validated, condition);
+    if (!rows) throw rowNotFound();
+    return rows;
+  };
+  const afterMark = validated ? effectsOf(resource)?.afterMark : undefined;
+  if (!afterMark) return mark(operation);
+  // Reach is judged before anything is said of the rows; a refusal takes the marks back.
+  return inTransaction(operation, async (inner) => {
+    const rows = await mark(inner);
+    await afterMark({ work: inner, ids });
+    return rows;
+  });
 }
 
 /** The ids of a body that is a list of them, or of rows, each once. Throws 422 that names what is none. */
