@@ -17,7 +17,7 @@ export default function DairyExportScreen() {
     <Page title="Exportação">
       <ScopeFilter
         label="Fazendas da exportação"
-        lead="Uma planilha por fazenda, com os lançamentos e os números da safra."
+        lead="Uma planilha por fazenda, com os números da safra mês a mês e o fluxo de caixa."
         asks={['customer', 'harvest', 'farms']}
         environment="DAIRY_CATTLE"
         layout="band"
