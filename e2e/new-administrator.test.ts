@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { action, editor, notice, openGrid, rowWith } from './grid';
 import { anonymousPages } from './pages';
-import { fillSignIn, openFilter, signIn, signOut } from './steps';
+import { chooseUse, fillSignIn, openFilter, signIn, signOut } from './steps';
 
 /** What a new administrator keeps before a customer can work: places, customer, harvest, farms, technician; then each of them signs in. */
 
@@ -42,6 +42,7 @@ it(
     await page.getByRole('radio', { name: 'Corte' }).check();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await openFilter(page);
+    await chooseUse(page, 'Fazendas com lançamentos');
     await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(HARVEST);
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe(CUSTOMER);
     expect(await menuOf(page)).toEqual(['Diagnóstico', 'Lançamentos', 'Checklist', 'Configuração', 'Painel de consultas']);
