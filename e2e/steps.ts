@@ -30,14 +30,17 @@ export async function signIn(page: Page, username: string, area: 'Corte' | 'Leit
     .or(page.getByRole('navigation', { name: 'Menu principal' }))
     .first()
     .waitFor();
-  if (!(await choice.isVisible())) {
-    // Who is not asked may switch.
-    const other = page.getByRole('button', { name: area, exact: true });
-    if ((await other.isVisible()) && (await other.getAttribute('aria-pressed')) === 'false') await other.click();
-    return;
-  }
-  await choice.check();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  if (await choice.isVisible()) {
+    await choice.check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+  } else if (area === 'Leite') await switchTo(page, area);
+}
+
+/** Who works in both environments begins in Corte where nobody asks. The way to the first screen ends before the switch is pressed. */
+async function switchTo(page: Page, area: 'Leite'): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('button', { name: area, exact: true }).click();
+  await page.getByRole('button', { name: area, exact: true, pressed: true }).waitFor();
 }
 
 /** Names of the three choices every entry stands in. */
