@@ -1,12 +1,19 @@
+import { constants, cpSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { removeData, startProduct } from './product';
+import { freshDataDir, type Product, removeData, startProduct } from './product';
 
 /** As many as there are workers: whoever shares a product with a journey that runs at the same time meets its rows. */
 const PRODUCTS = 3;
 
-/** Products as `npm start` gives them to a newcomer: fresh data folders, demo data. */
+/**
+ * Products as `npm start` gives them to a newcomer: fresh data folders, demo data. The first start fills a folder; every product works in
+ * that folder or a copy of it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const products = await Promise.all(Array.from({ length: PRODUCTS }, () => startProduct()));
+  const filled = await startProduct();
+  await filled.stop();
+  const copies = Array.from({ length: PRODUCTS - 1 }, () => copyOf(filled.dataDir));
+  const products: Product[] = await Promise.all([filled.dataDir, ...copies].map((dataDir) => startProduct({ dataDir })));
   project.provide(
     'products',
     products.map(({ url, dataDir }) => ({ url, dataDir })),
@@ -15,4 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await Promise.all(products.map((product) => product.stop()));
     for (const { dataDir } of products) removeData(dataDir);
   };
+}
+
+function copyOf(dataDir: string): string {
+  const copy = freshDataDir();
+  cpSync(dataDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return copy;
 }
