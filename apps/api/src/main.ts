@@ -6,6 +6,8 @@ import type { Context } from './context';
 import { openDatabase } from './db/open';
 import { describeFailure, isPortTaken, listenFailure } from './db/start-failure';
 import type { App } from './http/app-type';
+import { JOB_KINDS } from './job-kinds';
+import { runJobs } from './jobs/run-jobs';
 import { createMail } from './mail';
 import { keepHouse } from './start/housekeeping';
 import { type DemoAccount, prepareData } from './start/prepare';
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
   const app = await buildApp(context);
   stop.add(() => app.close());
   await listen(app, config);
+  stop.add(await runJobs(context, JOB_KINDS));
   announce(app.server.address(), config.host, accounts);
 }
 

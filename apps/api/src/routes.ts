@@ -27,6 +27,8 @@ import type { Context } from './context';
 import type { App } from './http/app-type';
 import { registerHealth } from './http/health';
 import { collectOpenApi, registerOpenApi } from './http/openapi';
+import { JOB_KINDS } from './job-kinds';
+import { registerJobs } from './jobs/register';
 import { registerRecords } from './records/register';
 import { registerChecklistReport } from './reports/checklist/register';
 import { registerDairyReports } from './reports/dairy/register';
@@ -44,6 +46,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerDashboards(app, context);
   registerMovements(app, context);
   registerSheets(app, context);
+  registerJobs(app, context, JOB_KINDS);
   registerLivestockStock(app, context);
   registerIgpdi(app, context);
   registerIndicatorCalls(app, context);

@@ -12,9 +12,9 @@ export type TestDatabase = { url: string; appUrl: string; pool: pg.Pool };
 
 /**
  * The whole API over a database of its own; call it with `app.inject`. The product has the rights it has outside, `pool` those of the
- * owner. `routes` are all there are.
+ * owner, `appUrl` the address that the product has. `routes` are all there are.
  */
-export type TestApp = { app: App; context: TestContext; pool: pg.Pool; routes: readonly RouteOptions[] };
+export type TestApp = { app: App; context: TestContext; pool: pg.Pool; appUrl: string; routes: readonly RouteOptions[] };
 
 /** Makes a database for the calling test file (a copy of the template, or an empty one); it is dropped after the file. */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
@@ -45,7 +45,7 @@ export async function testApp(overrides: ContextOverrides = {}): Promise<TestApp
     await app.close();
     await appPool.end();
   });
-  return { app, context, pool, routes };
+  return { app, context, pool, appUrl, routes };
 }
 
 async function administer(sql: string): Promise<void> {

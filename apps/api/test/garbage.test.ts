@@ -140,8 +140,15 @@ function flawOf(status: number, body: string): string | null {
 /** Who signs in may send more than is asked; a warning is about what it can be about. */
 const OVERLOOK = /^\/api\/(users\/(:id\/)?\w+|\w+\/warnings)$/;
 
-/** Of those that are asked as they are meant, what does not succeed: these know nobody and nothing of the name. */
-const UNKNOWN = ['POST /api/users/token', 'POST /api/users/forgot-password', 'PUT /api/users/password', 'GET /api/dashboards/:template'];
+/** Of those that are asked as they are meant, what does not succeed: these know nobody and nothing of the name, and no file of
+ * somebody else. */
+const UNKNOWN = [
+  'POST /api/users/token',
+  'POST /api/users/forgot-password',
+  'PUT /api/users/password',
+  'GET /api/dashboards/:template',
+  'GET /api/jobs/:id/result',
+];
 
 /** Calls that have answered with success: what was spoiled may be something they overlook. */
 const succeeded = new Set<string>();

@@ -35,7 +35,9 @@ interface Sample {
   row: Reference;
   removed: Reference;
 }
-type Place = { customer: Reference; harvest: Reference; farms: Record<Environment, Reference> };
+type Place = { customer: Reference; harvest: Reference; farms: Record<Environment, Reference>; jobs: Jobs };
+/** Jobs of somebody: one that waits, one that has failed. */
+type Jobs = Record<'QUEUED' | 'FAILED', number>;
 
 /** A good request for every call that is registered; rows are made for those that speak of one. */
 export async function goodRequests(context: TestContext, routes: readonly RouteOptions[]): Promise<GoodRequest[]> {
@@ -44,6 +46,7 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
   const farmIn = async (environment: Environment) => asReference(await factory.row('farms', { environment, customer: owner }));
   const farms = { BEEF_CATTLE: await farmIn('BEEF_CATTLE'), DAIRY_CATTLE: await farmIn('DAIRY_CATTLE') };
   // One harvest for each thing that is made, so that none of them stands where another would.
+  const jobs = { QUEUED: await makeJob(context, 'QUEUED'), FAILED: await makeJob(context, 'FAILED') };
   const [removedIn, storedIn, place] = [await placeIn(2022), await placeIn(2023), await placeIn(2024)];
   await openHarvests(context.pool);
   const samples = new Map<string, Sample>();
@@ -51,7 +54,7 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
 
   async function placeIn(year: number): Promise<Place> {
     const { id } = await createHarvest(context.pool, year);
-    return { customer: owner, harvest: { id, first_year: year, last_year: year + 1 }, farms };
+    return { customer: owner, harvest: { id, first_year: year, last_year: year + 1 }, farms, jobs };
   }
   async function sampleOf(resource: Resource): Promise<Sample> {
     const body = () => factory.body(resource.path, wishIn(place, resource));
@@ -129,6 +132,15 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
   }
 }
 
+async function makeJob({ pool }: TestContext, state: keyof Jobs): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into jobs (kind, user_id, title, payload, queue_id, state, finished_at)
+     select 'nothing', min(id), 'Nada', '{}', gen_random_uuid(), $1, case $1 when 'FAILED' then now() end from users returning id`,
+    [state],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 function isMeant(name: string): boolean {
   return !name.startsWith('HEAD') && name.includes(' /api/') && !/\/api\/(docs|openapi|health)/.test(name);
 }
@@ -144,6 +156,13 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     params: { id: String(idOf(samples, 'users')) },
     body: { password: PASSWORD, current_password: PASSWORD },
   }),
+  'GET /api/jobs': () => ({ query: 'own=true', body: undefined }),
+  ...Object.fromEntries(
+    (['GET /api/jobs/:id', 'GET /api/jobs/:id/result', 'POST /api/jobs/:id/cancel', 'POST /api/jobs/:id/retry'] as const).map((name) => [
+      name,
+      (_samples: unknown, { jobs }: Place) => ({ params: { id: String(jobs[name.endsWith('y') ? 'FAILED' : 'QUEUED']) }, body: undefined }),
+    ]),
+  ),
   'GET /api/support_material_diagnosis/:kind': () => ({ params: { kind: 'cost' }, body: undefined }),
   'GET /api/harvests/filter': (_samples, { customer }) => ({ query: `customer_id=${customer.id}`, body: undefined }),
   'GET /api/audit/:resource/:id': (samples) => ({ params: { resource: 'births', id: String(idOf(samples, 'births')) }, body: undefined }),

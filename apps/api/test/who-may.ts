@@ -96,6 +96,12 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/customers/find_for_combo': EVERYBODY,
   'GET /api/harvests/filter': EVERYBODY,
   'POST /api/initial_registration': EVERYBODY,
+  // Everybody its own; those of others, the tests of the jobs say.
+  'GET /api/jobs': EVERYBODY,
+  'GET /api/jobs/:id': EVERYBODY,
+  'GET /api/jobs/:id/result': EVERYBODY,
+  'POST /api/jobs/:id/cancel': EVERYBODY,
+  'POST /api/jobs/:id/retry': EVERYBODY,
   'GET /api/checklist/synthetic': PLATFORM,
   'GET /api/checklist/analytical': PLATFORM,
   'GET /api/checklist/review': PLATFORM,

@@ -64,6 +64,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'registers.catalogues': catalogues,
   'registers.catalogues.corte': catalogues,
   'registers.catalogues.leite': catalogues,
+  'registers.jobs': codeOf(() => import('./screens/cadastros/jobs/JobsScreen')),
   'registers.igpdi': codeOf(() => import('./screens/cadastros/igpdi/IgpdiScreen')),
 };
 

@@ -36,13 +36,14 @@ export type Verb = 'read' | 'create' | 'update' | 'remove' | 'restore' | 'valida
 /**
  * Parts of the product that are not one resource; areas and menu entries ask for them by name.
  * `platform` is everything behind the entries: dashboards, checklist, export; `tiles` what stands on the landing of the entries and on that
- * of the diagnosis; `comparison` shows a farm among all others.
+ * of the diagnosis; `comparison` shows a farm among all others; `jobs` are those of everybody.
  */
 export type Feature =
   | 'platform'
   | 'tiles'
   | 'diagnosis'
   | 'processing'
+  | 'jobs'
   | 'comparison'
   | 'benchmarking'
   | 'communication'
@@ -60,6 +61,7 @@ const FEATURES: Record<Feature, readonly Role[]> = {
   tiles: ROLES,
   diagnosis: [...STAFF, 'CUSTOMER_DIAGNOSIS'],
   processing: ADMINISTRATORS,
+  jobs: ADMINISTRATORS,
   comparison: ADMINISTRATORS,
   benchmarking: ADMINISTRATORS,
   communication: ADMINISTRATORS,

@@ -67,7 +67,7 @@ beforeAll(async () => {
   copy = await keep(source.url);
 });
 
-afterEach(() => ask(target.url, 'drop schema public cascade; create schema public'));
+afterEach(() => ask(target.url, 'drop schema public cascade; drop schema if exists pgboss cascade; create schema public'));
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectOwner(url, 'copy of a test');
@@ -132,7 +132,10 @@ describe('a copy brought back', () => {
     const role = `dono_${database}`;
     const address = new URL(target.url);
     Object.assign(address, { username: role, password: 'dono' });
-    await ask(target.url, `create role ${role} login password 'dono'; grant create, usage on schema public to ${role}`);
+    await ask(
+      target.url,
+      `create role ${role} login password 'dono'; grant create on database ${database} to ${role}; grant create, usage on schema public to ${role}`,
+    );
     try {
       await bringBack(copy, {}, address.href);
       await bringBack(copy, { replace: true }, address.href);

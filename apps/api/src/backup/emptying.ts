@@ -12,8 +12,9 @@ type Client = Pick<pg.ClientBase, 'query'>;
 export async function occupancyOf(client: Client): Promise<Occupancy> {
   const tables = await readTables(client);
   if (tables.length === 0) return 'bare';
-  const others = tables.filter(({ name }) => name !== 'schema_migrations');
-  if (others.length === tables.length) return 'foreign';
+  // What the queue of jobs knows of itself is there from the migration on, and is nobody's.
+  const others = tables.filter(({ schema, name }) => schema === 'public' && name !== 'schema_migrations');
+  if (!tables.some(({ name }) => name === 'schema_migrations')) return 'foreign';
   if (others.length === 0) return 'empty';
   const answer = await client.query<{ some: boolean }>(
     `select ${others.map((table) => `exists (select from ${sqlName(table)})`).join(' or ')} as some`,

@@ -5,13 +5,14 @@ import type pg from 'pg';
  * another role, the owner. Should a statement of the product ever be led astray, it finds no table to drop and no trace to rewrite.
  */
 
-/** Schemas of the product. A job queue with a schema of its own is added here, and made by the owner like everything else. */
-export const SCHEMAS: readonly string[] = ['public'];
+/** Schemas of the product: its own, and that of the queue of jobs, which the owner makes like everything else. */
+export const SCHEMAS: readonly string[] = ['public', 'pgboss'];
 const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
-/** The history of migrations is the owner's; a trace is written once. */
+/** The history of migrations and the queues there are are the owner's; a trace is written once. */
 const LESS: ReadonlyMap<string, string> = new Map([
   ['schema_migrations', 'SELECT'],
   ['audit_log', 'SELECT, INSERT'],
+  ['queue', 'SELECT'],
 ]);
 const NUMBERS = 'USAGE, SELECT, UPDATE';
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { forgetKeys } from '../http/idempotency';
+import { forgetJobs } from '../jobs/tend-jobs';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -10,7 +11,9 @@ const DAY_MS = 24 * 3600 * 1000;
 export function keepHouse(context: Context): () => Promise<void> {
   let running = Promise.resolve();
   const clear = () => {
-    running = forgetKeys(context).catch((error: unknown) => context.log.warn({ err: error }, 'a limpeza diária falhou'));
+    running = Promise.all([forgetKeys(context), forgetJobs(context)])
+      .then(() => {})
+      .catch((error: unknown) => context.log.warn({ err: error }, 'a limpeza diária falhou'));
   };
   clear();
   const timer = setInterval(clear, DAY_MS);

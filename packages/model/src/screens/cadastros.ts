@@ -165,5 +165,10 @@ export const registers = {
       names: { one: 'Administrador', many: 'Administradores' },
       columns: ['name', 'email', 'password', 'user_type', 'is_disabled'],
     }),
+    {
+      label: 'Trabalhos',
+      address: at('trabalhos'),
+      groups: [{ label: 'Trabalhos', screens: [{ ...own('jobs', 'trabalhos', 'Trabalhos em segundo plano'), feature: 'jobs' }] }],
+    },
   ],
 } satisfies Section;

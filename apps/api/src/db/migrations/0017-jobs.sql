@@ -1,0 +1,190 @@
+-- Work that goes on after its call was answered.
+
+-- What the queue (pg-boss) needs, as its version of package.json says it (PgBoss.getConstructionPlans); the product itself only reads and
+-- writes its rows. A newer version that wants another schema gets a migration of its own (PgBoss.getMigrationPlans).
+CREATE SCHEMA IF NOT EXISTS pgboss;
+CREATE TYPE pgboss.job_state AS ENUM (
+  'created',
+  'retry',
+  'active',
+  'completed',
+  'cancelled',
+  'failed'
+);
+CREATE TABLE pgboss.version (
+  version int primary key,
+  maintained_on timestamp with time zone,
+  cron_on timestamp with time zone,
+  monitored_on timestamp with time zone
+);
+CREATE TABLE pgboss.queue (
+  name text,
+  policy text,
+  retry_limit int,
+  retry_delay int,
+  retry_backoff bool,
+  expire_seconds int,
+  retention_minutes int,
+  dead_letter text REFERENCES pgboss.queue (name),
+  partition_name text,
+  created_on timestamp with time zone not null default now(),
+  updated_on timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+CREATE TABLE pgboss.schedule (
+  name text REFERENCES pgboss.queue ON DELETE CASCADE,
+  cron text not null,
+  timezone text,
+  data jsonb,
+  options jsonb,
+  created_on timestamp with time zone not null default now(),
+  updated_on timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+CREATE TABLE pgboss.subscription (
+  event text not null,
+  name text not null REFERENCES pgboss.queue ON DELETE CASCADE,
+  created_on timestamp with time zone not null default now(),
+  updated_on timestamp with time zone not null default now(),
+  PRIMARY KEY(event, name)
+);
+CREATE TABLE pgboss.job (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  priority integer not null default(0),
+  data jsonb,
+  state pgboss.job_state not null default('created'),
+  retry_limit integer not null default(2),
+  retry_count integer not null default(0),
+  retry_delay integer not null default(0),
+  retry_backoff boolean not null default false,
+  start_after timestamp with time zone not null default now(),
+  started_on timestamp with time zone,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  expire_in interval not null default interval '15 minutes',
+  created_on timestamp with time zone not null default now(),
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL default now() + interval '14 days',
+  output jsonb,
+  dead_letter text,
+  policy text
+) PARTITION BY LIST (name);
+ALTER TABLE pgboss.job ADD PRIMARY KEY (name, id);
+CREATE TABLE pgboss.archive (LIKE pgboss.job);
+ALTER TABLE pgboss.archive ADD PRIMARY KEY (name, id);
+ALTER TABLE pgboss.archive ADD archived_on timestamptz NOT NULL DEFAULT now();
+CREATE INDEX archive_i1 ON pgboss.archive(archived_on);
+CREATE FUNCTION pgboss.create_queue(queue_name text, options json)
+RETURNS VOID AS
+$$
+DECLARE
+  table_name varchar := 'j' || encode(sha224(queue_name::bytea), 'hex');
+  queue_created_on timestamptz;
+BEGIN
+  WITH q as (
+  INSERT INTO pgboss.queue (
+    name,
+    policy,
+    retry_limit,
+    retry_delay,
+    retry_backoff,
+    expire_seconds,
+    retention_minutes,
+    dead_letter,
+    partition_name
+  )
+  VALUES (
+    queue_name,
+    options->>'policy',
+    (options->>'retryLimit')::int,
+    (options->>'retryDelay')::int,
+    (options->>'retryBackoff')::bool,
+    (options->>'expireInSeconds')::int,
+    (options->>'retentionMinutes')::int,
+    options->>'deadLetter',
+    table_name
+  )
+  ON CONFLICT DO NOTHING
+  RETURNING created_on
+  )
+  SELECT created_on into queue_created_on from q;
+  IF queue_created_on IS NULL THEN
+    RETURN;
+  END IF;
+  EXECUTE format('CREATE TABLE pgboss.%I (LIKE pgboss.job INCLUDING DEFAULTS)', table_name);
+  EXECUTE format('ALTER TABLE pgboss.%1$I ADD PRIMARY KEY (name, id)', table_name);
+  EXECUTE format('ALTER TABLE pgboss.%1$I ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES pgboss.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED', table_name);
+  EXECUTE format('ALTER TABLE pgboss.%1$I ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES pgboss.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED', table_name);
+  EXECUTE format('CREATE UNIQUE INDEX %1$s_i1 ON pgboss.%1$I (name, COALESCE(singleton_key, '''')) WHERE state = ''created'' AND policy = ''short''', table_name);
+  EXECUTE format('CREATE UNIQUE INDEX %1$s_i2 ON pgboss.%1$I (name, COALESCE(singleton_key, '''')) WHERE state = ''active'' AND policy = ''singleton''', table_name);
+  EXECUTE format('CREATE UNIQUE INDEX %1$s_i3 ON pgboss.%1$I (name, state, COALESCE(singleton_key, '''')) WHERE state <= ''active'' AND policy = ''stately''', table_name);
+  EXECUTE format('CREATE UNIQUE INDEX %1$s_i4 ON pgboss.%1$I (name, singleton_on, COALESCE(singleton_key, '''')) WHERE state <> ''cancelled'' AND singleton_on IS NOT NULL', table_name);
+  EXECUTE format('CREATE INDEX %1$s_i5 ON pgboss.%1$I (name, start_after) INCLUDE (priority, created_on, id) WHERE state < ''active''', table_name);
+  EXECUTE format('ALTER TABLE pgboss.%I ADD CONSTRAINT cjc CHECK (name=%L)', table_name, queue_name);
+  EXECUTE format('ALTER TABLE pgboss.job ATTACH PARTITION pgboss.%I FOR VALUES IN (%L)', table_name, queue_name);
+END;
+$$
+LANGUAGE plpgsql;;
+CREATE FUNCTION pgboss.delete_queue(queue_name text)
+RETURNS VOID AS
+$$
+DECLARE
+  table_name varchar;
+BEGIN
+  WITH deleted as (
+    DELETE FROM pgboss.queue
+    WHERE name = queue_name
+    RETURNING partition_name
+  )
+  SELECT partition_name from deleted INTO table_name;
+  EXECUTE format('DROP TABLE IF EXISTS pgboss.%I', table_name);
+END;
+$$
+LANGUAGE plpgsql;;
+INSERT INTO pgboss.version(version) VALUES ('24');
+
+-- One queue for all kinds of jobs. What runs again after a failure waits longer each time.
+SELECT pgboss.create_queue('jobs', '{"policy": "standard", "retryLimit": 20, "retryDelay": 5, "retryBackoff": true, "expireInSeconds": 14400}');
+
+-- A job as whoever asked for it sees it. `attempt` tells the process that does it from one that was
+-- given up for dead; `tries` counts those since somebody last asked for it.
+create table jobs (
+  id integer generated by default as identity primary key,
+  kind text not null,
+  user_id integer not null references users (id) on delete cascade,
+  title text not null,
+  payload jsonb not null,
+  single_key text,
+  queue_id uuid not null unique,
+  state text not null default 'QUEUED' check (state in ('QUEUED', 'RUNNING', 'DONE', 'FAILED')),
+  progress smallint not null default 0 check (progress between 0 and 100),
+  message text,
+  reason text,
+  attempt integer not null default 0,
+  tries integer not null default 0,
+  beat_at timestamptz,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  result_name text,
+  result_type text,
+  result_bytes integer,
+  expires_at timestamptz,
+  check ((finished_at is not null) = (state in ('DONE', 'FAILED'))),
+  check ((beat_at is not null) = (state = 'RUNNING')),
+  check ((result_name is null) = (expires_at is null))
+);
+create index jobs_user_idx on jobs (user_id, id);
+create index jobs_open_idx on jobs (state) where state in ('QUEUED', 'RUNNING');
+-- Of some work there is one at a time: of a harvest, say.
+create unique index jobs_single_key on jobs (kind, single_key) where state in ('QUEUED', 'RUNNING');
+
+-- The file that a job made, in pieces, so that any server process can answer it; those of a given up attempt are nobody's.
+create table job_results (
+  job_id integer not null references jobs (id) on delete cascade,
+  attempt integer not null,
+  number integer not null,
+  content bytea not null,
+  primary key (job_id, attempt, number)
+);

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { ApiError } from '../refusals/api-error';
+import { inTransaction, type Operation } from '../sql/operation';
+import { endFailed, putBack } from './attempt';
+import type { Job } from './read-jobs';
+import { refusingTwins } from './start-job';
+
+const state409 = (message: string) => new ApiError(409, 'wrong_state', message);
+
+/** Ends a job that waits or runs; whoever does it hears of it within a second. Throws 409 for one that has ended. */
+export async function cancelJob(work: Operation, job: Job): Promise<void> {
+  await inTransaction(work, async ({ context, actor }, transaction) => {
+    const { rows } = await sql<{ queueId: string; name: string | null }>`
+      select j.queue_id as "queueId", (select name from users where id = ${actor.id}) as name from jobs j
+      where j.id = ${job.id} and j.state in ('QUEUED', 'RUNNING') for update of j
+    `.execute(transaction);
+    const [open] = rows;
+    if (!open) throw state409('Este trabalho já terminou');
+    const message = open.name === null ? 'Cancelado' : `Cancelado por ${open.name}`;
+    await endFailed(transaction, { id: job.id, queueId: open.queueId }, { message, reason: null, at: context.now() });
+  });
+}
+
+/** Begins a job anew that has failed or was cancelled. Throws 409 for any other, and while its like is under way. */
+export async function retryJob(work: Operation, job: Job): Promise<void> {
+  await refusingTwins(() =>
+    inTransaction(work, async (_, transaction) => {
+      const { rows } = await sql<{ queueId: string }>`
+        select queue_id as "queueId" from jobs where id = ${job.id} and state = 'FAILED' for update
+      `.execute(transaction);
+      if (!rows[0]) throw state409('Só um trabalho que falhou pode ser tentado de novo');
+      // Counted anew: somebody has looked at why it failed.
+      await sql`update jobs set tries = 0 where id = ${job.id}`.execute(transaction);
+      await putBack(transaction, { id: job.id, queueId: rows[0].queueId });
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Context } from '../context';
+import { endFailed, MOST_TRIES, putBack } from './attempt';
+import { QUEUE } from './queue';
+
+type Lost = { id: number; queueId: string; tries: number };
+
+/**
+ * Lets jobs that nobody does any more wait again: their process was killed, or the queue knows nothing of them, as after a copy was put
+ * back. Several processes may do this at the same time.
+ */
+export async function tendJobs({ db, log, now }: Context, lostAfterMs: number): Promise<void> {
+  const lostAt = sql`now() - ${lostAfterMs} * interval '1 millisecond'`;
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<Lost>`
+      select j.id, j.queue_id as "queueId", j.tries from jobs j
+      left join pgboss.job q on q.name = ${QUEUE} and q.id = j.queue_id
+      where (j.state = 'RUNNING' and j.beat_at < ${lostAt})
+        or (j.state = 'QUEUED' and (q.id is null or q.state > 'active' or (q.state = 'active' and q.started_on < ${lostAt})))
+      for update of j skip locked
+    `.execute(transaction);
+    for (const lost of rows) {
+      log.warn({ job: lost.id, tries: lost.tries }, 'um trabalho ficou parado e volta para a fila');
+      if (lost.tries < MOST_TRIES) await putBack(transaction, lost);
+      else {
+        const message = 'O servidor parou várias vezes durante este trabalho';
+        await endFailed(transaction, lost, { message, reason: 'no sign of life', at: now() });
+      }
+    }
+  });
+}
+
+const DAYS_LISTED = 30;
+
+/** Takes away files whose day is over, and jobs of long ago. */
+export async function forgetJobs({ db, now }: Context): Promise<void> {
+  await sql`delete from job_results r using jobs j where j.id = r.job_id and (j.expires_at <= ${now()} or j.state = 'FAILED')`.execute(db);
+  await sql`delete from jobs where finished_at < ${now()}::timestamptz - ${DAYS_LISTED} * interval '1 day'`.execute(db);
+}

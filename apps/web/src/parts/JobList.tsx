@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconLoader2, IconX } from '@tabler/icons-react';
+import { formatMoment } from '#view/moments';
+import type { Job, JobState } from '../client/jobs';
+import styles from './JobList.module.css';
+import { useJobActions } from './use-job-actions';
+
+const WORDS: Readonly<Record<JobState, string>> = {
+  QUEUED: 'Na fila',
+  RUNNING: 'Em andamento',
+  DONE: 'Concluído',
+  FAILED: 'Não concluído',
+};
+const ICONS = { QUEUED: IconClock, RUNNING: IconLoader2, DONE: IconCheck, FAILED: IconAlertCircle } as const;
+
+interface JobListProps {
+  jobs: readonly Job[];
+  /** Whose they are is said: there are those of others among them. */
+  hasOthers?: boolean;
+}
+
+/** Jobs, each with how far it is, why it ended and what can be done with it. */
+export function JobList({ jobs, hasOthers = false }: JobListProps) {
+  return (
+    <ul className={styles.list}>
+      {jobs.map((job) => (
+        <JobItem key={job.id} job={job} hasOthers={hasOthers} />
+      ))}
+    </ul>
+  );
+}
+
+function JobItem({ job, hasOthers }: { job: Job; hasOthers: boolean }) {
+  const { label, title, state, progress, message, reason, created_at, finished_at, user, attempt, result } = job;
+  const Icon = ICONS[state];
+  const name = `job-${job.id}`;
+  return (
+    <li className={styles.job} aria-labelledby={name}>
+      <div className={styles.what}>
+        <h3 id={name}>{title}</h3>
+        <p className={styles.meta}>
+          {label} · pedido {hasOthers && user.name ? `por ${user.name}, ` : ''}
+          {formatMoment(created_at)}
+          {finished_at && `; terminou ${formatMoment(finished_at)}`}
+          {attempt > 1 && ` · ${attempt}ª tentativa`}
+        </p>
+      </div>
+      <div className={styles.state} data-state={state}>
+        <p>
+          <Icon size={16} stroke={2} aria-hidden />
+          <b>{WORDS[state]}</b>
+          {state === 'RUNNING' && ` ${progress} %`}
+        </p>
+        {state === 'RUNNING' && <progress className={styles.progress} max={100} value={progress} aria-label={`Progresso: ${title}`} />}
+        {message && <p className={styles.message}>{message}</p>}
+        {state === 'FAILED' && reason && reason !== message && <p className={styles.reason}>Motivo técnico: {reason}</p>}
+        {result && <p className={styles.message}>{`Arquivo guardado até ${formatMoment(result.expires_at)}`}</p>}
+      </div>
+      <Actions job={job} />
+    </li>
+  );
+}
+
+function Actions({ job }: { job: Job }) {
+  const { change, download } = useJobActions();
+  const { id, can } = job;
+  if (!can.cancel && !can.retry && !can.download) return null;
+  const buttons = { size: 'compact-md', 'aria-describedby': `job-${id}` } as const;
+  return (
+    <div className={styles.actions}>
+      {can.download && (
+        <Button
+          {...buttons}
+          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate(id)}
+        >
+          Baixar
+        </Button>
+      )}
+      {can.retry && (
+        <Button {...buttons} variant="default" loading={change.isPending} onClick={() => change.mutate({ id, call: 'retry' })}>
+          Tentar outra vez
+        </Button>
+      )}
+      {can.cancel && (
+        <Button
+          {...buttons}
+          variant="default"
+          leftSection={<IconX size={16} stroke={1.8} aria-hidden />}
+          loading={change.isPending}
+          onClick={() => change.mutate({ id, call: 'cancel' })}
+        >
+          Cancelar
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../client/api';
+import { messageOf } from '../client/api-failure';
+import { downloadFile } from '../client/files';
+import { forgetJobs, type Job } from '../client/jobs';
+import { notify } from '../ui/notify';
+
+/** What may be done with a job. What goes wrong is told. */
+export function useJobActions() {
+  const client = useQueryClient();
+  const tell = (error: unknown) => notify({ tone: 'error', message: messageOf(error) });
+  const change = useMutation({
+    mutationFn: ({ id, call }: { id: number; call: 'cancel' | 'retry' }) => api.post<Job>(`/jobs/${id}/${call}`),
+    onError: tell,
+    onSettled: () => forgetJobs(client),
+  });
+  const download = useMutation({ mutationFn: (id: number) => downloadFile(`/jobs/${id}/result`, {}), onError: tell });
+  return { change, download };
+}
