@@ -37,7 +37,7 @@ export function ScopeField({ field, options, error = null, onPick, ref }: ScopeF
       isLoading={isLoading}
       isDisabled={above !== null && !above.isChosen}
       isRequired
-      error={error ?? (field === 'harvest' ? emptyHarvests(options) : null)}
+      error={error ?? emptyList(field, options)}
     />
   );
 }
@@ -49,9 +49,11 @@ function aboveOf(field: 'harvest' | 'farm', { asks, chosen }: FilterOptions) {
     : { words, isChosen: chosen.customer !== null, isMissing: 'Escolha antes o cliente' };
 }
 
-/** Why there is nothing to choose below the customer. */
-function emptyHarvests({ harvest, chosen }: FilterOptions): string | null {
-  return chosen.customer && harvest.list?.length === 0
+/** Why there is nothing to choose, where nothing above says so. */
+function emptyList(field: ListField, { customer, harvest, chosen, isForDiagnosis }: FilterOptions): string | null {
+  if (field === 'customer' && customer.list?.length === 0)
+    return isForDiagnosis ? 'Nenhum cliente com fazenda em diagnóstico.' : 'Nenhum cliente ligado a você neste ambiente.';
+  return field === 'harvest' && chosen.customer && harvest.list?.length === 0
     ? 'Este cliente não tem safra para escolher: ou não participa de nenhuma, ou nenhuma está aberta para lançamentos.'
     : null;
 }

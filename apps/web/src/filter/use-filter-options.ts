@@ -25,6 +25,8 @@ export interface FilterOptions {
   asks: readonly FilterField[];
   /** The picks, with what follows from the options: see `settle`. */
   chosen: Selection;
+  /** The customers are those of the diagnosis. */
+  isForDiagnosis: boolean;
   /** Options of a level are on their way. */
   isWaiting: boolean;
   /** Of the first level that did not come. */
@@ -99,6 +101,7 @@ export function useFilterOptions(picks: Partial<Selection>, question: FilterQues
     farm: { list: farms, isLoading: rows.isLoading },
     asks,
     chosen: { technician: technicians.chosen, customer, harvest, farm, farms: settleFarms(picked.farms, farms), months },
+    isForDiagnosis: onlyWithDiagnosis,
     isWaiting: queries.some(({ isLoading }) => isLoading),
     error: queries.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {

@@ -19,11 +19,12 @@ interface PageProps {
 /** The inside of the frame: where I am, the title, the tabs of the same group, then the screen. */
 export function Page({ title, aside, isFilling = false, children }: PageProps) {
   const trail = trailOf(useLocation().pathname);
+  const hasTabs = trail.group !== null && !trail.group.page && trail.group.screens.length > 1;
   useEffect(() => {
     document.title = `${title} · Porteira`;
   }, [title]);
   return (
-    <div className={styles.page} data-filling={isFilling || undefined}>
+    <div className={styles.page} data-filling={isFilling || undefined} data-dense={isFilling || hasTabs || undefined}>
       <div className={styles.where}>
         <Crumbs crumbs={crumbsOf(trail)} />
         <div className={styles.head}>
@@ -35,7 +36,7 @@ export function Page({ title, aside, isFilling = false, children }: PageProps) {
       </div>
       <div className={styles.places}>
         {trail.module && !trail.module.page && <Groups module={trail.module} open={trail.group} />}
-        {trail.group && !trail.group.page && trail.group.screens.length > 1 && <Tabs group={trail.group} />}
+        {hasTabs && trail.group && <Tabs group={trail.group} />}
       </div>
       {children}
     </div>

@@ -11,15 +11,20 @@ import { rowsOfHarvest } from './rows';
 
 const entered = (value: number | null, reason: string): Reading => (value === null ? missing(reason) : known(value));
 
+/** Why something is not known, by where it would have been entered. */
+const absent = ({ facts }: FarmPeriod, entries: string, asked: string): string =>
+  facts.diagnosis ? `Nada informado em Reprodução: ${asked}` : entries;
+
 const females = (counts: Mating['counts'], key: string, label: string): Measure =>
   measure({
     key,
     label,
     unit: 'cab',
     decimals: 0,
-    read: ({ facts }) => {
-      const own = facts.mating.flatMap((one) => (one.counts === counts ? [one.current] : []));
-      return entered(sumEntered(own), `Nada lançado em Monta/toque: ${label.toLowerCase()}`);
+    read: (period) => {
+      const own = period.facts.mating.flatMap((one) => (one.counts === counts ? [one.current] : []));
+      const asked = label.toLowerCase();
+      return entered(sumEntered(own), absent(period, `Nada lançado em Monta/toque: ${asked}`, asked));
     },
     rows: () => rowsOfHarvest('reproduction_mount_herding', { 'category_reference.counts': [counts] }),
   });
@@ -35,7 +40,8 @@ const born = measure({
   label: 'Bezerros nascidos',
   unit: 'cab',
   decimals: 0,
-  read: (period) => entered(period.facts.born ?? bornOneByOne(period), 'Nenhum nascimento lançado na safra'),
+  read: (period) =>
+    entered(period.facts.born ?? bornOneByOne(period), absent(period, 'Nenhum nascimento lançado na safra', 'bezerros nascidos')),
   rows: ({ facts }) => rowsOfHarvest(facts.born === null ? 'births' : 'reproduction_birth'),
 });
 
@@ -52,7 +58,8 @@ const weaned = measure({
   label: 'Bezerros desmamados',
   unit: 'cab',
   decimals: 0,
-  read: (period) => entered(period.facts.weaned ?? weanedOneByOne(period).heads, 'Nenhum desmame lançado na safra'),
+  read: (period) =>
+    entered(period.facts.weaned ?? weanedOneByOne(period).heads, absent(period, 'Nenhum desmame lançado na safra', 'bezerros desmamados')),
   rows: weaningRows,
 });
 
@@ -64,7 +71,7 @@ const weanedWeightKg = measure({
   read: (period) => {
     const { weaned: sheet, weighedAtWeaning } = period.facts;
     const { heads, kg } = sheet === null ? weanedOneByOne(period) : (weighedAtWeaning ?? { heads: null, kg: 0 });
-    return entered(heads ? kg / heads : null, 'Nenhum desmame com peso na safra');
+    return entered(heads ? kg / heads : null, absent(period, 'Nenhum desmame com peso na safra', 'peso ao desmame'));
   },
   rows: weaningRows,
 });

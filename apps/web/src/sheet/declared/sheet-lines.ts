@@ -146,21 +146,25 @@ export function groupsOf(
 
 /** Many columns stand beside each other: each as narrow as its numbers are. */
 const CHOICE_PX = { money: 108, weight: 76, other: 72 };
+/** A column that is a group by itself is as wide as the name of the group. */
+const GROUP_LETTER_PX = 8;
+const GROUP_MARGIN_PX = 16;
 
 function choiceGroups(
   { fields }: Pick<Sheet, 'fields'>,
   { choice, values }: ChoicesAcross,
   labels: Readonly<Record<string, string>>,
 ): SheetGroup[] {
-  return Object.entries(values).map(([key, names]) => ({
-    key,
-    label: wordOf({ fields }, choice, key),
-    columns: names.map((field): SheetColumn => {
+  return Object.entries(values).map(([key, names]) => {
+    const label = wordOf({ fields }, choice, key);
+    const least = names.length === 1 ? label.length * GROUP_LETTER_PX + GROUP_MARGIN_PX : 0;
+    const columns = names.map((field): SheetColumn => {
       const kind = fields[field]?.kind;
-      const widthPx = kind === 'money' || kind === 'weight' ? CHOICE_PX[kind] : CHOICE_PX.other;
+      const widthPx = Math.max(least, kind === 'money' || kind === 'weight' ? CHOICE_PX[kind] : CHOICE_PX.other);
       return { field, widthPx, ...(labels[field] === undefined ? {} : { label: labels[field] }) };
-    }),
-  }));
+    });
+    return { key, label, columns };
+  });
 }
 
 function answerGroups(field: Field | undefined, columns: readonly SheetColumn[]): SheetGroup[] {

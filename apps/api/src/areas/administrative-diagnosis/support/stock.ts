@@ -65,7 +65,7 @@ async function make({ work, years }: MaterialScope): Promise<Worksheet> {
       { label: 'Categoria', width: 30 },
       ...COLUMNS.map(({ label }) => ({ label, width: 12 })),
       { label: 'Estoque calculado', width: 12 },
-      { label: 'Situação', width: 12 },
+      { label: 'Situação', width: 22 },
     ],
     lines: [...lines, totalLine(lines)],
   };
@@ -78,17 +78,17 @@ function lineOf({ id, title, show }: WireRow, stored: readonly WireRow[]): Works
     if (block === 'BIRTH' && !takesBirths) return '—';
     return { fill: asNumber(own.get(block)?.[field]), format };
   });
-  return { code: String(id), cells: [String(title), ...cells, ...checkCells()] };
+  return { code: String(id), cells: [String(title), ...cells, ...checkCells({ more: 'vieram de outra', less: 'foram para outra' })] };
 }
 
-/** What is left over, and the word for it. */
-function checkCells(): WorksheetCell[] {
+/** What is left over, and the word for it: heads that change their category are missing here and too many there. */
+function checkCells({ more, less }: { more: string; less: string }): WorksheetCell[] {
   const at = (block: HerdBlock, row: number) => `N(${letterOf(block)}${row})`;
   const difference = (row: number) =>
     `${at('FINAL', row)}-(${at('INITIAL', row)}+${at('ENTRY', row)}+${at('BIRTH', row)}-${at('DEPARTURE', row)}-${at('DEATH', row)})`;
   return [
     { formula: ({ row }) => difference(row), format: 'whole' },
-    { formula: ({ row }) => `IF(${difference(row)}=0,"fecha","não fecha")` },
+    { formula: ({ row }) => `IF(${difference(row)}=0,"fecha",IF(${difference(row)}>0,"${more}","${less}"))` },
   ];
 }
 
@@ -99,7 +99,7 @@ function totalLine(lines: readonly WorksheetLine[]): WorksheetLine {
     const letter = letterOf(block);
     return { formula: ({ rowOf }) => `SUM(${letter}${rowOf(first)}:${letter}${rowOf(last)})`, format: 'whole' };
   });
-  return { code: null, isResult: true, cells: ['Rebanho todo', ...cells, ...checkCells()] };
+  return { code: null, isResult: true, cells: ['Rebanho todo', ...cells, ...checkCells({ more: 'sobram no fim', less: 'faltam no fim' })] };
 }
 
 function read(table: FilledTable): Filled {
