@@ -1,9 +1,9 @@
 /**
- * What a farm's dashboards are made of, as SQL by hand: each table once, summed as far as sums go. The limit that the engine of the
- * indicators is measured against.
+ * What a farm's dashboards are made of, as SQL by hand: each table once, with what its categories count as, summed as far as sums go. The
+ * limit that the engine of the indicators is measured against: what is read here is what the answer is made of, and nothing of it is missing.
  */
 
-type Part = readonly [table: string, columns: string, groups: string];
+type Part = readonly [table: string, columns: string, groups: string, joins?: string];
 
 const MONTH = `date_trunc('month', x.date)`;
 const TEAM_MONTH = `date_trunc('month', x.dt_team)`;
@@ -27,8 +27,13 @@ const PARTS: readonly Part[] = [
   ],
   ['weaning', 'x.date, x.birth_stamp, sum(x.amount) as heads, sum(x.amount * x.weight) as kg', 'x.date, x.birth_stamp'],
   ['confinements', 'x.*', ''],
-  ['areas', 'x.category_area_id, x.date, x.value', ''],
-  ['financials', `${MONTH} as month, x.type, x.cost_center_id, sum(x.value)`, `${MONTH}, x.type, x.cost_center_id`],
+  ['areas', 'c.livestock_use, x.category_area_id, x.date, x.value', '', 'join category_area c on c.id = x.category_area_id'],
+  [
+    'financials',
+    `${MONTH} as month, x.type, c."group", sum(x.value)`,
+    `${MONTH}, x.type, c."group"`,
+    'join cost_centers c on c.id = x.cost_center_id',
+  ],
   ['climates', 'x.month, x.precipitation', ''],
   ['teams', 'x.category_work_front_id, sum(x.amount)', 'x.category_work_front_id'],
   ['machines', 'x.start_harvest, x.end_harvest, sum(x.amount * x.unitary_value)', 'x.start_harvest, x.end_harvest'],
@@ -36,7 +41,17 @@ const PARTS: readonly Part[] = [
   ['reproduction_mount_herding', 'x.category_reference_id, x.category_reproduction_id, x.amount_harvest_current', ''],
   ['reproduction_birth', 'x.category_reference_id, x.amount', ''],
   ['reproduction_weaning', 'x.category_reference_id, x.amount, x.weight', ''],
+  ['arroba_values', 'x.category_livestock_id, x.value_arroba_start, x.value_arroba_end, x.value_arroba_media', ''],
+  ['lands_improvements', 'x.value', ''],
+  ['cash_analysis', 'x.membership_contribution, x.account_balance_applications_initial, x.account_balance_applications_final', ''],
+  ['other_sectors', 'x.category_sector_id, x.revenues, x.disbursement, x.area', ''],
+  ['indicators_planned', 'x.category_indicator, x.value_planned', ''],
 ];
+
+/** Of no farm: what animals are, and the index that money is corrected by. */
+const CATEGORIES = `(select json_agg(r) from (select c.id, c.sex, c.stage, c.role from category_livestock c where c.environment = 'BEEF_CATTLE') r)`;
+const INDEX = `(select json_agg(r) from (select i.date, i.index from igpdi i join harvests h on h.id = $1
+  where extract(year from i.date) between h.first_year and h.last_year) r)`;
 
 const DAIRY_PARTS: readonly Part[] = [
   ['financials', `${MONTH} as month, x.cost_center_id, sum(x.value), sum(x.quantity)`, `${MONTH}, x.cost_center_id`],
@@ -58,13 +73,13 @@ export const DAIRY_FARM = `select json_build_object(${DAIRY_PARTS.map(([table, c
 }).join(', ')})`;
 
 /** Of one farm ($2) in a harvest ($1). */
-export const ONE_FARM = `select json_build_object(${PARTS.map(([table, columns, groups]) => {
+export const ONE_FARM = `select json_build_object(${PARTS.map(([table, columns, groups, joins = '']) => {
   const where = `x.harvest_id = $1 and x.farm_id = $2 and x.environment = 'BEEF_CATTLE'`;
-  return `'${table}', (select json_agg(r) from (select ${columns} from ${table} x where ${where} ${groups && `group by ${groups}`}) r)`;
-}).join(', ')})`;
+  return `'${table}', (select json_agg(r) from (select ${columns} from ${table} x ${joins} where ${where} ${groups && `group by ${groups}`}) r)`;
+}).join(', ')}, 'categories', ${CATEGORIES}, 'index', ${INDEX})`;
 
 /** Of all farms in a harvest ($1), each with its number: one pass over the rows of every table. */
-export const ALL_FARMS = `select json_build_object(${PARTS.map(([table, columns, groups]) => {
+export const ALL_FARMS = `select json_build_object(${PARTS.map(([table, columns, groups, joins = '']) => {
   const where = `x.harvest_id = $1 and x.environment = 'BEEF_CATTLE'`;
-  return `'${table}', (select json_agg(r) from (select x.farm_id as farm, ${columns} from ${table} x where ${where} ${groups && `group by x.farm_id, ${groups}`}) r)`;
+  return `'${table}', (select json_agg(r) from (select x.farm_id as farm, ${columns} from ${table} x ${joins} where ${where} ${groups && `group by x.farm_id, ${groups}`}) r)`;
 }).join(', ')})`;

@@ -88,12 +88,18 @@ export function addDays(day: Day, count: number): Day {
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MILLISECONDS_PER_DAY);
+  return Math.round((millisecondsOf(to) - millisecondsOf(from)) / MILLISECONDS_PER_DAY);
+}
+
+/** By its parts, which is faster than to have the text parsed as a date: ages of calves ask it by the hundred. */
+function millisecondsOf(day: Day): number {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }
 
 /** Days in a month, 28 to 31. */
 export function daysInMonth(month: Month): number {
-  return daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+  // The day before the first one of the month behind it.
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 }
 
 /** Last day of a month. */

@@ -6,6 +6,7 @@ import { type Facts, OWN, rows } from './read-facts';
 const month = monthSql(resourceOf('climates'), 'x');
 
 export const CLIMATE: Facts<ClimateFacts> = {
-  rain: rows(`select ${month} as month, x.precipitation as mm from climates x
-    where ${OWN} and ${month} between to_char(own.since, 'YYYY-MM') and to_char(own.until, 'YYYY-MM')`),
+  // The month of a row takes looking up its harvest, which is done once a row behind the fence.
+  rain: rows(`select r.month, r.mm from (select ${month} as month, x.precipitation as mm from climates x where ${OWN} offset 0) r
+    where r.month between to_char(own.since, 'YYYY-MM') and to_char(own.until, 'YYYY-MM')`),
 };

@@ -1,4 +1,4 @@
-import { addMonths, type Day, endOfMonth, todayInBrazil } from '#domain/calendar';
+import { addMonths, type Day, endOfMonth, type Month, todayInBrazil } from '#domain/calendar';
 import { correctionLabel, referenceMonth } from '#domain/igpdi';
 import { correctedFacts } from '#domain/indicators/corrected-facts';
 import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
@@ -38,30 +38,34 @@ export async function readFarmPeriods(
   { period, count }: { period: Period; count: number },
 ): Promise<FarmPeriods> {
   const today = todayInBrazil(context.now());
-  const before = (await years.before(work, count)).filter(({ farms }) => farms.length === 1);
-  const sources = await readSources(work, [years, ...before]);
-  const read = (of: FarmYears, source: Source | undefined): Promise<FarmYearFacts> =>
-    source === 'DIAGNOSIS' ? readFarmFacts(context, of, DIAGNOSIS) : readFarmFacts(context, of, INDICATOR_FACTS);
-  const [facts, index, ...known] = await Promise.all([
-    read(years, sources[0]),
-    readPriceIndex(work),
-    ...before.map((one, place) => read(one, sources[place + 1])),
+  const [chain, sourceOf, index] = await Promise.all([
+    years.before(work, count),
+    readSources(work, years),
+    readPriceIndex(work, monthsBack(years.harvest, count)),
   ]);
+  const before = chain.filter(({ farms }) => farms.length === 1);
+  const read = (of: FarmYears): Promise<FarmYearFacts> =>
+    sourceOf(of) === 'DIAGNOSIS' ? readFarmFacts(context, of, DIAGNOSIS) : readFarmFacts(context, of, INDICATOR_FACTS);
+  const [facts, ...known] = await Promise.all([read(years), ...before.map(read)] as const);
   const own = farmPeriod(facts, years.harvest, period, today);
   const reference = referenceMonth(index, years.harvest);
   const earlier = before.map(({ harvest }, place): EarlierHarvest => {
     const nominal = known[place] as FarmYearFacts;
     const open = (some: FarmYearFacts) => farmPeriod(some, harvest, period, sameDay(own, harvest) ?? today);
+    const asPaid = open(nominal);
     const corrected = reference === null ? null : correctedFacts(nominal, harvest, { harvest: years.harvest, reference, index });
     return {
       harvest,
-      nominal: open(nominal),
-      corrected: corrected && open(corrected),
+      nominal: asPaid,
+      corrected: corrected && { ...open(corrected), asPaid },
       currency: correctionLabel(corrected ? reference : null),
     };
   });
-  return { source: sources[0] ?? 'NOWHERE', period: own, earlier };
+  return { source: sourceOf(years), period: own, earlier };
 }
+
+/** Where as many harvests begin at the earliest, one behind the other: none is called by more than two years. */
+const monthsBack = ({ first_year }: Harvest, count: number): Month => `${first_year - 2 * count}-07`;
 
 /** The end of the month of an earlier harvest that the period has come to in its own: months are compared with the same months. */
 function sameDay({ harvest, effective }: FarmPeriod, earlier: Harvest): Day | null {

@@ -1,8 +1,16 @@
+import type { Month } from '#domain/calendar';
 import type { PriceIndex } from '#domain/igpdi';
 import type { Operation } from '../sql/operation';
 
-/** The IGP-DI as it is registered: index numbers by month. */
-export async function readPriceIndex({ connection }: Operation): Promise<PriceIndex> {
-  const found = await connection.rows(`select to_char(date, 'YYYY-MM') as month, index::float8 as number from igpdi order by date`, []);
+/**
+ * The IGP-DI as it is registered: index numbers by month; of all months, or of those from `since` and the last one before, which stands for
+ * a month without a number.
+ */
+export async function readPriceIndex({ connection }: Operation, since: Month | null = null): Promise<PriceIndex> {
+  const found = await connection.rows(
+    `select to_char(date, 'YYYY-MM') as month, index::float8 as number from igpdi
+     where date >= coalesce((select max(date) from igpdi where date <= $1::date), '-infinity') order by date`,
+    [since && `${since}-01`],
+  );
   return new Map(found as [string, number][]);
 }

@@ -5,18 +5,20 @@ import type { Operation } from '../sql/operation';
 export type Source = 'ENTRIES' | 'DIAGNOSIS' | 'NOWHERE';
 
 /**
- * The source of the only farm in each of these harvests, in their order: the diagnosis where it is characterised for that alone, or is not
- * characterised and a farm of the diagnosis.
+ * The source of the only farm in any harvest: the diagnosis where it is characterised for that alone, or is not characterised and a farm
+ * of the diagnosis.
  */
-export async function readSources({ connection }: Operation, years: readonly FarmYears[]): Promise<Source[]> {
-  const [first] = years;
-  if (!first) return [];
+export async function readSources({ connection }: Operation, { farm }: FarmYears): Promise<(years: FarmYears) => Source> {
   const found = await connection.rows(
-    `select h.id, coalesce((select bool_and(d.only_diagnosis) from farms_details d where d.farm_id = f.id and d.harvest_id = h.id), f.only_diagnosis or null) as is_diagnosis
-     from farms f cross join unnest($2::integer[]) as h(id) where f.id = $1`,
-    [first.farm.id, years.map(({ harvest }) => harvest.id)],
+    `select d.harvest_id, bool_and(d.only_diagnosis), f.only_diagnosis from farms f left join farms_details d on d.farm_id = f.id
+     where f.id = $1 group by f.id, d.harvest_id`,
+    [farm.id],
   );
-  const isDiagnosis = new Map(found.map(([id, is]) => [id, is]));
-  const sourceOf = (is: unknown): Source => (is === true ? 'DIAGNOSIS' : is === false ? 'ENTRIES' : 'NOWHERE');
-  return years.map(({ harvest }) => sourceOf(isDiagnosis.get(harvest.id)));
+  const isDescribed = new Map(found.map(([harvest, is]) => [harvest, is]));
+  const isOfDiagnosis = found.some(([, , is]) => is === true);
+  return ({ harvest }) => {
+    const is = isDescribed.get(harvest.id);
+    if (typeof is === 'boolean') return is ? 'DIAGNOSIS' : 'ENTRIES';
+    return isOfDiagnosis ? 'DIAGNOSIS' : 'NOWHERE';
+  };
 }

@@ -54,6 +54,28 @@ export async function answerCall(context: Context, request: FastifyRequest, repl
   return send(reply, await answerAs(context, request, requireActor(request), [], call));
 }
 
+/**
+ * Does the first step of a call that only reads, and says who asks for the rest of it. Whoever asks may be presumed: the first statement of
+ * the step confirms it, or the step begins anew.
+ */
+export async function askAlong<T>(context: Context, request: FastifyRequest, step: (work: Operation) => Promise<T>): Promise<T> {
+  const { presumption } = request;
+  if (presumption) {
+    const { actor, session } = presumption.holder;
+    try {
+      const work = operation(context, actor, [presumption]);
+      const result = await confirmed(work, () => step(work));
+      await work.connection.settle();
+      Object.assign(request, { actor, session });
+      return result;
+    } catch (error) {
+      if (!(error instanceof PresumedWrongly)) throw error;
+    }
+    await identify(context, request);
+  }
+  return step(operation(context, requireActor(request)));
+}
+
 async function answerAs(
   context: Context,
   request: FastifyRequest,

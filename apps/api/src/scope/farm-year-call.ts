@@ -4,12 +4,12 @@ import type { Environment } from '#model/kit/environment';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { type Actor, canUse, environmentsOf, type Feature, type Purpose, type Verb } from '#model/permissions';
 import type { Context } from '../context';
+import { askAlong } from '../http/answer-call';
 import type { App } from '../http/app-type';
 import { readKey } from '../http/idempotency';
-import { requireActor } from '../identity/actor';
 import { demand, forbidden, invalidParameters, rowNotFound } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
-import { type Operation, operation } from '../sql/operation';
+import type { Operation } from '../sql/operation';
 import { FarmYears } from './farm-years';
 import { describeFarms, type FarmChoice, isScopeParameter, readFarms } from './read-farms';
 
@@ -69,24 +69,26 @@ export function registerFarmYearCall(
   app.route({
     method,
     url,
-    config: { farmYears: { choice: farms, environments }, ...(purpose ? { purpose } : {}) },
+    config: { farmYears: { choice: farms, environments }, asksAlong: method === 'GET', ...(purpose ? { purpose } : {}) },
     schema: { summary, tags: [...tags], querystring: querySchema(call), ...schema },
     // The schemas describe; whoever may not come in at all is told so first, and all broken parameters are answered at once.
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async (request, reply) => {
-      const actor = requireActor(request);
-      demandAccess(actor, call);
-      if (method !== 'GET') readKey(request);
-      const raw = request.query as RawQuery;
-      const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name)));
-      const asked = readFarms(raw, farms, environments);
-      if (call.check) call.check(rest);
-      else refuseUnknown(rest, call.parameters ?? {});
-      // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
-      const isNamed = environments.length === 1 || raw.environment !== undefined;
-      if (!environmentsOf(actor).includes(asked.environment)) throw isNamed ? forbidden() : rowNotFound();
-      const work = operation(context, actor);
-      return handler({ work, years: await FarmYears.ask(work, asked), rest, request, reply });
+      const { work, years, rest } = await askAlong(context, request, async (work) => {
+        const { actor } = work;
+        demandAccess(actor, call);
+        if (method !== 'GET') readKey(request);
+        const raw = request.query as RawQuery;
+        const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name)));
+        const asked = readFarms(raw, farms, environments);
+        if (call.check) call.check(rest);
+        else refuseUnknown(rest, call.parameters ?? {});
+        // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
+        const isNamed = environments.length === 1 || raw.environment !== undefined;
+        if (!environmentsOf(actor).includes(asked.environment)) throw isNamed ? forbidden() : rowNotFound();
+        return { work, years: await FarmYears.ask(work, asked), rest };
+      });
+      return handler({ work, years, rest, request, reply });
     },
   });
 }

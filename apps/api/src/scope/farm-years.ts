@@ -51,15 +51,17 @@ export class FarmYears {
   static async ask({ actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
     const values = new Values();
     const reach = reachSql(actor, resourceOf('customers'), 'c', values);
-    const found = await connection.rows(...farmsSql(asked, reach, values));
+    const [columns, rest] = farmsSql(asked, reach, values);
+    const found = await connection.read(columns, rest, values);
     return FarmYears.of(asked, found as FoundFarm[]);
   }
 
   /** The same for work that nobody asks for at the moment, on behalf of the product: `reason` says which, and is logged. */
   static async forJob({ pool, log }: Pick<Context, 'pool' | 'log'>, reason: string, asked: AskedFarms): Promise<FarmYears> {
     log.info({ reason, harvest: asked.harvestId, environment: asked.environment }, 'fazendas lidas por um trabalho');
-    const [text, values] = farmsSql(asked, null, new Values());
-    const { rows } = await pool.query<FoundFarm>({ text, values, rowMode: 'array' } as never);
+    const values = new Values();
+    const text = `select ${farmsSql(asked, null, values).join(' ')}`;
+    const { rows } = await pool.query<FoundFarm>({ text, values: values.list, rowMode: 'array' } as never);
     return FarmYears.of(asked, rows);
   }
 
@@ -102,25 +104,35 @@ export class FarmYears {
        where h.last_year = $1 group by h.id order by h.first_year desc, h.id`,
       [this.harvest.first_year, this.customers.map(({ id }) => id)],
     );
-    return (rows as [number, string, number, number, number[]][]).map(([id, title, first_year, last_year, taking]) => {
-      const customers = this.customers.filter((customer) => taking.includes(customer.id));
-      const farms = this.farms.filter(({ customer }) => taking.includes(customer.id));
-      return new FarmYears({ id, title, first_year, last_year }, this.environment, customers, farms);
-    });
+    return (rows as [number, string, number, number, number[]][]).map((found) => this.in(found));
   }
 
   /**
    * The same farms in the harvests before: each the shortest that ended when the next one began and in which their customers took part; the
    * latest first, at most so many, and none behind a gap.
    */
-  async before(work: Operation, count: number): Promise<FarmYears[]> {
-    const chain: FarmYears[] = [];
-    let next: FarmYears | undefined = this;
-    while (next && chain.length < count) {
-      [next] = await next.earlier(work);
-      if (next) chain.push(next);
-    }
-    return chain;
+  async before({ connection }: Operation, count: number): Promise<FarmYears[]> {
+    if (count === 0) return [];
+    const rows = await connection.rows(
+      `with recursive chain as (
+         select 0 as step, null::integer as id, $1::integer as first_year, null::integer as last_year, $2::integer[] as taking
+         union all
+         select chain.step + 1, own.id, own.first_year, own.last_year, own.taking from chain cross join lateral (
+           select h.id, h.first_year, h.last_year, array_agg(p.customer_id) as taking from harvests h
+           join harvests_details p on p.harvest_id = h.id and p.customer_id = any(chain.taking)
+           where h.last_year = chain.first_year group by h.id order by h.first_year desc, h.id limit 1) own
+         where chain.step < $3::integer)
+       select chain.id, h.title, chain.first_year, chain.last_year, chain.taking from chain join harvests h on h.id = chain.id order by chain.step`,
+      [this.harvest.first_year, this.customers.map(({ id }) => id), count],
+    );
+    return (rows as [number, string, number, number, number[]][]).map((found) => this.in(found));
+  }
+
+  /** The same farms in another harvest: those of the customers who took part in it. */
+  private in([id, title, first_year, last_year, taking]: [number, string, number, number, number[]]): FarmYears {
+    const customers = this.customers.filter((customer) => taking.includes(customer.id));
+    const farms = this.farms.filter(({ customer }) => taking.includes(customer.id));
+    return new FarmYears({ id, title, first_year, last_year }, this.environment, customers, farms);
   }
 }
 
@@ -135,21 +147,25 @@ type FoundFarm = [
   farm: string | null,
 ];
 
-/** Farms whose customer takes part in the harvest; a customer without any such farm is one row without a farm. */
-function farmsSql({ harvestId, environment, customerId, farmIds, isOnlyCharacterised }: AskedFarms, reach: string | null, values: Values) {
+/** Farms whose customer takes part in the harvest; a customer without any such farm is one row without a farm. The columns, and where from. */
+function farmsSql(
+  { harvestId, environment, customerId, farmIds, isOnlyCharacterised }: AskedFarms,
+  reach: string | null,
+  values: Values,
+): [columns: string, rest: string] {
   const [harvest, customer, farms] = [values.bind(harvestId), values.bind(customerId), values.bind(farmIds)];
   const characterised =
     isOnlyCharacterised && farmIds === null
       ? `and exists (select from farms_details d where d.farm_id = f.id and d.harvest_id = h.id and not d.only_diagnosis)`
       : '';
-  const text = `select h.id, h.title, h.first_year, h.last_year, c.id as customer_id, c.name as customer, f.id as farm_id, f.name as farm
-    from harvests_details p join harvests h on h.id = p.harvest_id join customers c on c.id = p.customer_id
+  const columns = 'h.id, h.title, h.first_year, h.last_year, c.id as customer_id, c.name as customer, f.id as farm_id, f.name as farm';
+  const rest = `from harvests_details p join harvests h on h.id = p.harvest_id join customers c on c.id = p.customer_id
     left join farms f on f.customer_id = c.id and f.environment = ${values.bind(environment)}
       and (${farms}::int[] is null or f.id = any(${farms}::int[])) ${characterised}
     where p.harvest_id = ${harvest}::int and (${customer}::int is null or c.id = ${customer}::int)
       and (${farms}::int[] is null or f.id is not null) and ${reach ?? 'true'}
     order by f.name collate "pt-BR-x-icu", f.id`;
-  return [text, values.list] as const;
+  return [columns, rest];
 }
 
 function only<T>(list: readonly T[]): T {

@@ -7,16 +7,23 @@ import { listOf } from './select-entries';
 
 /** The list calls that answer the rows a number adds up; rows of what cannot be listed are left out. */
 export function addressesOf(years: FarmYears, calls: readonly RowsCall[]): RowsAddress[] {
-  return calls.filter(({ path }) => isResourcePath(path)).map((call) => ({ path: `/api/${call.path}`, query: queryOf(years, call) }));
+  return addressBook(years)(calls);
 }
 
-function queryOf(years: FarmYears, { path, between, having = {} }: RowsCall): string {
-  const query = new URLSearchParams(listOf(years) as Record<string, string>);
-  if (answersBlock(path)) query.append('page', '0');
+/** The same for many numbers of the farm: what is asked of all of its lists is written once. */
+export function addressBook(years: FarmYears): (calls: readonly RowsCall[]) => RowsAddress[] {
+  const own = new URLSearchParams(listOf(years) as Record<string, string>).toString();
+  return (calls) =>
+    calls.filter(({ path }) => isResourcePath(path)).map((call) => ({ path: `/api/${call.path}`, query: `${own}${conditionsOf(call)}` }));
+}
+
+function conditionsOf({ path, between, having }: RowsCall): string {
+  let query = answersBlock(path) ? '&page=0' : '';
   if (between) {
-    query.append(`wherecustom[${between.field}]`, `gte:${between.from}`);
-    query.append(`wherecustom[${between.field}]`, `lte:${between.to}`);
+    const field = `&wherecustom%5B${encodeURIComponent(between.field)}%5D=`;
+    query += `${field}gte%3A${between.from}${field}lte%3A${between.to}`;
   }
-  for (const [path, values] of Object.entries(having)) query.append(`wherein[${path}]`, values.join('|'));
-  return query.toString();
+  for (const [name, values] of Object.entries(having ?? {}))
+    query += `&wherein%5B${encodeURIComponent(name)}%5D=${encodeURIComponent(values.join('|'))}`;
+  return query;
 }

@@ -1,6 +1,6 @@
 import { asAsked, isDiagnosed } from './diagnosed';
 import type { FarmPeriod } from './farm-period';
-import { type Constant, type Indicator, known, type Measure, missing, type Part, type Reading, type RowsCall } from './figure';
+import { type Constant, type Indicator, isMoney, known, type Measure, missing, type Part, type Reading, type RowsCall } from './figure';
 import { diagnosedRows } from './rows';
 
 /** What parts of a period are worth. */
@@ -18,11 +18,15 @@ export function evaluationOf(period: FarmPeriod): Evaluation {
 
 function newEvaluation(period: FarmPeriod): Evaluation {
   const done = new Map<Measure | Indicator, Reading>();
+  const asPaid = period.asPaid && evaluationOf(period.asPaid);
   const evaluate = (part: Part): Reading => {
     if (part.kind === 'constant') return known(part.value);
-    const found = done.get(part) ?? (part.kind === 'measure' ? part.read(period) : readIndicator(part, period, evaluate));
-    done.set(part, found);
-    return found;
+    const found = done.get(part);
+    if (found) return found;
+    const read =
+      part.kind === 'indicator' ? readIndicator(part, period, evaluate) : asPaid && !isMoney(part) ? asPaid(part) : part.read(period);
+    done.set(part, read);
+    return read;
   };
   return evaluate;
 }
@@ -33,17 +37,18 @@ function readIndicator(declared: Indicator, period: FarmPeriod, evaluate: Evalua
   const indicator = asAsked(declared, period);
   if ((indicator.isOfHarvest || facts.diagnosis) && effective.period.code !== 'HARVEST')
     return missing('É um índice de safra: veja o fechamento');
-  const notes = new Set<string>();
+  const notes: string[] = [];
   const values: Record<string, number> = {};
-  for (const [name, part] of Object.entries(indicator.inputs)) {
+  for (const name in indicator.inputs) {
+    const part = indicator.inputs[name] as Part;
     const { value, reason, notes: noted } = evaluate(part);
     if (value === null) return missing(reason ?? `Falta: ${part.label}`);
     if (value <= 0 && indicator.divisors.includes(name))
       return missing(`Não se divide por ${part.label} ${value < 0 ? 'negativo' : 'igual a zero'}`);
     values[name] = value;
-    for (const note of noted) notes.add(note);
+    for (const note of noted) if (!notes.includes(note)) notes.push(note);
   }
-  return known(indicator.of(values), [...notes]);
+  return known(indicator.of(values), notes);
 }
 
 /** The rows that a part comes from, each call once, and the same list whenever it is asked for; null for a constant, which comes from none. */
@@ -60,5 +65,13 @@ function callsOf(part: Exclude<Part, Constant>, period: FarmPeriod): readonly Ro
   const parts = part.kind === 'measure' ? [] : Object.values(asAsked(part, period).inputs);
   const own = part.kind === 'measure' ? part.rows(period) : parts.flatMap((input) => rowsOf(input, period) ?? []);
   const calls = part.kind === 'measure' && period.facts.diagnosis ? diagnosedRows(own) : own;
-  return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];
+  return calls.length < 2 ? calls : [...new Map(calls.map((call) => [textOf(call), call])).values()];
+}
+
+/** Calls that ask for the same are the same; the numbers of a period share most of theirs. */
+const texts = new WeakMap<RowsCall, string>();
+function textOf(call: RowsCall): string {
+  const text = texts.get(call) ?? JSON.stringify(call);
+  texts.set(call, text);
+  return text;
 }

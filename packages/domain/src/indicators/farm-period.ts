@@ -21,6 +21,8 @@ export interface FarmPeriod {
   ledger(type: string, groups?: readonly string[]): readonly LedgerSum[];
   lots: readonly Lot[];
   share(part: HerdPart): Share;
+  /** Of a period whose money is corrected: the same in the money of its own days. What is no money is read there. */
+  asPaid?: FarmPeriod;
 }
 
 /** The herd at the beginning of a period, at the end of its months before the last one, and at its end. */
@@ -42,16 +44,15 @@ export function farmPeriod(facts: FarmYearFacts, harvest: HarvestYears, period: 
   const [first, last] = [effective.months[0], effective.months.at(-1)];
   const share = once((part: HerdPart) => (part === 'ALL' ? WHOLE_HERD : shareOfSex(part, facts.categories, facts.flows)));
   const isWithin = ({ month }: { month: Month }) => months.has(month);
-  const flows = facts.flows.filter(isWithin);
-  const ledger = facts.ledger.filter(isWithin);
+  const ledger = once((type: string) => facts.ledger.filter((sum) => sum.type === type && isWithin(sum)));
   return {
     facts,
     harvest,
     effective,
     span: first && last ? { from: `${first}-01`, to: endOfMonth(last) } : null,
     herd: once((part) => periodHerd(facts, harvest, effective, share(part))),
-    flows: (kind) => flows.filter((flow) => flow.kind === kind),
-    ledger: (type, groups) => ledger.filter((sum) => sum.type === type && (!groups || (sum.group !== null && groups.includes(sum.group)))),
+    flows: once((kind) => facts.flows.filter((flow) => flow.kind === kind && isWithin(flow))),
+    ledger: (type, groups) => (groups ? ledger(type).filter(({ group }) => group !== null && groups.includes(group)) : ledger(type)),
     lots: facts.lots.filter(({ departureDay }) => months.has(departureDay.slice(0, 7))),
     share,
   };

@@ -8,7 +8,7 @@ import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { type Compared, readCompared } from './compare';
-import { previousOf, previousSchema } from './indicators';
+import { previousOf, previousSchema } from './previous';
 
 const number = z.number().nullable();
 

@@ -9,7 +9,7 @@ import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { indicatorsSchema } from './indicators';
+import { indicatorsSchema } from './shown-indicator';
 
 /** The farms on paper (`docs/indicators`): their rows go in through the API, and what it answers is what was counted by hand. */
 

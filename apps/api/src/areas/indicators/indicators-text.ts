@@ -1,0 +1,92 @@
+import { asAsked } from '#domain/indicators/diagnosed';
+import { GROUPS, type Indicator, type Part } from '#domain/indicators/figure';
+import { changePercent, type IndicatorValue, type InputValue, indicatorsOf, inputsOf } from '#domain/indicators/indicator-values';
+import { INDICATORS } from '#domain/indicators/list';
+import { plannedSoFar } from '#domain/indicators/plan';
+import type { FarmYears } from '../../scope/farm-years';
+import { addressBook } from '../../scope/rows-address';
+import type { Compared, Previous } from './compare';
+import type { ShownIndicator } from './shown-indicator';
+
+/**
+ * The answer with all indicators of a farm, as the text it is sent as. Most of it is the same for every farm - names, formulas, sources -
+ * and is written once a process: made as objects on each call, it would be half of the work.
+ */
+export function indicatorsText(years: FarmYears, { period, previous }: Compared): string {
+  const inputs = inputsOf(INDICATORS, period);
+  const rowsText = rowsTexts(years);
+  const before = previousTexts(previous);
+  const { effective, span, facts } = period;
+  const planned = new Map(facts.settings?.planned.map(({ key, value }) => [key, value]));
+  const { number, label, count } = effective.period;
+  const closed = effective.months.length;
+  const own: ShownIndicator['period'] = { number, label, from: span?.from ?? null, to: span?.to ?? null, closed, months: count };
+  const periodText = JSON.stringify(own);
+  const texts = indicatorsOf(period).map((one) => {
+    const { indicator, value } = one;
+    const plan = planned.get(indicator.key) ?? null;
+    const soFar = plannedSoFar(plan, indicator.course, closed);
+    const parts = (inputs.get(indicator) ?? []).map(
+      (input) => `{${figureText(input.part)},"value":${JSON.stringify(input.value)},"rows":${rowsText(input)}}`,
+    );
+    return [
+      `{${saidText(asAsked(indicator, period))}`,
+      `"value":${JSON.stringify(value)}`,
+      readingText(one),
+      `"period":${periodText}`,
+      `"planned":${JSON.stringify(plan)}`,
+      `"planned_so_far":${JSON.stringify(soFar)}`,
+      `"deviation":${JSON.stringify(changePercent(value, soFar))}`,
+      `"previous":${before(one)}`,
+      `"inputs":[${parts.join(',')}]}`,
+    ].join(',');
+  });
+  return `[${texts.join(',')}]`;
+}
+
+function readingText({ reason, notes }: IndicatorValue): string {
+  return `"reason":${JSON.stringify(reason)},"incomplete":${notes.length > 0},"notes":${JSON.stringify(notes)}`;
+}
+
+function previousTexts(previous: Previous | null): (one: IndicatorValue) => string {
+  if (!previous) return () => 'null';
+  const { harvest, currency, of } = previous;
+  const shared = membersOf({ harvest: { id: harvest.id, title: harvest.title }, currency });
+  return ({ indicator }) => {
+    const { value, corrected } = of(indicator);
+    return `{${shared},"value":${JSON.stringify(value)},"corrected":${JSON.stringify(corrected)}}`;
+  };
+}
+
+type Said = Pick<
+  ShownIndicator,
+  'key' | 'label' | 'unit' | 'decimals' | 'group' | 'group_label' | 'direction' | 'formula' | 'source' | 'course'
+>;
+
+/** What is said of an indicator whoever asks. */
+const saidText = once(({ key, label, unit, decimals, group, direction, formula, source, course }: Indicator): string => {
+  const said: Said = { key, label, unit, decimals, group, group_label: GROUPS[group], direction, formula, source, course };
+  return membersOf(said);
+});
+
+const figureText = once(({ key, label, unit, decimals }: Part): string => membersOf({ key, label, unit, decimals }));
+
+/** The addresses of the rows of an input. Many inputs come from the same rows, and their addresses are written once. */
+function rowsTexts(years: FarmYears): (input: InputValue) => string {
+  const addressesOf = addressBook(years);
+  const textOf = once((calls: NonNullable<InputValue['rows']>) => JSON.stringify(addressesOf(calls)));
+  return ({ rows }) => (rows === null ? 'null' : textOf(rows));
+}
+
+/** The members of an object as JSON, to stand among others. */
+const membersOf = (object: object): string => JSON.stringify(object).slice(1, -1);
+
+/** Writes a text the first time it is asked for. */
+function once<Key extends object>(write: (key: Key) => string): (key: Key) => string {
+  const written = new WeakMap<Key, string>();
+  return (key) => {
+    const found = written.get(key) ?? write(key);
+    written.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { DAIRY_GROUPS } from '#domain/dairy/dairy-figure';
+import { GROUPS } from '#domain/indicators/figure';
+import { previousSchema } from './previous';
+
+const number = z.number().nullable();
+const shown = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int(), value: number };
+const rows = z
+  .array(z.object({ path: z.string(), query: z.string() }))
+  .nullable()
+  .meta({ description: 'Consultas de lista cujas linhas somam a entrada; null de uma constante' });
+const input = z.object({ ...shown, rows });
+const indicator = z.object({
+  ...shown,
+  group: z.enum(Object.keys({ ...GROUPS, ...DAIRY_GROUPS }) as [keyof typeof GROUPS | keyof typeof DAIRY_GROUPS]),
+  group_label: z.string(),
+  direction: z.enum(['HIGHER', 'LOWER']).nullable(),
+  formula: z.string(),
+  source: z.string(),
+  reason: z.string().nullable().meta({ description: 'Por que não há valor' }),
+  incomplete: z.boolean(),
+  notes: z.array(z.string()).meta({ description: 'O que falta no valor, ou de onde foi tomado' }),
+  aggregation: z.string().optional().meta({ description: 'Do leite: como o período segue dos meses' }),
+  course: z
+    .enum(['STANDS', 'ADDS_UP', 'SEASON'])
+    .meta({ description: 'Vale a qualquer tempo, soma-se mês a mês, ou só no fim da estação' }),
+  period: z.object({
+    number: z.int(),
+    label: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    closed: z.int().meta({ description: 'Meses até o último fechado' }),
+    months: z.int().meta({ description: 'Meses do período' }),
+  }),
+  planned: number.meta({ description: 'Para a safra toda' }),
+  planned_so_far: number.meta({ description: 'O que do planejado cabe aos meses fechados; null onde só se sabe no fim da estação' }),
+  deviation: number.meta({ description: '100 × (valor − planejado até agora) ÷ planejado até agora' }),
+  previous: previousSchema,
+  inputs: z.array(input),
+});
+/** What the call answers: a list of all indicators. */
+export const indicatorsSchema = z.array(indicator);
+export type ShownIndicator = z.input<typeof indicator>;
