@@ -92,7 +92,7 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
   /** Of the harvest before, everything that a farm may begin with. */
   function carried() {
     return Object.fromEntries(
-      CARRY_MODULES.map(({ path, fields }) => {
+      CARRY_MODULES.BEEF_CATTLE.map(({ path, fields }) => {
         const sample = samples.get(path);
         return [path, [{ id: sample?.row.id, ...Object.fromEntries(fields.map((name) => [name, sample?.bodies.one[name] ?? 1])) }]];
       }),

@@ -24,12 +24,17 @@ const checklist = codeOf(() => import('./screens/checklist/ChecklistScreen'));
 const characterisation = codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen'));
 const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
 
+// Beef and milk have them alike.
+const financeCards = codeOf<ScreenProps>(() => import('./screens/entries/finance/FinanceCards'));
+const review = codeOf<ScreenProps>(() => import('./screens/entries/review/ReviewScreen'));
+const carryForward = codeOf<ScreenProps>(() => import('./screens/entries/carry-forward/CarryForwardScreen'));
+
 // Each is reached from the reports and from the entries.
 const cashFlow = codeOf<ScreenProps>(() => import('./screens/dairy-reports/CashFlowScreen'));
 const monthly = codeOf<ScreenProps>(() => import('./screens/dairy-reports/MonthlyScreen'));
 const quadrant = codeOf<ScreenProps>(() => import('./screens/dairy-reports/QuadrantScreen'));
 const individual = codeOf<ScreenProps>(() => import('./screens/dairy-reports/IndividualScreen'));
-const dairySummary = codeOf<ScreenProps>(() => import('./screens/dairy-summary/DairySummaryScreen'));
+const dairySummary = codeOf<ScreenProps>(() => import('./screens/entries/dairy-summary/DairySummaryScreen'));
 
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
@@ -41,11 +46,15 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'leite.crop-new': codeOf(() => import('./screens/entries/agriculture/NewCropScreen')),
   'leite.crop': codeOf(() => import('./screens/entries/agriculture/CropScreen')),
   'corte.team-cards': codeOf(() => import('./screens/entries/team/TeamCards')),
-  'corte.finance-cards': codeOf(() => import('./screens/entries/finance/FinanceCards')),
+  'corte.finance-cards': financeCards,
+  'leite.finance-cards': financeCards,
+  'leite.livestock-cards': codeOf(() => import('./screens/entries/livestock/DairyLivestockCards')),
   'corte.livestock-cards': codeOf(() => import('./screens/entries/livestock/LivestockCards')),
   'corte.calves': codeOf(() => import('./screens/entries/reproduction/CalvesScreen')),
-  'corte.review': codeOf(() => import('./screens/entries/review/ReviewScreen')),
-  'corte.carry-forward': codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
+  'corte.review': review,
+  'corte.carry-forward': carryForward,
+  'leite.review': review,
+  'leite.carry-forward': carryForward,
   'leite.summary': dairySummary,
   'leite.indicators': dairySummary,
   'leite.cash-flow': cashFlow,
@@ -56,6 +65,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'reports.cash-flow': cashFlow,
   'reports.monthly': monthly,
   'reports.quadrant': quadrant,
+  'reports.quadrant-alias': quadrant,
   'reports.individual': individual,
   'milk.export': codeOf(() => import('./screens/dairy-export/DairyExportScreen')),
   'checklist.analytical': checklist,

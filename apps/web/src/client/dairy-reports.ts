@@ -1,5 +1,6 @@
 import type { Month } from '#domain/calendar';
 import type { CashLine } from '#domain/dairy/cash-flow';
+import type { Finding } from '#model/review/finding';
 import type { Axis } from '#view/chart/chart';
 import type { MonthlySection } from '#view/dairy/monthly-report';
 import type { Quadrant } from '#view/dairy/quadrant-view';
@@ -69,11 +70,8 @@ export function useQuadrant(axes: Axes) {
   return useFarmYear(['quadrant', query], (ask) => ask<AnsweredQuadrant>('/quadrant', query));
 }
 
-export interface Missing {
-  path: string;
-  label: string;
-  months: Month[];
-}
+/** Something that should have been entered by now, and where. */
+export type Missing = Pick<Finding, 'module' | 'label' | 'text' | 'address'>;
 export type DairySummary = AnsweredPage & { missing: Missing[] };
 
 /** What the chosen farm comes to so far. */

@@ -6,6 +6,15 @@ import { cows, dry, herd, lactating, manDays, people, totalArea } from './herd-m
 const group = 'GENERAL';
 const source = '6.2';
 
+export const lactatingOverCows = dairyIndicator({
+  ...{ key: 'lactating_over_cows_pct', label: 'Vacas em lactação / total de vacas', unit: '%', decimals: 1, group, direction: 'HIGHER' },
+  ...{ aggregation: 'RATIO', source: '6.2; L1' },
+  formula: '100 × vacas em lactação ÷ (vacas em lactação + vacas secas)',
+  inputs: { lactating, cows },
+  divisors: ['cows'],
+  of: (values) => (100 * values.lactating) / values.cows,
+});
+
 export const lactatingOverHerd = dairyIndicator({
   ...{ key: 'VACAS_LACTACAO_REBANHO', label: 'Vacas em lactação / rebanho', unit: '%', decimals: 1, group, direction: 'HIGHER' },
   ...{ aggregation: 'RATIO', source: '6.2; L1' },
@@ -28,14 +37,7 @@ export const GENERAL: readonly DairyIndicator[] = [
     formula: 'cabeças das categorias em lactação no fim do mês',
   }),
   shownMeasure(dry, { key: 'dry_cows', label: 'Vacas secas', group, source, formula: 'cabeças das categorias secas no fim do mês' }),
-  dairyIndicator({
-    ...{ key: 'lactating_over_cows_pct', label: 'Vacas em lactação / total de vacas', unit: '%', decimals: 1, group, direction: 'HIGHER' },
-    ...{ aggregation: 'RATIO', source: '6.2; L1' },
-    formula: '100 × vacas em lactação ÷ (vacas em lactação + vacas secas)',
-    inputs: { lactating, cows },
-    divisors: ['cows'],
-    of: (values) => (100 * values.lactating) / values.cows,
-  }),
+  lactatingOverCows,
   lactatingOverHerd,
   dairyIndicator({
     ...{ key: 'lactating_per_ha', label: 'Vacas em lactação / área', unit: 'cab/ha', decimals: 2, group, direction: 'HIGHER' },

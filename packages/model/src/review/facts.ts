@@ -1,5 +1,7 @@
 import type { Day, HarvestYears, Month } from '#domain/calendar';
 import type { ConfinementFacts } from '#domain/facts/confinement';
+import type { CropFacts } from '#domain/facts/crops';
+import type { DairyFacts } from '#domain/facts/dairy';
 import type { FarmFacts } from '#domain/facts/farm';
 import type { HerdFacts } from '#domain/facts/herd';
 import type { InventoryFacts } from '#domain/facts/inventory';
@@ -9,12 +11,31 @@ import type { ReproductionFacts } from '#domain/facts/reproduction';
 import type { HerdRole } from '../catalogues/herd';
 import type { WeightLimit } from './weight-limits';
 
-/** What the review knows of one farm in one harvest: counted and summed by the database, judged by the functions beside this file. */
-export interface ReviewFacts extends FarmFacts, HerdFacts, LandFacts, MoneyFacts, ReproductionFacts, ConfinementFacts, InventoryFacts {
+/** Which harvest, looked at on which day. */
+export interface ReviewMoment {
   harvest: HarvestYears;
   today: Day;
+}
+
+/** What a review knows of one farm in one harvest: counted and summed by the database, judged by the functions beside this file. */
+export interface ReviewedFacts extends HerdFacts, ReviewMoment {
   entries: readonly EntryCount[];
   heavy: readonly HeavyFact[];
+}
+
+/** Of a beef farm. */
+export interface BeefReviewFacts
+  extends ReviewedFacts,
+    FarmFacts,
+    LandFacts,
+    MoneyFacts,
+    ReproductionFacts,
+    ConfinementFacts,
+    InventoryFacts {}
+
+/** Of a dairy farm. */
+export interface DairyReviewFacts extends ReviewedFacts, DairyFacts, CropFacts {
+  grownFeed: readonly GrownFeed[];
 }
 
 /** Rows of one module in one month; `month` null for rows of the harvest as a whole, and for the stock before its first month. */
@@ -38,4 +59,13 @@ export interface HeavyFact {
   limit: WeightLimit;
   kg: number;
   count: number;
+}
+
+/** Feed that the ledger says was grown on the farm, by what it is. */
+export interface GrownFeed {
+  descriptionId: number;
+  /** Its title, to be read. */
+  description: string;
+  rows: number;
+  kg: number;
 }

@@ -1,7 +1,7 @@
 import { formatMonth, type Month } from '#domain/calendar';
 import { formatNumber } from '../kit/text-value';
 import { type AimedStatus, aimedAt, daysOf } from '../screens/aim';
-import type { ReviewModule } from './modules';
+import type { ReviewModule } from './module';
 
 /** What somebody should look at. */
 export const FINDING_KINDS = {

@@ -1,14 +1,13 @@
 import { formatMonth, type Month } from '#domain/calendar';
-import { countedHeads } from '#domain/facts/herd';
-import type { ReviewFacts } from './facts';
+import type { ReviewedFacts } from './facts';
 import { counted, type Finding, finding } from './finding';
-import { closedMonths, isOver, totalOf } from './matrix';
-import { REVIEW_MODULES, type ReviewModule } from './modules';
+import type { ReviewModule } from './module';
+import type { ReviewPlan } from './plan';
 
 /** Rows that wait for staff to confirm them, and rows that were unusual when they were saved. */
 
-export function findUnvalidated({ entries }: Pick<ReviewFacts, 'entries'>): Finding[] {
-  return REVIEW_MODULES.flatMap((module) => {
+export function findUnvalidated(modules: readonly ReviewModule[], { entries }: Pick<ReviewedFacts, 'entries'>): Finding[] {
+  return modules.flatMap((module) => {
     const waiting = entries.filter((one) => one.module === module.key && one.validated < one.count);
     const count = waiting.reduce((sum, one) => sum + one.count - one.validated, 0);
     if (count === 0) return [];
@@ -25,29 +24,15 @@ function spanOf(months: readonly Month[]): string {
   return first === last ? ` (${formatMonth(first)})` : ` (${formatMonth(first)} a ${formatMonth(last)})`;
 }
 
-export function findWarnings(facts: ReviewFacts): Finding[] {
-  return REVIEW_MODULES.flatMap((module) => [
-    ...warnedRows(facts, module),
-    ...(module.key === 'deaths' ? unlikelyLuck(facts, module) : []),
-  ]);
+export function findWarnings<Facts extends ReviewedFacts>({ modules, unlikely }: ReviewPlan<Facts>, facts: Facts): Finding[] {
+  return [...modules.flatMap((module) => warnedRows(facts, module)), ...unlikely.flatMap((judge) => judge(facts))];
 }
 
-function warnedRows({ entries }: ReviewFacts, module: ReviewModule): Finding[] {
+function warnedRows({ entries }: ReviewedFacts, module: ReviewModule): Finding[] {
   const warned = entries.filter((one) => one.module === module.key && one.warned > 0);
   const count = warned.reduce((sum, one) => sum + one.warned, 0);
   if (count === 0) return [];
   const example = warned.find(({ warning }) => warning)?.warning?.replace(/\.$/, '');
   const text = `${module.label}: ${counted(count, 'lançamento com aviso', 'lançamentos com aviso')}${example ? ` (${count === 1 ? '' : 'um deles: '}${example})` : ''}.`;
   return [finding('warning', module, text, { count, month: warned.length === 1 ? (warned[0]?.month ?? null) : null })];
-}
-
-/** So many heads hardly live through a harvest without a death; it may be so, hence a warning. */
-const HERD_WITHOUT_DEATHS = 100;
-
-function unlikelyLuck(facts: ReviewFacts, module: ReviewModule): Finding[] {
-  if (!isOver(facts) || totalOf(facts.entries, module.key).count > 0) return [];
-  const heads = Math.max(0, ...closedMonths(facts).map((month) => countedHeads(facts.stock, month) ?? 0));
-  if (heads < HERD_WITHOUT_DEATHS) return [];
-  const herd = counted(heads, 'cabeça', 'cabeças');
-  return [finding('warning', module, `Mortes: nenhuma na safra, com um rebanho de até ${herd}. Confira se é isso mesmo.`)];
 }

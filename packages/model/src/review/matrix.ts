@@ -1,30 +1,20 @@
 import { addMonths, endOfMonth, harvestMonths, harvestWindow, type Month } from '#domain/calendar';
 import type { MatrixCell, MatrixRow } from './cells';
-import type { EntryCount, ReviewFacts } from './facts';
-import { REVIEW_MODULES, type ReviewModule } from './modules';
+import type { EntryCount, ReviewedFacts } from './facts';
+import type { PlannedModule } from './module';
 
 /** Months of the harvest that have ended. */
-export function closedMonths({ harvest, today }: Pick<ReviewFacts, 'harvest' | 'today'>): Month[] {
+export function closedMonths({ harvest, today }: Pick<ReviewedFacts, 'harvest' | 'today'>): Month[] {
   return harvestMonths(harvest).filter((month) => endOfMonth(month) <= today);
 }
 
 /** Has the last day of the harvest passed? */
-export function isOver({ harvest, today }: Pick<ReviewFacts, 'harvest' | 'today'>): boolean {
+export function isOver({ harvest, today }: Pick<ReviewedFacts, 'harvest' | 'today'>): boolean {
   return harvestWindow(harvest).end <= today;
 }
 
-/** Systems that begin with the cow: calves are born there. */
-export function isBreeding({ characterisation }: Pick<ReviewFacts, 'characterisation'>): boolean {
-  return characterisation?.system?.breedsCalves === true;
-}
-
-const confines = ({ characterisation }: Pick<ReviewFacts, 'characterisation'>) =>
-  characterisation !== null && (characterisation.hasConfinement || characterisation.system?.isOnlyConfinement === true);
-
-/** Is the farm of the kind of which the module is expected? */
-export function concerns(facts: Pick<ReviewFacts, 'characterisation'>, { of }: ReviewModule): boolean {
-  return of === 'every' || (of === 'breeding' ? isBreeding(facts) : confines(facts));
-}
+/** Is the module expected of the farm at all? */
+const concerns = <Facts>(facts: Facts, { of }: PlannedModule<Facts>): boolean => of?.(facts) ?? true;
 
 /** Sums of a module over all of its months, the stock before the first one included. */
 export function totalOf(entries: readonly EntryCount[], module: string): Pick<EntryCount, 'count' | 'validated'> {
@@ -37,21 +27,25 @@ function sumOf(entries: readonly EntryCount[], name: 'count' | 'validated' | 'wa
 }
 
 /** Months in which a module should have something and has nothing. */
-export function missingMonths(facts: ReviewFacts, module: ReviewModule): Month[] {
+export function missingMonths<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>): Month[] {
   if (module.expected !== 'every-month' || !concerns(facts, module)) return [];
   const filled = new Set(facts.entries.filter((one) => one.module === module.key && one.count > 0).map(({ month }) => month));
   return closedMonths(facts).filter((month) => !filled.has(month));
 }
 
 /** Has a module that is expected once nothing, although it should by now? */
-export function isMissing(facts: ReviewFacts, module: ReviewModule): boolean {
+export function isMissing<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>): boolean {
   const isDue = module.expected === 'from-start' || (module.expected === 'by-end' && isOver(facts));
   return isDue && concerns(facts, module) && totalOf(facts.entries, module.key).count === 0;
 }
 
 /** Every module by month. `months`: those of the harvest unless said. */
-export function matrixOf(facts: ReviewFacts, months: readonly Month[] = harvestMonths(facts.harvest)): MatrixRow[] {
-  return REVIEW_MODULES.map((module) => ({
+export function matrixOf<Facts extends ReviewedFacts>(
+  modules: readonly PlannedModule<Facts>[],
+  facts: Facts,
+  months: readonly Month[] = harvestMonths(facts.harvest),
+): MatrixRow[] {
+  return modules.map((module) => ({
     module: module.key,
     label: module.label,
     address: module.address,
@@ -60,7 +54,7 @@ export function matrixOf(facts: ReviewFacts, months: readonly Month[] = harvestM
   }));
 }
 
-function monthCell(facts: ReviewFacts, module: ReviewModule, month: Month): MatrixCell {
+function monthCell<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>, month: Month): MatrixCell {
   const own = facts.entries.filter((one) => one.module === module.key && one.month === month);
   const cell = countedCell(month, sumOf(own, 'count'), sumOf(own, 'validated'));
   if (cell.count > 0) return cell;
@@ -72,7 +66,7 @@ function monthCell(facts: ReviewFacts, module: ReviewModule, month: Month): Matr
   return { ...cell, state: month > facts.today.slice(0, 7) ? 'ahead' : 'none' };
 }
 
-function wholeCells(facts: ReviewFacts, module: ReviewModule, months: readonly Month[]): MatrixCell[] {
+function wholeCells<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>, months: readonly Month[]): MatrixCell[] {
   const { count, validated } = totalOf(facts.entries, module.key);
   return months.map((month) => {
     const cell = countedCell(month, count, validated);

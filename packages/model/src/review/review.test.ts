@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { harvestMonths } from '#domain/calendar';
 import type { FlowKind, HerdFlow, HerdStock } from '#domain/facts/herd';
-import type { EntryCount, ReviewFacts } from './facts';
+import { BEEF_MODULES } from './beef/modules';
+import { BEEF_REVIEW } from './beef/review';
+import type { BeefReviewFacts, EntryCount } from './facts';
 import { monthsInWords, summaryOf } from './finding';
 import { matrixOf } from './matrix';
-import { REVIEW_MODULES } from './modules';
 import { reviewOf } from './review';
 import { stockDifferences } from './stock-differences';
 
@@ -51,12 +52,12 @@ const characterised = (system: { breedsCalves?: boolean; isOnlyConfinement?: boo
 });
 
 /** A breeding farm with everything in order, looked at after its harvest. */
-const complete: ReviewFacts = {
+const complete: BeefReviewFacts = {
   harvest,
   today: '2026-08-10',
   characterisation: characterised({ breedsCalves: true }),
   entries: [
-    ...REVIEW_MODULES.filter(({ isMonthly }) => !isMonthly).map(({ key }) => entry(key, null)),
+    ...BEEF_MODULES.filter(({ isMonthly }) => !isMonthly).map(({ key }) => entry(key, null)),
     ...['livestock_stocks', 'climates', 'financials.DESPESAS'].flatMap((module) => MONTHS.map((month) => entry(module, month))),
     entry('livestock_stocks', null),
     entry('areas', '2025-07'),
@@ -82,12 +83,13 @@ const complete: ReviewFacts = {
 };
 const heavy = (role: 'BULL' | 'BREEDING_COW' | null, categoryId: number, kg: number) =>
   ({ module: 'livestock_stocks', categoryId, category: TITLES[categoryId] ?? '', role, limit: 'live', kg, count: 1 }) as const;
-const textsOf = (facts: Partial<ReviewFacts>) => reviewOf({ ...complete, ...facts }).findings.map(({ kind, text }) => `${kind}: ${text}`);
+const textsOf = (facts: Partial<BeefReviewFacts>) =>
+  reviewOf(BEEF_REVIEW, { ...complete, ...facts }).findings.map(({ kind, text }) => `${kind}: ${text}`);
 const without = (...modules: string[]) => complete.entries.filter(({ module }) => !modules.includes(module));
 
 describe('reviewOf', () => {
   it('has nothing to say about a complete harvest', () => {
-    const review = reviewOf(complete);
+    const review = reviewOf(BEEF_REVIEW, complete);
     expect([review.findings, review.summary, review.readiness]).toEqual([
       [],
       'Nada falta e nada se contradiz',
@@ -229,7 +231,7 @@ describe('reviewOf', () => {
       entry('deaths', '2025-12', { count: 3, validated: 1, warned: 1, warning: 'Confira.' }),
       entry('confinements', '2025-08'),
     ];
-    expect(reviewOf({ ...complete, entries, stock }).findings.map(({ address }) => address.split('/').at(-1))).toEqual([
+    expect(reviewOf(BEEF_REVIEW, { ...complete, entries, stock }).findings.map(({ address }) => address.split('/').at(-1))).toEqual([
       'clima?mes=2025-08',
       'confinamento?detalhe=sim',
       'estoque-pecuario?mes=2025-11&detalhe=sim',
@@ -241,17 +243,19 @@ describe('reviewOf', () => {
 
   it('says what keeps the farm out of benchmarking', () => {
     const running = { today: '2026-02-10', stock: complete.stock.filter(({ month }) => month === null || month < '2026-02') };
-    expect(reviewOf({ ...complete, ...running }).readiness.text).toBe(
+    expect(reviewOf(BEEF_REVIEW, { ...complete, ...running }).readiness.text).toBe(
       'Até aqui nada falta; a safra vai até 06/2026, e só completa participa do benchmarking',
     );
     // Money, calves and weanings may still come; a month that has ended may not.
     const early = { ...running, entries: without('births', 'weaning', 'financials.RECEITAS') };
-    expect(reviewOf({ ...complete, ...early, stock: early.stock.filter(({ month }) => month !== '2025-12') }).readiness).toEqual({
+    expect(
+      reviewOf(BEEF_REVIEW, { ...complete, ...early, stock: early.stock.filter(({ month }) => month !== '2025-12') }).readiness,
+    ).toEqual({
       isReady: false,
       text: 'Falta o estoque de 1 mês; a safra vai até 06/2026, e só completa participa do benchmarking',
     });
     const entries = [...without('births', 'financials.RECEITAS'), entry('deaths', '2025-12', { validated: 0 })];
-    expect(reviewOf({ ...complete, entries, areas: [] }).readiness).toEqual({
+    expect(reviewOf(BEEF_REVIEW, { ...complete, entries, areas: [] }).readiness).toEqual({
       isReady: false,
       text: 'Falta a área de uso pecuário, as receitas, os nascimentos e a validação de 1 lançamento para participar do benchmarking',
     });
@@ -280,7 +284,7 @@ describe('matrixOf', () => {
     ],
   };
   const statesOf = (module: string) =>
-    matrixOf(facts, MONTHS.slice(0, 5))
+    matrixOf(BEEF_MODULES, facts, MONTHS.slice(0, 5))
       .find((row) => row.module === module)
       ?.cells.map(({ state }) => state);
 

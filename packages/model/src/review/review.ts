@@ -1,12 +1,11 @@
 import { harvestMonths, type Month } from '#domain/calendar';
 import type { MatrixRow } from './cells';
-import { findContradictions } from './contradictions';
-import type { ReviewFacts } from './facts';
+import type { ReviewedFacts } from './facts';
 import { FINDING_KINDS, type Finding, summaryOf } from './finding';
 import { findUnvalidated, findWarnings } from './marks';
 import { matrixOf } from './matrix';
 import { findMissing } from './missing';
-import { REVIEW_MODULES } from './modules';
+import type { ReviewPlan } from './plan';
 import { type Readiness, readinessOf } from './readiness';
 
 /** The review of one farm in one harvest: the one source of the review screen, the synthetic and the analytical checklist. */
@@ -20,21 +19,24 @@ export interface Review {
 
 const KINDS = Object.keys(FINDING_KINDS);
 
-export function reviewOf(facts: ReviewFacts): Review {
-  const findings = [...findMissing(facts), ...findContradictions(facts), ...findUnvalidated(facts), ...findWarnings(facts)];
+/** @param plan that of the environment of the farm. */
+export function reviewOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts): Review {
+  const { modules, contradictions } = plan;
+  const findings = [
+    ...findMissing(plan, facts),
+    ...contradictions.flatMap((judge) => judge(facts)),
+    ...findUnvalidated(modules, facts),
+    ...findWarnings(plan, facts),
+  ];
   const months = harvestMonths(facts.harvest);
+  const places = new Map(modules.map(({ key }, index) => [key, index]));
+  /** By kind, then as the modules follow each other; findings of a module stay in the order they were found. */
+  const rankOf = ({ kind, module }: Finding) => KINDS.indexOf(kind) * modules.length + (places.get(module) ?? 0);
   return {
     months,
-    readiness: readinessOf(facts),
+    readiness: readinessOf(plan, facts),
     summary: summaryOf(findings),
-    rows: matrixOf(facts, months),
+    rows: matrixOf(modules, facts, months),
     findings: findings.sort((one, other) => rankOf(one) - rankOf(other)),
   };
-}
-
-const placeOf = new Map(REVIEW_MODULES.map(({ key }, index) => [key, index]));
-
-/** By kind, then as the modules follow each other; findings of a module stay in the order they were found. */
-function rankOf({ kind, module }: Finding): number {
-  return KINDS.indexOf(kind) * REVIEW_MODULES.length + (placeOf.get(module) ?? 0);
 }

@@ -1,9 +1,9 @@
 import { type MonthBalance, stockBalance } from '#domain/beef/stock-balance';
 import { harvestMonths, type Month } from '#domain/calendar';
 import { countedHeads } from '#domain/facts/herd';
-import type { ReviewFacts } from './facts';
+import type { ReviewedFacts } from './facts';
 
-type Herd = Pick<ReviewFacts, 'harvest' | 'stock' | 'flows'>;
+type Herd = Pick<ReviewedFacts, 'harvest' | 'stock' | 'flows'>;
 
 /** A month whose counted stock is not what the movements say. */
 export interface StockDifference {

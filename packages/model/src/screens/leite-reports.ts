@@ -63,6 +63,8 @@ export const leiteReports = {
       groups: [{ label: 'Individual', screens: [{ ...own('individual', 'individual', 'Relatório individual'), ...comparing }] }],
     },
   ],
+  // The same under the name that it has in the entries.
+  others: [{ ...own('quadrant-alias', 'quadrante', 'Quadrante'), ...comparing }],
 } satisfies Section;
 
 const EXPORT_ADDRESS = '/leite/exportacao';

@@ -45,6 +45,7 @@ export const leiteEntries = {
         {
           label: 'Financeiro',
           screens: [
+            own('finance-cards', 'financeiro/cards', 'Resumo'),
             grid('financials.RECEITAS', 'financeiro/receitas', 'financials', 'Receitas', ledger('RECEITAS')),
             grid('financials.DESPESAS', 'financeiro/despesas', 'financials', 'Despesas', ledger('DESPESAS')),
           ],
@@ -56,6 +57,7 @@ export const leiteEntries = {
       address: at('pecuaria'),
       also: [at('movimentacoes'), at('tipo'), at('dados-zootecnicos'), at('zootecnicos')],
       groups: [
+        { label: 'Resumo', screens: [own('livestock-cards', 'pecuaria/cards', 'Pecuária')] },
         {
           label: 'Movimentações',
           screens: [
@@ -96,10 +98,16 @@ export const leiteEntries = {
       also: [at('agricultura-cadastro'), at('agricultura-cadastro-view')],
       groups: [{ label: 'Agricultura', screens: [own('crops', 'agricultura', 'Agricultura')] }],
     },
+    {
+      label: 'Confira lançamentos',
+      address: at('confira-lancamentos'),
+      groups: [{ label: 'Confira lançamentos', screens: [own('review', 'confira-lancamentos', 'Confira lançamentos')] }],
+    },
     ...summaryModules,
   ],
   others: [
     ...reportsFromEntries,
+    own('carry-forward', 'abrir-safra', 'Abrir safra'),
     own('crop-new', 'agricultura-cadastro', 'Cadastrar agricultura'),
     own('crop', 'agricultura-cadastro-view/:id', 'Registro de agricultura'),
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
-import type { FieldErrors } from '#model/kit/resource';
+import { type FieldErrors, natureOf } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
 import { type Body, readBody, readList } from '../../http/row-input';
@@ -9,7 +10,7 @@ import { ApiError } from '../../refusals/api-error';
 import { invalidRow } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { CARRY_MODULES, type CarryModule } from './modules';
+import { CARRIED_PATHS, type CarryModule } from './modules';
 import { findProposals, NOTHING_BEFORE, type Proposal } from './proposals';
 
 /** More rows than any module proposes. */
@@ -17,7 +18,7 @@ const MOST_ROWS = 1_000;
 
 /** What POST takes: of each module the rows that are brought, with the values that were corrected. */
 export const chosenSchema = z.partialRecord(
-  z.enum(CARRY_MODULES.map(({ path }) => path)),
+  z.enum(CARRIED_PATHS),
   z.array(z.looseObject({ id: idSchema.meta({ description: 'Id do registro da safra anterior' }) })),
 );
 
@@ -50,7 +51,7 @@ export function bringForward(work: Operation, years: FarmYears, sent: unknown): 
     const errors: FieldErrors = {};
     for (const [module, choices] of chosen) {
       const fresh = choices.filter(({ isPresent }) => !isPresent);
-      Object.assign(errors, await write(inner, module, fresh));
+      Object.assign(errors, await write(inner, module, years.environment, fresh));
       const skipped = choices.filter(({ isPresent }) => isPresent).map(({ label }) => label);
       modules.push({ path: module.path, title: resourceOf(module.path).many, written: fresh.length, skipped });
     }
@@ -118,14 +119,16 @@ function scopeOf({ harvest, farm, environment }: FarmYears): Body {
 }
 
 /** Writes the rows of a module through its own judge. Answers what it refuses, by path. */
-async function write(inner: Operation, { path }: CarryModule, choices: readonly Choice[]): Promise<FieldErrors> {
+async function write(inner: Operation, { path }: CarryModule, environment: Environment, choices: readonly Choice[]): Promise<FieldErrors> {
   if (choices.length === 0) return {};
   const resource = resourceOf(path);
   const bodies = choices.map(({ body }) => body);
   try {
     const rows = recordsOf(inner, resource);
     // Version null: nobody may have filled the cell in the meantime.
-    await (resource.cells ? rows.saveCells(bodies.map((body) => ({ ...body, version: null }))) : rows.createAll(bodies));
+    await (natureOf(resource, environment).cells
+      ? rows.saveCells(bodies.map((body) => ({ ...body, version: null })))
+      : rows.createAll(bodies));
     return {};
   } catch (error) {
     const refused = refusedRows(error);

@@ -242,9 +242,10 @@ describe('POST /carry_forward', () => {
       expect((await carry(farm, stranger)).status).toBe(404);
       expect((await bring(farm, chosen, { who: stranger })).status).toBe(404);
     }
+    const named = `carry_forward?${scopeOf(farm)}&environment=BEEF_CATTLE`;
     for (const stranger of [(await createOwner(pool, { onlyDiagnosis: true })).user, dairy]) {
-      expect((await carry(farm, stranger)).status).toBe(403);
-      expect((await bring(farm, chosen, { who: stranger })).status).toBe(403);
+      expect((await ask(stranger, named)).status).toBe(403);
+      expect((await ask(stranger, named, { method: 'POST', payload: chosen })).status).toBe(403);
     }
     expect(await rowsOf(farm, 'teams')).toEqual([]);
   });
@@ -291,5 +292,45 @@ describe('a farm that was diagnosed before', () => {
     );
     const { body } = await carry(farm);
     expect([body.previous.id, body.modules[0].rows[0].values.amount]).toEqual([now.id, 90]);
+  });
+});
+
+describe('a dairy farm', () => {
+  it('begins with its herd, and with who was paid in the last month', async () => {
+    const farm = await createFarm(pool, owner, 'DAIRY_CATTLE');
+    const [cows, type] = await Promise.all(
+      [
+        `select id from category_livestock where environment = 'DAIRY_CATTLE' and role = 'LACTATING_COW' order by id limit 1`,
+        'select id from category_team_type order by id limit 1',
+      ].map(async (text) => (await pool.query<{ id: number }>(text)).rows[0]),
+    );
+    const milk = { environment: 'DAIRY_CATTLE' };
+    await add(farm, 'livestock_stocks', [{ ...milk, category_livestock: cows, type: true, date: '2024-06', amount: 62 }]);
+    const paid = { ...milk, category_team_type: type, number_employees: 3, days_worked: 26 };
+    await add(farm, 'teams', [
+      { ...paid, dt_team: '2024-05-01', period: true, salary: 2400 },
+      { ...paid, dt_team: '2024-06-20', salary: 2500 },
+    ]);
+    const scope = `carry_forward?${scopeOf(farm)}&environment=DAIRY_CATTLE`;
+    const { body } = await ask(owner.user, scope);
+    const modules: ProposedModule[] = body.modules;
+    expect(modules.map(({ path, month, rows }) => [path, month, rows.map(({ values }) => values)])).toEqual([
+      ['livestock_stocks', '2024-06', [{ amount: 62, weight: null }]],
+      ['teams', '2024-06', [{ number_employees: 3, salary: 2500, days_worked: 26 }]],
+    ]);
+    const [herd, team] = modules.map(({ rows }) => rows[0]?.id);
+    const payload = { livestock_stocks: [{ id: herd }], teams: [{ id: team, salary: 2650 }] };
+    const brought = await ask(owner.user, scope, { method: 'POST', payload });
+    expect([brought.status, brought.body.fields, brought.body.modules?.map(({ written }: { written: number }) => written)]).toEqual([
+      201,
+      undefined,
+      [1, 1],
+    ]);
+    const list = async (path: string) => (await ask(owner.user, `${path}?${scopeOf(farm)}&environment=DAIRY_CATTLE`)).body.resultList;
+    expect(await list('livestock_stocks')).toMatchObject([{ type: false, amount: 62 }]);
+    expect(await list('teams')).toMatchObject([{ dt_team: '2024-07-01', period: true, salary: 2650, number_employees: 3 }]);
+    // What pays them comes along.
+    expect(await list('financials')).toMatchObject([{ team_related: true, date: '2024-07-01', value: 7950 }]);
+    expect((await ask(owner.user, scope)).body.modules.every(({ rows }: ProposedModule) => rows[0]?.is_present)).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import type { Environment } from '#model/kit/environment';
 import { asReference } from '#model/kit/field';
 import { foldText, referenceTitle } from '#model/kit/text-value';
 import type { Body } from '../../http/row-input';
@@ -30,29 +31,31 @@ const all = (rows: readonly WireRow[]): WireRow[] => [...rows];
 const isFilled = (row: WireRow, names: readonly string[]): boolean => names.some((name) => row[name] !== null && row[name] !== undefined);
 
 /** Rows of the last month there is. */
-function ofLastMonth(rows: readonly WireRow[]): WireRow[] {
-  const last = rows.reduce((latest, { date }) => (String(date) > latest ? String(date) : latest), '');
-  return rows.filter(({ date }) => date === last);
+function ofLastMonth(rows: readonly WireRow[], field = 'date'): WireRow[] {
+  const monthOf = (row: WireRow) => String(row[field]).slice(0, 7);
+  const last = rows.reduce((latest, row) => (monthOf(row) > latest ? monthOf(row) : latest), '');
+  return rows.filter((row) => monthOf(row) === last);
 }
 
 const PAY = ['amount', 'average_salary', 'average_salary_benefit'];
 
-/** In the order in which a farm begins its harvest. */
-export const CARRY_MODULES: readonly CarryModule[] = [
-  {
-    path: 'livestock_stocks',
-    fields: ['amount', 'weight'],
-    // The herd at the end of the last counted month; a category without heads is not there.
-    sources: (rows) => ofLastMonth(rows.filter(({ type }) => type === true)).filter((row) => isFilled(row, ['amount'])),
-    targets: (rows) => rows.filter(({ type }) => type === false),
-    keyOf: (row) => String(idOf(row, 'category_livestock')?.id),
-    label: (row) => titleOf(row, 'category_livestock'),
-    toBody: (row) => ({ category_livestock: idOf(row, 'category_livestock'), type: false }),
-  },
+/** The herd at the end of the last counted month; a category without heads is not there. */
+const HERD: CarryModule = {
+  path: 'livestock_stocks',
+  fields: ['amount', 'weight'],
+  sources: (rows) => ofLastMonth(rows.filter(({ type }) => type === true)).filter((row) => isFilled(row, ['amount'])),
+  targets: (rows) => rows.filter(({ type }) => type === false),
+  keyOf: (row) => String(idOf(row, 'category_livestock')?.id),
+  label: (row) => titleOf(row, 'category_livestock'),
+  toBody: (row) => ({ category_livestock: idOf(row, 'category_livestock'), type: false }),
+};
+
+const BEEF: readonly CarryModule[] = [
+  HERD,
   {
     path: 'areas',
     fields: ['value'],
-    sources: ofLastMonth,
+    sources: (rows) => ofLastMonth(rows),
     targets: all,
     keyOf: (row) => String(idOf(row, 'category_area')?.id),
     label: (row) => titleOf(row, 'category_area'),
@@ -101,4 +104,30 @@ export const CARRY_MODULES: readonly CarryModule[] = [
       category_unit_measurement: idOf(row, 'category_unit_measurement'),
     }),
   },
+];
+
+const DAIRY: readonly CarryModule[] = [
+  HERD,
+  {
+    path: 'teams',
+    fields: ['number_employees', 'salary', 'days_worked'],
+    // Who was paid in the last month is paid in the first one, whatever day the row says.
+    sources: (rows) => ofLastMonth(rows, 'dt_team'),
+    targets: all,
+    keyOf: (row) => String(idOf(row, 'category_team_type')?.id),
+    label: (row) => titleOf(row, 'category_team_type'),
+    toBody: (row, firstYear) => ({ category_team_type: idOf(row, 'category_team_type'), dt_team: `${firstYear}-07-01`, period: true }),
+  },
+];
+
+/** In the order in which a farm begins its harvest. */
+export const CARRY_MODULES: Readonly<Record<Environment, readonly CarryModule[]>> = { BEEF_CATTLE: BEEF, DAIRY_CATTLE: DAIRY };
+
+/** The paths of all of them. */
+export const CARRIED_PATHS: readonly string[] = [
+  ...new Set(
+    Object.values(CARRY_MODULES)
+      .flat()
+      .map(({ path }) => path),
+  ),
 ];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Value } from '#model/kit/field';
+import { timeOf } from '#model/kit/plausibility';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { recordsOf } from '../../records/gateway';
 import type { WireRow } from '../../records/table/shape';
@@ -26,8 +28,9 @@ export interface Proposals {
 
 /** What the harvest could begin with: of the harvest before it that has anything of the farm. */
 export async function findProposals(work: Operation, years: FarmYears): Promise<Proposals> {
+  const modules = CARRY_MODULES[years.environment];
   for (const previous of await years.earlier(work)) {
-    const proposals = await Promise.all(CARRY_MODULES.map((module) => propose(work, module, years, previous)));
+    const proposals = await Promise.all(modules.map((module) => propose(work, module, years, previous)));
     if (proposals.some(({ rows }) => rows.length > 0)) return { previous: previous.harvest, proposals };
   }
   return (await proposeDiagnosed(work, years)) ?? { previous: null, proposals: [] };
@@ -38,7 +41,7 @@ async function proposeDiagnosed(work: Operation, years: FarmYears): Promise<Prop
   const start = await readDiagnosedStart(work, years);
   if (!start) return null;
   const proposals = await Promise.all(
-    CARRY_MODULES.map(async (module) => {
+    CARRY_MODULES[years.environment].map(async (module) => {
       const now = await recordsOf(work, resourceOf(module.path)).list(listOf(years));
       return proposalOf(module, start.rows[module.path] ?? [], now.resultList);
     }),
@@ -85,7 +88,7 @@ export const proposalsSchema = z.object({
 });
 
 /** The proposals as they are answered. */
-export function toAnswer({ harvest }: FarmYears, { previous, proposals }: Proposals): z.input<typeof proposalsSchema> {
+export function toAnswer({ harvest, environment }: FarmYears, { previous, proposals }: Proposals): z.input<typeof proposalsSchema> {
   return {
     harvest: { id: harvest.id, title: harvest.title },
     previous: previous && { id: previous.id, title: previous.title },
@@ -93,7 +96,7 @@ export function toAnswer({ harvest }: FarmYears, { previous, proposals }: Propos
     modules: proposals.map(({ module, rows, isEmpty }) => ({
       path: module.path,
       title: resourceOf(module.path).many,
-      month: monthOf(rows[0]?.source),
+      month: monthOf(natureOf(resourceOf(module.path), environment), rows[0]?.source),
       fields: [...module.fields],
       is_empty: isEmpty,
       rows: rows.map(({ source, isPresent }) => ({
@@ -109,6 +112,9 @@ export function toAnswer({ harvest }: FarmYears, { previous, proposals }: Propos
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 
-function monthOf(source: WireRow | undefined): string | null {
-  return typeof source?.date === 'string' ? source.date.slice(0, 7) : null;
+/** The month that a row counts in; null where it counts in none. */
+function monthOf(resource: Resource, source: WireRow | undefined): string | null {
+  const time = timeOf(resource);
+  const day = time.kind === 'field' ? source?.[time.name] : null;
+  return typeof day === 'string' ? day.slice(0, 7) : null;
 }

@@ -1,3 +1,4 @@
+import { ENVIRONMENTS } from '#model/kit/environment';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
@@ -5,23 +6,23 @@ import type { App } from '../../http/app-type';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { bringForward, broughtSchema, chosenSchema } from './bring';
-import { CARRY_MODULES } from './modules';
+import { CARRIED_PATHS } from './modules';
 import { findProposals, proposalsSchema, toAnswer } from './proposals';
 
 const URL = '/api/carry_forward';
-const entries = CARRY_MODULES.map(({ path }) => resourceOf(path));
+const entries = CARRIED_PATHS.map(resourceOf);
 
 const callOf = (call: Pick<FarmYearCall, 'method' | 'summary' | 'schema'>, verb: 'read' | 'create'): FarmYearCall => ({
   url: URL,
   tags: ['Abrir safra'],
   farms: 'one',
-  environments: ['BEEF_CATTLE'],
+  environments: ENVIRONMENTS,
   access: { verb, resources: entries },
   ...call,
 });
 
 /**
- * GET and POST /carry_forward: a harvest that begins with what the one before left: herd, areas, team, machines and inputs.
+ * GET and POST /carry_forward: a harvest that begins with what the one before left: of beef herd, areas, team, machines and inputs, of milk herd and team.
  * 404 for a farm out of reach; without an earlier harvest GET says so in `message`, POST answers 422.
  */
 export function registerCarryForward(app: App, context: Context): void {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REVIEW_MODULES } from '#model/review/modules';
+import { BEEF_MODULES } from '#model/review/beef/modules';
 import { testApp } from '../../../test/database';
 import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
@@ -76,7 +76,7 @@ const YEAR = { initialDate: '2040-07', endDate: '2041-06' };
 describe('GET /checklist/synthetic', () => {
   it('counts the rows of each module by month, and says whether all of them are validated', async () => {
     const { status, body } = await ask(owner.user, 'synthetic', { ...place(farm.id), ...YEAR });
-    expect([status, body.months.length, body.rows.length]).toEqual([200, 12, REVIEW_MODULES.length]);
+    expect([status, body.months.length, body.rows.length]).toEqual([200, 12, BEEF_MODULES.length]);
     const row = (module: string) => body.rows.find((one: { module: string }) => one.module === module);
     expect(row('births')).toMatchObject({ farm: { id: farm.id, name: farm.name }, label: 'Nascimentos', isMonthly: true });
     expect(row('births').cells.slice(0, 3)).toEqual([
@@ -185,6 +185,17 @@ describe('GET /checklist/review', () => {
     ]);
   });
 
+  it('knows what is expected of milk, where that is asked for', async () => {
+    const { status, body } = await ask(owner.user, 'review', { ...place(dairy.id), environment: 'DAIRY_CATTLE' });
+    expect([status, body.farm.name]).toEqual([200, dairy.name]);
+    const row = (module: string) => body.rows.find((one: { module: string }) => one.module === module);
+    expect(row('births')).toMatchObject({ address: '/leite/lancamentos/movimentacoes/nascimentos' });
+    expect(row('births').cells[1]).toEqual({ month: '2040-08', count: 1, validated: false, state: 'entered' });
+    expect(body.findings.map(({ text }: { text: string }) => text)).toContain('Qualidade do leite: faltam os meses 07/2040 a 01/2041.');
+    // By the other name there is no such farm.
+    expect((await ask(owner.user, 'review', place(dairy.id))).status).toBe(404);
+  });
+
   it('is about one farm', async () => {
     expect((await ask(owner.user, 'review', place())).status).toBe(400);
     expect((await ask(owner.user, 'review', place(`${farm.id}|${second.id}`))).status).toBe(400);
@@ -223,7 +234,7 @@ describe('GET /checklist/analytical', () => {
     expect(text).toContain(`${body.readiness.text}.`);
     expect(body.findings.length).toBeGreaterThan(3);
     for (const { text: finding, module } of body.findings) {
-      const label = REVIEW_MODULES.find(({ key }) => key === module)?.label ?? '';
+      const label = BEEF_MODULES.find(({ key }) => key === module)?.label ?? '';
       const sentence = finding.replace(`${label}: `, '');
       expect(text.toLowerCase()).toContain(sentence.toLowerCase());
       expect(text).toContain(label);

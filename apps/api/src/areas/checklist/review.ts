@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
 import { FINDING_KINDS, type FindingKind } from '#model/review/finding';
-import { reviewOf } from '#model/review/review';
 import type { Context } from '../../context';
-import { readReviewFacts } from '../../facts/review/read-review';
+import { readReviews } from '../../facts/review/read-review';
 import type { App } from '../../http/app-type';
 import { rowNotFound } from '../../refusals/refusals';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
@@ -41,14 +41,14 @@ export function registerReview(app: App, context: Context): void {
       summary: 'Revisão dos lançamentos de uma fazenda: o que falta, o que se contradiz, o que não está validado',
       tags: ['Checklist'],
       farms: 'one',
-      environments: ['BEEF_CATTLE'],
+      environments: ENVIRONMENTS,
       access: { feature: 'platform' },
       schema: { response: { 200: answer } },
     },
     async ({ years }): Promise<z.input<typeof answer>> => {
-      const [own] = await readReviewFacts(context, years);
+      const [own] = await readReviews(context, years);
       if (!own) throw rowNotFound();
-      return { farm: own.farm, ...reviewOf(own.known) };
+      return { farm: own.farm, ...own.review };
     },
   );
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { formatMonth } from '#domain/calendar';
 import { messages } from '#model/kit/messages';
 import { harvestMonthRange } from '#model/review/cells';
-import { matrixOf, monthsBetween } from '#model/review/matrix';
+import { monthsBetween } from '#model/review/matrix';
 import type { Context } from '../../context';
-import { readReviewFacts } from '../../facts/review/read-review';
+import { readReviews } from '../../facts/review/read-review';
 import type { App } from '../../http/app-type';
 import { invalidParameters, unfitParameters } from '../../refusals/refusals';
 import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
@@ -52,9 +52,9 @@ export function registerSynthetic(app: App, context: Context): void {
       const { initialDate, endDate } = requiredMonths(rest);
       requireInside(years, initialDate, endDate);
       const months = monthsBetween(initialDate, endDate);
-      const facts = await readReviewFacts(context, years);
-      const rows = facts.flatMap(({ farm, known }) =>
-        matrixOf(known, months).map(({ module, label, isMonthly, cells }) => ({ farm, module, label, isMonthly, cells })),
+      const reviews = await readReviews(context, years);
+      const rows = reviews.flatMap(({ farm, matrix }) =>
+        matrix(months).map(({ module, label, isMonthly, cells }) => ({ farm, module, label, isMonthly, cells })),
       );
       return { months, rows };
     },

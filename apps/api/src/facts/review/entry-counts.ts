@@ -1,8 +1,10 @@
+import type { Environment } from '#model/kit/environment';
+import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { EntryCount } from '#model/review/facts';
-import { REVIEW_MODULES, type ReviewModule } from '#model/review/modules';
+import type { ReviewModule } from '#model/review/module';
 import { monthSql } from '../../sql/month-sql';
-import { OWN, rows } from '../read-facts';
+import { type Fact, OWN, rows } from '../read-facts';
 
 /** As the sheet shows the mark: with the amounts of both harvests in it a row counts as validated. */
 const VALIDATED: Readonly<Record<string, string>> = {
@@ -11,18 +13,20 @@ const VALIDATED: Readonly<Record<string, string>> = {
 
 const WARNED = `x.warnings <> '{}'`;
 
-function countSql({ key, resource, ledger }: ReviewModule): string {
-  const { hasValidation } = resourceOf(resource);
+function countSql({ key, resource: path, ledger }: ReviewModule, environment: Environment): string {
+  const resource = natureOf(resourceOf(path), environment);
+  const { hasValidation } = resource;
   const narrow = ledger ? ` and x.type = '${ledger}'` : hasValidation ? '' : ' and not x.only_diagnosis';
-  const validated = hasValidation ? ` filter (where ${VALIDATED[resource] ?? 'x.validated'})` : '';
+  const validated = hasValidation ? ` filter (where ${VALIDATED[path] ?? 'x.validated'})` : '';
   const warned = hasValidation ? `count(*) filter (where ${WARNED})` : '0';
   const warning = hasValidation
     ? `min((select value from jsonb_each_text(x.warnings) order by key limit 1)) filter (where ${WARNED})`
     : 'null::text';
-  return `select '${key}' as module, ${monthSql(resourceOf(resource), 'x')} as month, count(*) as count, count(*)${validated} as validated,
+  return `select '${key}' as module, ${monthSql(resource, 'x')} as month, count(*) as count, count(*)${validated} as validated,
       ${warned} as warned, ${warning} as warning
-    from ${resource} x where ${OWN}${narrow} group by 2`;
+    from ${path} x where ${OWN}${narrow} group by 2`;
 }
 
-/** Rows of every module by month. */
-export const ENTRY_COUNTS = rows<EntryCount>(REVIEW_MODULES.map(countSql).join('\nunion all\n'));
+/** Rows of each of these modules by month. */
+export const entryCounts = (modules: readonly ReviewModule[], environment: Environment): Fact<readonly EntryCount[]> =>
+  rows(modules.map((module) => countSql(module, environment)).join('\nunion all\n'));

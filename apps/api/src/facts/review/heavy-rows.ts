@@ -7,13 +7,17 @@ const heavySql = (table: string, column: string, limit: WeightLimit) =>
     from ${table} x join category_livestock c on c.id = x.category_livestock_id
     where ${OWN} and x.${column} > ${weightLimitKg(limit)} group by c.id, x.${column}`;
 
+const heavyRows = (...selects: readonly string[]) => rows<HeavyFact>(selects.join('\nunion all\n'));
+const COUNTED = heavySql('livestock_stocks', 'weight', 'live');
+
 /** Weights above the limit of most categories; which of them are too much for their own, the review says. */
-export const HEAVY_ROWS = rows<HeavyFact>(
-  [
-    heavySql('livestock_stocks', 'weight', 'live'),
-    heavySql('weaning', 'weight', 'live'),
-    heavySql('herd_entry', 'weight_alive_head', 'bought'),
-    heavySql('herd_departure', 'weight_alive', 'live'),
-    heavySql('herd_departure', 'weight_death', 'carcass'),
-  ].join('\nunion all\n'),
+export const HEAVY_BEEF = heavyRows(
+  COUNTED,
+  heavySql('weaning', 'weight', 'live'),
+  heavySql('herd_entry', 'weight_alive_head', 'bought'),
+  heavySql('herd_departure', 'weight_alive', 'live'),
+  heavySql('herd_departure', 'weight_death', 'carcass'),
 );
+
+/** Of milk only the herd that is kept may be weighed. */
+export const HEAVY_DAIRY = heavyRows(COUNTED);

@@ -1,34 +1,68 @@
-import { todayInBrazil } from '#domain/calendar';
-import type { ReviewFacts } from '#model/review/facts';
+import { type Day, type Month, todayInBrazil } from '#domain/calendar';
+import type { Environment } from '#model/kit/environment';
+import { BEEF_REVIEW } from '#model/review/beef/review';
+import type { MatrixRow } from '#model/review/cells';
+import { DAIRY_REVIEW } from '#model/review/dairy/review';
+import type { BeefReviewFacts, DairyReviewFacts, ReviewedFacts, ReviewMoment } from '#model/review/facts';
+import { matrixOf } from '#model/review/matrix';
+import type { ReviewPlan } from '#model/review/plan';
+import { type Review, reviewOf } from '#model/review/review';
 import type { Context } from '../../context';
-import type { FarmYears } from '../../scope/farm-years';
+import type { Farm, FarmYears } from '../../scope/farm-years';
 import { CONFINEMENT } from '../confinement';
+import { CROPS } from '../crops';
+import { DAIRY } from '../dairy';
 import { FARM } from '../farm';
 import { HERD } from '../herd';
 import { INVENTORY } from '../inventory';
 import { LAND } from '../land';
 import { MONEY } from '../money';
-import { type FarmKnowledge, readFacts } from '../read-facts';
+import { type Facts, readFacts } from '../read-facts';
 import { REPRODUCTION } from '../reproduction';
-import { ENTRY_COUNTS } from './entry-counts';
-import { HEAVY_ROWS } from './heavy-rows';
+import { entryCounts } from './entry-counts';
+import { GROWN_FEED } from './grown-feed';
+import { HEAVY_BEEF, HEAVY_DAIRY } from './heavy-rows';
 
-const FACTS = {
-  ...FARM,
-  ...HERD,
-  ...LAND,
-  ...MONEY,
-  ...REPRODUCTION,
-  ...CONFINEMENT,
-  ...INVENTORY,
-  entries: ENTRY_COUNTS,
-  heavy: HEAVY_ROWS,
+/** A farm in its harvest, as it is to be reviewed. */
+export interface FarmReview {
+  farm: Farm;
+  today: Day;
+  review: Review;
+  /** Its modules over some months. */
+  matrix(months: readonly Month[]): MatrixRow[];
+}
+
+type Reviewer = (context: Context, years: FarmYears) => Promise<FarmReview[]>;
+
+/** What is read of the database: everything but when. */
+type Read<Reviewed> = Omit<Reviewed, keyof ReviewMoment>;
+
+/** Reads what the plan of an environment goes by, and judges it. */
+function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & ReviewMoment>, asked: Facts<Known>): Reviewer {
+  return async (context, years) => {
+    const today = todayInBrazil(context.now());
+    const found = await readFacts(context, years, years.months, asked);
+    return found.map(({ farm, known }) => {
+      const facts = { ...known, harvest: years.harvest, today };
+      return { farm, today, review: reviewOf(plan, facts), matrix: (months) => matrixOf(plan.modules, facts, months) };
+    });
+  };
+}
+
+const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
+  BEEF_CATTLE: reviewer<Read<BeefReviewFacts>>(BEEF_REVIEW, {
+    ...{ ...FARM, ...HERD, ...LAND, ...MONEY, ...REPRODUCTION, ...CONFINEMENT, ...INVENTORY },
+    entries: entryCounts(BEEF_REVIEW.modules, 'BEEF_CATTLE'),
+    heavy: HEAVY_BEEF,
+  }),
+  DAIRY_CATTLE: reviewer<Read<DairyReviewFacts>>(DAIRY_REVIEW, {
+    ...{ ...HERD, ...DAIRY, ...CROPS, grownFeed: GROWN_FEED },
+    entries: entryCounts(DAIRY_REVIEW.modules, 'DAIRY_CATTLE'),
+    heavy: HEAVY_DAIRY,
+  }),
 };
 
-/** What the review of each farm goes by, in the order of the farms. */
-export async function readReviewFacts(context: Context, years: FarmYears): Promise<FarmKnowledge<ReviewFacts>[]> {
-  const { harvest, months } = years;
-  const today = todayInBrazil(context.now());
-  const found = await readFacts(context, years, months, FACTS);
-  return found.map(({ farm, known }) => ({ farm, known: { harvest, today, ...known } }));
+/** The review of each farm, in the order of the farms: one statement, however many there are. */
+export function readReviews(context: Context, years: FarmYears): Promise<FarmReview[]> {
+  return REVIEWERS[years.environment](context, years);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { readReviewFacts } from '../../facts/review/read-review';
+import { readReviews } from '../../facts/review/read-review';
 import { drawDocument } from '../../files/draw-document';
 import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
@@ -23,9 +23,9 @@ export function registerChecklistReport(app: App, context: Context): void {
       schema: { produces: ['application/pdf'] },
     },
     async ({ years, reply }) => {
-      const facts = await readReviewFacts(context, years);
+      const reviews = await readReviews(context, years);
       const [customer, harvest] = [years.customer.name, years.harvest.title];
-      const content = await makePdf(drawDocument(checklistDocument(checklistSections(years, facts), { customer, harvest })));
+      const content = await makePdf(drawDocument(checklistDocument(checklistSections(years, reviews), { customer, harvest })));
       return sendDownload(reply, { name: fileTitle(`Checklist - ${customer} - ${harvest}.pdf`), type: 'application/pdf', content });
     },
   );

@@ -1,9 +1,7 @@
 import { formatDay, formatMonth, MONTH_NAMES, type Month } from '#domain/calendar';
 import type { CellState, MatrixRow } from '#model/review/cells';
-import type { ReviewFacts } from '#model/review/facts';
 import { FINDING_KINDS, type Finding } from '#model/review/finding';
-import { reviewOf } from '#model/review/review';
-import type { FarmKnowledge } from '../../facts/read-facts';
+import type { FarmReview } from '../../facts/review/read-review';
 import type { FarmYears } from '../../scope/farm-years';
 
 /** What the analytical checklist says, before it is laid out. */
@@ -30,14 +28,13 @@ export interface FindingGroup {
 }
 
 /** One section a farm, in the order of the farms. */
-export function checklistSections(chosen: FarmYears, facts: readonly FarmKnowledge<ReviewFacts>[]): ChecklistSection[] {
-  return facts.map(({ farm, known }) => {
-    const review = reviewOf(known);
+export function checklistSections(chosen: FarmYears, reviews: readonly FarmReview[]): ChecklistSection[] {
+  return reviews.map(({ farm, today, review }) => {
     return {
       customer: chosen.customer.name,
       harvest: chosen.harvest.title,
       farm: farm.name,
-      date: formatDay(known.today),
+      date: formatDay(today),
       isReady: review.readiness.isReady,
       readiness: `${review.readiness.text}.`,
       summary: `${review.summary}.`,

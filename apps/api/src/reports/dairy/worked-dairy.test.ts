@@ -205,13 +205,18 @@ describe('the dairy farm on paper', () => {
   it('is summed up where leite opens, with what is missing', async () => {
     const { kpis, missing, about } = await ask<{
       kpis: { key: string; value: number | null }[];
-      missing: { label: string; months: string[] }[];
+      missing: { text: string; address: string }[];
       about: string;
     }>('dairy_summary');
     expect(about).toBe('07/2023 a 09/2023 · 3 meses fechados');
     const values = new Map(kpis.map(({ key, value }) => [key, value]));
     expect([values.get('milk_per_day_l'), values.get('cash_of_month')]).toEqual([80_880 / 92, 79_000 - 38_760 - 10_000]);
-    expect(missing.find(({ label }) => label === 'Leite')?.months).toHaveLength(9);
+    expect(missing).toContainEqual(
+      expect.objectContaining({
+        text: 'Receitas: faltam os meses 10/2023 a 06/2024.',
+        address: '/leite/lancamentos/financeiro/receitas?mes=2023-10',
+      }),
+    );
     const { tables } = await ask<{ tables: { rows: { indicator: string; value: string }[] }[] }>('dairy_summary?page=INDICADORES');
     const shown = new Map(tables.flatMap(({ rows }) => rows).map(({ indicator, value }) => [indicator, value]));
     expect([...shown]).toEqual([...shown.keys()].map((key) => [key, (ON_PAPER.get(key)?.at(-1) ?? '').replace('−', '-')]));

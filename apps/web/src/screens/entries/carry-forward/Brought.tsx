@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '#model/screens/list';
+import { useScope } from '../../../session/use-session';
 import styles from './CarryForward.module.css';
-import { CARRIED_TO, type CarryResult } from './carry-client';
+import type { CarryResult } from './carry-client';
+import { CARRY_PLACES } from './carry-places';
 
 interface BroughtProps {
   harvest: string;
@@ -14,6 +15,7 @@ interface BroughtProps {
 
 /** What was brought, with the way to each of it. */
 export function Brought({ harvest, previous, result: { modules } }: BroughtProps) {
+  const places = CARRY_PLACES[useScope().environment];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const written = modules.reduce((sum, module) => sum + module.written, 0);
@@ -28,15 +30,15 @@ export function Brought({ harvest, previous, result: { modules } }: BroughtProps
       <ul>
         {modules.map(({ path, title, written: some, skipped }) => (
           <li key={path}>
-            <Link to={CARRIED_TO[path] ?? addressOf('corte.livestock-cards')}>{title}</Link>
+            <Link to={places.modules[path] ?? places.next.address}>{title}</Link>
             <span>{some === 0 ? 'nada de novo' : `${records(some)}`}</span>
             {skipped.length > 0 && <p>Ficou como estava: {skipped.join(', ')}.</p>}
           </li>
         ))}
       </ul>
       <p className={styles.next}>Confira os valores e siga com os lançamentos do mês.</p>
-      <Button component={Link} to={addressOf('corte.livestock-cards')}>
-        Ir para Pecuária
+      <Button component={Link} to={places.next.address}>
+        {places.next.action}
       </Button>
     </section>
   );

@@ -3,7 +3,6 @@ import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { todayInBrazil } from '#domain/calendar';
 import type { RowContext } from '#model/kit/field';
-import { addressOf } from '#model/screens/list';
 import { DraftOffers } from '../../../drafts/DraftOffers';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
@@ -12,11 +11,12 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { Brought } from './Brought';
 import styles from './CarryForward.module.css';
 import { type CarryModule, useProposals } from './carry-client';
+import { CARRY_PLACES } from './carry-places';
 import { chosenRows, firstError, openRows } from './choice';
 import { ModulePart } from './ModulePart';
 import { useCarryForward } from './use-carry-forward';
 
-/** A harvest begins with what the one before left: herd, areas, team, machines, inputs. The user says what stays. */
+/** A harvest begins with what the one before left. The user says what stays. */
 export default function CarryForwardScreen() {
   const scope = useScope();
   const query = useProposals();
@@ -35,16 +35,17 @@ export default function CarryForwardScreen() {
 }
 
 function FirstHarvest({ message }: { message: string | null }) {
+  const { first } = CARRY_PLACES[useScope().environment];
   return (
     <EmptyState
       title={`${message}.`}
       action={
-        <Button component={Link} to={addressOf('corte.livestock_stocks')}>
-          Lançar o estoque inicial
+        <Button component={Link} to={first.address}>
+          {first.action}
         </Button>
       }
     >
-      Esta é a primeira safra desta fazenda com lançamentos: comece pelo estoque pecuário.
+      Esta é a primeira safra desta fazenda com lançamentos: comece {first.what}.
     </EmptyState>
   );
 }
@@ -58,6 +59,7 @@ interface ProposalsProps {
 
 function Proposals({ previous, modules, scope: { harvest, environment }, carry }: ProposalsProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { next } = CARRY_PLACES[environment];
   const { choice, refusals, problem, isBusy, drafts, change, resume, send } = carry;
   const shown = modules.filter(({ rows }) => rows.length > 0);
   const count = shown.reduce((sum, module) => sum + chosenRows(choice, module).length, 0);
@@ -73,8 +75,8 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
       <EmptyState
         title={`A safra ${harvest.title} já tem tudo o que a ${previous} deixou.`}
         action={
-          <Button component={Link} to={addressOf('corte.livestock-cards')}>
-            Ir para Pecuária
+          <Button component={Link} to={next.address}>
+            {next.action}
           </Button>
         }
       />

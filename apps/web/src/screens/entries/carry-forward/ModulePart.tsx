@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { formatMonth } from '#domain/calendar';
+import type { Environment } from '#model/kit/environment';
 import type { RowContext } from '#model/kit/field';
 import { NumberEditor } from '../../../rows/editors/NumberEditor';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
@@ -55,7 +56,7 @@ export function ModulePart({ module, choice, context, refusals, isBusy, lastMont
         <li className={styles.headings} aria-hidden="true">
           <span />
           {module.fields.map((name) => (
-            <span key={name}>{labelOf(module, name)}</span>
+            <span key={name}>{labelOf(module, name, context.environment)}</span>
           ))}
         </li>
         {module.rows.map((row) => (
@@ -121,9 +122,9 @@ interface ValueCellProps extends Pick<ChoiceRowProps, 'module' | 'row' | 'choice
 /** One value on its way. What the harvest before did not say may stay empty. */
 function ValueCell({ module, row, choice, context, name, isDisabled, error, onChoose }: ValueCellProps) {
   const id = useId();
-  const field = fieldOf(module, name);
+  const field = fieldOf(module, name, context.environment);
   const values = valuesOf(choice, module, row);
-  const label = labelOf(module, name);
+  const label = labelOf(module, name, context.environment);
   return (
     <div className={styles.value} data-key={`${keyOf(module, row)}/${name}`}>
       <span className={styles.caption} aria-hidden="true">
@@ -158,7 +159,7 @@ function ValueCell({ module, row, choice, context, name, isDisabled, error, onCh
 
 const NOTHING: readonly string[] = [];
 
-function labelOf(module: CarryModule, name: string): string {
-  const { label, unit } = fieldOf(module, name);
+function labelOf(module: CarryModule, name: string, environment: Environment): string {
+  const { label, unit } = fieldOf(module, name, environment);
   return unit ? `${label} (${unit})` : label;
 }

@@ -1,4 +1,3 @@
-import { addressOf } from '#model/screens/list';
 import { api } from '../../../client/api';
 import { farmYearQuery, useFarmYear } from '../../../client/farm-year';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
@@ -50,12 +49,3 @@ export function useProposals() {
 export function bring(scope: WorkScope, choice: CarryChoice, key: string): Promise<CarryResult> {
   return api.post('/carry_forward', choice, { query: farmYearQuery(scope), idempotencyKey: key });
 }
-
-/** Where the entries of a module are written. */
-export const CARRIED_TO: Readonly<Record<string, string>> = {
-  livestock_stocks: addressOf('corte.livestock_stocks'),
-  areas: addressOf('corte.areas'),
-  teams: addressOf('corte.teams'),
-  machines: addressOf('corte.machines'),
-  stocks: addressOf('corte.stocks'),
-};

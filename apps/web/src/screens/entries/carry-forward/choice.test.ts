@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadDeclarations } from '../../../client/declarations';
 import type { CarryModule } from './carry-client';
 import { bodyOf, choose, chosenRows, EVERYTHING, edit, errorOf, firstError, openRows, refusalsByRow } from './choice';
 
@@ -15,6 +16,8 @@ const teams: CarryModule = {
 };
 const context = { today: '2026-07-10', environment: 'BEEF_CATTLE' } as const;
 const [cows, bulls] = stocks.rows as [CarryModule['rows'][number], CarryModule['rows'][number]];
+
+beforeAll(() => loadDeclarations('corte'));
 
 describe('the choice of what a harvest begins with', () => {
   it('takes everything along that is not there yet', () => {

@@ -1,12 +1,9 @@
-import { areas } from '#model/entries/areas';
-import { livestockStocks } from '#model/entries/livestock-stocks';
-import { machines } from '#model/entries/machines';
-import { stocks } from '#model/entries/stocks';
-import { teams } from '#model/entries/teams';
 import { checkValue } from '#model/kit/check';
+import type { Environment } from '#model/kit/environment';
 import type { NumberField, RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { natureOf } from '#model/kit/resource';
+import { resourceOf } from '../../../client/declarations';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import type { CarryChoice, CarryModule, CarryRow } from './carry-client';
 
@@ -16,13 +13,9 @@ export interface Choice {
   edits: Readonly<Record<string, Readonly<Record<string, NumberEntry>>>>;
 }
 
-const CARRIED = [livestockStocks, areas, natureOf(teams, 'BEEF_CATTLE'), machines, stocks];
-
-/** A value of a module; every one that goes along is a number. */
-export function fieldOf({ path }: CarryModule, name: string): NumberField {
-  const resource = CARRIED.find((one) => one.path === path);
-  if (!resource) throw new Error(`${path} is not carried forward`);
-  return resource.fields[name] as NumberField;
+/** A value of a module, as its environment declares it; every one that goes along is a number. */
+export function fieldOf({ path }: CarryModule, name: string, environment: Environment): NumberField {
+  return natureOf(resourceOf(path), environment).fields[name] as NumberField;
 }
 
 /** Everything proposed goes along until it is left out. */
@@ -68,7 +61,7 @@ export function errorOf(choice: Choice, module: CarryModule, row: CarryRow, name
   if (value === stored || !isChosen(choice, module, row)) return null;
   // A value is corrected on the way, not taken away.
   if (value === null) return messages.required;
-  return checkValue(fieldOf(module, name), value, values, context);
+  return checkValue(fieldOf(module, name, context.environment), value, values, context);
 }
 
 /** The first corrected value that may not be saved. */

@@ -1,31 +1,53 @@
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
+import type { Environment } from '#model/kit/environment';
 import { addressOf } from '#model/screens/list';
 import { Page } from '../../../parts/Page';
+import { useScope } from '../../../session/use-session';
 import styles from './FinanceCards.module.css';
 import { LedgerPanel } from './LedgerPanel';
 import { balanceText } from './ledger-summary';
 import { useLedgerSummary } from './use-ledger-summary';
 
+type Ledgers = Readonly<Partial<Record<LedgerType, string>>>;
+
+/** Where each ledger of an environment is written: what comes in and what goes out, and what stands beside that. */
+const LEDGERS: Readonly<Record<Environment, { main: Required<Pick<Ledgers, 'RECEITAS' | 'DESPESAS'>>; others: Ledgers }>> = {
+  BEEF_CATTLE: {
+    main: { RECEITAS: addressOf('corte.financials.RECEITAS'), DESPESAS: addressOf('corte.financials.DESPESAS') },
+    others: {
+      OUTROS_CREDITOS: addressOf('corte.financials.OUTROS_CREDITOS'),
+      OUTROS_DEBITOS: addressOf('corte.financials.OUTROS_DEBITOS'),
+    },
+  },
+  DAIRY_CATTLE: {
+    main: { RECEITAS: addressOf('leite.financials.RECEITAS'), DESPESAS: addressOf('leite.financials.DESPESAS') },
+    others: {},
+  },
+};
+
 /** The landing of the ledger: what came in and what went out in the harvest, and how they stand to each other. */
 export default function FinanceCards() {
+  const { main, others } = LEDGERS[useScope().environment];
   const revenues = useLedgerSummary('RECEITAS');
   const expenses = useLedgerSummary('DESPESAS');
-  const credits = useLedgerSummary('OUTROS_CREDITOS');
-  const debits = useLedgerSummary('OUTROS_DEBITOS');
   const isKnown = revenues.data !== undefined && expenses.data !== undefined;
   const balance = isKnown ? balanceText({ RECEITAS: revenues.data.total, DESPESAS: expenses.data.total }) : null;
-  const own = (type: LedgerType) => ({ title: LEDGER_TYPES[type], to: addressOf(`corte.financials.${type}`) });
   return (
     <Page title="Financeiro">
       <p className={styles.balance} role="status">
         {balance}
       </p>
       <div className={styles.panels}>
-        <LedgerPanel {...own('RECEITAS')} query={revenues} />
-        <LedgerPanel {...own('DESPESAS')} query={expenses} />
-        <LedgerPanel {...own('OUTROS_CREDITOS')} query={credits} isSmall />
-        <LedgerPanel {...own('OUTROS_DEBITOS')} query={debits} isSmall />
+        <LedgerPanel title={LEDGER_TYPES.RECEITAS} to={main.RECEITAS} query={revenues} />
+        <LedgerPanel title={LEDGER_TYPES.DESPESAS} to={main.DESPESAS} query={expenses} />
+        {(Object.entries(others) as [LedgerType, string][]).map(([type, to]) => (
+          <SmallPanel key={type} type={type} to={to} />
+        ))}
       </div>
     </Page>
   );
+}
+
+function SmallPanel({ type, to }: { type: LedgerType; to: string }) {
+  return <LedgerPanel title={LEDGER_TYPES[type]} to={to} query={useLedgerSummary(type)} isSmall />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Month } from '#domain/calendar';
 import { counted } from '#model/review/finding';
 import { messageOf } from '../../../client/api-failure';
-import { farmYearQuery, forgetFarmYears } from '../../../client/farm-year';
+import { forgetFarmYears } from '../../../client/farm-year';
 import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { takeBack, type Validated, validateWaiting } from './validate-waiting';
@@ -17,7 +17,7 @@ export function useValidation() {
     const done: Validated[] = [];
     setBusy(true);
     try {
-      await validateWaiting(modules, month, scope.harvest, farmYearQuery(scope), (part) => done.push(part));
+      await validateWaiting(modules, month, scope, (part) => done.push(part));
       const count = done.reduce((sum, { ids }) => sum + ids.length, 0);
       const undo = async () => {
         await takeBack(done);

@@ -1,11 +1,12 @@
 import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
 import { timeOf } from '#model/kit/plausibility';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import type { MatrixRow } from '#model/review/cells';
 import { daysOf } from '#model/screens/aim';
-import type { Query } from '../../../client/api';
 import { resourceOf } from '../../../client/declarations';
+import { farmYearQuery } from '../../../client/farm-year';
 import { listRows, type Parameters, validateRows } from '../../../rows/row-client';
+import type { WorkScope } from '../../../session/session';
 
 /** Rows of a module that were validated together, to be taken back together. */
 export interface Validated {
@@ -35,22 +36,21 @@ export function waitingQuery(resource: Resource, ledgerType: string | null, harv
 /**
  * Validates what waits in these modules, of one month or of the whole harvest, module by module: each of them whole or not at all.
  * @param modules keys: the resource, with the type of the ledger behind a dot.
- * @param scope which farm in which harvest, as calls take it.
+ * @param scope which farm in which harvest.
  * @returns what was validated; told of each module as it is done, so that a failure in between leaves the others to be taken back.
  */
 export async function validateWaiting(
   modules: readonly string[],
   month: Month | null,
-  harvest: HarvestYears,
-  scope: Query,
+  scope: WorkScope,
   done: (part: Validated) => void,
 ): Promise<void> {
   for (const module of modules) {
     const [path = '', ledgerType = null] = module.split('.');
-    const resource = resourceOf(path);
-    const query = resource.hasValidation ? waitingQuery(resource, ledgerType, harvest, month) : null;
+    const resource = natureOf(resourceOf(path), scope.environment);
+    const query = resource.hasValidation ? waitingQuery(resource, ledgerType, scope.harvest, month) : null;
     if (!query) continue;
-    const place = Object.entries(scope).map(([name, value]): [string, string] => [name, String(value)]);
+    const place = Object.entries(farmYearQuery(scope)).map(([name, value]): [string, string] => [name, String(value)]);
     // What was validated no longer waits: the next page is again the first one.
     for (;;) {
       const { resultList, size } = await listRows(path, [...place, ...query]);

@@ -1,17 +1,16 @@
 import { Loader, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { endOfMonth, formatMonth } from '#domain/calendar';
 import { PERIODS, WHOLE_HARVEST } from '#domain/indicators/period';
-import { aimedAt } from '#model/screens/aim';
-import { leiteEntries } from '#model/screens/leite';
-import { type Screen, screensOf } from '#model/screens/screen';
-import { type DairySummary, type Missing, useDairySummary } from '../../client/dairy-reports';
-import { DescribedPage } from '../../described/DescribedPage';
-import { useChosenPlace } from '../../indicator/indicators-client';
-import { Loaded } from '../../parts/Loaded';
-import { Page } from '../../parts/Page';
-import { useScope } from '../../session/use-session';
+import { addressOf } from '#model/screens/list';
+import type { Screen } from '#model/screens/screen';
+import { type DairySummary, type Missing, useDairySummary } from '../../../client/dairy-reports';
+import { DescribedPage } from '../../../described/DescribedPage';
+import { useChosenPlace } from '../../../indicator/indicators-client';
+import { Loaded } from '../../../parts/Loaded';
+import { Page } from '../../../parts/Page';
+import { useScope } from '../../../session/use-session';
+import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import styles from './DairySummary.module.css';
 
 /** Resumo, where leite opens, and indicadores gerais: what the entries come to so far, and what has not been entered yet. */
@@ -44,30 +43,28 @@ function Summary({ summary, period, hasMissing }: { summary: DairySummary; perio
   const place = useMemo(() => ({ ...chosen, period }), [chosen, period]);
   return (
     <div className={styles.body}>
+      {hasMissing && <CarryForwardOffer />}
       {hasMissing && <WhatIsMissing list={summary.missing} />}
       <DescribedPage page={summary} place={place} harvest={harvest.title} />
     </div>
   );
 }
 
-/** Months that are over and have not been entered, each with the way to where they are. */
+/** What should be there by now, each with the way to where it is entered; everything else that the review says stands there. */
 function WhatIsMissing({ list }: { list: readonly Missing[] }) {
-  if (list.length === 0) return <p className={styles.complete}>Tudo lançado nos meses que já acabaram.</p>;
+  const toReview = <Link to={addressOf('leite.review')}>Confira lançamentos</Link>;
+  if (list.length === 0) return <p className={styles.complete}>Tudo lançado nos meses que já acabaram. {toReview}</p>;
   return (
     <section className={styles.missing} aria-label="O que falta lançar">
       <h2>O que falta lançar</h2>
       <ul>
-        {list.map(({ path, label, months }) => {
-          const [first, last] = [months[0], months.at(-1)];
-          const screen = screensOf(leiteEntries).find((one) => one.kind !== 'own' && one.resource === path);
-          const days = first && last ? { from: `${first}-01`, to: endOfMonth(last) } : null;
-          return (
-            <li key={label}>
-              {screen ? <Link to={aimedAt(screen.address, { days })}>{label}</Link> : <b>{label}</b>}: {months.map(formatMonth).join(', ')}
-            </li>
-          );
-        })}
+        {list.map(({ text, address }) => (
+          <li key={text}>
+            <Link to={address}>{text}</Link>
+          </li>
+        ))}
       </ul>
+      <p>{toReview}</p>
     </section>
   );
 }

@@ -1,0 +1,39 @@
+import type { Environment } from '#model/kit/environment';
+import { addressOf } from '#model/screens/list';
+
+/** Where a harvest begins in an environment, and in which words it is offered. */
+interface CarryPlaces {
+  /** The screen that brings what is left of the harvest before. */
+  here: string;
+  /** What that is. */
+  what: string;
+  /** Where a first harvest begins, and what it begins with. */
+  first: { address: string; action: string; what: string };
+  /** Where the entries go on. */
+  next: { address: string; action: string };
+  /** Where the entries of each module are written, by its path. */
+  modules: Readonly<Record<string, string>>;
+}
+
+export const CARRY_PLACES: Readonly<Record<Environment, CarryPlaces>> = {
+  BEEF_CATTLE: {
+    here: addressOf('corte.carry-forward'),
+    what: 'Estoque, área, equipe, máquinas e insumos',
+    first: { address: addressOf('corte.livestock_stocks'), action: 'Lançar o estoque inicial', what: 'pelo estoque pecuário' },
+    next: { address: addressOf('corte.livestock-cards'), action: 'Ir para Pecuária' },
+    modules: {
+      livestock_stocks: addressOf('corte.livestock_stocks'),
+      areas: addressOf('corte.areas'),
+      teams: addressOf('corte.teams'),
+      machines: addressOf('corte.machines'),
+      stocks: addressOf('corte.stocks'),
+    },
+  },
+  DAIRY_CATTLE: {
+    here: addressOf('leite.carry-forward'),
+    what: 'Rebanho e equipe',
+    first: { address: addressOf('leite.livestock_stocks'), action: 'Lançar o rebanho inicial', what: 'pela evolução de rebanho' },
+    next: { address: addressOf('leite.summary'), action: 'Ir para o Resumo' },
+    modules: { livestock_stocks: addressOf('leite.livestock_stocks'), teams: addressOf('leite.teams') },
+  },
+};

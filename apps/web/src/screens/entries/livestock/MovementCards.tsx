@@ -1,0 +1,28 @@
+import type { Environment } from '#model/kit/environment';
+import { natureOf } from '#model/kit/resource';
+import { addressOf } from '#model/screens/list';
+import { resourceOf } from '../../../client/declarations';
+import { useScope } from '../../../session/use-session';
+import styles from './LivestockCards.module.css';
+import { MovementCard } from './MovementCard';
+
+const BEEF = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure'] as const;
+const DAIRY = ['births', 'deaths', 'herd_entry', 'herd_departure'] as const;
+
+/** The movements of an environment in the order of the specification, and where they are written. */
+const CARDS: Readonly<Record<Environment, readonly { path: string; to: string }[]>> = {
+  BEEF_CATTLE: BEEF.map((path) => ({ path, to: addressOf(`corte.${path}`) })),
+  DAIRY_CATTLE: DAIRY.map((path) => ({ path, to: addressOf(`leite.${path}`) })),
+};
+
+/** Each movement of the harvest in a card. */
+export function MovementCards() {
+  const { environment } = useScope();
+  return (
+    <div className={styles.cards}>
+      {CARDS[environment].map(({ path, to }) => (
+        <MovementCard key={path} path={path} title={natureOf(resourceOf(path), environment).many} to={to} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatMonth, harvestMonths, type Month } from '#domain/calendar';
+import { type Area, carriedArea } from '#domain/facts/land';
+import { formatMoney, formatNumber } from '../../kit/text-value';
+import type { BeefReviewFacts } from '../facts';
+import { counted, type Finding, finding } from '../finding';
+import { heavyRows, strangers, unbalancedMonths } from '../herd';
+import type { ReviewPlan } from '../plan';
+import { beefModule } from './modules';
+
+/** Entries of beef that cannot all be right. */
+
+const plain = (count: number) => formatNumber(count, 0);
+
+/** The ledger may be off by the freight, a commission, or the day; by more than this share of the herd's value it is off by a sale. */
+const SALES_TOLERANCE_PERCENT = 5;
+
+/** Sold animals by the herd and by the ledger. In cents, so that the edge is exact. */
+function sales(facts: BeefReviewFacts): Finding[] {
+  const herdBrl = worthOf(facts.flows.filter(({ kind, isTrade }) => kind === 'departures' && isTrade));
+  const ledgerBrl = worthOf(facts.ledger.filter(({ type, group }) => type === 'RECEITAS' && group === 'VENDA_ANIMAIS'));
+  const [herd, ledger] = [Math.round(herdBrl * 100), Math.round(ledgerBrl * 100)];
+  if (Math.abs(herd - ledger) * 100 <= SALES_TOLERANCE_PERCENT * herd) return [];
+  const share = herd === 0 ? '' : ` (diferença de ${formatNumber((Math.abs(herd - ledger) / herd) * 100, 1)} %)`;
+  const text = `Vendas do rebanho somam ${formatMoney(herdBrl)}, mas as receitas de venda de animais somam ${formatMoney(ledgerBrl)}${share}.`;
+  // What is missing in the herd is put right there, everything else in the ledger.
+  return [finding('contradiction', beefModule(herd === 0 ? 'herd_departure' : 'financials.RECEITAS'), text)];
+}
+
+const worthOf = (parts: readonly { valueBrl: number | null }[]): number => parts.reduce((sum, { valueBrl }) => sum + (valueBrl ?? 0), 0);
+
+/** More females found pregnant than were covered, by category and season. */
+function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
+  const module = beefModule('reproduction_mount_herding');
+  const pregnant = mating.filter(({ counts }) => counts === 'PREGNANT');
+  return pregnant.flatMap(({ femaleGroup, category, current, next }) => {
+    const covered = mating.find((one) => one.counts === 'EXPOSED' && one.femaleGroup === femaleGroup);
+    const pairs = [
+      { season: 'desta safra', found: current, of: covered?.current ?? null },
+      { season: 'da próxima safra', found: next, of: covered?.next ?? null },
+    ];
+    return pairs.flatMap(({ season, found, of }) => {
+      if (found === null || found <= (of ?? 0)) return [];
+      const text = `Monta/toque ${season}, ${category}: ${plain(found)} fêmeas prenhes para ${plain(of ?? 0)} em cobertura.`;
+      return [finding('contradiction', module, text, { count: found - (of ?? 0) })];
+    });
+  });
+}
+
+/** More calves weaned than born, in the sheets by reference and in the movements. */
+function weanedThanBorn({ harvest, born, weaned, flows, weanings }: BeefReviewFacts): Finding[] {
+  const months = new Set(harvestMonths(harvest));
+  const pairs = [
+    { module: 'reproduction_weaning', born: born ?? 0, weaned: weaned ?? 0, of: '' },
+    {
+      module: 'weaning',
+      born: headsOf(flows.filter(({ kind }) => kind === 'births')),
+      weaned: headsOf(weanings.filter(({ bornIn }) => months.has(bornIn))),
+      of: ' dos nascidos nesta safra',
+    },
+  ];
+  return pairs
+    .filter(({ born, weaned }) => weaned > born)
+    .map(({ module, born, weaned, of }) => {
+      const text = `${beefModule(module).label}: ${plain(weaned)} desmamados${of}, mas ${born === 0 ? 'nenhum nascimento' : `só ${counted(born, 'nascimento', 'nascimentos')}`}.`;
+      return finding('contradiction', beefModule(module), text, { count: weaned - born });
+    });
+}
+
+const headsOf = (parts: readonly { heads: number }[]): number => parts.reduce((sum, one) => sum + one.heads, 0);
+
+function lotsWithoutDetails({ entries, hasConfinementDetails }: BeefReviewFacts): Finding[] {
+  const lots = entries.filter(({ module }) => module === 'confinements').reduce((sum, { count }) => sum + count, 0);
+  if (lots === 0 || hasConfinementDetails) return [];
+  const text = `Confinamento: ${counted(lots, 'lote', 'lotes')} sem os detalhes do confinamento (volumoso, energético, vagão).`;
+  return [finding('contradiction', beefModule('confinements'), text, { count: lots, isOpen: true })];
+}
+
+/** The month in which the areas add up to most beyond the farm. */
+function areaBeyondTotal({ areas, characterisation, harvest }: BeefReviewFacts): Finding[] {
+  const total = characterisation?.totalAreaHa ?? null;
+  if (total === null) return [];
+  const sums = areasByMonth(areas, harvestMonths(harvest));
+  const worst = sums.reduce((most, one) => (one.hectares > most.hectares ? one : most), { month: '', hectares: 0 });
+  // In hundredths: areas have two decimals, and their sum must not fail by the last bit.
+  if (Math.round(worst.hectares * 100) <= Math.round(total * 100)) return [];
+  const text = `Área de ${formatMonth(worst.month)} soma ${formatNumber(worst.hectares, 2)} ha, mais que a área total da fazenda (${formatNumber(total, 2)} ha).`;
+  return [finding('contradiction', beefModule('areas'), text, { month: worst.month })];
+}
+
+/** Hectares of each month, of all kinds of area together. */
+function areasByMonth(areas: readonly Area[], months: readonly Month[]): { month: Month; hectares: number }[] {
+  const kinds = [...new Set(areas.map(({ categoryId }) => categoryId))];
+  const carried = kinds.map((kind) =>
+    carriedArea(months, (month) => areas.find((one) => one.categoryId === kind && one.month === month)?.hectares ?? null),
+  );
+  return months.map((month) => ({ month, hectares: carried.reduce((sum, kind) => sum + (kind.get(month) ?? 0), 0) }));
+}
+
+export const BEEF_CONTRADICTIONS: ReviewPlan<BeefReviewFacts>['contradictions'] = [
+  unbalancedMonths(beefModule),
+  strangers(beefModule),
+  sales,
+  heavyRows(beefModule),
+  pregnantThanCovered,
+  weanedThanBorn,
+  lotsWithoutDetails,
+  areaBeyondTotal,
+];

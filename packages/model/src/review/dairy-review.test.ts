@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { harvestMonths, type Month } from '#domain/calendar';
+import type { DairyCenter } from '#domain/facts/dairy';
+import { DAIRY_REVIEW } from './dairy/review';
+import type { DairyReviewFacts, EntryCount } from './facts';
+import { reviewOf } from './review';
+
+const harvest = { first_year: 2025, last_year: 2026 };
+const MONTHS = harvestMonths(harvest);
+
+const entry = (module: string, month: Month | null): EntryCount => ({ module, month, count: 1, validated: 1, warned: 0, warning: null });
+const center = (centerId: number, extra: Partial<DairyCenter>): DairyCenter => ({
+  ...{ centerId, title: `Centro ${centerId}`, type: 'RECEITAS', line: null, isMilk: false, isOnlyQuantity: false },
+  ...{ isBulky: false, isConcentrated: false, isFeed: false, isInvestment: false },
+  ...extra,
+});
+const MILK = center(1, { isMilk: true });
+const FEED = center(2, { type: 'DESPESAS', isConcentrated: true });
+const sum = ({ centerId }: DairyCenter, month: Month, valueBrl: number, quantity: number) => ({
+  ...{ centerId, month, valueBrl, confirmedBrl: valueBrl, quantity },
+});
+const counted = (role: 'LACTATING_COW' | 'DRY_COW' | 'HEIFER', heads: number) => (month: Month) => ({ month, role, heads });
+const COWS = 2;
+const herd = (month: Month | null, heads: number) => ({
+  ...{ month, categoryId: COWS, category: 'Vacas em lactação', takesBirths: false, heads, weightKg: null },
+});
+const MONTHLY = [
+  'teams',
+  'financials.RECEITAS',
+  'financials.DESPESAS',
+  'livestock_stocks',
+  'technical_information',
+  'milk_quality',
+] as const;
+const SILAGE = { descriptionId: 4, description: 'Silagem de milho' };
+
+/** A dairy farm with everything in order, looked at after its harvest. */
+const complete: DairyReviewFacts = {
+  harvest,
+  today: '2026-08-10',
+  entries: [
+    entry('farms_details', null),
+    entry('livestock_stocks', null),
+    entry('births', '2025-09'),
+    ...MONTHLY.flatMap((module) => MONTHS.map((month) => entry(module, month))),
+  ],
+  heavy: [],
+  stock: [herd(null, 70), ...MONTHS.map((month) => herd(month, 70))],
+  flows: [],
+  dairyFarm: { totalAreaHa: 60, firstBirthAgeMonths: null, birthIntervalMonths: null },
+  centers: [MILK, FEED],
+  dairyLedger: MONTHS.flatMap((month) => [sum(MILK, month, 60_000, 24_000), sum(FEED, month, 20_000, 9000)]),
+  dairyCounts: [counted('LACTATING_COW', 40), counted('DRY_COW', 10), counted('HEIFER', 20)].flatMap((of) => MONTHS.map(of)),
+  dairyFlows: [],
+  payroll: MONTHS.map((month) => ({ month, people: 3, manDays: 80 })),
+  zootechnicalCases: [],
+  milkAnalyses: [],
+  entered: [],
+  crops: [],
+  grownFeed: [],
+};
+const textsOf = (facts: Partial<DairyReviewFacts>) =>
+  reviewOf(DAIRY_REVIEW, { ...complete, ...facts }).findings.map(({ kind, text }) => `${kind}: ${text}`);
+const silage = (totalCostBrl: number, production = 100) => ({
+  ...({ id: 1, type: 'BULKY', plantedAreaHa: 3, production, bagWeightKg: null, lossPercent: 10, initialDryMatterPercent: 33 } as const),
+  ...{ ...SILAGE, finalDryMatterPercent: null, totalCostBrl, isValidated: true },
+});
+
+describe('the review of a dairy farm', () => {
+  it('has nothing to say about a complete harvest', () => {
+    const { findings, readiness, rows } = reviewOf(DAIRY_REVIEW, complete);
+    expect([findings, readiness.text]).toEqual([[], 'Pronta para participar do benchmarking']);
+    // People of milk are paid by month, those of beef are of the whole harvest.
+    expect(rows.find(({ module }) => module === 'teams')).toMatchObject({ isMonthly: true, address: '/leite/lancamentos/equipe' });
+  });
+
+  it('asks for every month of what cows and people do every day, and says where', () => {
+    const entries = complete.entries.filter(({ module, month }) => month !== '2025-09' || module === 'births');
+    expect(textsOf({ entries })).toEqual([
+      'missing: Equipe: falta o mês 09/2025.',
+      'missing: Receitas: falta o mês 09/2025.',
+      'missing: Despesas: falta o mês 09/2025.',
+      'missing: Evolução de rebanho: falta o mês 09/2025.',
+      'missing: Informações técnicas: falta o mês 09/2025.',
+      'missing: Qualidade do leite: falta o mês 09/2025.',
+    ]);
+    const [, , , counts] = reviewOf(DAIRY_REVIEW, { ...complete, entries }).findings;
+    expect(counts?.address).toBe('/leite/lancamentos/tipo/evolucao-rebanho?mes=2025-09');
+  });
+
+  it('looks inside what is there: the milk among the revenues, the first count, what a crop cost', () => {
+    const dairyLedger = complete.dairyLedger.filter(({ centerId, month }) => centerId !== MILK.centerId || month > '2025-08');
+    expect(textsOf({ dairyLedger })).toEqual(['missing: Receitas: falta o leite de 07/2025 e 08/2025.']);
+    expect(textsOf({ stock: complete.stock.slice(1) })).toEqual([
+      'missing: Evolução de rebanho: falta a contagem do início da safra (01/07/2025).',
+    ]);
+    expect(textsOf({ crops: [silage(0)] })).toEqual(['missing: Agricultura: Silagem de milho sem linhas de custo.']);
+  });
+
+  it('names what cannot be: a herd that does not close, milk without cows, more placentas than calvings', () => {
+    const stock = complete.stock.map((one) => (one.month === '2026-06' ? { ...one, heads: 68 } : one));
+    expect(textsOf({ stock })).toEqual([
+      'contradiction: Estoque de 06/2026 não fecha: contado 68, calculado pelos movimentos 70 (2 cabeças a menos).',
+    ]);
+    const dairyCounts = complete.dairyCounts.filter(({ month, role }) => month !== '2025-10' || role !== 'LACTATING_COW');
+    expect(textsOf({ dairyCounts })).toContain('contradiction: Leite em 10/2025, mas nenhuma vaca em lactação no rebanho.');
+    const cases = (countsAs: string, count: number) => ({ month: '2025-10', countsAs, cases: count });
+    expect(textsOf({ zootechnicalCases: [cases('PARTOS', 3), cases('RETENCAO_PLACENTA', 3)] })).toEqual([]);
+    expect(textsOf({ zootechnicalCases: [cases('PARTOS', 3), cases('RETENCAO_PLACENTA', 4)] })).toEqual([
+      'contradiction: Informações técnicas de 10/2025: 4 retenções de placenta em 3 partos.',
+    ]);
+  });
+
+  it('warns of numbers that hardly any farm has, and of feed beyond what was grown', () => {
+    const dairyLedger = complete.dairyLedger.map((one) =>
+      one.centerId === MILK.centerId && one.month < '2025-09' ? { ...one, quantity: 80_000 } : one,
+    );
+    expect(textsOf({ dairyLedger })).toEqual([
+      'warning: Produtividade por vaca em lactação em 07/2025 e em mais 1 mês: 64,52 L/vaca/dia; o comum é de 3 a 45. Confira.',
+    ]);
+    const grownFeed = [{ ...SILAGE, rows: 2, kg: 90_001 }];
+    expect(textsOf({ grownFeed, crops: [silage(9000, 101)] })).toEqual([]);
+    expect(textsOf({ grownFeed, crops: [silage(9000)] })).toEqual([
+      'warning: Despesas: 90.001 kg de Silagem de milho da agricultura, que rendeu 90.000 kg. Confira se sobrou da safra anterior.',
+    ]);
+    expect(textsOf({ grownFeed })).toEqual([
+      'warning: Despesas: 90.001 kg de Silagem de milho da agricultura, que não tem registro nesta safra. Confira se sobrou da safra anterior.',
+    ]);
+  });
+
+  it('says what keeps the farm out of benchmarking', () => {
+    const entries = complete.entries.filter(({ module, month }) => !(module === 'milk_quality' && month === '2026-01'));
+    const unvalidated = entries.map((one) => (one.module === 'teams' && one.month === '2025-07' ? { ...one, validated: 0 } : one));
+    expect(reviewOf(DAIRY_REVIEW, { ...complete, entries: unvalidated }).readiness).toEqual({
+      isReady: false,
+      text: 'Falta a qualidade do leite de 1 mês e a validação de 1 lançamento para participar do benchmarking',
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { formatMonth, type Month } from '#domain/calendar';
+import { dairyRun } from '#domain/dairy/dairy-run';
+import type { DairyReviewFacts } from '../facts';
+import { counted, type Finding, finding } from '../finding';
+import { heavyRows, strangers, unbalancedMonths } from '../herd';
+import { closedMonths } from '../matrix';
+import { inWords } from '../missing';
+import type { ReviewPlan } from '../plan';
+import { dairyModule } from './modules';
+
+/** Entries of milk that cannot all be right. */
+
+/** Months in which milk was sold out of a herd that was counted without a cow to milk. */
+export function monthsWithoutCows(facts: DairyReviewFacts): Month[] {
+  const { at } = dairyRun(facts, facts.harvest, []);
+  return closedMonths(facts).filter((month) => {
+    const { ledger, counts } = at(month);
+    const isMilked = counts.some(({ role, heads }) => role === 'LACTATING_COW' && heads > 0);
+    return ledger.some(({ center }) => center.isMilk) && counts.length > 0 && !isMilked;
+  });
+}
+
+function milkWithoutCows(facts: DairyReviewFacts): Finding[] {
+  const months = monthsWithoutCows(facts);
+  const [only] = months;
+  if (!only) return [];
+  const text = `Leite em ${inWords(months)}, mas nenhuma vaca em lactação no rebanho.`;
+  const place = { month: months.length === 1 ? only : null, count: months.length, at: only };
+  return [finding('contradiction', dairyModule('livestock_stocks'), text, place)];
+}
+
+/** More retained placentas than calvings, where both were typed. */
+function retainedBeyondCalvings({ zootechnicalCases }: DairyReviewFacts): Finding[] {
+  const casesIn = (month: Month, countsAs: string) => {
+    const own = zootechnicalCases.filter((one) => one.month === month && one.countsAs === countsAs);
+    return own.length === 0 ? null : own.reduce((sum, one) => sum + one.cases, 0);
+  };
+  const months = [...new Set(zootechnicalCases.map(({ month }) => month))].sort();
+  return months.flatMap((month) => {
+    const [calvings, retained] = [casesIn(month, 'PARTOS'), casesIn(month, 'RETENCAO_PLACENTA')];
+    if (calvings === null || retained === null || retained <= calvings) return [];
+    const text = `Informações técnicas de ${formatMonth(month)}: ${counted(retained, 'retenção', 'retenções')} de placenta em ${counted(calvings, 'parto', 'partos')}.`;
+    return [finding('contradiction', dairyModule('technical_information'), text, { month, count: retained - calvings })];
+  });
+}
+
+export const DAIRY_CONTRADICTIONS: ReviewPlan<DairyReviewFacts>['contradictions'] = [
+  unbalancedMonths(dairyModule),
+  strangers(dairyModule),
+  heavyRows(dairyModule),
+  milkWithoutCows,
+  retainedBeyondCalvings,
+];

@@ -1,0 +1,37 @@
+import type { Month } from '#domain/calendar';
+import { dairyRun } from '#domain/dairy/dairy-run';
+import type { DairyReviewFacts } from '../facts';
+import { type Finding, finding } from '../finding';
+import { startStock } from '../herd';
+import { closedMonths } from '../matrix';
+import { inWords } from '../missing';
+import type { ReviewPlan } from '../plan';
+import { dairyModule } from './modules';
+
+/** What milk lacks inside a module that is there. */
+
+/** Months that are over and have no litre of milk. */
+export function monthsWithoutMilk(facts: DairyReviewFacts): Month[] {
+  const { at } = dairyRun(facts, facts.harvest, []);
+  return closedMonths(facts).filter((month) => !at(month).ledger.some(({ center }) => center.isMilk));
+}
+
+/** The milk itself, where other revenues of the month are there. */
+function milk(facts: DairyReviewFacts): Finding[] {
+  const module = dairyModule('financials.RECEITAS');
+  const received = new Set(facts.entries.filter((one) => one.module === module.key && one.count > 0).map(({ month }) => month));
+  const months = monthsWithoutMilk(facts).filter((month) => received.has(month));
+  const [only] = months;
+  if (!only) return [];
+  const text = `Receitas: falta o leite de ${inWords(months)}.`;
+  return [finding('missing', module, text, { month: months.length === 1 ? only : null, count: months.length, at: only })];
+}
+
+/** Crops without a line of what they cost: their kilo would be free. */
+function costs({ crops }: DairyReviewFacts): Finding[] {
+  return crops
+    .filter(({ totalCostBrl }) => totalCostBrl === 0)
+    .map(({ description }) => finding('missing', dairyModule('agriculture_expenses'), `Agricultura: ${description} sem linhas de custo.`));
+}
+
+export const DAIRY_LACKS: ReviewPlan<DairyReviewFacts>['lacks'] = [startStock(dairyModule), milk, costs];

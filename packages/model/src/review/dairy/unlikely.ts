@@ -1,0 +1,60 @@
+import { formatMonth } from '#domain/calendar';
+import { availableKg } from '#domain/dairy/crop-cost';
+import type { DairyIndicator } from '#domain/dairy/dairy-figure';
+import { dairyRun } from '#domain/dairy/dairy-run';
+import { worthOf } from '#domain/dairy/evaluate-dairy';
+import { rmca } from '#domain/dairy/financial';
+import { lactatingOverCows, lactatingOverHerd } from '#domain/dairy/general';
+import { labourProductivity, milkPerLactatingCow } from '#domain/dairy/productive';
+import { formatNumber } from '../../kit/text-value';
+import type { DairyReviewFacts } from '../facts';
+import { counted, type Finding, finding } from '../finding';
+import { herdWithoutDeaths } from '../herd';
+import { closedMonths } from '../matrix';
+import type { ReviewPlan } from '../plan';
+import { dairyModule } from './modules';
+
+/** What may be right of milk, and hardly ever is. */
+
+/** What a month of any dairy farm usually is, and where it is put right. Source: indicator sheet 6.6, input warnings (L2). */
+const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; module: string }[] = [
+  { indicator: lactatingOverCows, least: 20, most: 99, module: 'livestock_stocks' },
+  { indicator: lactatingOverHerd, least: 15, most: 99, module: 'livestock_stocks' },
+  { indicator: milkPerLactatingCow, least: 3, most: 45, module: 'financials.RECEITAS' },
+  { indicator: labourProductivity, least: 20, most: 1500, module: 'teams' },
+  // Feed of 15 to 150 % of the revenue of milk: what is left of it then.
+  { indicator: rmca, least: -50, most: 85, module: 'financials.DESPESAS' },
+];
+
+/** Months whose numbers no farm has. */
+function unusualMonths(facts: DairyReviewFacts): Finding[] {
+  const months = closedMonths(facts);
+  const { in: inMonth } = worthOf(dairyRun(facts, facts.harvest, months));
+  return USUAL.flatMap(({ indicator, least, most, module }) => {
+    const beyond = months.flatMap((month) => {
+      const { value } = inMonth(month)(indicator);
+      return value !== null && (value < least || value > most) ? [{ month, value }] : [];
+    });
+    const [first] = beyond;
+    if (!first) return [];
+    const { label, unit, decimals } = indicator;
+    const others = beyond.length > 1 ? ` e em mais ${counted(beyond.length - 1, 'mês', 'meses')}` : '';
+    const text = `${label} em ${formatMonth(first.month)}${others}: ${formatNumber(first.value, decimals)} ${unit}; o comum é de ${least} a ${most}. Confira.`;
+    const place = { month: beyond.length === 1 ? first.month : null, count: beyond.length, at: first.month };
+    return [finding('warning', dairyModule(module), text, place)];
+  });
+}
+
+/** More grown feed eaten than was grown in the harvest: it may be left of the one before. */
+function eatenBeyondGrown({ grownFeed, crops }: DairyReviewFacts): Finding[] {
+  return grownFeed.flatMap(({ descriptionId, description, rows, kg }) => {
+    const own = crops.filter((crop) => crop.descriptionId === descriptionId);
+    const grownKg = own.reduce((sum, crop) => sum + (availableKg(crop) ?? 0), 0);
+    if (kg <= grownKg) return [];
+    const known = own.length === 0 ? 'que não tem registro nesta safra' : `que rendeu ${formatNumber(grownKg, 0)} kg`;
+    const text = `Despesas: ${formatNumber(kg, 0)} kg de ${description} da agricultura, ${known}. Confira se sobrou da safra anterior.`;
+    return [finding('warning', dairyModule('financials.DESPESAS'), text, { count: rows })];
+  });
+}
+
+export const DAIRY_UNLIKELY: ReviewPlan<DairyReviewFacts>['unlikely'] = [herdWithoutDeaths(dairyModule), unusualMonths, eatenBeyondGrown];

@@ -1,0 +1,109 @@
+import { lacksStart } from '#domain/beef/stock-balance';
+import { addMonths, formatDay, formatMonth, harvestMonths, harvestWindow, type Month } from '#domain/calendar';
+import { countedHeads, type HerdFlow } from '#domain/facts/herd';
+import { formatNumber } from '../kit/text-value';
+import type { ReviewedFacts } from './facts';
+import { counted, type Finding, finding } from './finding';
+import { closedMonths, isOver, totalOf } from './matrix';
+import type { ModuleFinder } from './module';
+import { herdBalance, stockDifferences } from './stock-differences';
+import { weightLimitKg } from './weight-limits';
+
+/** What is said of any herd, of beef and of milk. */
+
+const heads = (count: number) => counted(count, 'cabeça', 'cabeças');
+const plain = (count: number) => formatNumber(count, 0);
+
+/** Months whose count is not what the movements make of the month before. */
+export const unbalancedMonths =
+  (moduleOf: ModuleFinder) =>
+  (facts: ReviewedFacts): Finding[] =>
+    stockDifferences(facts).map(({ month, calculated, difference }) => {
+      const words = difference > 0 ? 'a mais' : 'a menos';
+      const text = `Estoque de ${formatMonth(month)} não fecha: contado ${plain(calculated + difference)}, calculado pelos movimentos ${plain(calculated)} (${heads(Math.abs(difference))} ${words}).`;
+      return finding('contradiction', moduleOf('livestock_stocks'), text, { month, count: Math.abs(difference), isOpen: true });
+    });
+
+/**
+ * Animals that died or left out of a category that had none: not at the end of the month before, not at the end of this one, and none
+ * that came in. Within a month others may have grown into it, so only a category without any trace is named.
+ */
+export const strangers =
+  (moduleOf: ModuleFinder) =>
+  (facts: ReviewedFacts): Finding[] => {
+    const { flows, stock } = facts;
+    const first = harvestMonths(facts.harvest)[0];
+    const has = (categoryId: number, month: Month | null) =>
+      stock.some((one) => one.categoryId === categoryId && one.month === month && (one.heads ?? 0) > 0);
+    const takesBirths = new Set(stock.filter((one) => one.takesBirths).map(({ categoryId }) => categoryId));
+    return goneByCategory(flows).flatMap(({ kind, month, categoryId, category, heads: gone }) => {
+      const before = month === first ? null : addMonths(month, -1);
+      const isKnown = countedHeads(stock, before) !== null && countedHeads(stock, month) !== null;
+      const cameIn = flows.some(
+        (one) =>
+          one.month === month &&
+          ((one.kind === 'entries' && one.categoryId === categoryId) || (one.kind === 'births' && takesBirths.has(categoryId))),
+      );
+      if (!isKnown || cameIn || has(categoryId, before) || has(categoryId, month)) return [];
+      const [module, what] =
+        kind === 'deaths'
+          ? [moduleOf('deaths'), counted(gone, 'morte', 'mortes')]
+          : [moduleOf('herd_departure'), counted(gone, 'saída', 'saídas')];
+      const text = `${what} de ${category} em ${formatMonth(month)}, mas a categoria não tem estoque.`;
+      return [finding('contradiction', module, text, { month, count: gone })];
+    });
+  };
+
+type Gone = Pick<HerdFlow, 'kind' | 'month' | 'category' | 'heads'> & { categoryId: number };
+
+/** Animals of a category that died or left in a month, whatever the type of their departure. */
+function goneByCategory(flows: readonly HerdFlow[]): Gone[] {
+  const sums = new Map<string, Gone>();
+  for (const { kind, month, categoryId, category, heads } of flows) {
+    if (categoryId === null || (kind !== 'deaths' && kind !== 'departures')) continue;
+    const key = `${kind} ${month} ${categoryId}`;
+    sums.set(key, { kind, month, categoryId, category, heads: heads + (sums.get(key)?.heads ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+/** Weights that no head has, by module and category. */
+export const heavyRows =
+  (moduleOf: ModuleFinder) =>
+  ({ heavy }: ReviewedFacts): Finding[] => {
+    const above = heavy.filter(({ limit, role, kg }) => kg > weightLimitKg(limit, role));
+    const kinds = new Map(above.map((fact) => [`${fact.module} ${fact.limit} ${fact.categoryId}`, fact]));
+    return [...kinds.values()].map(({ module, limit, categoryId, category, role }) => {
+      const own = above.filter((one) => one.module === module && one.limit === limit && one.categoryId === categoryId);
+      const heaviestKg = Math.max(...own.map(({ kg }) => kg));
+      const count = own.reduce((sum, one) => sum + one.count, 0);
+      const what = limit === 'carcass' ? 'peso de carcaça' : 'peso';
+      const limitKg = plain(weightLimitKg(limit, role));
+      const text = `${moduleOf(module).label}: ${what} de ${category} acima de ${limitKg} kg (até ${formatNumber(heaviestKg, 1, true)} kg, ${counted(count, 'linha', 'linhas')}).`;
+      return finding('contradiction', moduleOf(module), text, { count });
+    });
+  };
+
+/** The herd at the beginning, from which every balance and every average starts. */
+export const startStock =
+  (moduleOf: ModuleFinder) =>
+  (facts: ReviewedFacts): Finding[] => {
+    if (!lacksStart(herdBalance(facts))) return [];
+    const module = moduleOf('livestock_stocks');
+    const text = `${module.label}: falta a contagem do início da safra (${formatDay(harvestWindow(facts.harvest).start)}).`;
+    return [finding('missing', module, text)];
+  };
+
+/** So many heads hardly live through a harvest without a death; it may be so, hence a warning. */
+const HERD_WITHOUT_DEATHS = 100;
+
+/** A large herd of which nobody said that an animal died. */
+export const herdWithoutDeaths =
+  (moduleOf: ModuleFinder) =>
+  (facts: ReviewedFacts): Finding[] => {
+    if (!isOver(facts) || totalOf(facts.entries, 'deaths').count > 0) return [];
+    const most = Math.max(0, ...closedMonths(facts).map((month) => countedHeads(facts.stock, month) ?? 0));
+    if (most < HERD_WITHOUT_DEATHS) return [];
+    const text = `Mortes: nenhuma na safra, com um rebanho de até ${heads(most)}. Confira se é isso mesmo.`;
+    return [finding('warning', moduleOf('deaths'), text)];
+  };
