@@ -4,11 +4,18 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
-/** What everybody fetches right after signing in, in two steps: the frame of all screens, then the first grid. */
-const together = fetchedTogether(join(root, 'apps/web/src'), {
-  shell: ['shell/Protected.tsx', 'shell/Admitted.tsx'],
-  grid: ['screens/entries/EntryScreen.tsx', '../../../packages/model/src/registry/corte.ts'],
-});
+/**
+ * What everybody fetches right after signing in, in two steps: the frame of all screens, then the first grid. Whoever comes for the numbers
+ * needs no grid, so what those screens share with it comes with the frame.
+ */
+const together = fetchedTogether(
+  join(root, 'apps/web/src'),
+  {
+    shell: ['shell/Protected.tsx', 'shell/Admitted.tsx'],
+    grid: ['screens/entries/EntryScreen.tsx', '../../../packages/model/src/registry/corte.ts'],
+  },
+  ['shell/Frame.tsx', 'screens/panel/PanelScreen.tsx', 'screens/mobile/MobileScreen.tsx'],
+);
 
 /** The web side. Build and development alike start here; `scripts/build.mjs` sets the version and the folder. */
 export default defineConfig({
@@ -51,11 +58,25 @@ function preloadFont(): Plugin {
   };
 }
 
+/** The index of the interface kit names all of it, whatever a module takes from it. */
+const KIT_INDEX = /@mantine\/core\/esm\/index\.mjs$/;
+const KIT_COMPONENT = /\/esm\/components\/(\w+)\//;
+
+/** Of what the index of the kit names: the components that a module imports from it, and all that is no component. */
+function kitPartsOf(parts: readonly string[], code: string): string[] {
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g)].flatMap(([, list = '']) => list.split(','));
+  const taken = new Set(names.map((name) => name.trim().split(' ')[0]));
+  return parts.filter((part) => {
+    const component = KIT_COMPONENT.exec(part)?.[1];
+    return component === undefined || taken.has(component);
+  });
+}
+
 /**
  * One file for each step instead of a hundred: what these modules import, but for themselves and for what the page has from the start. Small
  * files are packed badly, and each says again what it takes from the others.
  */
-function fetchedTogether(sources: string, steps: Readonly<Record<string, readonly string[]>>) {
+function fetchedTogether(sources: string, steps: Readonly<Record<'shell' | 'grid', readonly string[]>>, gridless: readonly string[]) {
   const stepOf = new Map<string, string>();
   const plugin: Plugin = {
     name: 'fetched-together',
@@ -66,7 +87,11 @@ function fetchedTogether(sources: string, steps: Readonly<Record<string, readonl
         const visit = (id: string) => {
           if (seen.has(id)) return;
           seen.add(id);
-          for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next);
+          const { importedIds = [], code = '' } = this.getModuleInfo(id) ?? {};
+          for (const next of importedIds) {
+            if (!KIT_INDEX.test(next)) visit(next);
+            else for (const part of kitPartsOf(this.getModuleInfo(next)?.importedIds ?? [], code ?? '')) visit(part);
+          }
         };
         starts.forEach(visit);
         return seen;
@@ -79,6 +104,7 @@ function fetchedTogether(sources: string, steps: Readonly<Record<string, readonl
           known.add(id);
         }
       }
+      for (const id of reach(gridless.map((file) => join(sources, file)))) if (stepOf.get(id) === 'grid') stepOf.set(id, 'shell');
     },
   };
   const groups = Object.keys(steps).map((name) => ({ name, test: (id: string) => stepOf.get(id) === name }));

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { todayInBrazil } from '#domain/calendar';
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
@@ -10,8 +10,9 @@ import type { KeptRow } from '../../grid/kept-row';
 import { Loaded } from '../../parts/Loaded';
 import { useScope } from '../../session/use-session';
 import styles from './ConfinementDetails.module.css';
-import { ConfinementDetailsForm } from './ConfinementDetailsForm';
 import { useConfinementDetails } from './use-confinement-details';
+
+const ConfinementDetailsForm = lazy(() => import('./ConfinementDetailsForm'));
 
 /** How the farm feeds its confinement in this harvest, above the lots; closed it says in one line what was chosen. */
 export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolean | undefined }) {
@@ -54,18 +55,20 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
         <div id={`${id}-form`} className={styles.body}>
           <Loaded query={query} failure="Não foi possível carregar." isPart>
             {(saved) => (
-              <ConfinementDetailsForm
-                key={saved?.version ?? 'new'}
-                saved={saved}
-                resumed={resumed}
-                onKeep={drafts.keep}
-                scope={scope}
-                context={context}
-                onDone={() => {
-                  setResumed(null);
-                  setOpen(false);
-                }}
-              />
+              <Suspense fallback={null}>
+                <ConfinementDetailsForm
+                  key={saved?.version ?? 'new'}
+                  saved={saved}
+                  resumed={resumed}
+                  onKeep={drafts.keep}
+                  scope={scope}
+                  context={context}
+                  onDone={() => {
+                    setResumed(null);
+                    setOpen(false);
+                  }}
+                />
+              </Suspense>
             )}
           </Loaded>
         </div>

@@ -34,7 +34,7 @@ interface ConfinementDetailsFormProps {
 const columns = gridColumns(confinementDetails, false);
 
 /** The five choices; all are required. Works like a row of the grid: same editors, same rules, same words. */
-export function ConfinementDetailsForm({ saved, resumed, scope, context, onKeep, onDone }: ConfinementDetailsFormProps) {
+export default function ConfinementDetailsForm({ saved, resumed, scope, context, onKeep, onDone }: ConfinementDetailsFormProps) {
   const actor = useActor();
   const client = useQueryClient();
   const setup = useGridSetup({
