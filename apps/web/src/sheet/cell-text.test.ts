@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { heads, money, weight } from '#model/kit/field';
-import { cellText, copyText, readCell } from './cell-text';
+import { heads, money, number, weight } from '#model/kit/field';
+import { cellText, copyText, lineDecimals, readCell } from './cell-text';
 
 const amount = heads('Quantidade');
 const kilos = weight('Peso');
@@ -16,6 +16,14 @@ describe('a cell', () => {
       '',
     ]);
     expect([copyText(kilos, 412.5), copyText(money('Valor'), 3000)]).toEqual(['412,5', '3.000,00']);
+  });
+
+  it('has as many decimals as the others of its line', () => {
+    const fat = number('Gordura', { decimals: 2, isTrimmed: true });
+    const line = [8.8, 8.74, 9];
+    expect(line.map((value) => cellText(fat, value, lineDecimals(line)))).toEqual(['8,80', '8,74', '9,00']);
+    expect([206, 170].map((value) => cellText(fat, value, lineDecimals([206, 170])))).toEqual(['206', '170']);
+    expect(cellText(fat, null, 2)).toBe('');
   });
 
   it('is read from what is typed and from what spreadsheets hold', () => {

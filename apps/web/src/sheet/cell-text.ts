@@ -4,9 +4,18 @@ import { formatNumber, formatValue, parseText } from '#model/kit/text-value';
 
 /** A cell as text, and text as a cell. Pure. */
 
-/** What the sheet shows: `1.234`, `412,50`, `R$ 3.000,00`; empty for nothing. */
-export function cellText(field: NumberField, value: number | null): string {
-  return formatValue(field, value);
+/**
+ * What the sheet shows: `1.234`, `412,50`, `R$ 3.000,00`; empty for nothing.
+ * @param fewest decimals at least, of a number that is written without the zeros at its end: those of its line (`lineDecimals`).
+ */
+export function cellText(field: NumberField, value: number | null, fewest = 0): string {
+  if (value === null || !field.isTrimmed || fewest === 0) return formatValue(field, value);
+  return value.toLocaleString('pt-BR', { minimumFractionDigits: fewest, maximumFractionDigits: field.decimals });
+}
+
+/** As many decimals as the longest of these numbers has, so that all of a line stand alike: `8,80` beside `8,74`. */
+export function lineDecimals(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, (String(value).split('.')[1] ?? '').length), 0);
 }
 
 /** What is copied: the same number without a currency sign. */

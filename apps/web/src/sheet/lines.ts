@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { writtenEntry } from '../rows/editors/number-entry';
-import { cellText } from './cell-text';
+import { cellText, lineDecimals } from './cell-text';
 import { type Phase, storedValue } from './changes';
 import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
@@ -52,9 +52,11 @@ export function useLines(model: Seen & Pick<SheetModel, 'rows'>, columns: readon
 
 function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): LineView {
   const stored = storedOf(model, row.key);
+  const trimmed = columns.filter(({ declared }) => declared.isTrimmed);
+  const fewest = lineDecimals(trimmed.flatMap((column) => shownValue(model, row, column) ?? []));
   return {
     row,
-    cells: columns.map((column) => cellView(model, row, column)),
+    cells: columns.map((column) => cellView(model, row, column, fewest)),
     validated: stored.filter((one) => one.validated).length,
     stored: stored.length,
   };
@@ -65,12 +67,19 @@ export function storedOf({ state, groups }: Pick<SheetModel, 'state' | 'groups'>
   return groups.flatMap((group) => state.stored.get(slotKey(row, group.key)) ?? []);
 }
 
-function cellView({ state, isOpen, ghostOf, warningOf }: Seen, row: SheetRow, column: FlatColumn): CellView {
+/** The number of a cell, as it was changed or as it is stored; null where there is none. */
+function shownValue({ state }: Pick<Seen, 'state'>, row: SheetRow, column: FlatColumn): number | null {
+  const cell = { slot: slotKey(row.key, column.group), field: column.field };
+  const change = state.changes.get(cellKey(cell));
+  return change ? change.value : storedValue(state, cell);
+}
+
+function cellView({ state, isOpen, ghostOf, warningOf }: Seen, row: SheetRow, column: FlatColumn, fewest: number): CellView {
   const cell = { slot: slotKey(row.key, column.group), field: column.field };
   const key = cellKey(cell);
   const change = state.changes.get(key);
   const stands = storedValue(state, cell);
-  const shown = change ? (change.text ?? cellText(column.declared, change.value)) : cellText(column.declared, stands);
+  const shown = change ? (change.text ?? cellText(column.declared, change.value, fewest)) : cellText(column.declared, stands, fewest);
   const isConflict = change?.phase === 'conflict';
   return {
     text: row.texts?.[column.key] ?? shown,

@@ -97,7 +97,9 @@ const dairy: Partial<Nature> = {
   derive: (row, given) => {
     const [quantity, value, unit] = [asNumber(row.quantity), asNumber(row.value), asNumber(row.unit_value)];
     // Of total and unit value without a quantity it is the quantity that follows.
-    const missing = quantity === null && value !== null && unit !== null && unit > 0 ? { quantity: roundTo(value / unit, 2) } : {};
+    const isPriced = given.has('value') || given.has('unit_value');
+    const follows = isPriced && quantity === null && value !== null && unit ? roundTo(value / unit, 2) : 0;
+    const missing = follows > 0 ? { quantity: follows } : {};
     const origin = { team_related: asReference(row.team) !== null, from_agriculture: isGrown(row) };
     return hasValue(row) ? { ...origin, ...missing, ...deriveTwins(PRICE, { ...row, ...missing }, given) } : { ...origin, status: false };
   },

@@ -115,10 +115,10 @@ function confirmedOf(point: ChartPoint | undefined): number {
   return point.confirmed ?? (point.validated ? (point.data ?? 0) : 0);
 }
 
-function valueLabel({ isLying = false, points }: BarChart, point: ChartPoint, { colours, hasValues }: ChartStyle) {
+function valueLabel({ isLying = false, points }: BarChart, point: ChartPoint, { colours, hasValues, isSmall }: ChartStyle) {
   const { data } = point;
   // Lying bars have a line each for their number.
-  if (!hasValues || data === null || !(isLying || writtenPoints(points).has(point))) return {};
+  if (!hasValues || data === null || !(isLying || writtenPoints(points, isSmall).has(point))) return {};
   const position = isLying ? ('right' as const) : ('top' as const);
   return { label: { show: true, position, formatter: markText(data), color: colours.text, fontSize: 10 } };
 }

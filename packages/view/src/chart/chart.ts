@@ -154,11 +154,12 @@ export function pointAt({ points }: ChartSeries, category: string): ChartPoint |
 
 /** So many points can all have their number beside them; of more, the least and the greatest. */
 const ALL_WRITTEN = 6;
+const ALL_WRITTEN_SMALL = 2;
 
 /** The points whose numbers are written at their marks. */
-export function writtenPoints(points: readonly ChartPoint[]): ReadonlySet<ChartPoint> {
+export function writtenPoints(points: readonly ChartPoint[], isSmall = false): ReadonlySet<ChartPoint> {
   const known = points.filter(({ data }) => data !== null).toSorted((one, other) => Number(one.data) - Number(other.data));
-  if (known.length <= ALL_WRITTEN) return new Set(known);
+  if (known.length <= (isSmall ? ALL_WRITTEN_SMALL : ALL_WRITTEN)) return new Set(known);
   return new Set([known[0], known.at(-1)].filter((point) => point !== undefined));
 }
 

@@ -42,6 +42,17 @@ describe('line chart', () => {
     );
   });
 
+  it('writes every number beside few marks, and where there is little room only the least and the greatest', () => {
+    const shownAt = (isSmall: boolean) => {
+      const { series } = lineOption(chart, { colours, hasValues: true, isSmall }) as { series: { data: { label: { show: boolean } }[] }[] };
+      return series[0]?.data.map(({ label }) => label.show);
+    };
+    expect([shownAt(false), shownAt(true)]).toEqual([
+      [true, true, true],
+      [true, true, false],
+    ]);
+  });
+
   it('says in words what it shows', () => {
     expect(describeChart(chart)).toBe(
       'Gráfico de linha: Nascimentos, em cabeças, de Jul a Set. Maior valor: 1.078 cabeças em Ago. Pendentes de validação: Set.',

@@ -27,7 +27,7 @@ export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
 }
 
 function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle): LineSeriesOption {
-  const written = hasValues ? writtenPoints(chart.points) : new Set();
+  const written = hasValues ? writtenPoints(chart.points, isSmall) : new Set();
   return {
     ...LINE,
     ...(isSmall ? { symbolSize: 4 } : {}),

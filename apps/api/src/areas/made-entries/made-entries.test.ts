@@ -21,8 +21,8 @@ async function ask(method: Method, url: string, payload?: object, who = owner.us
   const answer = await app.inject({ method, url: `/api/${url}`, headers: await signInAs(app, who), ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.body ? answer.json() : null };
 }
-const post = (path: string, values: object, environment = 'DAIRY_CATTLE') =>
-  ask('POST', path, { harvest: harvest.id, customer: owner.id, farm: farm.id, environment, ...values });
+const place = (environment = 'DAIRY_CATTLE') => ({ harvest: harvest.id, customer: owner.id, farm: farm.id, environment });
+const post = (path: string, values: object, environment = 'DAIRY_CATTLE') => ask('POST', path, { ...place(environment), ...values });
 const idOf = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0].id as number;
 const made = async (type: string) =>
   (await ask('GET', `financials?environment=DAIRY_CATTLE&farm_id=${farm.id}&harvest_id=${harvest.id}&wherein[type]=${type}`)).body
@@ -123,6 +123,7 @@ describe('a row that another makes', () => {
       [show],
     );
     const trade = { date: '2040-11-10', category_livestock: category, description: 'Vacas', amount: 4, total_value: 30_000 };
+    const before = (await made(type)).length;
     const { body } = await post(path, trade);
     const own = async () => (await made(type)).filter((row: Record<string, { id: number } | null>) => row[path]?.id === body.id);
     const [row] = await own();
@@ -131,6 +132,22 @@ describe('a row that another makes', () => {
     expect((await ask('PUT', `financials/${row.id}`, { value: 1 })).body.fields).toMatchObject({ value: said });
     expect(await ask('DELETE', `financials/${row.id}`)).toMatchObject({ status: 409, body: { message: said } });
     expect((await ask('PUT', `financials/${row.id}`, { validated: true }, technician)).body).toMatchObject({ validated: true });
+    // By the head now, of one more: the total follows, and with it the ledger.
+    expect((await ask('PUT', `${path}/${body.id}`, { amount: 5, value_head: 8000 })).body).toMatchObject({ total_value: 40_000 });
+    expect((await own())[0]).toMatchObject({ id: row.id, quantity: 5, unit_value: 8000, value: 40_000, validated: false });
+    await ask('PUT', `${path}/${body.id}`, { date: '2040-12-01' });
+    expect((await own())[0]).toMatchObject({ date: '2040-12-01', value: 40_000 });
+    // What is refused makes nothing, and neither does what was sent along with it.
+    const batch = await ask(
+      'POST',
+      `${path}/batch`,
+      [trade, { ...trade, amount: 0 }].map((one) => ({ ...place(), ...one })),
+    );
+    expect([batch.status, (await made(type)).length]).toEqual([422, before + 1]);
+    await ask('PUT', `${path}/batch/remove`, [body.id]);
+    expect(await own()).toEqual([]);
+    await ask('PUT', `${path}/batch/restore`, [body.id]);
+    expect((await own())[0]).toMatchObject({ quantity: 5, value: 40_000 });
     await ask('DELETE', `${path}/${body.id}`);
     expect(await own()).toEqual([]);
     expect((await ask('POST', `financials/${row.id}/restore`)).status).toBe(409);

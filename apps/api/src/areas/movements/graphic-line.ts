@@ -30,7 +30,7 @@ export function registerGraphicLine(app: App, context: Context, movement: Moveme
 async function readLine(request: FarmYearRequest, movement: Movement): Promise<MonthPoint[]> {
   const { joins, where, values } = selectMovement(request, movement);
   const month = `right(${monthSql(movement, BASE)}, 2)::integer`;
-  const text = `select ${month} as month, sum(${BASE}.${quote(movement.graph.amount)})::float8 as data,
+  const text = `select ${month} as month, coalesce(sum(${BASE}.${quote(movement.graph.amount)}), 0)::float8 as data,
       bool_and(${BASE}.validated) as validated
     from ${fromSql(movement, joins)} ${where} group by 1`;
   const rows = (await search(request.work, text, values.list)) as [month: number, data: number, validated: boolean][];

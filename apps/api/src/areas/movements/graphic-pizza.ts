@@ -9,7 +9,7 @@ import { graphCall, type Movement, type Point, point, selectMovement } from './m
 
 /**
  * GET /{movement}/graphic_pizza: the sum of each part (of the ledger: each cost centre), the largest first; they add up to the KPI.
- * `validated`: every row of the part is. Parts without rows are not there.
+ * `validated`: every row of the part is. Parts without rows, or whose rows have no value, are not there.
  */
 export function registerGraphicPizza(app: App, context: Context, movement: Movement, parts: string): void {
   const summary = `por ${movement.fields[parts]?.label.toLocaleLowerCase('pt-BR')}, do maior para o menor`;
@@ -24,9 +24,10 @@ async function readParts(request: FarmYearRequest, movement: Movement, parts: st
   const id = resolvePath(movement, parts, 'id');
   if (!title || !id) throw new Error(`${movement.path} has no ${parts}`);
   for (const [alias, join] of title.joins) joins.set(alias, join);
-  const text = `select ${title.sql} as label, sum(${BASE}.${quote(movement.graph.amount)})::float8 as data,
+  const amount = `${BASE}.${quote(movement.graph.amount)}`;
+  const text = `select ${title.sql} as label, sum(${amount})::float8 as data,
       bool_and(${BASE}.validated) as validated
-    from ${fromSql(movement, joins)} ${where} group by ${id.sql}, ${title.sql} order by data desc, ${title.sql} collate "pt-BR-x-icu"`;
+    from ${fromSql(movement, joins)} ${where} group by ${id.sql}, ${title.sql} having sum(${amount}) is not null order by data desc, ${title.sql} collate "pt-BR-x-icu"`;
   const rows = (await search(request.work, text, values.list)) as [label: string, data: number, validated: boolean][];
   return rows.map(([label, data, validated]) => ({ label, data, validated }));
 }

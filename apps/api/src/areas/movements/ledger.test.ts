@@ -118,6 +118,34 @@ describe('graphs of the ledger', () => {
     ]);
   });
 
+  it('have no slice of what is counted without a value, and no height of its month', async () => {
+    const dairy = await createFarm(pool, owner, 'DAIRY_CATTLE');
+    const { rows } = await pool.query<{ id: number; description: number; only_quantity: boolean }>(
+      `select c.id, min(d.id) as description, c.only_quantity from cost_centers c join cost_centers_description d on d.cost_center_id = c.id
+       where c.environment = 'DAIRY_CATTLE' and c.is_milk group by c.id order by c.only_quantity, c.id`,
+    );
+    const [sold, given] = [rows[0], rows.find((row) => row.only_quantity)];
+    const milk = (center: typeof sold, date: string, value?: number) => ({
+      ...{
+        harvest: { id: harvest.id },
+        customer: { id: owner.id },
+        farm: { id: dairy.id },
+        environment: 'DAIRY_CATTLE',
+        type: 'RECEITAS',
+        date,
+      },
+      ...{ cost_center: { id: center?.id }, cost_center_description: { id: center?.description }, quantity: 100, value },
+    });
+    for (const body of [milk(sold, '2040-07-10', 250), milk(given, '2040-08-10')]) expect((await post(body)).status).toBe(201);
+    const scope = `harvest_id=${harvest.id}&farm_id=${dairy.id}&environment=DAIRY_CATTLE&cost_type=RECEITAS`;
+    const of = async (call: string) => (await app.inject({ url: `/api/financials/${call}?${scope}`, headers: customer })).json();
+    expect(await of('graphic_pizza')).toEqual([expect.objectContaining({ data: 250 })]);
+    expect((await of('graphic_line')).slice(0, 2)).toEqual([
+      { label: 'Jul', data: 250, validated: false },
+      { label: 'Ago', data: 0, validated: false },
+    ]);
+  });
+
   it('add nothing that is out of reach', async () => {
     expect((await get('graphic_kpi', 'cost_type=DESPESAS', stranger)).status).toBe(404);
     expect((await get('graphic_pizza', 'cost_type=DESPESAS', stranger)).status).toBe(404);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reference } from '#model/kit/field';
 import { testApp } from '../../../test/database';
@@ -142,5 +143,39 @@ describe('cells', () => {
       body.resultList[0].id,
     ]);
     expect(rows.map(({ action }) => action)).toEqual(['create', 'remove']);
+  });
+});
+
+describe('a batch of cells', () => {
+  it('sent twice is the batch sent once, whatever stood there', async () => {
+    const dairy = await createFarm(pool, owner, 'DAIRY_CATTLE');
+    const { rows: cases } = await pool.query<Reference>('select id from category_zootechnical_case order by id limit 3');
+    const scope = { harvest: { id: harvest.id }, customer: { id: owner.id }, farm: { id: dairy.id } };
+    const send = async (batch: readonly object[]) => {
+      const payload = batch.map((one) => ({ ...scope, ...one }));
+      return (await app.inject({ method: 'POST', url: '/api/technical_information/batch', headers, payload })).statusCode;
+    };
+    const all = async () =>
+      (await pool.query('select id, version, date::text, quantity from technical_information where farm_id = $1 order by id', [dairy.id]))
+        .rows;
+    const batches = fc.uniqueArray(
+      fc.record({
+        category_zootechnical_case: fc.constantFrom(...cases),
+        date: fc.constantFrom('2040-07', '2040-08', '2041-06'),
+        quantity: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 3 }),
+      }),
+      { minLength: 1, maxLength: 6, selector: ({ category_zootechnical_case: { id }, date }) => `${id} ${date}` },
+    );
+    await fc.assert(
+      fc.asyncProperty(batches, async (batch) => {
+        expect(await send(batch)).toBe(201);
+        const once = await all();
+        expect(await send(batch)).toBe(201);
+        expect(await all()).toEqual(once);
+        const filled = batch.filter(({ quantity }) => quantity !== null).length;
+        expect(once.length).toBeGreaterThanOrEqual(filled);
+      }),
+      { numRuns: 12 },
+    );
   });
 });
