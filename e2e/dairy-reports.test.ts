@@ -48,3 +48,38 @@ it('a farmer sees what the harvest came to, opens a number to its entries, and t
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBe(PHONE.width);
 });
+
+const openAsAdministrator = pagesOf(
+  'admin@porteira.local',
+  { customer: 'Agropecuária Santa Rita', harvest: harvestTitle(1), farm: 'Fazenda Córrego do Ouro' },
+  'Leite',
+);
+
+it('an administrator places the farm among the others, and takes its report along', async () => {
+  const page = await openAsAdministrator('/leite/relatorios/quadrante');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(2);
+  await page.getByLabel('Eixo x').selectOption('Margem bruta por área');
+  await page.getByLabel('Eixo y').selectOption('RMCA sobre a receita do leite');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByText(/^Fazenda Córrego do Ouro: margem bruta por área .*, entre \d+ fazendas\./).waitFor();
+  // Every point has its farm by name, as those who may see it do.
+  await page.getByRole('button', { name: /^Ver tabela/ }).click();
+  const points = page.getByRole('region', { name: /^Tabela: RMCA/ });
+  await points.getByRole('row', { name: /^Fazenda Córrego do Ouro/ }).waitFor();
+  expect(await points.getByRole('row').count()).toBeGreaterThan(3);
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  await page.getByRole('link', { name: 'Individual' }).click();
+  // Of farms or of a region, never of both.
+  await page.getByRole('radio', { name: 'Região' }).check();
+  await page.getByRole('button', { name: 'Baixar' }).click();
+  await page.getByText('Campo obrigatório').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Fazenda Córrego do Ouro' }).count()).toBe(0);
+  await page.getByRole('radio', { name: 'Fazendas' }).check();
+  await page.getByRole('checkbox', { name: 'Fazenda Córrego do Ouro' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});

@@ -6,7 +6,7 @@ import { agricultureExpenses } from '../agriculture/agriculture-expenses';
 import { financials } from '../entries/financials';
 import { herdDeparture } from '../herd/herd-departure';
 import { herdEntry } from '../herd/herd-entry';
-import type { Row } from './field';
+import type { Row, RowContext } from './field';
 import { natureOf, type Resource } from './resource';
 
 /** Two of three always agree: what is typed stands, and the third is what the two come to, however often and in whichever order. */
@@ -45,10 +45,12 @@ const typed = fc.option(
   { freq: 4 },
 );
 
+const CONTEXT: RowContext = { today: '2026-07-01', environment: 'DAIRY_CATTLE' };
+
 /** A row after one after the other of these edits, each as the server hears it. */
 function edited(resource: Resource, row: Row, edit: Row): Row {
   const next = { ...row, ...edit };
-  return { ...next, ...resource.derive?.(next, new Set(Object.keys(edit))) };
+  return { ...next, ...resource.derive?.(next, new Set(Object.keys(edit)), CONTEXT) };
 }
 
 describe.each(Object.entries(THREES))('%s', (_name, { resource, each, by, whole, decimals, empty }) => {

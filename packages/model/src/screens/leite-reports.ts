@@ -55,6 +55,7 @@ export const leiteReports = {
     {
       label: 'Quadrante',
       address: at('filtro-quadrante'),
+      also: [at('quadrante')],
       groups: [{ label: 'Quadrante', screens: [{ ...own('quadrant', 'filtro-quadrante', 'Quadrante'), ...comparing }] }],
     },
     {

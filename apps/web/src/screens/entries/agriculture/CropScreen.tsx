@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { asReference } from '#model/kit/field';
-import { can } from '#model/permissions';
+import { can, canReadHistory } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
@@ -20,6 +21,7 @@ import { StatusMark } from '../../../ui/StatusMark';
 import { CropForm } from './CropForm';
 import { type StoredCrop, useStoredCrop } from './crop-client';
 
+const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const { path } = agricultureExpenses;
 
 /** A stored crop: type and description stand, everything else may be changed. */
@@ -60,6 +62,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
             <>
               {back}
               <Acts stored={stored} />
+              <History crop={crop} />
             </>
           }
         />
@@ -114,6 +117,25 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
           Excluir
         </Button>
       )}
+    </>
+  );
+}
+
+const SETUP = {
+  resource: agricultureExpenses,
+  columns: Object.entries(agricultureExpenses.fields).map(([id, field]) => ({ id, label: field.label, field })),
+};
+
+/** What happened to the record, for those who may read it. */
+function History({ crop }: Pick<StoredCrop, 'crop'>) {
+  const [isOpen, setOpen] = useState(false);
+  if (!canReadHistory(useActor(), agricultureExpenses)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Histórico
+      </Button>
+      <Suspense fallback={null}>{isOpen && <HistoryDrawer setup={SETUP} row={crop} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
