@@ -24,25 +24,25 @@ const NOT_FOR_YOU = 'Indisponível para o seu acesso';
 const ADMINISTRATOR: Seen = {
   isAsked: true,
   canSwitch: true,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas', 'Cadastros'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', 'Exportação', '(Configuração)', 'Painel de consultas', 'Cadastros'],
   lock: NO_FARM,
 };
 const TECHNICIAN: Seen = {
   isAsked: false,
   canSwitch: false,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', 'Exportação', '(Configuração)', 'Painel de consultas'],
   lock: NO_FARM,
 };
 const CUSTOMER: Seen = {
   isAsked: false,
   canSwitch: true,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Configuração)', 'Painel de consultas'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', 'Exportação', '(Configuração)', 'Painel de consultas'],
   lock: NO_FARM,
 };
 const DIAGNOSIS: Seen = {
   isAsked: false,
   canSwitch: false,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Configuração)', '(Painel de consultas)'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Exportação)', '(Configuração)', '(Painel de consultas)'],
   lock: NOT_FOR_YOU,
 };
 
@@ -132,7 +132,14 @@ describe('a customer of the diagnosis', () => {
     await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
     await page.goto('/corte/lancamentos/pecuaria/nascimento');
     await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
-    expect(await menuOf(page)).toEqual(['Diagnóstico', '(Lançamentos)', '(Checklist)', '(Configuração)', '(Painel de consultas)']);
+    expect(await menuOf(page)).toEqual([
+      'Diagnóstico',
+      '(Lançamentos)',
+      '(Checklist)',
+      '(Exportação)',
+      '(Configuração)',
+      '(Painel de consultas)',
+    ]);
   });
 
   it('registers first while it has no farm, whatever it asks for', async () => {

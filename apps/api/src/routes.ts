@@ -9,6 +9,7 @@ import { registerChecklist } from './areas/checklist/register';
 import { customersEffects } from './areas/customers/effects';
 import { registerDashboards } from './areas/dashboards/register';
 import { registerDiagnosisAnswer } from './areas/diagnosis-answer/register';
+import { registerExport } from './areas/export/register';
 import { farmsEffects } from './areas/farms/effects';
 import { registerFilter } from './areas/filter/register';
 import { diagnosisHerdEffects } from './areas/herd-diagnosis/effects';
@@ -42,6 +43,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerChecklist(app, context);
   registerChecklistReport(app, context);
   registerDairyReports(app, context);
+  registerExport(app, context);
   registerFilter(app, context);
   registerDashboards(app, context);
   registerMovements(app, context);

@@ -7,6 +7,8 @@ const AXES = '&indicator_x=MARGEM_BRUTA_AREA&indicator_y=RMCA';
 export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number; isForAdministrators?: true }>> = {
   'GET /api/agriculture_expenses/cost_per_kilo': { query: '&cost_center_description_id=1' },
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
+  'GET /api/export/xls': { query: '&endDate=2041-06' },
+  'GET /api/export/csv': { query: '&endDate=2041-06' },
   'GET /api/dashboards/print': { query: '&template=climates' },
   'GET /api/cash_flow/file': { query: '&format=xlsx' },
   'GET /api/dairy_monthly': { query: '&date_start=2040-07&date_end=2040-12' },

@@ -110,6 +110,8 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   ...Object.fromEntries(PANEL_ROUTES.map((name) => [name, PLATFORM])),
   ...Object.fromEntries(DAIRY_REPORTS.map((name) => [name, PLATFORM])),
   'GET /api/dairy_summary': PLATFORM,
+  'GET /api/export/xls': PLATFORM,
+  'GET /api/export/csv': PLATFORM,
   'GET /api/processing/milk': PLATFORM,
   'GET /api/dairy_individual/pdf': ADMINISTRATORS,
   'GET /api/quadrant': ADMINISTRATORS,

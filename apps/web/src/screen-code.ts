@@ -68,6 +68,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'reports.quadrant-alias': quadrant,
   'reports.individual': individual,
   'milk.export': codeOf(() => import('./screens/dairy-export/DairyExportScreen')),
+  'beef.export': codeOf(() => import('./screens/beef-export/BeefExportScreen')),
   'checklist.analytical': checklist,
   'checklist.synthetic': checklist,
   'panel.queries': codeOf(() => import('./screens/panel/PanelScreen')),

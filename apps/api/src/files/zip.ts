@@ -1,13 +1,25 @@
-import { crc32 } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** Files packed together, as they are: what is packed here is compressed already. Written one after the other, so one is in memory at a time. */
+/** Files packed together, one after the other: whole ones as they are, being compressed already, and others pressed piece by piece as they come. */
 
 export interface PackedFile {
   name: string;
   content: Buffer;
 }
 
+/** A file of which only a piece is in memory at a time. */
+export interface StreamedFile {
+  name: string;
+  content: AsyncIterable<Buffer | string>;
+}
+
 const UTF8_NAMES = 0x0800;
+/** Its sums stand behind it. */
+const SUMS_FOLLOW = 0x0008;
+const PRESSED = 8;
+/** Half as large as at level 1 costs twice the time; what is above 5 costs it again for some hundredths. */
+const LEVEL = 5;
 const VERSION = 20;
 /** DOS has no time zones and begins in 1980: two words, time and day. */
 const dosTime = (at: Date): [number, number] => [
@@ -15,40 +27,115 @@ const dosTime = (at: Date): [number, number] => [
   ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
 ];
 
-/** The pieces of a zip, as the files come. `at`: when they were made. */
-export async function* zipped(files: AsyncIterable<PackedFile>, at: Date): AsyncGenerator<Buffer> {
-  const entries: Buffer[] = [];
-  let offset = 0;
-  const [time, day] = dosTime(at);
-  for await (const { name, content } of files) {
-    const bytes = Buffer.from(name, 'utf8');
-    // From the version to the length of the name: the same in the file and in the list at the end.
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(VERSION, 0);
-    common.writeUInt16LE(UTF8_NAMES, 2);
-    common.writeUInt16LE(time, 6);
-    common.writeUInt16LE(day, 8);
-    common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(content.length, 14);
-    common.writeUInt32LE(content.length, 18);
-    common.writeUInt16LE(bytes.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, bytes]);
-    entries.push(entryOf(common, bytes, offset));
-    offset += local.length + content.length;
-    yield local;
-    yield content;
-  }
-  const list = Buffer.concat(entries);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(list.length, 8);
-  end.writeUInt32LE(offset, 12);
-  yield Buffer.concat([list, Buffer.from('PK\x05\x06', 'latin1'), end]);
+/** What a zip says of a file, beside its name. */
+interface Sums {
+  flags: number;
+  method: number;
+  crc: number;
+  packed: number;
+  size: number;
 }
 
-function entryOf(common: Buffer, name: Buffer, offset: number): Buffer {
-  const rest = Buffer.alloc(14);
-  rest.writeUInt32LE(offset, 10);
-  return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, name]);
+/** The pieces of a zip, as the files come. `at`: when they were made. */
+export async function* zipped(files: AsyncIterable<PackedFile>, at: Date): AsyncGenerator<Buffer> {
+  const list = new Directory(at);
+  for await (const { name, content } of files) {
+    const sums: Sums = { flags: 0, method: 0, crc: crc32(content), packed: content.length, size: content.length };
+    yield list.begin(name, sums);
+    yield content;
+    list.end(name, sums, 0);
+  }
+  yield list.close();
+}
+
+/** The same of files that are pressed as they come, so that neither they nor the zip are ever in memory. */
+export async function* zippedStreams(files: AsyncIterable<StreamedFile>, at: Date): AsyncGenerator<Buffer> {
+  const list = new Directory(at);
+  for await (const { name, content } of files) {
+    const sums: Sums = { flags: SUMS_FOLLOW, method: PRESSED, crc: 0, packed: 0, size: 0 };
+    yield list.begin(name, sums);
+    for await (const piece of pressed(content, sums)) {
+      sums.packed += piece.length;
+      yield piece;
+    }
+    const descriptor = Buffer.alloc(16);
+    descriptor.write('PK\x07\x08', 'latin1');
+    descriptor.writeUInt32LE(sums.crc, 4);
+    descriptor.writeUInt32LE(sums.packed, 8);
+    descriptor.writeUInt32LE(sums.size, 12);
+    yield descriptor;
+    list.end(name, sums, descriptor.length);
+  }
+  yield list.close();
+}
+
+/** Presses what comes, and sums it up in passing. */
+function pressed(content: AsyncIterable<Buffer | string>, sums: Sums): AsyncIterable<Buffer> {
+  async function* counted() {
+    for await (const piece of content) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece;
+      sums.crc = crc32(bytes, sums.crc);
+      sums.size += bytes.length;
+      yield bytes;
+    }
+  }
+  const deflate = createDeflateRaw({ level: LEVEL });
+  // What breaks in the content breaks the reading of what is pressed.
+  pipeline(Readable.from(counted(), { objectMode: false }), deflate, () => {});
+  return deflate;
+}
+
+/** The list at the end of a zip, written down while the files go by. */
+class Directory {
+  readonly #time: number;
+  readonly #day: number;
+  readonly #entries: Buffer[] = [];
+  #offset = 0;
+  #start = 0;
+
+  constructor(at: Date) {
+    [this.#time, this.#day] = dosTime(at);
+  }
+
+  /** What stands in front of a file. */
+  begin(name: string, sums: Sums): Buffer {
+    this.#start = this.#offset;
+    const head = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), this.#common(name, sums), Buffer.from(name, 'utf8')]);
+    this.#offset += head.length;
+    return head;
+  }
+
+  /** Notes a file that has gone by, with so many bytes behind it. */
+  end(name: string, sums: Sums, behind: number): void {
+    this.#offset += sums.packed + behind;
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(this.#start, 10);
+    const common = this.#common(name, sums);
+    this.#entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, Buffer.from(name, 'utf8')]));
+  }
+
+  close(): Buffer {
+    const list = Buffer.concat(this.#entries);
+    const end = Buffer.alloc(18);
+    end.writeUInt16LE(this.#entries.length, 4);
+    end.writeUInt16LE(this.#entries.length, 6);
+    end.writeUInt32LE(list.length, 8);
+    end.writeUInt32LE(this.#offset, 12);
+    return Buffer.concat([list, Buffer.from('PK\x05\x06', 'latin1'), end]);
+  }
+
+  /** From the version to the length of the name: the same in front of the file and in the list. */
+  #common(name: string, { flags, method, crc, packed, size }: Sums): Buffer {
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(VERSION, 0);
+    common.writeUInt16LE(UTF8_NAMES | flags, 2);
+    common.writeUInt16LE(method, 4);
+    common.writeUInt16LE(this.#time, 6);
+    common.writeUInt16LE(this.#day, 8);
+    common.writeUInt32LE(crc, 10);
+    common.writeUInt32LE(packed, 14);
+    common.writeUInt32LE(size, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    return common;
+  }
 }

@@ -9,8 +9,11 @@ import type { ExtraCondition } from '../sql/selection';
 import { isValidated } from './read/is-validated';
 import { listRows } from './read/list';
 import { readRow } from './read/read';
+import { csvOf, xlsxRows } from './transfer/export-rows';
+import { readFarmSheet, resourcesOfFarms } from './transfer/farm-sheets';
 import { readDryRun } from './transfer/import-rows';
 import { answerUpload, withUploads } from './transfer/uploads';
+import { formatOfColumn } from './transfer/xlsx';
 import { saveCells } from './write/cells';
 import { createRow, createRows, createUnasked } from './write/create';
 import { removeRow } from './write/remove';
@@ -20,6 +23,10 @@ import { validateRows } from './write/validate';
 
 /** How an area takes spreadsheets: at the same desk as the imports, read in the same way. */
 export const uploads = { withUploads, answerUpload, readDryRun };
+
+/** How an area takes along what is entered of farms: a sheet a resource. */
+export const farmSheets = { resourcesOfFarms, readFarmSheet, formatOfColumn, csvOf, xlsxRows };
+export type { FarmSheet, MonthRun } from './transfer/farm-sheets';
 
 /** The verbs of one resource for one actor. */
 export type Records = ReturnType<typeof recordsOf>;

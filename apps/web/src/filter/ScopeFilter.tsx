@@ -40,6 +40,8 @@ interface ScopeFilterProps<Field extends FilterField> extends FilterQuestion {
   /** A card by itself, a band above what it filters, or a column beside it. */
   layout: 'card' | 'band' | 'side';
   submit: 'Aplicar' | 'Buscar' | 'Baixar' | 'Exportar';
+  /** By how many months the last has to be after the first; 0 unless said. */
+  monthsApart?: 0 | 1;
   /** Where to begin: the choice that was clicked, or whatever is still empty. Without it the focus stays where it is. */
   begin?: FilterField | 'empty';
   onSubmit(filled: Pick<Filled, Field>): void;
@@ -57,12 +59,12 @@ const startOf = ({ customer, harvest, farm }: Session): Selection => ({
 
 /** Whose numbers: technician, customer, harvest, farm or farms, months, as far as a screen asks. Begins with what the user works in. */
 export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<Field>) {
-  const { label, lead, layout, submit, begin, onSubmit, onClear, onClose, children } = props;
+  const { label, lead, layout, submit, begin, monthsApart = 0, onSubmit, onClear, onClose, children } = props;
   const [picked, pick] = useReducer(selectionReducer, useSession(), startOf);
   const [wasSubmitted, setSubmitted] = useState(false);
   const options = useFilterOptions(picked, props);
   const { asks, chosen } = options;
-  const errors = selectionErrors(asks, chosen, options.farm.list);
+  const errors = selectionErrors(asks, chosen, options.farm.list, monthsApart);
   const form = useRef<HTMLFormElement>(null);
   const inputs = useBeginning(options, errors, begin);
   useNoFarmsWarning(options);

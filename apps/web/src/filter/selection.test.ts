@@ -92,6 +92,10 @@ describe('selectionErrors', () => {
     const backwards = { ...full, months: { first: '2025-09', last: '2025-08' } };
     expect(selectionErrors(['months'], backwards, [])).toEqual({ months: 'O mês final deve ser igual ou depois do inicial' });
     expect(selectionErrors(['months'], full, [])).toEqual({});
+    const single = { ...full, months: { first: '2040-12', last: '2040-12' } };
+    const close = { months: 'O mês final deve ser ao menos um mês depois do inicial' };
+    expect([selectionErrors(['months'], single, []), selectionErrors(['months'], single, [], 1)]).toEqual([{}, close]);
+    expect(selectionErrors(['months'], { ...full, months: { first: '2040-12', last: '2041-01' } }, [], 1)).toEqual({});
     expect(missing(backwards, [farm])).toEqual([]);
   });
 });

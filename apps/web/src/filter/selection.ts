@@ -1,4 +1,4 @@
-import type { Month } from '#domain/calendar';
+import { addMonths, type Month } from '#domain/calendar';
 import { messages } from '#model/kit/messages';
 import type { ChosenCustomer, ChosenFarm, ChosenHarvest } from '../session/session';
 
@@ -71,15 +71,19 @@ export function isFarmAsked(asks: readonly FilterField[], farms: readonly Chosen
   return !asks.includes('harvest') || farms === undefined || farms.length > 0;
 }
 
-/** What keeps a filter open, field by field, in the order they are asked. */
+/** By how many months the last has to be after the first. */
+const TOO_CLOSE = ['O mês final deve ser igual ou depois do inicial', 'O mês final deve ser ao menos um mês depois do inicial'] as const;
+
+/** What keeps a filter open, field by field, in the order they are asked. `monthsApart`: from the first to the last. */
 export function selectionErrors(
   asks: readonly FilterField[],
   selection: Selection,
   farms: readonly ChosenFarm[] | undefined,
+  monthsApart: 0 | 1 = 0,
 ): Partial<Record<FilterField, string>> {
   const errorOf = (field: FilterField): string | null => {
     const { months } = selection;
-    if (field === 'months') return months && months.last < months.first ? 'O mês final deve ser igual ou depois do inicial' : null;
+    if (field === 'months') return months && months.last < addMonths(months.first, monthsApart) ? TOO_CLOSE[monthsApart] : null;
     if ((field === 'farm' || field === 'farms') && !isFarmAsked(asks, farms)) return null;
     const isMissing = field === 'farms' ? selection.farms.length === 0 : selection[field] === null;
     return isMissing ? messages.required : null;

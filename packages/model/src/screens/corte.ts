@@ -176,6 +176,26 @@ export const corteChecklist = {
   ],
 } satisfies Section;
 
+const EXPORT_ADDRESS = '/corte/exportacao';
+
+/** Asks itself which farms it is about. */
+export const corteExport = {
+  label: 'Exportação',
+  icon: 'export',
+  address: EXPORT_ADDRESS,
+  environment: 'BEEF_CATTLE',
+  feature: 'platform',
+  isShownToAll: true,
+  isClosedToDiagnosisFarm: true,
+  modules: [
+    {
+      label: 'Exportação',
+      address: EXPORT_ADDRESS,
+      groups: [{ label: 'Exportação', screens: [{ kind: 'own', key: 'beef.export', address: EXPORT_ADDRESS, title: 'Exportação' }] }],
+    },
+  ],
+} satisfies Section;
+
 const PANEL_ADDRESS = '/corte/dashboards';
 
 /** Asks itself which farm it is about. */

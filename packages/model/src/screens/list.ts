@@ -2,7 +2,7 @@ import type { Environment } from '../kit/environment';
 import { home, homeAlias, mobile, personalPlaces, publicPlaces } from './before';
 import { registers } from './cadastros';
 import { settings } from './configuracao';
-import { corteChecklist, corteEntries, cortePanel } from './corte';
+import { corteChecklist, corteEntries, corteExport, cortePanel } from './corte';
 import { diagnosis } from './diagnostico';
 import { leiteEntries } from './leite';
 import { leiteExport, leiteReports } from './leite-reports';
@@ -12,7 +12,18 @@ import { type ScreensIn, type Section, screensOf } from './screen';
  * The sections of the product in the order of its menus. Another one, of another workspace too, is a file beside these and a word here.
  * Every address that the product has stands in them and in `before.ts`.
  */
-const LIST = [diagnosis, corteEntries, corteChecklist, settings, cortePanel, leiteEntries, leiteReports, leiteExport, registers] as const;
+const LIST = [
+  diagnosis,
+  corteEntries,
+  corteChecklist,
+  corteExport,
+  settings,
+  cortePanel,
+  leiteEntries,
+  leiteReports,
+  leiteExport,
+  registers,
+] as const;
 export const sections: readonly Section[] = LIST;
 
 const PLACES = [...publicPlaces, ...personalPlaces, home, homeAlias, mobile];

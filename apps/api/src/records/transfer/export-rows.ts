@@ -71,17 +71,20 @@ export function readFormat({ format, ...rest }: RawQuery): { format: FileFormat;
   return { format, rest };
 }
 
-function csvOf(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): Readable {
+/** Rows as CSV. */
+export function csvOf(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>, isPlain = false): Readable {
   async function* cells() {
     for await (const row of rows) yield columns.map(({ name, field }) => cellOf(field, row[name]));
   }
   return writeCsv(
     columns.map(({ label }) => label),
     cells(),
+    isPlain,
   );
 }
 
-async function* xlsxRows(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): AsyncGenerator<XlsxCell[]> {
+/** Rows as cells of a spreadsheet. */
+export async function* xlsxRows(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): AsyncGenerator<XlsxCell[]> {
   for await (const row of rows) {
     yield columns.map(({ name, field }) => {
       const value = row[name];

@@ -30,8 +30,14 @@ export function dateCell(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-function columnOf({ label, role, field }: SheetColumn): ColumnDef {
-  return { header: label, numFmt: role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : '@', width: widthOf(label, field) };
+const columnOf = (column: SheetColumn): ColumnDef => {
+  const { label, format, width } = formatOfColumn(column);
+  return { header: label, numFmt: format, width };
+};
+
+/** How a column of a resource stands in a spreadsheet: its format there, and its width in characters. */
+export function formatOfColumn({ label, role, field }: SheetColumn): { label: string; format: string; width: number } {
+  return { label, format: role === 'field' ? formatOf(field) : isNumberField(field) ? '0' : '@', width: widthOf(label, field) };
 }
 
 function formatOf(field: Field): string {

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { addMonths, formatDay, formatMonth, harvestMonths, todayInBrazil } from '#domain/calendar';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { messages } from '#model/kit/messages';
+import type { Context } from '../../context';
+import { writeCsv } from '../../files/csv';
+import { XLSX_TYPE } from '../../files/workbook';
+import { type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
+import { type StreamedFile, zippedStreams } from '../../files/zip';
+import type { App } from '../../http/app-type';
+import { type Download, fileTitle, sendDownload } from '../../http/download';
+import { type FarmSheet, farmSheets, type MonthRun } from '../../records/gateway';
+import { invalidParameters, unfitParameters } from '../../refusals/refusals';
+import { type FarmYearRequest, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
+import type { RawQuery } from '../../sql/list-query';
+import { patiently } from '../../sql/patience';
+import { type About, aboutLines } from './about';
+
+const MONTHS = {
+  initialDate: 'Primeiro mês, AAAA-MM; sem valor, julho',
+  endDate: 'Último mês, AAAA-MM; obrigatório, ao menos um mês depois do primeiro',
+};
+const PLAIN = { plain: 'true: vírgulas, ponto decimal e sem BOM, para outros programas' };
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const ABOUT = 'Sobre esta exportação';
+
+/** GET /export/xls and /export/csv: all entries of farms in a harvest, a sheet (or a file of a zip) for each kind. */
+export function registerExport(app: App, context: Context): void {
+  const register = (format: 'xls' | 'csv', parameters: Readonly<Record<string, string>>, type: string) =>
+    registerFarmYearCall(
+      app,
+      context,
+      {
+        url: `/api/export/${format}`,
+        summary:
+          format === 'xls'
+            ? 'Exportação: uma pasta XLSX, uma planilha por tipo de lançamento'
+            : 'Exportação: os mesmos dados em CSV, num zip',
+        tags: ['Exportação'],
+        farms: 'some',
+        environments: ENVIRONMENTS,
+        access: { feature: 'platform' },
+        parameters,
+        check: (rest) => {
+          refuseUnknown(rest, parameters);
+          checkMonths(rest);
+          if (rest.plain !== undefined && rest.plain !== 'true' && rest.plain !== 'false')
+            throw invalidParameters({ plain: `${messages.invalid}: use true ou false` });
+        },
+        schema: { produces: [type] },
+      },
+      async (request) => sendDownload(request.reply, await exportFile(context, request, format)),
+    );
+  register('xls', MONTHS, XLSX_TYPE);
+  register('csv', { ...MONTHS, ...PLAIN }, 'application/zip');
+}
+
+async function exportFile(context: Context, { work, years, rest }: FarmYearRequest, format: 'xls' | 'csv'): Promise<Download> {
+  const months = monthsOf(rest, years);
+  const patient = patiently(work);
+  const sheets: FarmSheet[] = [];
+  for (const resource of farmSheets.resourcesOfFarms(work, years))
+    sheets.push(await farmSheets.readFarmSheet(patient, years, resource, months));
+  const at = context.now();
+  const about: About = { years, months, at, by: await nameOf(context, work.actor.id) };
+  const day = formatDay(todayInBrazil(at)).replaceAll('/', '-');
+  const whose =
+    years.farms.length === 1
+      ? years.farm.name
+      : years.customers
+          .map(({ name }) => name)
+          .join(', ')
+          .slice(0, 80);
+  const name = fileTitle(`Exportação - ${whose} - Safra ${years.harvest.title} - ${day}`);
+  if (format === 'xls') return { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(workbookOf(about, sheets), at) };
+  const content = Readable.from(zippedStreams(csvFiles(about, sheets, rest.plain === 'true'), at), { objectMode: false });
+  return { name: `${name}.zip`, type: 'application/zip', content };
+}
+
+async function nameOf({ db }: Context, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`select name from users where id = ${userId}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+function* workbookOf(about: About, sheets: readonly FarmSheet[]): Generator<StreamedSheet> {
+  const columns = [28, 60, 14, 14].map((width) => ({ label: '', format: '@', width }));
+  const counts = columns.map((column, index) => (index === 0 ? column : { ...column, format: 'General' }));
+  yield { name: 'Sobre', columns: counts, rows: each(aboutLines(about, sheets)), isProse: true };
+  for (const { resource, columns, rows } of sheets)
+    yield { name: resource.many, columns: columns.map(farmSheets.formatOfColumn), rows: farmSheets.xlsxRows(columns, rows()) };
+}
+
+async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: boolean): AsyncGenerator<StreamedFile> {
+  const [title = [], ...lines] = aboutLines(about, sheets);
+  yield {
+    name: `00 ${ABOUT}.csv`,
+    content: writeCsv(
+      title.map((cell) => String(cell ?? '')),
+      each(lines),
+      isPlain,
+    ),
+  };
+  for (const [index, { resource, columns, rows }] of sheets.entries()) {
+    const number = String(index + 1).padStart(2, '0');
+    yield { name: `${number} ${fileTitle(resource.many)}.csv`, content: farmSheets.csvOf(columns, rows(), isPlain) };
+  }
+}
+
+async function* each<Line>(lines: Iterable<Line>): AsyncGenerator<Line> {
+  yield* lines;
+}
+
+/** Throws 400 for what is no month, 422 for a last month that is not said. */
+function checkMonths(rest: RawQuery): void {
+  if (rest.endDate === undefined || rest.endDate === '') throw unfitParameters({ endDate: messages.required });
+  const wrong = Object.keys(MONTHS).filter((name) => rest[name] !== undefined && !MONTH.test(String(rest[name])));
+  if (wrong.length > 0) throw invalidParameters(Object.fromEntries(wrong.map((name) => [name, `${messages.invalid}: use AAAA-MM`])));
+}
+
+/** Throws 422 for months outside of the harvest, and for a last one that is not at least a month after the first. */
+function monthsOf(rest: RawQuery, { harvest }: FarmYears): MonthRun {
+  const all = harvestMonths(harvest);
+  const [opens = '', closes = ''] = [all[0], all.at(-1)];
+  const [first, last] = [String(rest.initialDate ?? opens), String(rest.endDate)];
+  const least = addMonths(first, 1);
+  const fields = {
+    ...(first < opens || first > closes ? { initialDate: `Use um mês de ${formatMonth(opens)} a ${formatMonth(closes)}` } : {}),
+    ...(last < least ? { endDate: `A data mínima deve ser ${formatMonth(least)}` } : {}),
+    ...(last > closes ? { endDate: `A data máxima deve ser ${formatMonth(closes)}` } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw unfitParameters(fields);
+  return { first, last };
+}

@@ -1,0 +1,90 @@
+import type { Month } from '#domain/calendar';
+import { isNumberField } from '#model/kit/field';
+import { natureOf, type Resource } from '#model/kit/resource';
+import { can } from '#model/permissions';
+import { registry } from '#model/registry';
+import type { FarmYears } from '../../scope/farm-years';
+import { selectEntries } from '../../scope/select-entries';
+import { orderSql } from '../../sql/list-sql';
+import { monthSql } from '../../sql/month-sql';
+import type { Operation } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { type ExtraCondition, fromSql, search } from '../../sql/selection';
+import { defaultOrder } from '../read/list';
+import { listShapeOf, type WireRow } from '../table/shape';
+import { readTitles } from '../table/titles';
+import { exportColumns, type SheetColumn } from './sheet-columns';
+
+/** What is entered of farms in a harvest, a sheet a resource. */
+
+const PAGE_ROWS = 2000;
+
+/** Months of a harvest, the first and the last. */
+export interface MonthRun {
+  first: Month;
+  last: Month;
+}
+
+/** A sheet of entries: its rows are read while they leave, by pages. */
+export interface FarmSheet {
+  resource: Resource;
+  columns: readonly SheetColumn[];
+  count: number;
+  /** Null where its rows are not confirmed by anybody. */
+  validated: number | null;
+  rows(): AsyncIterable<WireRow>;
+}
+
+/** The resources whose rows belong to a farm in a harvest and which this actor may take along, in the order of the registry. */
+export function resourcesOfFarms({ actor }: Operation, { environment }: FarmYears): Resource[] {
+  return registry
+    .filter(
+      ({ scope, access, environments }) =>
+        scope === 'farmHarvest' && (access === 'entry' || access === 'characterisation') && environments?.includes(environment),
+    )
+    .filter((resource) => can(actor, 'export', resource))
+    .map((resource) => natureOf(resource, environment));
+}
+
+/** One of these sheets: rows that count in the months, and those that are of the harvest as a whole. By farm, then as its grid has them. */
+export async function readFarmSheet(work: Operation, years: FarmYears, resource: Resource, { first, last }: MonthRun): Promise<FarmSheet> {
+  const inMonths: ExtraCondition = (values) => {
+    const month = monthSql(resource, BASE);
+    return month === 'null::text' ? 'true' : `coalesce(${month} between ${values.bind(first)} and ${values.bind(last)}, true)`;
+  };
+  const { joins, where, values } = selectEntries(work, years, resource, {}, inMonths);
+  const order = [`${BASE}.farm_id`, orderSql(defaultOrder(resource), joins)].join(', ');
+  const marks = resource.hasValidation ? `count(*) filter (where ${BASE}.validated)::integer` : 'null::integer';
+  const text = `select coalesce(array_agg(${BASE}.id order by ${order}), '{}') as ids, ${marks} as validated from ${fromSql(resource, joins)} ${where}`;
+  const [found] = await search(work, text, values.list);
+  const [ids = [], validated = null] = (found ?? []) as [number[]?, (number | null)?];
+  return {
+    resource,
+    columns: columnsOf(resource, years),
+    count: ids.length,
+    validated,
+    async *rows() {
+      for (let at = 0; at < ids.length; at += PAGE_ROWS) yield* await readPage(work, years, resource, ids.slice(at, at + PAGE_ROWS));
+    },
+  };
+}
+
+/** Units stand in the head; what the whole file is about does not. */
+function columnsOf(resource: Resource, { environment, customers }: FarmYears): SheetColumn[] {
+  const scope = new Set(customers.length > 1 ? (['harvest'] as const) : (['harvest', 'customer'] as const));
+  return exportColumns(resource, environment, { environment, scope }).map((column) => {
+    const unit = isNumberField(column.field) ? column.field.unit : undefined;
+    return unit && !column.label.includes(`(${unit})`) ? { ...column, label: `${column.label} (${unit})` } : column;
+  });
+}
+
+async function readPage(work: Operation, years: FarmYears, resource: Resource, ids: readonly number[]): Promise<WireRow[]> {
+  const ofPage: ExtraCondition = (values) => `${BASE}.id = any(${values.bind(ids)}::integer[])`;
+  const { joins, where, values } = selectEntries(work, years, resource, {}, ofPage);
+  const shape = listShapeOf(resource);
+  const cells = await work.connection.rows(`select ${shape.columns} from ${fromSql(resource, joins)} ${where}`, values.list);
+  const titles = await readTitles(work, shape.lookups, cells);
+  const rows = new Map(cells.map((one) => shape.toRow(one, titles)).map((row) => [row.id, row]));
+  // Rows deleted since are gone from the file as well.
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileText, IconFileZip, IconTableExport } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatMonth } from '#domain/calendar';
+import { ApiFailure, messageOf } from '../../client/api-failure';
+import { type ExportFormat, type ExportPlace, fetchExport } from '../../client/export';
+import { keepFile } from '../../client/files';
+import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
+import { Page } from '../../parts/Page';
+import { tellDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './BeefExportScreen.module.css';
+
+type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms' | 'months'>;
+
+const FILES: readonly { format: ExportFormat; label: string; words: string; icon: typeof IconFileZip }[] = [
+  {
+    format: 'xls',
+    label: 'XLS',
+    words: 'Uma pasta com uma planilha para cada tipo de lançamento, com filtros, e uma primeira página que diz o que ela é.',
+    icon: IconFileSpreadsheet,
+  },
+  {
+    format: 'csv',
+    label: 'CSV',
+    words: 'Um zip com os mesmos dados em arquivos de texto que o Excel em português abre direto.',
+    icon: IconFileZip,
+  },
+  {
+    format: 'plain',
+    label: 'CSV simples',
+    words: 'Para outros programas: vírgulas entre as colunas e ponto decimal.',
+    icon: IconFileText,
+  },
+];
+
+/** Exportação: everything that was entered of farms in a harvest, as a workbook or as CSV. */
+export default function BeefExportScreen() {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const submit = (filled: Choice) => {
+    setChoice(filled);
+    // The files are what comes next.
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  return (
+    <Page title="Exportação">
+      <ScopeFilter
+        label="Fazendas da exportação"
+        asks={['customer', 'harvest', 'months', 'farms']}
+        environment="BEEF_CATTLE"
+        layout="band"
+        submit="Aplicar"
+        monthsApart={1}
+        onSubmit={submit}
+      />
+      {choice ? (
+        <section aria-labelledby="export-place">
+          <h2 ref={heading} id="export-place" tabIndex={-1} className={styles.place}>
+            {wordsOf(choice)}
+          </h2>
+          <Files place={placeOf(choice)} />
+        </section>
+      ) : (
+        <EmptyState icon={<IconTableExport size={26} stroke={1.6} aria-hidden />} title="Escolha o que exportar e clique em Aplicar.">
+          Saem todos os lançamentos e a configuração das fazendas nesses meses. O que vale para a safra toda sai inteiro.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Files({ place }: { place: ExportPlace }) {
+  const file = useMutation({
+    mutationFn: (format: ExportFormat) => fetchExport(place, format),
+    onSuccess: keepFile,
+    onError: (error) => void tellDialog({ title: 'Atenção', message: failureWords(error) }),
+  });
+  return (
+    <>
+      <ul className={styles.files}>
+        {FILES.map(({ format, label, words, icon: Icon }) => (
+          <li key={format}>
+            <Button
+              variant={format === 'xls' ? 'filled' : 'default'}
+              leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
+              loading={file.isPending && file.variables === format}
+              disabled={file.isPending}
+              aria-describedby={`export-${format}`}
+              onClick={() => file.mutate(format)}
+            >
+              {label}
+            </Button>
+            <p id={`export-${format}`}>{words}</p>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.status}>
+        {file.isPending && 'Preparando o arquivo…'}
+        {file.isSuccess && 'Arquivo baixado.'}
+      </p>
+    </>
+  );
+}
+
+/** A line that broke says nothing of the farm. */
+function failureWords(error: unknown): string {
+  const isRefused = error instanceof ApiFailure && error.status > 0;
+  return isRefused ? 'Verifique o cadastro da sua fazenda para emissão do relatório' : messageOf(error);
+}
+
+const placeOf = ({ customer, harvest, farms, months }: Choice): ExportPlace => ({
+  customerId: customer.id,
+  harvestId: harvest.id,
+  farmIds: farms.map(({ id }) => id),
+  months,
+});
+
+const wordsOf = ({ customer, harvest, farms, months }: Choice): string =>
+  `${customer.name} · Safra ${harvest.title} · ${farms.map(({ name }) => name).join(', ')} · ${formatMonth(months.first)} a ${formatMonth(months.last)}`;
