@@ -74,6 +74,15 @@ function resourceTable(resource: Resource): Table {
   };
 }
 
+const types = new Map<string, ReadonlyMap<string, string>>();
+
+/** The PostgreSQL types of the columns of a resource, by name. */
+export function columnTypes(resource: Resource): ReadonlyMap<string, string> {
+  const known = types.get(resource.path) ?? new Map(resourceTable(resource).columns.map(({ name, type }) => [name, type]));
+  types.set(resource.path, known);
+  return known;
+}
+
 function scopeColumns(resource: Resource): Column[] {
   return scopeReferences(resource.scope).map(({ name }) => ({ name: `${name}_id`, type: 'integer', isNotNull: true }));
 }

@@ -3,8 +3,7 @@ import type { Actor } from '#model/permissions';
 import type { Context } from '../context';
 import { requireActor } from '../identity/actor';
 import { identify } from '../identity/identify';
-import { PresumedWrongly } from '../identity/tokens';
-import { type Aside, Interrupted } from '../sql/aside';
+import { Interrupted, PresumedWrongly, type Proviso } from '../sql/aside';
 import { type Answer, Keeping } from '../sql/keeping';
 import { type Operation, operation } from '../sql/operation';
 import { answerKeeping, answerOnce, readCallKey } from './idempotency';
@@ -63,7 +62,7 @@ export async function askAlong<T>(context: Context, request: FastifyRequest, ste
   if (presumption) {
     const { actor, session } = presumption.holder;
     try {
-      const work = operation(context, actor, [presumption]);
+      const work = operation(context, actor, { provisos: [presumption] });
       const result = await confirmed(work, () => step(work));
       await work.connection.settle();
       Object.assign(request, { actor, session });
@@ -80,15 +79,16 @@ async function answerAs(
   context: Context,
   request: FastifyRequest,
   actor: Actor,
-  asides: readonly Aside[],
+  provisos: readonly Proviso[],
   { status, way, work }: Call,
 ): Promise<Answer> {
-  const plain = operation(context, actor, asides);
+  const recalls = way !== 'writesRow' ? 'never' : provisos.length > 0 ? 'presumes' : 'keeps';
+  const plain = operation(context, actor, { provisos, recalls });
   const key = way === 'reads' ? null : await confirmed(plain, async () => readCallKey(request, actor));
   if (key === null) return perform(plain, status, work);
   if (way === 'writesRow') {
     const keeping = new Keeping(key, status);
-    const keeper = operation(context, actor, [...asides, keeping], keeping);
+    const keeper = operation(context, actor, { provisos: [...provisos, keeping], keeping, recalls });
     return answerKeeping(context, key, keeping, () => perform(keeper, status, work));
   }
   await plain.connection.settle();

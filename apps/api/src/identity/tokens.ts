@@ -7,7 +7,7 @@ import type { Actor, SessionKind } from '#model/permissions';
 import type { Config } from '../config';
 import type { Context, Database } from '../context';
 import { ApiError } from '../refusals/api-error';
-import { type Aside, type Binder, Interrupted } from '../sql/aside';
+import { type Binder, Presumed } from '../sql/aside';
 import { type Session, unauthorized } from './actor';
 
 /** Seconds a token of each kind lives. */
@@ -97,11 +97,13 @@ export function presumeHolder(context: Context, token: string): Presumption | nu
  * Somebody is taken for the holder of a token until the first statement of the call confirms that the session stands and that its user is
  * still who it was: the session is asked on every call, but not on a way of its own.
  */
-export class Presumption implements Aside {
+export class Presumption extends Presumed {
   constructor(
     readonly holder: Holder,
     readonly now: Date,
-  ) {}
+  ) {
+    super();
+  }
 
   sql(values: Binder): string {
     const { actor, session } = this.holder;
@@ -110,14 +112,7 @@ export class Presumption implements Aside {
         and u.id = ${values.bind(actor.id)}::integer and not u.is_disabled and u.role = ${values.bind(actor.role)}
         and u.profiles = ${values.bind(actor.profiles)}::text[] and u.global_access = ${values.bind(actor.globalAccess)}::boolean)`;
   }
-
-  take(isConfirmed: unknown): void {
-    if (isConfirmed !== true) throw new PresumedWrongly();
-  }
 }
-
-/** The session is over, or its user is not who it was: `readToken` says. */
-export class PresumedWrongly extends Interrupted {}
 
 type SessionRow = {
   kind: SessionKind;

@@ -3,18 +3,40 @@ export interface Binder {
   bind(value: unknown): string;
 }
 
-/**
- * What a call has to know before it writes or answers anything. It is asked along with the first statement that reads, and so costs no
- * way to the database of its own.
- */
+/** What is asked along with another statement, and so costs no way to the database of its own. */
 export interface Aside<Taker extends Binder = Binder> {
   /** SQL of the value that is asked for. */
   sql(values: Taker): string;
-  /** Takes the value. Throws `Interrupted` when the call must not go on. */
+  /** Takes the value. */
   take(value: unknown): void;
+}
+
+/**
+ * What a call has to know before it writes or answers anything: asked along with the first statement that reads, or a condition of the one
+ * that writes. `take` throws `Interrupted` when the call must not go on.
+ */
+export interface Proviso<Taker extends Binder = Binder> extends Aside<Taker> {
+  /** SQL of whether the call may go on. */
+  allows(values: Taker): string;
 }
 
 /** A call must not go on: what was asked along with its first statement says so. Only whoever began the call catches it. */
 export abstract class Interrupted extends Error {
   override name = 'Interrupted';
+}
+
+/** Something that the call went by is not so, or not any more: it begins anew, and presumes nothing. */
+export class PresumedWrongly extends Interrupted {}
+
+/** What was presumed stands, or the call does not go on. */
+export abstract class Presumed<Taker extends Binder = Binder> implements Proviso<Taker> {
+  abstract sql(values: Taker): string;
+
+  allows(values: Taker): string {
+    return this.sql(values);
+  }
+
+  take(isConfirmed: unknown): void {
+    if (isConfirmed !== true) throw new PresumedWrongly();
+  }
 }

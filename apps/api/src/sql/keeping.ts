@@ -1,5 +1,5 @@
 import { ApiError } from '../refusals/api-error';
-import { type Aside, type Binder, Interrupted } from './aside';
+import { type Binder, Interrupted, type Proviso } from './aside';
 
 /** Answers that are kept under a key; what is done with them, `idempotency.ts` says. */
 
@@ -45,7 +45,7 @@ export class Repeated extends Interrupted {
  * Keeps the answer of a call that writes one row with one statement: that statement keeps it too. Whether the key was used before is
  * asked along with what the call reads first, so that a key costs no way to the database of its own.
  */
-export class Keeping implements Aside {
+export class Keeping implements Proviso {
   readonly #key: CallKey;
   readonly #status: number;
   /** Set by whoever has run a statement with `insertSql`. */
@@ -57,9 +57,16 @@ export class Keeping implements Aside {
   }
 
   sql(values: Binder): string {
+    return `(select json_build_array(k.call, k.status, k.body) ${this.#keptSql(values)})`;
+  }
+
+  allows(values: Binder): string {
+    return `not exists (select ${this.#keptSql(values)})`;
+  }
+
+  #keptSql(values: Binder): string {
     const { userId, key } = this.#key;
-    return `(select json_build_array(k.call, k.status, k.body) from idempotency_keys k
-      where k.user_id = ${values.bind(userId)}::integer and k.key = ${values.bind(key)})`;
+    return `from idempotency_keys k where k.user_id = ${values.bind(userId)}::integer and k.key = ${values.bind(key)}`;
   }
 
   take(kept: unknown): void {

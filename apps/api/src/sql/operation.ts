@@ -1,8 +1,9 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Actor } from '#model/permissions';
 import type { Context, Database } from '../context';
-import type { Aside } from './aside';
+import { PresumedWrongly, type Proviso } from './aside';
 import type { Keeping } from './keeping';
+import { memoryOf, type Recallable, Recollection } from './memory';
 import { statementName } from './prepared';
 
 /** The way to the database of one operation: straight over the pool, or inside a transaction. */
@@ -11,6 +12,15 @@ export interface Connection {
   rows(text: string, values: readonly unknown[]): Promise<unknown[][]>;
   /** Runs `select {columns} {rest}`, which only reads: what the call still has to know comes along with it. */
   read(columns: string, rest: string, values: Values): Promise<unknown[][]>;
+  /** Makes a read, or takes what it brought when it was last made for what it would bring: see `memory.ts`. */
+  recall<T>(read: Recallable<T>): Promise<T>;
+  /**
+   * Runs a statement that writes a row if its condition holds: that whatever the call still has to know is as it should be; null where
+   * nothing is open. Throws `PresumedWrongly` when something was, and nothing was written.
+   */
+  write(sql: (condition: string | null) => string, values: Values): Promise<unknown[][]>;
+  /** What a read that this call has recalled would bring now that it was written; `mark` makes its mark of the one it had, null where nobody knows. */
+  revise(key: string, value: unknown, mark: (was: string) => string | null): void;
   /** Asks what the call still has to know, if anything. */
   settle(): Promise<void>;
   transaction: Transaction<Database> | null;
@@ -25,9 +35,20 @@ export interface Operation {
   keeping: Keeping | null;
 }
 
-/** An operation for this actor, each statement by itself. Nothing is written before all `asides` are known. */
-export function operation(context: Context, actor: Actor, asides: readonly Aside[] = [], keeping: Keeping | null = null): Operation {
-  let open = asides;
+/** What goes along with an operation: `recalls`, whether reads may be presumed, or are only kept for the next one that may. */
+interface Along {
+  provisos?: readonly Proviso[];
+  keeping?: Keeping | null;
+  recalls?: 'presumes' | 'keeps' | 'never';
+}
+
+/** An operation for this actor, each statement by itself. Nothing is written unless all `provisos` allow it. */
+export function operation(context: Context, actor: Actor, along: Along = {}): Operation {
+  const { provisos = [], keeping = null, recalls = 'never' } = along;
+  const memory = memoryOf(context);
+  /** Of what this call has recalled: whatever is kept of it meanwhile, these are the marks it goes by. */
+  const marks = new Map<string, string>();
+  let open: readonly Proviso<Values>[] = provisos;
   const run = async (text: string, values: readonly unknown[]) => {
     const result = await context.pool.query<unknown[]>({ name: statementName(text), text, values: [...values], rowMode: 'array' });
     return result.rows;
@@ -57,6 +78,37 @@ export function operation(context: Context, actor: Actor, asides: readonly Aside
       else take(rows[0].slice(-asked));
       return rows.map((cells) => cells.slice(0, -asked));
     },
+    recall: async ({ key, mark, read }) => {
+      if (recalls === 'never') return read();
+      const known = recalls === 'presumes' ? memory.find(key) : null;
+      if (known) {
+        open = [...open, new Recollection(known.mark, mark)];
+        marks.set(key, known.mark);
+        return known.value as Awaited<ReturnType<typeof read>>;
+      }
+      let found: unknown = null;
+      open = [...open, { sql: mark, allows: () => 'true', take: (text) => (found = text) }];
+      const value = await read();
+      if (typeof found === 'string') {
+        memory.keep(key, { value, mark: found });
+        marks.set(key, found);
+      }
+      return value;
+    },
+    write: async (sql, values) => {
+      if (recalls !== 'presumes') await settle();
+      if (open.length === 0) return run(sql(null), values.list);
+      const rows = await run(sql(open.map((aside) => aside.allows(values)).join(' and ')), values.list);
+      if (!rows[0]) throw new PresumedWrongly();
+      open = [];
+      return rows;
+    },
+    revise: (key, value, mark) => {
+      const was = marks.get(key);
+      const text = was === undefined ? null : mark(was);
+      if (text === null) memory.forget(key);
+      else memory.keep(key, { value, mark: text });
+    },
     settle,
     transaction: null,
   };
@@ -74,9 +126,14 @@ export function within(
     return result.rows.map((row) => Object.values(row));
   };
   const read: Connection['read'] = (columns, rest, values) => rows(`select ${columns} ${rest}`, values.list);
-  // Whoever opened the transaction has asked before.
-  const settle = async () => {};
-  return { context: outer.context, actor: outer.actor, connection: { rows, read, settle, transaction }, keeping };
+  // Whoever opened the transaction has asked before; and what it reads may never come to be.
+  const asked: Pick<Connection, 'recall' | 'write' | 'revise' | 'settle'> = {
+    recall: ({ read: make }) => make(),
+    write: (sql, values) => rows(sql(null), values.list),
+    revise: () => {},
+    settle: async () => {},
+  };
+  return { context: outer.context, actor: outer.actor, connection: { rows, read, ...asked, transaction }, keeping };
 }
 
 /**

@@ -147,7 +147,7 @@ export function earlierSql(
   const picked = source.fields.map((name, index) => `x.${quote(columnOf(resource, name) ?? name)} as v${index}`);
   const limit = groups.length === 1 && groups[0]?.since === groups[0]?.until ? MAX_EARLIER : MAX_EARLIER_OF_MANY;
   return `select '${path}' as path, g.i as id,
-      (select coalesce(jsonb_agg(jsonb_build_array(e.at, ${source.fields.map((_name, index) => `e.v${index}`).join(', ')})), '[]') from (
+      (select coalesce(json_agg(json_build_array(e.at, ${source.fields.map((_name, index) => `e.v${index}`).join(', ')})), '[]') from (
         select ${time.at} as at, ${picked.join(', ')} from ${quote(resource.path)} x ${time.join}
         where ${conditions.join(' and ')} order by at desc, x.id desc limit ${limit}) e) as attributes
     from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(${columns.join(', ')}) join farms f on f.id = g.farm

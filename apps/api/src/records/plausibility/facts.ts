@@ -44,6 +44,9 @@ export class Question {
   /** Of stored rows, by key of the part; of rows of this write, by what ties it to its part. */
   readonly #wholes = new Map<string, Held>();
 
+  /** What is written next is compared with what is written now. */
+  readonly lasting = null;
+
   constructor(resource: Resource, asked: readonly Asked[]) {
     this.#resource = resource;
     this.#asked = asked;

@@ -35,7 +35,7 @@ export function herdSql(keys: readonly string[], path: string, farms: string | n
   const after = `(select coalesce(sum(s.amount), 0) from livestock_stocks s where s.farm_id = g.farm
       and s.type and s.date = date_trunc('month', g.day)::date and s.category_livestock_id = g.category)`;
   return `select '${path}' as path, g.i as id,
-      jsonb_build_object('month', to_char(last.counted - 1, 'YYYY-MM'), 'heads', last.heads,
+      json_build_object('month', to_char(last.counted - 1, 'YYYY-MM'), 'heads', last.heads,
         'came', ${came('herd_entry')} + ${came('weaning')} + ${born}, 'after', ${after}) as attributes
     from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, farm integer, category integer, day date)
     join farms f on f.id = g.farm

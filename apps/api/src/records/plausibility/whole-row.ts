@@ -46,7 +46,7 @@ export function wholeSql(resource: Resource, keys: readonly string[], path: stri
   const groupColumn = quote(columnOf(resourceOf(by.to), rule.group) ?? '');
   const [told, twin] = [quote(columnOf(resourceOf(group.to), rule.told) ?? ''), quote(columnOf(resourceOf(by.to), rule.twin) ?? '')];
   const picked = rules.map(({ field }) => `'${field}', x.${quote(columnOf(resource, field) ?? field)}`);
-  return `select '${path}' as path, g.i as id, jsonb_build_object(${picked.join(', ')}) as attributes
+  return `select '${path}' as path, g.i as id, json_build_object(${picked.join(', ')}) as attributes
     from jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, farm integer, harvest integer, own integer)
     join farms f on f.id = g.farm
     join ${quote(by.to)} own on own.id = g.own

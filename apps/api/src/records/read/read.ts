@@ -4,7 +4,7 @@ import { type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { isOpenSql } from '../table/open-harvests';
-import { shapeOf, type WireRow } from '../table/shape';
+import { rowMark, shapeOf, type WireRow } from '../table/shape';
 
 /** Reads one row. Throws 403 when the actor may not read the resource, 404 for a row that is not there or out of reach. */
 export async function readRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {
@@ -17,20 +17,35 @@ export async function findRow(operation: Operation, resource: Resource, id: numb
   return (await findForWrite(operation, resource, id, lock)).stored;
 }
 
-/** The same, and whether it may be written where it stands: see `open-harvests.ts`. */
-export async function findForWrite(
-  operation: Operation,
-  resource: Resource,
-  id: number,
-  lock = false,
-): Promise<{ stored: WireRow; isOpen: boolean }> {
-  const values = new Values();
-  const shape = shapeOf(resource);
-  const where = [`${BASE}.id = ${values.bind(id)}`, reachSql(operation.actor, resource, BASE, values)].filter(
-    (condition) => condition !== null,
-  );
-  const rest = `from ${quote(resource.path)} ${BASE} where ${where.join(' and ')}${lock ? ` for update of ${BASE}` : ''}`;
-  const [cells] = await operation.connection.read(`${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open`, rest, values);
-  if (!cells) throw rowNotFound();
-  return { stored: shape.toRow(cells[0]), isOpen: cells[1] === true };
+/** A row that is about to be written, and whether it may be where it stands: see `open-harvests.ts`. */
+export interface ForWrite {
+  stored: WireRow;
+  isOpen: boolean;
 }
+
+/** The same, and whether it may be written where it stands. Where nothing is locked what was read last may be presumed. */
+export function findForWrite(operation: Operation, resource: Resource, id: number, lock = false): Promise<ForWrite> {
+  const fromSql = (values: Values) => {
+    const where = [`${BASE}.id = ${values.bind(id)}::integer`, reachSql(operation.actor, resource, BASE, values)];
+    return `from ${quote(resource.path)} ${BASE} where ${where.filter((condition) => condition !== null).join(' and ')}`;
+  };
+  const isOpen = isOpenSql(resource, BASE);
+  const read = async (): Promise<ForWrite> => {
+    const values = new Values();
+    const shape = shapeOf(resource);
+    const rest = `${fromSql(values)}${lock ? ` for update of ${BASE}` : ''}`;
+    const [cells] = await operation.connection.read(`${shape.json} as c0, ${isOpen} as is_open`, rest, values);
+    if (!cells) throw rowNotFound();
+    return { stored: shape.toRow(cells[0]), isOpen: cells[1] === true };
+  };
+  const mark = (values: Values) => `(select ${rowMark(resource)} || '|' || ${isOpen} ${fromSql(values)})`;
+  return operation.connection.recall({ key: keyOf(operation, resource, id), mark, read });
+}
+
+/** Who writes a row writes it again: it is presumed then as it was answered now. `version`: the one that PostgreSQL gave it (`xmin`). */
+export function reviseRow(operation: Operation, resource: Resource, { stored, isOpen }: ForWrite, version: string | null): void {
+  const mark = (was: string) => (version === null ? null : `${version}${was.slice(was.indexOf('|'))}`);
+  operation.connection.revise(keyOf(operation, resource, stored.id), { stored, isOpen }, mark);
+}
+
+const keyOf = ({ actor }: Operation, { path }: Resource, id: number) => `${path} ${id} ${actor.id}`;

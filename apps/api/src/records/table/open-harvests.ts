@@ -3,6 +3,7 @@ import type { Actor } from '#model/permissions';
 import type { ScopeName } from '../../http/row-input';
 import { ApiError } from '../../refusals/api-error';
 import type { Values } from '../../sql/operation';
+import type { Beside } from './references';
 
 /** Where entries may be written: in the harvests that the register of farms opens, as long as the customer takes part in them. */
 
@@ -34,7 +35,7 @@ const OPEN = '!open';
 type Place = Readonly<Partial<Record<ScopeName, number>>>;
 
 /** Asks for many rows at once which of the harvests they name are open for their farms; part of the statement that loads references. */
-export class OpenHarvests {
+export class OpenHarvests implements Beside {
   readonly #keys: readonly string[];
   readonly #open = new Set<string>();
 
@@ -50,7 +51,19 @@ export class OpenHarvests {
     });
     const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, harvest integer, customer integer, farm integer)`;
     const isOpen = openHarvestSql({ harvest: 'g.harvest', customer: 'g.customer', farm: 'g.farm' });
-    return [`select '${OPEN}' as path, g.i as id, 'true'::jsonb as attributes from ${asked} where ${isOpen}`];
+    return [`select '${OPEN}' as path, g.i as id, 'true'::json as attributes from ${asked} where ${isOpen}`];
+  }
+
+  /** Of one place, or none: many are asked once. */
+  get lasting(): Beside['lasting'] {
+    const [key, second] = this.#keys;
+    if (second !== undefined) return null;
+    const [harvest, customer, farm] = key === undefined ? [] : (JSON.parse(key) as number[]);
+    const mark = (values: Values) => {
+      const bind = (id: number | undefined) => `${values.bind(id)}::integer`;
+      return key === undefined ? "''" : `${openHarvestSql({ harvest: bind(harvest), customer: bind(customer), farm: bind(farm) })}::text`;
+    };
+    return { key: `open ${key ?? ''}`, mark };
   }
 
   take(path: string, id: number): void {

@@ -4,15 +4,21 @@ import { type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
 import { titleOf } from '../../sql/members';
+import { marksSql, type Recallable } from '../../sql/memory';
 import { type Operation, quote, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { attributeSql, hasAttribute } from './shape';
+import { attributeSql, hasAttribute, targetMark } from './shape';
 
 /** Rows that a write refers to, with the attributes that judge it. One statement for all of them, of every table. */
 
+interface Table {
+  ids: Set<number>;
+  attributes: Set<string>;
+}
+
 /** What has to be loaded: by table, the ids and the attributes. */
 export class Wanted {
-  readonly #tables = new Map<string, { ids: Set<number>; attributes: Set<string> }>();
+  readonly #tables = new Map<string, Table>();
 
   add(path: string, id: number, attributes: Iterable<string>): void {
     const table = this.#tables.get(path) ?? { ids: new Set(), attributes: new Set() };
@@ -49,25 +55,51 @@ function environmentAttribute(path: string): string[] {
 export interface Beside {
   selects(actor: Actor, values: Values): string[];
   take(path: string, id: number, attributes: unknown): void;
+  /** How it is presumed (see `Recallable`); null for what changes with every write. */
+  lasting: Pick<Recallable<unknown>, 'key' | 'mark'> | null;
 }
 
-/** Loads what is wanted, as far as the actor reaches. */
+/** A table that is wanted, as `from` and `where`, and what is read of its rows. */
+function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, Table], values: Values) {
+  const reach = isResourcePath(path) ? reachSql(actor, resourceOf(path), 'x', values) : null;
+  const title = titleOf(path);
+  const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => hasAttribute(path, name));
+  return { rest: `from ${quote(path)} x where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`, names };
+}
+
+/** Loads what is wanted, as far as the actor reaches. What was loaded last may be presumed, but for what changes with every write. */
 export async function loadReferences(operation: Operation, wanted: Wanted, besides: readonly Beside[] = []): Promise<Found> {
-  const values = new Values();
-  const selects = [...wanted.tables].map(([path, { ids, attributes }]) => {
-    const reach = isResourcePath(path) ? reachSql(operation.actor, resourceOf(path), 'x', values) : null;
-    const title = titleOf(path);
-    const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => hasAttribute(path, name));
-    const pairs = names.map((name) => `'${name}', ${attributeSql(path, 'x', name)}`).join(', ');
-    return `select '${path}' as path, x.id, jsonb_build_object('id', x.id${pairs && `, ${pairs}`}) as attributes from ${quote(path)} x
-      where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;
-  });
-  selects.push(...besides.flatMap((beside) => beside.selects(operation.actor, values)));
-  if (selects.length === 0) return () => undefined;
-  const rows = await operation.connection.read('q.path, q.id, q.attributes', `from (${selects.join(' union all ')}) q`, values);
+  const read = async () => {
+    const values = new Values();
+    const selects = [...wanted.tables].map((table) => {
+      const { rest, names } = wantedSql(operation, table, values);
+      const pairs = names.map((name) => `'${name}', ${attributeSql(table[0], 'x', name)}`).join(', ');
+      return `select '${table[0]}' as path, x.id, json_build_object('id', x.id${pairs && `, ${pairs}`}) as attributes ${rest}`;
+    });
+    selects.push(...besides.flatMap((beside) => beside.selects(operation.actor, values)));
+    if (selects.length === 0) return [];
+    return operation.connection.read('q.path, q.id, q.attributes', `from (${selects.join(' union all ')}) q`, values);
+  };
+  const lasting = besides.flatMap((beside) => beside.lasting ?? []);
+  const mark = (values: Values) => {
+    const tables = [...wanted.tables].map((table) => {
+      const { rest, names } = wantedSql(operation, table, values);
+      const version = targetMark(table[0], names);
+      return `(select ${table[1].ids.size === 1 ? version : `string_agg(${version}, ',' order by x.id)`} ${rest})`;
+    });
+    return marksSql([...tables, ...lasting.map((one) => one.mark(values))]);
+  };
+  const isPresumable = wanted.tables.size > 0 && lasting.length === besides.length;
+  const key = isPresumable ? keyOf(operation, wanted, lasting) : null;
+  const rows = key === null ? await read() : await operation.connection.recall({ key, mark, read });
   const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes as Reference]));
   for (const beside of besides) for (const [path, id, attributes] of rows) beside.take(path as string, id as number, attributes);
   return (path, id) => found.get(`${path} ${id}`);
+}
+
+function keyOf({ actor }: Operation, { tables }: Wanted, lasting: readonly { key: string }[]): string {
+  const asked = [...tables].map(([path, { ids, attributes }]) => `${path} ${[...ids]} ${[...attributes]}`);
+  return [actor.id, ...asked, ...lasting.map((one) => one.key)].join('|');
 }
 
 /** Of one id the plan is the same for all, of many it depends on how many. */

@@ -1,8 +1,9 @@
 import { isEnvironment } from '#model/kit/environment';
-import { type Field, isReferenceField, type Reference, type Value } from '#model/kit/field';
+import { type Field, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
+import { marksSql } from '../../sql/memory';
 import { quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { flaggedLists, memberKey, savedListKey } from '../../wire-oddities';
@@ -22,7 +23,7 @@ export interface Shape {
   /** SQL of the row of the alias `t`. */
   json: string;
   /** What `json` consists of; `column`: the one that holds the id where the member is another row. */
-  members: readonly { key: string; sql: string; column: string | null }[];
+  members: readonly { key: string; sql: string; column: string | null; target?: Pick<Lookup, 'to' | 'carry'> }[];
   toRow(json: unknown): WireRow;
 }
 
@@ -49,6 +50,7 @@ interface Part {
   sql: string;
   target?: { to: string; carry: readonly string[]; column: string };
   isMoment?: boolean;
+  isList?: boolean;
 }
 
 /** Where the targets of a list stand: in its link table, or in the JSON of a row that the trace keeps. */
@@ -107,6 +109,7 @@ function jsonShape(resource: Resource, links: LinkSource): Shape {
     key: part.key,
     sql: memberSql(part),
     column: part.target?.column ?? null,
+    ...(part.target ? { target: part.target } : {}),
   }));
   const own = ownMembers(resource);
   return { json: objectSql(members), members, toRow: (json) => own(json as WireRow) };
@@ -117,22 +120,49 @@ function objectSql(members: readonly { key: string; sql: string }[]): string {
 }
 
 /**
- * The shape of a row that was just read and is now written with these columns. Whatever it still points at is taken over as it was read
+ * The shape of a row that is written with these columns. Whatever it points at that was read before (`stored`) is taken over as it was read
  * instead of being looked up again, which would cost more than the writing.
  */
 export function changedShape(
   resource: Resource,
-  { stored, columns }: { stored: WireRow; columns: Readonly<Record<string, unknown>> },
+  { stored, columns }: { stored: Row; columns: Readonly<Record<string, unknown>> },
   values: Values,
 ): Shape {
   const { toRow, members } = shapeOf(resource);
-  const asked = members.map(({ key, sql, column }) => {
-    if (column === null) return { key, sql };
-    const was = (stored[key] ?? null) as Reference | null;
-    const isKept = !(column in columns) || columns[column] === (was?.id ?? null);
-    return { key, sql: isKept ? `${values.bind(was && JSON.stringify(was))}::json` : sql };
+  const asked = members.map((member) => {
+    if (member.column === null || !isKept(member, stored, columns)) return member;
+    const was = (stored[member.key] ?? null) as Reference | null;
+    return { ...member, sql: `${values.bind(was && JSON.stringify(was))}::json` };
   });
   return { json: objectSql(asked), members, toRow };
+}
+
+/** What a judged row refers to, as it is shown; what was not loaded of it is missing. */
+export function shownReferences(resource: Resource, row: Row): Row {
+  const shown = shapeOf(resource).members.flatMap(({ key, target }): [string, Reference][] => {
+    const [found] = target ? referencesOf(row[key]) : [];
+    const reference = found && target && shownReference(target, found);
+    return reference ? [[key, reference]] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** `{id, title, ...carried}`, as `referenceSql` says it, of a row that was loaded with more; null where it was loaded with less. */
+function shownReference({ to, carry }: Pick<Lookup, 'to' | 'carry'>, found: Reference): Reference | null {
+  const title = titleOf(to);
+  if ((title && !(title.column in found)) || !carry.every((attribute) => attribute in found)) return null;
+  const named = title ? { [title.key]: found[title.column] } : {};
+  return { id: found.id, ...named, ...Object.fromEntries(carry.map((attribute) => [attribute, found[attribute]])) } as Reference;
+}
+
+/** Does the row still point where it did, once these columns are written? */
+function isKept({ key, column }: Shape['members'][number], stored: Row, columns: Readonly<Record<string, unknown>>): boolean {
+  return column === null || !(column in columns) || columns[column] === ((stored[key] as Reference | null)?.id ?? null);
+}
+
+/** Do all other rows that a row shows stay the same once these columns are written? */
+export function keepsReferences(resource: Resource, stored: Row, columns: Readonly<Record<string, unknown>>): boolean {
+  return shapeOf(resource).members.every((member) => isKept(member, stored, columns));
 }
 
 /** As the driver reads a moment from a column: UTC, cut to milliseconds. */
@@ -141,6 +171,30 @@ const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 function memberSql({ sql, target, isMoment }: Part): string {
   if (isMoment) return `to_char(${sql} at time zone 'UTC', ${MOMENT})`;
   return target ? `(select ${referenceSql(target)} from ${quote(target.to)} x where x.id = ${sql})` : sql;
+}
+
+/** SQL of a text that is another one as soon as a row of the alias `t` could look otherwise: its version, then those of the rows that it shows. */
+export function rowMark(resource: Resource): string {
+  const known = rowMarks.get(resource) ?? rowMarkSql(resource);
+  rowMarks.set(resource, known);
+  return known;
+}
+
+const rowMarks = new Map<Resource, string>();
+
+function rowMarkSql(resource: Resource): string {
+  const shown = partsOf(resource, linkTable).flatMap(({ sql, target, isList }) => {
+    if (isList) return [`${sql}::text`];
+    return target ? [`(select ${targetMark(target.to, target.carry)} from ${quote(target.to)} x where x.id = ${sql})`] : [];
+  });
+  return marksSql([`${BASE}.xmin::text`, ...shown]);
+}
+
+/** The same of a row `x` of which these attributes are read: what stands in it is in its version, the rest comes from other rows. */
+export function targetMark(path: string, attributes: readonly string[]): string {
+  const foreign = attributes.filter((attribute) => !['value', 'array'].includes(referredMembersOf(path).get(attribute)?.kind ?? ''));
+  const texts = foreign.map((attribute) => `(${attributeSql(path, 'x', attribute)})::text`);
+  return texts.length === 0 ? 'x.xmin::text' : marksSql(['x.xmin::text', ...texts]);
 }
 
 /** `{id, title, ...carried}` of the row `x`. */
@@ -258,7 +312,7 @@ function listPart(
   const order = title ? `x.${quote(title.column)}, x.id` : 'x.id';
   const list = `select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by ${order}), '[]'::json)
     from ${links} link join ${quote(member.to)} x on x.id = link.target_id where link.owner_id = ${BASE}.id`;
-  return { key, sql: `(${list})` };
+  return { key, sql: `(${list})`, isList: true };
 }
 
 /** Has a row of this path such an attribute? It may be one of a row that it refers to in turn: `cost_center.bulky`. */

@@ -56,17 +56,19 @@ export async function createRows(operation: Operation, resource: Resource, body:
 
 /** Writes judged drafts of new rows; in a transaction where more than one statement has to agree. */
 export async function insertDrafts(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<WireRow[]> {
-  const columns = drafts.map((draft) => columnsOfNew(resource, draft, operation.actor.id));
-  const links = drafts.map((draft) => linksOf(draft));
-  if (!drafts.some(({ nature }) => effectsOf(nature)) && listFields(resource).length === 0)
-    return insertRows(operation, resource, columns, links);
+  const fresh = drafts.map((draft) => ({
+    columns: columnsOfNew(resource, draft, operation.actor.id),
+    links: linksOf(draft),
+    row: draft.row,
+  }));
+  if (!drafts.some(({ nature }) => effectsOf(nature)) && listFields(resource).length === 0) return insertRows(operation, resource, fresh);
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;
     const rows: WireRow[] = [];
-    for (const [index, draft] of drafts.entries()) {
-      const effects = effectsOf(draft.nature);
-      const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored: null });
-      const [row] = await insertRows(inner, resource, [{ ...columns[index], ...extra }], [links[index] ?? new Map()]);
+    for (const [index, one] of fresh.entries()) {
+      const effects = effectsOf(drafts[index]?.nature ?? resource);
+      const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: one.row, stored: null });
+      const [row] = await insertRows(inner, resource, [{ ...one, columns: { ...one.columns, ...extra } }]);
       await effects?.afterCreate?.({ transaction, context, actor, row: row as WireRow });
       rows.push(row as WireRow);
     }

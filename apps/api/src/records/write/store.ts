@@ -1,12 +1,13 @@
 import { type Environment, isEnvironment } from '#model/kit/environment';
+import type { Row } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
-import { linkOf } from '../../db/expected-schema';
+import { columnTypes, linkOf } from '../../db/expected-schema';
 import { membersOf, USERS } from '../../sql/members';
 import { type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { closedHarvest, isOpenSql } from '../table/open-harvests';
-import { changedShape, type Shape, shapeOf, type WireRow } from '../table/shape';
+import { changedShape, keepsReferences, type Shape, shapeOf, shownReferences, type WireRow } from '../table/shape';
 import { type Columns, listFields } from './columns';
 
 /**
@@ -38,6 +39,12 @@ function traceSql(path: string): string {
   return lists.length === 0 ? columns : `${columns} || jsonb_build_object(${lists.join(', ')})`;
 }
 
+/** A row as it was answered, and the version that PostgreSQL gave it; null where other rows that it shows may have come to be others. */
+interface Written {
+  row: WireRow;
+  version: string | null;
+}
+
 const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
 
 /** The environment of a row where its resource has one. */
@@ -45,50 +52,62 @@ function environmentOf({ environments }: Resource, { environment }: Readonly<Rec
   return environments && isEnvironment(environment) ? environment : null;
 }
 
+/** A judged row on its way into its table: its columns, its lists, and the row itself, which holds what it refers to. */
+export interface NewRow {
+  columns: Columns;
+  links: Links;
+  row: Row;
+}
+
 /** Inserts rows that all have the same columns. Returns them in the order given. */
-export async function insertRows(
-  operation: Operation,
-  resource: Resource,
-  rows: readonly Columns[],
-  links: readonly Links[],
-): Promise<WireRow[]> {
+export async function insertRows(operation: Operation, resource: Resource, rows: readonly NewRow[]): Promise<WireRow[]> {
   const values = new Values();
-  const insert = insertSql(resource, rows, values);
-  const [only] = rows.length === 1 ? rows : [];
   if (listFields(resource).length === 0) {
+    const [only, second] = rows;
     const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, 'create', null, ${rowJson(resource)} from written ${BASE}`;
-    const shape = shapeOf(only ? natureOf(resource, environmentOf(resource, only)) : resource);
-    const text = `with written as (${insert}), logged as (${log})`;
-    if (only) return answerRow(operation, shape, text, values);
-    return toRows(shape, await operation.connection.rows(`${text} ${selectShape(shape, 'written')}`, values.list));
+    if (only && !second) {
+      const { columns, row } = only;
+      const nature = natureOf(resource, environmentOf(resource, columns));
+      const shape = changedShape(nature, { stored: shownReferences(nature, row), columns }, values);
+      const written = (condition: string | null) =>
+        `with written as (${insertOneSql(resource, columns, values, condition)}), logged as (${log})`;
+      return (await answerRow(operation, shape, written, values)).map((answered) => answered.row);
+    }
+    const shape = shapeOf(resource);
+    const text = `with written as (${insertSql(resource, rows, values)}), logged as (${log}) ${selectShape(shape, 'written')}`;
+    return toRows(shape, await operation.connection.rows(text, values.list));
   }
+  const insert = insertSql(resource, rows, values);
   const inserted = await operation.connection.rows(`with written as (${insert}) select id from written order by id`, values.list);
   const ids = inserted.map(([id]) => id as number);
-  for (const [index, id] of ids.entries()) await writeLinks(operation, resource, id, links[index] ?? new Map());
+  for (const [index, id] of ids.entries()) await writeLinks(operation, resource, id, rows[index]?.links ?? new Map());
   return logRows(operation, resource, ids, 'create', null);
 }
 
-/** One row is bound column by column, as then nothing has to be read from JSON. */
-function insertSql(resource: Resource, rows: readonly Columns[], values: Values): string {
-  const [first = {}, ...others] = rows;
+function insertSql(resource: Resource, rows: readonly NewRow[], values: Values): string {
+  const [first = {}, ...others] = rows.map(({ columns }) => columns);
+  if (others.length === 0) return insertOneSql(resource, first, values, null);
   const table = quote(resource.path);
   const names = Object.keys(first).map(quote).join(', ');
-  const source =
-    others.length === 0
-      ? `values (${Object.values(first)
-          .map((value) => values.bind(value))
-          .join(', ')})`
-      : `select ${names} from jsonb_populate_recordset(null::${table}, ${values.bind(JSON.stringify(rows))}::jsonb)`;
-  return `insert into ${table} (${names}) ${source} returning *`;
+  return `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${values.bind(JSON.stringify([first, ...others]))}::jsonb) returning *`;
 }
 
-/** Writes a row if it still has this version. Returns null when it has not. */
+/** One row is bound column by column, as then nothing has to be read from JSON. Under a condition its values have to say their types. */
+function insertOneSql(resource: Resource, row: Columns, values: Values, condition: string | null): string {
+  const types = condition === null ? null : columnTypes(resource);
+  const names = Object.keys(row);
+  const bound = names.map((name) => values.bind(row[name]) + (types ? `::${types.get(name)}` : '')).join(', ');
+  const source = condition === null ? `values (${bound})` : `select ${bound} where ${condition}`;
+  return `insert into ${quote(resource.path)} (${names.map(quote).join(', ')}) ${source} returning *`;
+}
+
+/** Writes a row if it still has this version. Returns null when it has not; and says the version that PostgreSQL gave it, where nothing is written beside it. */
 export async function updateRow(
   operation: Operation,
   resource: Resource,
   stored: WireRow,
   { columns, links, action }: { columns: Columns; links: Links; action: AuditAction },
-): Promise<WireRow | null> {
+): Promise<Written | null> {
   const values = new Values();
   const table = quote(resource.path);
   const [id, version] = [values.bind(stored.id), values.bind(stored.version)];
@@ -96,24 +115,25 @@ export async function updateRow(
   const author = `${values.bind(operation.actor.id)}::integer`;
   const before = `select ${rowJson(resource)} as json from ${table} ${BASE} where ${where}`;
   const changes = Object.entries(columns).map(([name, value]) => `${quote(name)} = ${values.bind(value)}`);
-  const update = `update ${table} ${BASE} set ${changes.join(', ')}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
-    where ${where} returning ${BASE}.*`;
+  const update = (condition: string | null) =>
+    `update ${table} ${BASE} set ${changes.join(', ')}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+    where ${where}${condition === null ? '' : ` and ${condition}`} returning ${BASE}.*`;
   if (listFields(resource).length === 0) {
     const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, '${action}', before.json, ${rowJson(resource)} from written ${BASE}, before`;
-    const text = `with before as (${before}), written as (${update}), logged as (${log})`;
+    const text = (condition: string | null) => `with before as (${before}), written as (${update(condition)}), logged as (${log})`;
     const written = { ...columns, updated_by: operation.actor.id };
     const shape = changedShape(natureOf(resource, environmentOf(resource, stored)), { stored, columns: written }, values);
     const [row] = await answerRow(operation, shape, text, values);
-    return row ?? null;
+    return row ? { ...row, version: keepsReferences(resource, stored, written) ? row.version : null } : null;
   }
   const [was] = await operation.connection.rows(
-    `with before as (${before}), written as (${update}) select before.json::text from before, written`,
+    `with before as (${before}), written as (${update(null)}) select before.json::text from before, written`,
     values.list,
   );
   if (!was) return null;
   await writeLinks(operation, resource, stored.id, links);
   const [row] = await logRows(operation, resource, [stored.id], action, was[0] as string);
-  return row ?? null;
+  return row ? { row, version: null } : null;
 }
 
 /** `select` of the rows of a common table expression in their wire shape. */
@@ -122,15 +142,19 @@ function selectShape({ json }: Shape, from: string): string {
 }
 
 /** Ends a statement that writes one row, `written`, with the row in its wire shape. Where a key came with the call, that answer is kept too. */
-async function answerRow(operation: Operation, shape: Shape, written: string, values: Values): Promise<WireRow[]> {
-  const { keeping, connection } = operation;
-  const answer = `select ${shape.json} as c0 from written ${BASE}`;
-  const text = keeping
-    ? `${written}, answer as (${answer}), kept as (${keeping.insertSql('c0::text', 'answer', values)}) select c0 from answer`
-    : `${written} ${answer}`;
-  const rows = toRows(shape, await connection.rows(text, values.list));
+async function answerRow(
+  { keeping, connection }: Operation,
+  shape: Shape,
+  written: (condition: string | null) => string,
+  values: Values,
+): Promise<Written[]> {
+  const answer = `select ${shape.json} as c0, pg_current_xact_id()::xid::text as c1 from written ${BASE}`;
+  const kept = keeping ? keeping.insertSql('c0::text', 'answer', values) : null;
+  const sql = (condition: string | null) =>
+    kept ? `${written(condition)}, answer as (${answer}), kept as (${kept}) select c0, c1 from answer` : `${written(condition)} ${answer}`;
+  const rows = await connection.write(sql, values);
   if (keeping && rows.length > 0) keeping.isKept = true;
-  return rows;
+  return rows.map(([json, version]) => ({ row: shape.toRow(json), version: version as string }));
 }
 
 /** Writes changes of many locked rows of a resource without lists; all of them change the same columns. */

@@ -6,7 +6,7 @@ import { demand, invalidRow, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfViolation } from '../../sql/violations';
 import { byNature, draftChange, isPureToggle, judgeDrafts } from '../judge/draft';
-import { findForWrite, findRow } from '../read/read';
+import { findForWrite, findRow, reviseRow } from '../read/read';
 import type { Draft } from '../table/draft-row';
 import { effectsOf, hasAlwaysEffects } from '../table/effects';
 import type { WireRow } from '../table/shape';
@@ -31,15 +31,15 @@ export async function changeRow(operation: Operation, resource: Resource, id: nu
 
 /** Without a lock; when somebody else was faster, the change is judged again over what they saved, with the row locked. */
 async function changeFreely(operation: Operation, resource: Resource, id: number, body: Body): Promise<WireRow> {
-  const { draft, stored } = await judgeChange(operation, resource, await findForWrite(operation, resource, id), body);
+  const found = await findForWrite(operation, resource, id);
+  const { draft, stored } = await judgeChange(operation, resource, found, body);
   if (effectsOf(draft.nature)) return changeLocked(operation, resource, id, body);
   const action = isPureToggle(draft) ? 'validate' : 'update';
-  const row = await updateRow(operation, resource, stored, {
-    columns: columnsOfChange(resource, draft, operation.actor.id),
-    links: new Map(),
-    action,
-  });
-  return row ?? changeLocked(operation, resource, id, body);
+  const columns = columnsOfChange(resource, draft, operation.actor.id);
+  const written = await updateRow(operation, resource, stored, { columns, links: new Map(), action });
+  if (!written) return changeLocked(operation, resource, id, body);
+  reviseRow(operation, resource, { ...found, stored: written.row }, written.version);
+  return written.row;
 }
 
 /** With the row locked, as it must be when lists or effects are written beside it. */
@@ -63,8 +63,9 @@ async function writeChange(
   const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
   const columns = { ...columnsOfChange(resource, draft, actor.id), ...extra };
   const action = isPureToggle(draft) ? 'validate' : 'update';
-  const row = await updateRow(inner, resource, stored, { columns, links: linksOf(draft), action });
-  if (!row) throw staleVersion(await findRow(inner, resource, stored.id));
+  const written = await updateRow(inner, resource, stored, { columns, links: linksOf(draft), action });
+  if (!written) throw staleVersion(await findRow(inner, resource, stored.id));
+  const { row } = written;
   await effects?.afterUpdate?.({ transaction, context, actor, row, stored });
   return row;
 }
