@@ -53,23 +53,41 @@ const CATEGORIES = `(select json_agg(r) from (select c.id, c.sex, c.stage, c.rol
 const INDEX = `(select json_agg(r) from (select i.date, i.index from igpdi i join harvests h on h.id = $1
   where extract(year from i.date) between h.first_year and h.last_year) r)`;
 
+/** How much of each was entered, and how much of that nobody has validated. */
+const ENTERED = 'count(*) as rows, count(*) filter (where not x.validated) as pending';
+const LIVESTOCK = 'left join category_livestock c on c.id = x.category_livestock_id';
+
 const DAIRY_PARTS: readonly Part[] = [
-  ['financials', `${MONTH} as month, x.cost_center_id, sum(x.value), sum(x.quantity)`, `${MONTH}, x.cost_center_id`],
-  ['livestock_stocks', 'x.date, x.category_livestock_id, x.amount', ''],
-  ['teams', `${TEAM_MONTH} as month, sum(x.number_employees), sum(x.number_employees * x.days_worked)`, TEAM_MONTH],
-  ['births', `${MONTH} as month, x.sex, sum(x.amount)`, `${MONTH}, x.sex`],
+  ['financials', `${MONTH} as month, x.cost_center_id, sum(x.value), sum(x.quantity), ${ENTERED}`, `${MONTH}, x.cost_center_id`],
+  ['livestock_stocks', `x.date, x.type, c.role, sum(x.amount), ${ENTERED}`, 'x.date, x.type, c.role', LIVESTOCK],
+  ['teams', `${TEAM_MONTH} as month, sum(x.number_employees), sum(x.number_employees * x.days_worked), ${ENTERED}`, TEAM_MONTH],
+  ['births', `${MONTH} as month, x.sex, sum(x.amount), ${ENTERED}`, `${MONTH}, x.sex`],
   ...['deaths', 'herd_entry', 'herd_departure'].map(
-    (table): Part => [table, `${MONTH} as month, x.category_livestock_id, sum(x.amount)`, `${MONTH}, x.category_livestock_id`],
+    (table): Part => [table, `${MONTH} as month, c.role, sum(x.amount), ${ENTERED}`, `${MONTH}, c.role`, LIVESTOCK],
   ),
-  ['technical_information', 'x.date, x.category_zootechnical_case_id, x.quantity', ''],
-  ['milk_quality', 'x.date, x.category_milk_quality_type_id, x.quantity', ''],
+  [
+    'technical_information',
+    `x.date, c.counts_as, sum(x.quantity), ${ENTERED}`,
+    'x.date, c.counts_as',
+    'join category_zootechnical_case c on c.id = x.category_zootechnical_case_id',
+  ],
+  [
+    'milk_quality',
+    'x.date, c.measure, x.quantity, x.validated',
+    '',
+    'join category_milk_quality_type c on c.id = x.category_milk_quality_type_id',
+  ],
   ['farms_details', 'x.total_area', ''],
 ];
 
+/** Of no farm: what the cost centres of milk count as. */
+const CENTERS = `(select json_agg(r) from (select c.id, c.title, c.type, c.cost_line, c.is_milk, c.only_quantity, c.bulky, c.concentrated, c.is_feed,
+  c.is_investment from cost_centers c where c.environment = 'DAIRY_CATTLE') r)`;
+
 /** Of one dairy farm ($2) in a harvest ($1): what its monthly report is made of. */
-export const DAIRY_FARM = `select json_build_object(${DAIRY_PARTS.map(([table, columns, groups]) => {
+export const DAIRY_FARM = `select json_build_object('centers', ${CENTERS}, ${DAIRY_PARTS.map(([table, columns, groups, joins = '']) => {
   const where = `x.harvest_id = $1 and x.farm_id = $2 and x.environment = 'DAIRY_CATTLE'`;
-  return `'${table}', (select json_agg(r) from (select ${columns} from ${table} x where ${where} ${groups && `group by ${groups}`}) r)`;
+  return `'${table}', (select json_agg(r) from (select ${columns} from ${table} x ${joins} where ${where} ${groups && `group by ${groups}`}) r)`;
 }).join(', ')})`;
 
 /** Of one farm ($2) in a harvest ($1). */

@@ -25,7 +25,7 @@ export function monthlyReport(run: DairyRun, months: readonly Month[]): MonthlyS
       const limit = LEGAL_LIMITS[key];
       return {
         ...{ key, label, unit, decimals, values, whole: value, reason, incomplete: notes.length > 0 },
-        note: limit ? limitText(limit) : AGGREGATIONS[aggregation],
+        note: LIMIT_NOTES.get(key) ?? AGGREGATIONS[aggregation],
         ...(limit ? beyondOf(run, { indicator, limit, months, values, whole: value }) : {}),
       };
     }),
@@ -54,9 +54,12 @@ export function meanUpTo(run: DairyRun, indicator: DairyIndicator, month: Month,
   return worthOf(run.over(months.filter((one) => run.months.includes(one)))).whole(indicator).value;
 }
 
-/** `no máximo 500 (3 meses)`. */
+/** `no máximo 500 (média de 3 meses)`. */
 export function limitText({ least, most, months }: LegalLimit): string {
   const of = months ? ` (média de ${months} meses)` : '';
   if (least !== undefined) return `no mínimo ${formatNumber(least, 1, true)}${of}`;
   return `no máximo ${formatNumber(most ?? 0, 1, true)}${of}`;
 }
+
+/** Said of every farm alike, and slow to write: once a process. */
+const LIMIT_NOTES: ReadonlyMap<string, string> = new Map(Object.entries(LEGAL_LIMITS).map(([key, limit]) => [key, limitText(limit)]));

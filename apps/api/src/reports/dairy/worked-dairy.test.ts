@@ -11,6 +11,7 @@ import { testApp } from '../../../test/database';
 import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { monthlySchema } from './monthly';
 
 /** The dairy farm on paper (`docs/indicators/leite.md`): its rows go in through the API, and what the reports answer is what was counted by hand. */
 
@@ -98,8 +99,8 @@ async function ask<Answer>(path: string, as = headers): Promise<Answer> {
   return answer.json();
 }
 
-const monthly = async (): Promise<Line[]> =>
-  (await ask<{ resultList: Line[] }>('dairy_monthly/items?date_start=2023-07&date_end=2023-09')).resultList;
+const MONTHS = 'date_start=2023-07&date_end=2023-09';
+const monthly = async (): Promise<Line[]> => (await ask<{ resultList: Line[] }>(`dairy_monthly/items?${MONTHS}`)).resultList;
 const indicators = async (query = ''): Promise<Map<string, Answered>> =>
   new Map((await ask<Answered[]>(`indicators${query}`)).map((one) => [one.key, one]));
 
@@ -220,6 +221,16 @@ describe('the dairy farm on paper', () => {
     const { tables } = await ask<{ tables: { rows: { indicator: string; value: string }[] }[] }>('dairy_summary?page=INDICADORES');
     const shown = new Map(tables.flatMap(({ rows }) => rows).map(({ indicator, value }) => [indicator, value]));
     expect([...shown]).toEqual([...shown.keys()].map((key) => [key, (ON_PAPER.get(key)?.at(-1) ?? '').replace('−', '-')]));
+  });
+});
+
+describe('the answer with the five sections', () => {
+  it('is what it says it is, to the last member', async () => {
+    const { resultList } = monthlySchema.parse(await ask(`dairy_monthly?${MONTHS}`));
+    expect(resultList.map(({ title, lines }) => [title, lines.length > 5])).toEqual(
+      ['Geral', 'Produtivo', 'Financeiro', 'Qualidade', 'Zootécnico'].map((title) => [title, true]),
+    );
+    expect(resultList.flatMap(({ lines }) => lines.map(({ key }) => key))).toEqual((await monthly()).map(({ key }) => key));
   });
 });
 
