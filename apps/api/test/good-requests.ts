@@ -113,6 +113,7 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
       'POST ': { body: bodies.one },
       'PUT ': { body: bodies.cells },
       'POST /batch': { body: [bodies.batch] },
+      'PUT /batch/change': { body: [{ ...change, id: row.id }] },
       'PUT /batch/remove': { body: [removed.id] },
       'PUT /batch/restore': { body: [removed.id] },
       'POST /cells': { body: [bodies.cells] },

@@ -206,6 +206,8 @@ describe.each(cases)('$title', ({ resource, environment }) => {
           (await ask(actor, method, `${resource.path}${call}`, payload)).status;
         const seen: Record<string, number> = { read: await status('GET', `/${row.id}`), change: await status('PUT', `/${row.id}`, {}) };
         const wanted: Record<string, number> = { read: expected('read', 200), change: expected('update', 200) };
+        seen.changeMany = await status('PUT', '/batch/change', [{ id: row.id }]);
+        wanted.changeMany = expected('update', 200);
         if (resource.hasValidation) {
           seen.mark = await status('PUT', '/validate', [row.id]);
           // There `type` is taken by the kind of the entries.
@@ -299,6 +301,7 @@ describe('every route', () => {
     'GET $',
     'POST $',
     'POST $/batch',
+    'PUT $/batch/change',
     'PUT $/batch/remove',
     'PUT $/batch/restore',
     'POST $/cells',

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/calendar';
 import { costCenterStartValues } from '../../api/src/db/catalogues/cost-centers';
 import { DEPARTURE_TYPE } from '../../api/src/db/catalogues/herd';
-import { demoFarms, settingOn } from './demo-farms.fixture';
+import { demoFarms, rowsOn } from './demo-farms.fixture';
 import type { ReadyRow } from './entries';
-import { farmRows } from './farm-rows';
 import { demoHarvestYears } from './harvests';
 
 const TODAY = '2026-11-21';
 const beefFarms = demoFarms.filter(({ plan }) => plan.beef);
-const rows = farmRows(demoFarms, settingOn(TODAY));
+const rows = rowsOn(TODAY);
 const harvests = demoHarvestYears(TODAY).map(({ first_year }, index) => ({ id: index + 1, first_year }));
 const books = new Map<string, ReadyRow['columns'][]>();
 for (const { path, columns } of rows) {

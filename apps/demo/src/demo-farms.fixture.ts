@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar';
 import { DEMO_CUSTOMERS } from './customers';
-import type { Setting } from './farm-rows';
+import type { ReadyRow } from './entries';
+import { farmRows, type Setting } from './farm-rows';
 import { demoHarvestYears } from './harvests';
 import type { KnownFarm } from './registers';
 
@@ -25,4 +26,13 @@ export function settingOn(today: Day): Setting {
     now: new Date(`${today}T15:00:00Z`),
     seed: 'test',
   };
+}
+
+const made = new Map<Day, readonly ReadyRow[]>();
+
+/** All rows of the demo farms on a day; made once for the tests that only read them. */
+export function rowsOn(today: Day): readonly ReadyRow[] {
+  const rows = made.get(today) ?? farmRows(demoFarms, settingOn(today));
+  made.set(today, rows);
+  return rows;
 }

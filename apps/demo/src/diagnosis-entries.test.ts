@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { type CategoryYear, herdAccount } from '#domain/beef/herd-account';
-import { demoFarms as farms, settingOn } from './demo-farms.fixture';
-import { farmRows } from './farm-rows';
+import { rowsOn, settingOn } from './demo-farms.fixture';
 
 const NAMES = { INITIAL: 'initial', ENTRY: 'entries', DEPARTURE: 'departures', DEATH: 'deaths', BIRTH: 'births', FINAL: 'final' } as const;
 
 it('describes a finished year that adds up, and nothing of the one that runs', () => {
   const setting = settingOn('2026-11-21');
-  const rows = farmRows(farms, setting).filter(({ path }) => path.startsWith('diagnosis_') || path.endsWith('_diagnosis'));
+  const rows = rowsOn('2026-11-21').filter(({ path }) => path.startsWith('diagnosis_') || path.endsWith('_diagnosis'));
   const harvests = new Set(rows.map(({ columns }) => columns.harvest_id));
   expect([...harvests]).toEqual(setting.harvests.filter(({ age }) => age === 1).map(({ id }) => id));
   const years = new Map<number, CategoryYear>();

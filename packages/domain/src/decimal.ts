@@ -4,6 +4,8 @@
  */
 export function roundTo(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return value;
+  // Most numbers are whole, heads above all; a zero is never negative.
+  if (decimals >= 0 && Number.isInteger(value)) return value + 0;
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential().split('e');
   const scaled = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`));
   const [digits = '0', scale = '0'] = scaled.toExponential().split('e');

@@ -119,6 +119,10 @@ export function routeSchemas(resource: Resource) {
     ),
     read: call('um registro', 200, row, { params }),
     change: call('alterar', 200, row, { params, body, headers }),
+    changeMany: call('alterar vários, todos ou nenhum: de cada um, id e os campos que mudam', 200, rows, {
+      body: z.array(z.looseObject({ id: idSchema, version: z.int().optional() })),
+      headers,
+    }),
     remove: call('excluir', 204, z.null(), { params, headers }),
     restore: call('desfazer a exclusão; notice, onde houver, diz o que falta fazer', 201, row, { params, headers }),
     validate: call('validar ou desfazer a validação, todos ou nenhum', 200, marked, {

@@ -49,7 +49,7 @@ async function call(person: Person, url: string, method: 'GET' | 'POST' = 'GET')
   return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
 }
 const until = (id: number, expected: object) =>
-  vi.waitFor(async () => expect((await call(admin, `/${id}`)).body).toMatchObject(expected), { timeout: 10_000, interval: 30 });
+  vi.waitFor(async () => expect((await call(admin, `/${id}`)).body).toMatchObject(expected), { timeout: 30_000, interval: 30 });
 
 it('does a job and keeps its file for a day, for whoever asked', async () => {
   const kind = kindOf(async ({ progress, actor }, { text }) => {

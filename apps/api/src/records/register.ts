@@ -20,6 +20,7 @@ import { readRow } from './read/read';
 import { type Effects, handIn, hasAlwaysEffects } from './table/effects';
 import { registerTransfer } from './transfer/register';
 import { saveCell, saveCells } from './write/cells';
+import { changeRows } from './write/change-many';
 import { listFields } from './write/columns';
 import { createRow, createRows } from './write/create';
 import { foreseeWarnings } from './write/live';
@@ -69,6 +70,7 @@ function registerResource(app: App, context: Context, resource: Resource): void 
     route('POST', `${url}/warnings`, kinds.warnings, ({ work, body, query }) => foreseeWarnings(work, resource, body, query));
   }
   route('POST', `${url}/batch`, kinds.batch, async (call) => asList(await saveBatch(call, resource)));
+  route('PUT', `${url}/batch/change`, kinds.changeMany, async ({ work, body }) => asList(await changeRows(work, resource, body)));
   route('PUT', `${url}/batch/remove`, kinds.removeMany, async ({ work, body }) => asList(await removeRows(work, resource, body)));
   route('PUT', `${url}/batch/restore`, kinds.restoreMany, async ({ work, body }) => asList(await restoreRows(work, resource, body)));
   route('GET', `${url}/removed`, kinds.removed, ({ work, query }) => listRemoved(work, resource, query));
@@ -116,6 +118,7 @@ function kindsOf(resource: Resource) {
     batch: writes(schemas.batch, 201),
     cells: writes(schemas.cells, 201),
     restore: writes(schemas.restore, 201),
+    changeMany: writes(schemas.changeMany, 200),
     removeMany: writes(schemas.removeMany, 200),
     restoreMany: writes(schemas.restoreMany, 200),
     saveList: writes(schemas.saveList, 200),
@@ -162,7 +165,7 @@ function routes(app: App, context: Context) {
       config: { asksAlong: way !== 'writes', ...(purpose ? { purpose } : {}) },
       // Only lists are worth packing; a single row is not.
       ...(method === 'GET' ? {} : { compress: false }),
-      ...(url.endsWith('/batch') || url.endsWith('/cells') ? { bodyLimit: BATCH_BYTES } : {}),
+      ...(/\/(batch|batch\/change|cells)$/.test(url) ? { bodyLimit: BATCH_BYTES } : {}),
       // The schemas describe; the engine reads and judges by itself.
       validatorCompiler: () => (value: unknown) => ({ value }),
       handler: async (request, reply) => {

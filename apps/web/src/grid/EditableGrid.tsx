@@ -20,6 +20,7 @@ import { GridOverlays } from './view/GridOverlays';
 import { GridTable } from './view/GridTable';
 import { ListTools } from './view/ListTools';
 import { Pager } from './view/Pager';
+import { SeveralTools } from './view/SeveralTools';
 import { Toolbar } from './view/Toolbar';
 import { WarnedRows } from './view/WarnedRows';
 
@@ -59,6 +60,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const hasSecondRow = setup.search !== null && !isNarrow;
   const others = (
     <>
+      <SeveralTools grid={grid} onChange={commands.change} />
       {hasSecondRow && rowActions}
       <OtherTools grid={grid} commands={commands} />
     </>
@@ -111,7 +113,9 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             startAt={grid.startAt}
             earlier={earlier}
             scrollTo={grid.scrollTo}
+            selected={grid.selected}
             onClickCell={commands.clickCell}
+            onChooseRow={commands.chooseRow}
             onOpenCell={commands.openCell}
             onSort={commands.sort}
             onFilter={commands.filter}

@@ -1,7 +1,6 @@
-import type { ColumnDef } from '@tanstack/react-table';
 import { type Field, isNumberField } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
-import { columnFields, type FixedValues, type GridRow } from '../rows/row';
+import { columnFields, type FixedValues } from '../rows/row';
 
 /** What a cell of a column needs to know. The validated column has no field. */
 export interface GridColumn {
@@ -17,12 +16,6 @@ export interface GridColumn {
   /** CSS track: never narrower than its editor, wider as there is room. */
   minWidthPx: number;
   grow: number;
-}
-
-declare module '@tanstack/react-table' {
-  interface ColumnMeta<TData, TValue> {
-    column: GridColumn;
-  }
 }
 
 export const VALIDATED = 'validated';
@@ -122,11 +115,6 @@ function wordsPx(field: Field): number {
 function unitOf(field: Field): string | null {
   // R$ and % already stand at every value.
   return isNumberField(field) && field.kind !== 'percentage' ? (field.unit ?? null) : null;
-}
-
-/** The same columns for the table core, which keeps their order and visibility. */
-export function columnDefs(columns: readonly GridColumn[]): ColumnDef<GridRow>[] {
-  return columns.map((column) => ({ id: column.id, accessorFn: (row) => row[column.id], meta: { column } }));
 }
 
 /** `grid-template-columns` of every row. */

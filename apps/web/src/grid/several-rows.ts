@@ -14,7 +14,8 @@ export interface SeveralPorts {
   confirm(question: Confirmation): Promise<boolean>;
 }
 
-const wordsOf = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
+/** `2 registros alterados` */
+export const wordsOf = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
 
 /** Deletes these rows after a question; the notice and Ctrl+Z bring all of them back. */
 export async function removeSeveral(ids: readonly number[], ports: SeveralPorts): Promise<void> {

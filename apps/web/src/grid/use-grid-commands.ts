@@ -12,7 +12,7 @@ import { useGridKeys } from './use-grid-keys';
 
 /** What can be done with a grid, by mouse, touch or key; each command asks first whether the actor may. */
 export function useGridCommands(grid: Grid) {
-  const { setup, list, controller, setStartAt, setOverlay, move, active, current, selected, isReading } = grid;
+  const { setup, list, controller, setStartAt, setOverlay, move, active, current, selected, isApart, isReading } = grid;
   const { columns, allows, resource, environment } = setup;
   const navigate = useNavigate();
   /** Rows that another row made are changed there; whoever tries it here is told where, and led to it. */
@@ -58,8 +58,16 @@ export function useGridCommands(grid: Grid) {
   const clickCell = (row: number, col: number, isShift: boolean) => {
     const clicked = list.rows[row];
     if (!clicked) return;
+    grid.forgetChosen();
     move({ row, col, anchor: isShift ? active.anchor : row }, { focus: true });
     controller.send({ type: 'clickRow', rowId: clicked.id, isDirty: controller.drafts.isDirty() });
+  };
+  /** Ctrl and a click, or the box of the row: one more or less. */
+  const chooseRow = (row: number, col: number) => {
+    const clicked = list.rows[row];
+    if (!clicked || !isReading) return;
+    grid.chooseRow(clicked.id);
+    move({ row, col, anchor: row }, { focus: true });
   };
   const openCell = (row: number, col: number) => {
     const opened = list.rows[row];
@@ -69,11 +77,12 @@ export function useGridCommands(grid: Grid) {
   };
   const remove = (type: 'remove' | 'removeKey' = 'remove') => {
     if (!current || !allows.remove) return;
-    if (selected.length > 1) {
+    if (selected.length > 1 || isApart) {
       if (!selected.some(isMadeElsewhere)) grid.removeSome(selected);
     } else if (!isMadeElsewhere(current)) controller.send({ type, rowId: current.id });
   };
   const paste = (text: string) => allows.create && isReading && setOverlay({ pasted: text });
+  const change = () => setOverlay({ changing: selected });
   const showHistory = () => current && setOverlay({ historyOf: current });
   const showRemoved = () => setOverlay({ isRemovedOpen: true });
   /** Closes what lies over the grid; keyboard work goes on in it. */
@@ -82,14 +91,29 @@ export function useGridCommands(grid: Grid) {
     move(active);
   };
   const clearFilters = () => list.change((state) => ({ ...state, page: 0, filters: {}, search: '' }));
-  return { add, edit, sort, filter, clickCell, openCell, remove, paste, showHistory, showRemoved, closeOverlay, clearFilters };
+  return {
+    add,
+    edit,
+    sort,
+    filter,
+    clickCell,
+    chooseRow,
+    openCell,
+    remove,
+    change,
+    paste,
+    showHistory,
+    showRemoved,
+    closeOverlay,
+    clearFilters,
+  };
 }
 
 export type GridCommands = ReturnType<typeof useGridCommands>;
 
 /** Ties the keys of the grid to its commands. */
 export function useCommandKeys(grid: Grid, commands: GridCommands): void {
-  const { root, isReading, active, size, setup, controller, current, selected, move, toggle, toggleRows } = grid;
+  const { root, isReading, active, size, setup, controller, current, selected, isApart, move, toggle, toggleRows } = grid;
   const { columns } = setup;
   useGridKeys(
     root,
@@ -98,10 +122,18 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
       add: commands.add,
       edit: (col) => commands.edit(current, col),
       removeByKey: () => commands.remove('removeKey'),
-      cancel: () => controller.cancel(),
+      cancel: () => {
+        grid.forgetChosen();
+        controller.cancel();
+      },
       takeBack: (isAgain) => void controller.takeBack(isAgain),
       save: (goesOn) => (goesOn ? controller.saveAndNext() : controller.send({ type: 'save' })),
-      move,
+      move: (to, keepsChosen) => {
+        if (keepsChosen) grid.keepChosen();
+        else grid.forgetChosen();
+        move(to);
+      },
+      choose: commands.chooseRow,
       sort: (col) => {
         const column = columns[col];
         if (column?.field) commands.sort(column.id);
@@ -115,7 +147,7 @@ export function useCommandKeys(grid: Grid, commands: GridCommands): void {
       toggle: (row, col) => {
         if (columns[col]?.field !== null) return false;
         if (row === -1) toggleRows();
-        else if (selected.length > 1) toggleRows(selected);
+        else if (selected.length > 1 || isApart) toggleRows(selected);
         else if (current) toggle(current);
         return true;
       },

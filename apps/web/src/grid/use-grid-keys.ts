@@ -10,7 +10,10 @@ export interface KeyActions {
   takeBack(isAgain: boolean): void;
   /** The row being written, from wherever the focus is; `goesOn`: to the next row. */
   save(goesOn: boolean): void;
-  move(to: ActiveCell): void;
+  /** `keepsChosen`: rows that were chosen stay it. */
+  move(to: ActiveCell, keepsChosen: boolean): void;
+  /** Ctrl+Space: this row is chosen, or no more. */
+  choose(row: number, col: number): void;
   /** Enter on a header, Alt+Down on it, Space on the validated column. */
   sort(col: number): void;
   filter(col: number): void;
@@ -89,6 +92,10 @@ function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: Ke
   }
   // The browser would mark every word of the page.
   if (isCtrl && letter === 'a') return isInCell;
+  if (isCtrl && event.key === ' ' && isInCell && active.row >= 0) {
+    act.choose(active.row, active.col);
+    return true;
+  }
   if (!isCtrl && !event.altKey && readLetter(event, isInCell, target, active, act)) return true;
   if (!isInCell) return false;
   if (event.altKey && event.key === 'ArrowDown' && active.row === -1) {
@@ -97,7 +104,7 @@ function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: Ke
   }
   if (event.altKey) return false;
   const to = moveBy(event.key, { isCtrl, isShift: event.shiftKey }, active, size);
-  if (to) act.move(to);
+  if (to) act.move(to, isCtrl && (event.key === 'ArrowUp' || event.key === 'ArrowDown'));
   return to !== null;
 }
 

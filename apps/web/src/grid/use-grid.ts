@@ -6,7 +6,8 @@ import { type GridInput, useGridSetup } from './grid-setup';
 import { useHeldUntilLeft } from './held-row';
 import type { PasteStart } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
-import { type ActiveCell, selectedRange, useActiveCell } from './use-active-cell';
+import { type ActiveCell, useActiveCell } from './use-active-cell';
+import { useChosenRows } from './use-chosen-rows';
 import { useFocusBack, useFollowedRow } from './use-followed-row';
 import { useGridController } from './use-grid-controller';
 import { useGridDrafts } from './use-grid-drafts';
@@ -20,6 +21,8 @@ export interface Overlay {
   /** The rows that were deleted here. */
   isRemovedOpen?: boolean;
   action?: { row: GridRow; Dialog: RowAction['Dialog'] };
+  /** One field of these rows is changed. */
+  changing?: readonly GridRow[];
 }
 
 /** Everything a grid holds: its list, its cursor, the row being written, what lies over it. */
@@ -40,10 +43,7 @@ export function useGrid(input: GridInput) {
 
   useAimedStart(setup.aim !== null && list.rows.length > 0, move);
 
-  const selected = useMemo(() => {
-    const { first, last } = selectedRange(active);
-    return active.row >= 0 ? list.rows.slice(first, last + 1) : [];
-  }, [active, list.rows]);
+  const chosen = useChosenRows(list.rows, active);
   const current = active.row >= 0 ? list.rows[active.row] : undefined;
   useHeldUntilLeft(list.held, current?.id, list.release);
 
@@ -65,8 +65,8 @@ export function useGrid(input: GridInput) {
     toggleRows,
     removeSome,
     onRestored,
-    /** Rows of the page that are chosen; the current one is among them. */
-    selected,
+    /** `selected`: rows of the page that are chosen. */
+    ...chosen,
     /** Column in which the row being written begins. */
     startAt,
     setStartAt,

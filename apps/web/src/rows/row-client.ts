@@ -68,6 +68,11 @@ export function removeRow(path: string, id: number): Promise<void> {
   return api.remove(`/${path}/${id}`);
 }
 
+/** Changes all of these rows, or none; each says its id, the version that is known of it, and what changes. */
+export async function changeRows(path: string, bodies: readonly Record<string, unknown>[]): Promise<GridRow[]> {
+  return (await api.put<{ resultList: GridRow[] }>(`/${path}/batch/change`, bodies)).resultList;
+}
+
 /** Deletes all of these rows, or none. */
 export function removeRows(path: string, ids: readonly number[]): Promise<unknown> {
   return api.put(`/${path}/batch/remove`, ids);

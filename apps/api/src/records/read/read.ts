@@ -49,3 +49,19 @@ export function reviseRow(operation: Operation, resource: Resource, { stored, is
 }
 
 const keyOf = ({ actor }: Operation, { path }: Resource, id: number) => `${path} ${id} ${actor.id}`;
+
+/** Those of several rows that are in reach, by their ids; locked in that order, so that two who lock the same rows wait for each other. */
+export async function findAllForWrite(
+  operation: Operation,
+  resource: Resource,
+  ids: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<ForWrite[]> {
+  const values = new Values();
+  const shape = shapeOf(resource);
+  const where = [`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)];
+  const rest = `from ${quote(resource.path)} ${BASE} where ${where.filter((condition) => condition !== null).join(' and ')}
+    order by ${BASE}.id${lock ? ` for update of ${BASE}` : ''}`;
+  const rows = await operation.connection.read(`${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open`, rest, values);
+  return rows.map((cells) => ({ stored: shape.toRow(cells[0]), isOpen: cells[1] === true }));
+}

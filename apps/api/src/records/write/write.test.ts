@@ -297,6 +297,45 @@ describe('deleting', () => {
     expect([(await restore(ids)).status, await read(), (await remove([null])).status]).toEqual([409, 1, 422]);
   });
 
+  it('changes several rows, all or none, and says which of them do not take it', async () => {
+    const rows = [(await post(birth)).body, (await post(birth)).body];
+    const change = (list: unknown) => send(as.owner, 'PUT', 'births/batch/change', list);
+    const amounts = async () =>
+      (await send(as.owner, 'GET', `births?wherein[id]=${rows.map(({ id }) => id).join('|')}&order[id]=ASC`)).body.resultList.map(
+        ({ amount }: { amount: number }) => amount,
+      );
+    const to = (amount: unknown, version = 1) => rows.map(({ id }) => ({ id, version, amount }));
+    const done = await change(to(7));
+    expect([done.status, done.body.resultList.map(({ version }: { version: number }) => version), await amounts()]).toEqual([
+      200,
+      [2, 2],
+      [7, 7],
+    ]);
+    const broken = await change([
+      { id: rows[0].id, amount: 9 },
+      { id: rows[1].id, amount: 0 },
+    ]);
+    expect([broken.status, broken.body.rows, await amounts()]).toEqual([
+      422,
+      [{ index: 1, fields: { amount: expect.any(String) } }],
+      [7, 7],
+    ]);
+    const stale = await change([
+      { id: rows[0].id, version: 2, amount: 9 },
+      { id: rows[1].id, version: 1, amount: 9 },
+    ]);
+    expect([stale.status, stale.body.rows[0].index, stale.body.rows[0].current.amount, await amounts()]).toEqual([409, 1, 7, [7, 7]]);
+    const one = { id: rows[0].id, amount: 9 };
+    const [unknown, twice, nameless] = [
+      await change([one, { id: 123_456, amount: 9 }]),
+      await change([one, one]),
+      await change([{ amount: 9 }]),
+    ];
+    expect([unknown.status, twice.status, nameless.status, await amounts()]).toEqual([404, 422, 422, [7, 7]]);
+    const { resultList } = (await send(as.technician, 'GET', `audit/births/${rows[0].id}`)).body;
+    expect(resultList[0]).toMatchObject({ action: 'update', before: { amount: birth.amount }, after: { amount: 7 } });
+  });
+
   it('lists what can be brought back: who deleted it, when, and the row as it was, until it is there again', async () => {
     const row = (await post(birth)).body;
     const removed = async (by = as.owner, id = row.id) => (await send(by, 'GET', `births/removed?wherein[id]=${id}`)).body;

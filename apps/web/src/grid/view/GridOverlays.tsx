@@ -6,6 +6,7 @@ const FilterPopover = lazy(() => import('../filter/FilterPopover'));
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const HistoryDrawer = lazy(() => import('../../parts/HistoryDrawer'));
 const PasteDialog = lazy(() => import('../paste/PasteDialog'));
+const ChangeDialog = lazy(() => import('../change/ChangeDialog'));
 const RemovedDialog = lazy(() => import('../removed/RemovedDialog'));
 
 /** What lies over the grid when asked for. Dialogs bring their own code when they are first opened. */
@@ -33,6 +34,15 @@ export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void })
         )}
         {overlay.historyOf && <HistoryDrawer setup={setup} row={overlay.historyOf} onClose={onClose} />}
         {overlay.isRemovedOpen && <RemovedDialog setup={setup} onClose={onClose} onRestored={grid.onRestored} />}
+        {overlay.changing && (
+          <ChangeDialog
+            setup={setup}
+            rows={overlay.changing}
+            startAt={setup.columns[grid.active.col]?.id ?? null}
+            refresh={() => void list.refresh()}
+            onClose={onClose}
+          />
+        )}
         {overlay.action && (
           <overlay.action.Dialog
             row={overlay.action.row}

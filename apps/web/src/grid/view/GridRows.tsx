@@ -1,10 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
-import type { Row as TableRow } from '@tanstack/react-table';
 import { type CSSProperties, type MouseEvent, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
-import { selectedRange } from '../use-active-cell';
 import { EditRow } from './EditRow';
 import type { GridBodyProps } from './GridTable';
 import styles from './GridTable.module.css';
@@ -12,21 +10,21 @@ import { ReadRow } from './ReadRow';
 import type { RowVirtualizer } from './use-row-virtualizer';
 
 interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
-  rows: readonly TableRow<GridRow>[];
   virtual: RowVirtualizer;
 }
 
 /** The rows in view; clicks are heard here, once for all of them. */
-export function GridRows({ rows, virtual, setup, list, controller, mode, active, freshId, startAt, earlier, ...on }: GridRowsProps) {
+export function GridRows({ virtual, setup, list, controller, mode, active, freshId, startAt, earlier, selected, ...on }: GridRowsProps) {
+  const { rows } = list;
   /** Where a series of clicks began: rows may move under the pointer between the two of a double click, when a saved one finds its place. */
   const pressed = useRef<number>(undefined);
   const rowMeant = ([row]: readonly [row: number, col: number]): number => {
-    const meant = rows.findIndex(({ original }) => original.id === pressed.current);
+    const meant = rows.findIndex(({ id }) => id === pressed.current);
     return meant < 0 ? row : meant;
   };
   // A group of rows without rows is none.
   if (rows.length === 0) return null;
-  const selected = selectedRange(active);
+  const chosenIds = new Set(selected.map(({ id }) => id));
   const firstIndex = list.state.page * list.state.perPage;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys of the cells are read by the grid
@@ -37,16 +35,18 @@ export function GridRows({ rows, virtual, setup, list, controller, mode, active,
       onClick={(event) => {
         const cell = cellOf(event);
         if (!cell) return;
-        if (event.detail <= 1) pressed.current = rows[cell[0]]?.original.id;
-        on.onClickCell(rowMeant(cell), cell[1], event.shiftKey);
+        if (event.detail <= 1) pressed.current = rows[cell[0]]?.id;
+        const isChoice = event.ctrlKey || event.metaKey || isBox(event.target);
+        if (isChoice) on.onChooseRow(rowMeant(cell), cell[1]);
+        else on.onClickCell(rowMeant(cell), cell[1], event.shiftKey);
       }}
       onDoubleClick={(event) => {
-        const cell = cellOf(event);
+        const cell = isBox(event.target) ? null : cellOf(event);
         if (cell) on.onOpenCell(rowMeant(cell), cell[1]);
       }}
     >
       {virtual.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index]?.original;
+        const row = rows[index];
         if (!row) return null;
         const topPx = start - virtual.options.scrollMargin;
         const place = { index, ariaIndex: firstIndex + index + 2 };
@@ -63,7 +63,8 @@ export function GridRows({ rows, virtual, setup, list, controller, mode, active,
             columns={setup.columns}
             maker={makerOf(setup.resource, row)?.label ?? null}
             activeCol={active.row === index ? active.col : -1}
-            isSelected={mode.mode === 'READ' && index >= selected.first && index <= selected.last}
+            isSelected={mode.mode === 'READ' && chosenIds.has(row.id)}
+            isChoosing={mode.mode === 'READ' && chosenIds.size > 1}
             isFresh={row.id === freshId}
             onToggle={on.onToggle}
           />
@@ -72,6 +73,8 @@ export function GridRows({ rows, virtual, setup, list, controller, mode, active,
     </div>
   );
 }
+
+const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-choose]') !== null;
 
 /** The cell of a mouse event; null beside the cells, and in what hangs out of them (lists, calendars). */
 function cellOf(event: MouseEvent): [row: number, col: number] | null {

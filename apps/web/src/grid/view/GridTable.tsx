@@ -1,9 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
-import { getCoreRowModel, useReactTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { GridRow } from '../../rows/row';
-import { columnDefs, minWidthPx } from '../columns';
+import { minWidthPx } from '../columns';
 import type { GridController } from '../grid-controller';
 import type { GridSetup } from '../grid-setup';
 import { ownOrder } from '../list-state';
@@ -31,7 +30,10 @@ export interface GridBodyProps {
   earlier: Readonly<Record<string, readonly string[]>>;
   /** Filled with the way to bring a row into view. */
   scrollTo: { current: (row: number) => void };
+  /** Rows of the page that are chosen. */
+  selected: readonly GridRow[];
   onClickCell(row: number, col: number, isShift: boolean): void;
+  onChooseRow(row: number, col: number): void;
   onOpenCell(row: number, col: number): void;
   onSort(path: string): void;
   onFilter(path: string, anchor: HTMLElement): void;
@@ -41,22 +43,19 @@ export interface GridBodyProps {
   children: ReactNode;
 }
 
-const coreRowModel = getCoreRowModel<GridRow>();
 /** A grid this wide scrolls sideways on a common screen: what is pinned is set off from what moves under it. */
 const WIDE_PX = 1100;
-const rowId = (row: GridRow) => String(row.id);
 
 /** The grid as a table: pinned head and foot, rows between them. */
 export function GridTable({ children, ...props }: GridBodyProps) {
   const { setup, list, controller, mode, active, scrollTo } = props;
   const { columns, resource } = setup;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useTableRows(setup, list);
   const rowPx = useRowHeight();
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
   // Also a row that somebody else has taken out of the list meanwhile: what was typed stays in sight.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && edited < 0);
-  const virtual = useRowVirtualizer(scroller, { rowPx, count: rows.length, edited, cursor: active.row, hasTopRow: isOnTop });
+  const virtual = useRowVirtualizer(scroller, { rowPx, count: list.rows.length, edited, cursor: active.row, hasTopRow: isOnTop });
   useEffect(() => {
     scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
   }, [scrollTo, virtual]);
@@ -106,25 +105,10 @@ export function GridTable({ children, ...props }: GridBodyProps) {
             earlier={props.earlier}
           />
         )}
-        <GridRows {...props} rows={rows} virtual={virtual} />
+        <GridRows {...props} virtual={virtual} />
         <div className={styles.notice}>{children}</div>
         {totals && <TotalsRow columns={columns} texts={totals} />}
       </div>
     </div>
   );
-}
-
-/** Order, filters and pages are the server's; the table core keeps rows and their identity. */
-function useTableRows({ columns }: GridSetup, list: GridList) {
-  const definitions = useMemo(() => columnDefs(columns), [columns]);
-  const table = useReactTable({
-    data: list.rows,
-    columns: definitions,
-    getRowId: rowId,
-    getCoreRowModel: coreRowModel,
-    manualSorting: true,
-    manualFiltering: true,
-    manualPagination: true,
-  });
-  return table.getRowModel().rows;
 }

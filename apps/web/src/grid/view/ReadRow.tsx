@@ -24,13 +24,15 @@ interface ReadRowProps {
   /** Column that holds the tab stop; -1 when another row does. */
   activeCol: number;
   isSelected: boolean;
+  /** Several rows are chosen: every row shows its box. */
+  isChoosing: boolean;
   isFresh: boolean;
   onToggle(row: GridRow): void;
 }
 
 /** One saved row. Drawn again only when it, or the cursor in it, changes. */
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
-  const { row, index, ariaIndex, topPx, columns, maker, activeCol, isSelected, isFresh, onToggle } = props;
+  const { row, index, ariaIndex, topPx, columns, maker, activeCol, isSelected, isChoosing, isFresh, onToggle } = props;
   const warnings = warningsOf(row);
   const first = columns.find((column) => column.field !== null)?.id;
   const noteOf = (id: string) => warnings[id] ?? (maker !== null && id === first ? messages.madeElsewhere(maker) : undefined);
@@ -42,6 +44,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
       aria-selected={isSelected}
       data-row={index}
       data-fresh={isFresh || undefined}
+      data-choosing={isChoosing || undefined}
       className={styles.row}
       style={{ transform: `translateY(${topPx}px)` }}
     >
@@ -57,6 +60,17 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
             tabIndex={activeCol === col ? 0 : -1}
             className={styles.cell}
           >
+            {col === 0 && (
+              <input
+                type="checkbox"
+                data-choose
+                tabIndex={-1}
+                className={styles.choose}
+                checked={isSelected && isChoosing}
+                readOnly
+                aria-label="Escolher a linha"
+              />
+            )}
             {warnings[column.id] && <WarningMark />}
             {maker !== null && column.id === first && <IconLink size={13} stroke={2.2} aria-hidden className={styles.made} />}
             <CellContent row={row} column={column} onToggle={onToggle} />

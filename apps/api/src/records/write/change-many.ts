@@ -1,0 +1,70 @@
+import { messages } from '#model/kit/messages';
+import type { Resource } from '#model/kit/resource';
+import { idSchema } from '#model/kit/wire-schema';
+import { type Body, readBody, readList } from '../../http/row-input';
+import { demand, invalidRow, invalidRows, rowNotFound, staleCells } from '../../refusals/refusals';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { fieldsOfRefusal } from '../../sql/violations';
+import { draftChange, judgeDrafts } from '../judge/draft';
+import { findAllForWrite } from '../read/read';
+import type { WireRow } from '../table/shape';
+import { MAX_ROWS } from './create';
+import { changeDrafts } from './update';
+
+/**
+ * Changes all rows of a list of `{id, version?, ...fields}`, or none: what is sent of a row replaces, what is missing stays. Answers the
+ * rows as they are then, in the order in which they were sent.
+ * Throws 404 where one is out of reach, 409 with those that were changed meanwhile, 422 with the broken fields of every broken row.
+ */
+export async function changeRows(operation: Operation, resource: Resource, body: unknown): Promise<WireRow[]> {
+  demand(operation.actor, 'update', resource);
+  const bodies = readList(body, MAX_ROWS).map(readBody);
+  const ids = readOwnIds(bodies);
+  if (ids.length === 0) return [];
+  try {
+    return await inTransaction(operation, async (inner) => {
+      await changeLocked(inner, resource, { ids, bodies });
+      return inOrder(ids, await findAllForWrite(inner, resource, ids, { lock: false })).map(({ stored }) => stored);
+    });
+  } catch (error) {
+    const fields = fieldsOfRefusal(resource, error);
+    throw fields ? invalidRow(fields) : error;
+  }
+}
+
+async function changeLocked(inner: Operation, resource: Resource, { ids, bodies }: { ids: readonly number[]; bodies: readonly Body[] }) {
+  const found = inOrder(ids, await findAllForWrite(inner, resource, ids, { lock: true }));
+  const drafts = found.map(({ stored, isOpen }, index) => {
+    const draft = draftChange(inner.actor, resource, stored, bodies[index] ?? {}, isOpen);
+    return { ...draft, stored };
+  });
+  const stale = drafts.flatMap(({ input: { version }, stored }, index) =>
+    version != null && version !== stored.version ? [{ index, current: stored }] : [],
+  );
+  if (stale.length > 0) throw staleCells(stale);
+  await judgeDrafts(inner, drafts);
+  const broken = drafts.flatMap(({ errors }, index) => (Object.keys(errors).length > 0 ? [{ index, fields: errors }] : []));
+  if (broken.length > 0) throw invalidRows(broken);
+  await changeDrafts(inner, resource, drafts);
+}
+
+/** The id of every body, each once. Throws 422 that names what is none, or comes again. */
+function readOwnIds(bodies: readonly Body[]): number[] {
+  const read = bodies.map(({ id }) => idSchema.safeParse(id));
+  const ids = read.map(({ data }) => data ?? 0);
+  const broken = read.flatMap(({ success }, index) => {
+    const isTwin = ids.indexOf(ids[index] ?? 0) < index;
+    return success && !isTwin ? [] : [{ index, fields: { id: success ? 'Esta linha foi enviada mais de uma vez' : messages.invalid } }];
+  });
+  if (broken.length > 0) throw invalidRows(broken);
+  return ids;
+}
+
+function inOrder<Found extends { stored: WireRow }>(ids: readonly number[], found: readonly Found[]): Found[] {
+  const byId = new Map(found.map((one) => [one.stored.id, one]));
+  return ids.map((id) => {
+    const one = byId.get(id);
+    if (!one) throw rowNotFound();
+    return one;
+  });
+}

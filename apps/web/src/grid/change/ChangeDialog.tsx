@@ -1,0 +1,145 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { presenceOf } from '#model/kit/check';
+import type { Row } from '#model/kit/field';
+import { Editor } from '../../rows/editors/Editor';
+import type { GridRow } from '../../rows/row';
+import { failureOf } from '../../rows/row-client';
+import { saveToast } from '../../rows/save-message';
+import { notify } from '../../ui/notify';
+import { SearchSelect } from '../../ui/SearchSelect';
+import { cellText } from '../cell-text';
+import type { GridColumn } from '../columns';
+import type { GridSetup } from '../grid-setup';
+import { useDeeds } from '../use-grid-controller';
+import styles from './ChangeDialog.module.css';
+import { changeableColumns, changeSeveral, changesOf, refusedRows } from './change-rows';
+
+interface ChangeDialogProps {
+  setup: GridSetup;
+  rows: readonly GridRow[];
+  /** Column that the cursor stands in. */
+  startAt: string | null;
+  refresh(): void;
+  onClose(): void;
+}
+
+/** One field of several rows gets one value. Loaded when it is first opened. */
+export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }: ChangeDialogProps) {
+  const columns = changeableColumns(setup, rows);
+  const [name, setName] = useState(columns.find(({ id }) => id === startAt)?.id ?? columns[0]?.id ?? null);
+  const [edits, setEdits] = useState<Row>({});
+  const deeds = useDeeds(setup);
+  const column = columns.find(({ id }) => id === name);
+  const change = useMutation({
+    mutationFn: () => changeSeveral(changesOf(setup, rows, edits), { path: setup.resource.path, refresh }),
+    onSuccess: (deed) => {
+      deeds.add(deed);
+      notify({ message: `${deed.what}`, undo: async () => void (await deeds.undo(deed)) });
+      onClose();
+    },
+  });
+  const errors = change.error ? refusedRows(change.error, rows.length) : null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (name !== null && name in edits && !change.isPending) change.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Alterar ${rows.length} registros`} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <form onSubmit={send} className={styles.form} noValidate>
+        <SearchSelect
+          label="Campo"
+          options={columns.map(({ id, label }) => ({ value: id, label }))}
+          value={name}
+          onChange={(value) => {
+            setName(value);
+            setEdits({});
+            change.reset();
+          }}
+        />
+        {column && (
+          <NewValue
+            key={column.id}
+            {...{ setup, column, rows, edits }}
+            onEdit={(own) => {
+              setEdits(own);
+              change.reset();
+            }}
+          />
+        )}
+        {change.error && (
+          <div role="alert" className={styles.refused}>
+            <p>Nada foi alterado. {errors ? 'Estes registros não aceitam o valor:' : saveToast(failureOf(change.error))}</p>
+            {errors && (
+              <ul>
+                {errors.map(({ index, message }) => (
+                  <li key={index}>
+                    {rows[index] && titleOf(setup, rows[index])}: {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={change.isPending} disabled={name === null || !(name in edits)}>
+            Alterar {rows.length} registros
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface NewValueProps {
+  setup: GridSetup;
+  column: GridColumn;
+  rows: readonly GridRow[];
+  edits: Row;
+  onEdit(edits: Row): void;
+}
+
+/** The value that all of them get; empty until something is typed. */
+function NewValue({ setup, column, rows, edits, onEdit }: NewValueProps) {
+  const id = useId();
+  const { field } = column;
+  // What narrows a list of options is what the first of the rows says.
+  const row: Row = { ...rows[0], [column.id]: edits[column.id] ?? null };
+  if (!field) return null;
+  return (
+    <div className={styles.value}>
+      <label htmlFor={id}>
+        Novo valor
+        {column.unit && <span className={styles.unit}> {column.unit}</span>}
+      </label>
+      <Editor
+        name={column.id}
+        field={field}
+        value={edits[column.id]}
+        row={row}
+        context={setup.context}
+        setup={setup}
+        earlier={[]}
+        onEdit={onEdit}
+        input={{
+          id,
+          'aria-label': `Novo valor: ${column.label}`,
+          error: false,
+          'aria-required': presenceOf(field, row) === 'required',
+          disabled: false,
+          'data-editor': true,
+        }}
+      />
+    </div>
+  );
+}
+
+/** What a row is recognised by: its first two cells. */
+function titleOf({ columns }: GridSetup, row: GridRow): string {
+  const shown = columns.filter(({ field }) => field !== null).slice(0, 2);
+  return shown.map((column) => cellText(row, column)).join(', ');
+}

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { api } from '../../client/api';
+import { Deeds } from '../../rows/deeds';
+import type { GridRow } from '../../rows/row';
+import { changeSeveral } from './change-rows';
+
+vi.mock('../../client/api', () => ({ api: { put: vi.fn() } }));
+
+it('changes rows together, and writes them as they were on top of what it has written', async () => {
+  const deeds = new Deeds();
+  let version = 1;
+  vi.mocked(api.put).mockImplementation(async () => {
+    version++;
+    return { resultList: [3, 4].map((id) => ({ id, version })) };
+  });
+  const changes = [3, 4].map((id) => ({ row: { id, version: 1 } as GridRow, before: { amount: id }, after: { amount: 9 } }));
+  deeds.add(await changeSeveral(changes, { path: 'births', refresh: vi.fn() }));
+  expect((await deeds.undo())?.what).toBe('2 registros alterados');
+  expect(vi.mocked(api.put).mock.calls).toEqual([
+    [
+      '/births/batch/change',
+      [
+        { amount: 9, id: 3, version: 1 },
+        { amount: 9, id: 4, version: 1 },
+      ],
+    ],
+    [
+      '/births/batch/change',
+      [
+        { amount: 3, id: 3, version: 2 },
+        { amount: 4, id: 4, version: 2 },
+      ],
+    ],
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { Row } from '#model/kit/field';
+import type { Deed } from '../../rows/deeds';
+import type { GridRow } from '../../rows/row';
+import { changeRows, failureOf } from '../../rows/row-client';
+import type { GridColumn } from '../columns';
+import { bodyOf, draftOf, isOpen, setFields } from '../draft';
+import type { GridSetup } from '../grid-setup';
+import { type SeveralPorts, wordsOf } from '../several-rows';
+
+/** Columns that can be written in every one of these rows, and may be alike in them. */
+export function changeableColumns({ columns, resource, rules }: GridSetup, rows: readonly GridRow[]): GridColumn[] {
+  const unlike = new Set((resource.unique ?? []).flat());
+  return columns.filter(
+    ({ id, field }) => field !== null && !unlike.has(id) && rows.every((row) => isOpen(id, field, draftOf(row).row, rules.writable)),
+  );
+}
+
+/** The bodies that write each row with these edits, and as it was; the rest of the row follows as it does while one types. */
+export function changesOf({ rules }: Pick<GridSetup, 'rules'>, rows: readonly GridRow[], edits: Row) {
+  return rows.map((row) => {
+    const draft = { ...draftOf(row), version: null };
+    return { row, before: bodyOf(draft, rules), after: bodyOf(setFields(draft, edits, rules), rules) };
+  });
+}
+
+/** Which of the rows were refused, and why; null where the refusal names none of them. */
+export function refusedRows(error: unknown, count: number): { index: number; message: string }[] | null {
+  const rows = failureOf(error).rows?.filter(({ index }) => index < count) ?? [];
+  if (rows.length === 0) return null;
+  return rows.map(({ index, fields }) => ({
+    index,
+    message: fields ? Object.values(fields).join('; ') : 'foi alterado por outra pessoa',
+  }));
+}
+
+/**
+ * Changes several rows at once: all of them or none. Answers how that is taken back, with every row as it was before.
+ * Throws what the server refuses; then nothing was changed.
+ * @param changes of each row the bodies that write it as it is to be and as it was, without a version.
+ */
+export async function changeSeveral(
+  changes: readonly { row: GridRow; before: Record<string, unknown>; after: Record<string, unknown> }[],
+  { path, refresh }: Pick<SeveralPorts, 'path' | 'refresh'>,
+): Promise<Deed> {
+  const versions = new Map(changes.map(({ row }) => [row.id, row.version]));
+  const write = async (side: 'before' | 'after') => {
+    const written = await changeRows(
+      path,
+      changes.map((change) => ({ ...change[side], id: change.row.id, version: versions.get(change.row.id) })),
+    );
+    for (const { id, version } of written) versions.set(id, version);
+    refresh();
+  };
+  await write('after');
+  return { what: wordsOf(changes.length, 'alterado'), undo: () => write('before'), redo: () => write('after') };
+}

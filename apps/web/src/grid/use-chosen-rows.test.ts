@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { GridRow } from '../rows/row';
+import type { ActiveCell } from './use-active-cell';
+import { chosenRows, toggled } from './use-chosen-rows';
+
+const rows = [11, 12, 13, 14].map((id) => ({ id, version: 1 }) as GridRow);
+const at = (row: number, anchor = row): ActiveCell => ({ row, col: 0, anchor });
+const ids = (found: readonly GridRow[]) => found.map(({ id }) => id);
+
+describe('the rows that are chosen', () => {
+  it('are those of the cursor, until rows are chosen one by one', () => {
+    expect(ids(chosenRows(rows, null, at(1)))).toEqual([12]);
+    expect(ids(chosenRows(rows, null, at(2, 0)))).toEqual([11, 12, 13]);
+    expect(ids(chosenRows(rows, new Set([14, 12]), at(0)))).toEqual([12, 14]);
+    expect(chosenRows(rows, null, at(-1))).toEqual([]);
+  });
+
+  it('are those of the cursor again when the chosen ones are gone', () => {
+    expect(ids(chosenRows(rows, new Set([99]), at(3)))).toEqual([14]);
+  });
+
+  it('begin with those of the cursor', () => {
+    expect([...toggled(rows, null, at(0), 13)]).toEqual([11, 13]);
+    expect([...toggled(rows, null, at(2, 0), 12)]).toEqual([11, 13]);
+    expect([...toggled(rows, new Set([11, 13]), at(2), 13)]).toEqual([11]);
+  });
+});
