@@ -13,57 +13,55 @@ const RemovedDialog = lazy(() => import('../removed/RemovedDialog'));
 export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void }) {
   const { setup, list, overlay, setOverlay, controller, drafts, view } = grid;
   return (
-    <>
-      <Suspense fallback={null}>
-        {overlay.filter && (
-          <FilterPopover
-            open={overlay.filter}
-            setup={setup}
-            filters={list.state.filters}
-            onApply={(path, filter) => list.change((state) => withFilter(state, path, filter))}
-            onClose={() => setOverlay({})}
-          />
-        )}
-        {view.theirs && (
-          <ConflictDialog
-            setup={setup}
-            mine={controller.drafts.get()?.row ?? {}}
-            theirs={view.theirs}
-            onChoose={(choice) => controller.resolveConflict(choice)}
-          />
-        )}
-        {overlay.historyOf && <HistoryDrawer setup={setup} row={overlay.historyOf} onClose={onClose} />}
-        {overlay.isRemovedOpen && <RemovedDialog setup={setup} onClose={onClose} onRestored={grid.onRestored} />}
-        {overlay.changing && (
-          <ChangeDialog
-            setup={setup}
-            rows={overlay.changing}
-            startAt={setup.columns[grid.active.col]?.id ?? null}
-            refresh={() => void list.refresh()}
-            onClose={onClose}
-          />
-        )}
-        {overlay.action && (
-          <overlay.action.Dialog
-            row={overlay.action.row}
-            onClose={onClose}
-            onSaved={(row) => {
-              list.patch((rows) => rows.map((one) => (one.id === row.id ? row : one)));
-              void list.refresh();
-            }}
-          />
-        )}
-        {overlay.pasted !== undefined && (
-          <PasteDialog
-            setup={setup}
-            from={overlay.pasted}
-            onKeep={drafts.tables.keep}
-            onClose={onClose}
-            onReopen={(table) => setOverlay({ pasted: table })}
-            onSaved={() => void list.refresh()}
-          />
-        )}
-      </Suspense>
-    </>
+    <Suspense fallback={null}>
+      {overlay.filter && (
+        <FilterPopover
+          open={overlay.filter}
+          setup={setup}
+          filters={list.state.filters}
+          onApply={(path, filter) => list.change((state) => withFilter(state, path, filter))}
+          onClose={() => setOverlay({})}
+        />
+      )}
+      {view.theirs && (
+        <ConflictDialog
+          setup={setup}
+          mine={controller.drafts.get()?.row ?? {}}
+          theirs={view.theirs}
+          onChoose={(choice) => controller.resolveConflict(choice)}
+        />
+      )}
+      {overlay.historyOf && <HistoryDrawer setup={setup} row={overlay.historyOf} onClose={onClose} />}
+      {overlay.isRemovedOpen && <RemovedDialog setup={setup} onClose={onClose} onRestored={grid.onRestored} />}
+      {overlay.changing && (
+        <ChangeDialog
+          setup={setup}
+          rows={overlay.changing}
+          startAt={setup.columns[grid.active.col]?.id ?? null}
+          refresh={() => void list.refresh()}
+          onClose={onClose}
+        />
+      )}
+      {overlay.action && (
+        <overlay.action.Dialog
+          row={overlay.action.row}
+          onClose={onClose}
+          onSaved={(row) => {
+            list.patch((rows) => rows.map((one) => (one.id === row.id ? row : one)));
+            void list.refresh();
+          }}
+        />
+      )}
+      {overlay.pasted !== undefined && (
+        <PasteDialog
+          setup={setup}
+          from={overlay.pasted}
+          onKeep={drafts.tables.keep}
+          onClose={onClose}
+          onReopen={(table) => setOverlay({ pasted: table })}
+          onSaved={() => void list.refresh()}
+        />
+      )}
+    </Suspense>
   );
 }

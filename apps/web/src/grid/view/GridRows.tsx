@@ -2,7 +2,6 @@
 
 import { type CSSProperties, type MouseEvent, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
-import type { GridRow } from '../../rows/row';
 import { EditRow } from './EditRow';
 import type { GridBodyProps } from './GridTable';
 import styles from './GridTable.module.css';
