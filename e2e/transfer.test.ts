@@ -105,3 +105,35 @@ it('a text of several lines is written in a grid, leaves as one cell and comes b
   await choose(page, 'clientes.csv', text);
   await dialogOf(page).getByText('A planilha diz o mesmo que já está gravado.').waitFor();
 });
+
+it('rows chosen one by one get one value together, and are taken back together', async () => {
+  const page = await openAsFarmer('/corte/lancamentos/pecuaria/nascimento');
+  const grid = await openGrid(page, 'Nascimentos');
+  const row = (index: number) => grid.locator(`[data-row="${index}"]`);
+  const amounts = () => Promise.all([0, 2, 4].map((index) => row(index).getByRole('gridcell').nth(1).innerText()));
+  const before = await amounts();
+  await row(0).getByRole('gridcell').nth(1).click();
+  await row(2)
+    .getByRole('gridcell')
+    .nth(1)
+    .click({ modifiers: ['Control'] });
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.press('Control+Space');
+  await page.getByRole('button', { name: 'Alterar 3 linhas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar 3 registros' });
+  await dialog.getByRole('textbox', { name: 'Novo valor: Quantidade' }).click();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Nada foi alterado. Estes registros não aceitam o valor:').waitFor();
+  await dialog.getByRole('textbox', { name: 'Novo valor: Quantidade' }).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('1.017');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(amounts).toEqual(['1.017', '1.017', '1.017']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(amounts).toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Alterar 3 linhas' }).waitFor({ state: 'detached' });
+});

@@ -9,7 +9,8 @@ export type Harvest = { id: number; firstYear: number };
 
 /** A farm of a customer, which takes entries in every harvest there is. */
 export async function createFarm(pool: pg.Pool, owner: Owner, environment: Environment = 'BEEF_CATTLE'): Promise<Farm> {
-  const name = `Fazenda ${++count}`;
+  // Farms come by name: the tenth after the ninth.
+  const name = `Fazenda ${String(++count).padStart(4, '0')}`;
   const inserted = await pool.query<{ id: number }>('insert into farms (customer_id, environment, name) values ($1, $2, $3) returning id', [
     owner.id,
     environment,

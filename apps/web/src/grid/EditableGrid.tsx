@@ -58,13 +58,15 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const rowActions = <RowActions grid={grid} actions={actions} />;
   // Beside a search box there is room for everything that is not an action of the row being written.
   const hasSecondRow = setup.search !== null && !isNarrow;
-  const others = (
-    <>
+  const others =
+    isReading && grid.selected.length > 1 ? (
       <SeveralTools grid={grid} onChange={commands.change} />
-      {hasSecondRow && rowActions}
-      <OtherTools grid={grid} commands={commands} />
-    </>
-  );
+    ) : (
+      <>
+        {hasSecondRow && rowActions}
+        <OtherTools grid={grid} commands={commands} />
+      </>
+    );
   const Body = isNarrow ? CardList : GridTable;
   return (
     <section ref={grid.root} className={styles.root} aria-label={setup.resource.many} data-narrow={isNarrow || undefined}>

@@ -61,14 +61,15 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
             className={styles.cell}
           >
             {col === 0 && (
+              // For the pointer: keys choose by Ctrl+Space, and the row itself says that it is chosen.
               <input
                 type="checkbox"
+                aria-hidden
                 data-choose
                 tabIndex={-1}
                 className={styles.choose}
                 checked={isSelected && isChoosing}
                 readOnly
-                aria-label="Escolher a linha"
               />
             )}
             {warnings[column.id] && <WarningMark />}

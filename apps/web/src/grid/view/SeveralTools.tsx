@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import type { Grid } from '../use-grid';
 import { isAllValidated } from '../validation';
 
-/** What can be done with several rows at once; nothing while one is chosen. */
+/** What can be done with the rows that are chosen, instead of what is done with one row or with the list. */
 export function SeveralTools({ grid, onChange }: { grid: Grid; onChange(): void }) {
-  const { setup, selected, isReading, toggleRows } = grid;
+  const { setup, selected, toggleRows } = grid;
   const count = selected.length;
-  if (count < 2 || !isReading) return null;
   return (
     <>
       {setup.allows.update && (
