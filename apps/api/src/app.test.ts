@@ -110,6 +110,17 @@ describe('answers of the server itself', () => {
     expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
+  it('guards every answer alike, refusals too', async () => {
+    const names = ['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options', 'cross-origin-opener-policy'];
+    const guards = async (url: string) => {
+      const { headers } = await app.inject({ url });
+      return names.map((name) => headers[name]);
+    };
+    const first = await guards('/api/health');
+    expect(first).not.toContain(undefined);
+    for (const url of ['/api/health', '/api/nada', '/api/births', '/version.json']) expect([url, await guards(url)]).toEqual([url, first]);
+  });
+
   it('answers headers too large to read in the same words', async () => {
     const raw = await overSocket(`GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
     expect(raw).toMatch(/^HTTP\/1\.1 431 /);

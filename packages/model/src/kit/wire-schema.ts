@@ -50,7 +50,16 @@ export function wireSchema(field: Field): z.ZodType<Value> {
   return z.union([valueSchema(field), z.null()]) as z.ZodType<Value>;
 }
 
+const schemas = new WeakMap<Field, z.ZodType<Value>>();
+
+/** Made once a field: making a schema costs more than reading a value by it. */
 function valueSchema(field: Field): z.ZodType<Value> {
+  const known = schemas.get(field) ?? makeSchema(field);
+  schemas.set(field, known);
+  return known;
+}
+
+function makeSchema(field: Field): z.ZodType<Value> {
   if (field.kind === 'password') return z.string(messages.invalid);
   if (isTextField(field)) return textSchema;
   if (isNumberField(field)) return z.number(messages.invalid);
