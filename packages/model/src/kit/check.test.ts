@@ -24,6 +24,7 @@ describe('checkValue', () => {
     ]);
     expect(checkValue(money('R$'), 0, {}, context)).toBe('Valor inválido');
     expect(checkValue(money('R$'), 10.005, {}, context)).toBe('Valor inválido: no máximo 2 casas decimais');
+    expect(checkValue(number('Grau', { decimals: 1 }), 6.25, {}, context)).toBe('Valor inválido: no máximo 1 casa decimal');
     expect(checkValue(percentage('%'), 100.01, {}, context)).toContain('máximo 100');
   });
 

@@ -33,6 +33,11 @@ describe('embedded cluster', () => {
     );
     expect(sorted).toEqual([{ t: 'aábB' }]);
     expect(await ask(cluster.ownerUrl, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+    const [role] = await ask(
+      cluster.appUrl,
+      'select rolsuper or rolcreatedb or rolcreaterole or rolbypassrls as may from pg_roles where rolname = current_user',
+    );
+    expect(role).toEqual({ may: false });
     expect(await cluster.stop()).toBe('stopped');
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });

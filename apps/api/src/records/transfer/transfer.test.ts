@@ -81,6 +81,12 @@ describe('a catalogue', () => {
     });
   });
 
+  it('says what is wrong with the first hundred rows, and of how many more something is', async () => {
+    const file = lines('Título;Sigla;Região', ...Array.from({ length: 130 }, (_, index) => `Estado ${index};E;Nenhures`));
+    const { body } = await upload('states/import?dry_run=true', file);
+    expect([body.errors.length, body.errors.at(-1).row, body.more_errors]).toEqual([100, 101, 30]);
+  });
+
   it('finds references by title among those that fit the row', async () => {
     const country = await factory.row('countries', { values: { title: 'Uruguai do Sul', zip_pattern: '99' } });
     const region = await factory.row('regions', { values: { title: 'Sul', country } });
