@@ -98,6 +98,21 @@ describe('a plan', () => {
       .getByRole('dialog')
       .getByRole('row', { name: /Planejado 4\.000 ▼ −\d\d,\d %/ })
       .waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Nenhum mês acima do plano, de \d+$/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+
+    // What the numbers stand on leads to the rows that wait.
+    const support = page.getByRole('region', { name: 'O que sustenta estes números' });
+    await support.getByText(/\d+ de 12 meses com estoque fechado/).waitFor();
+    await support.getByRole('button', { name: /esperam validação: ver/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Abrir / })
+      .first()
+      .waitFor();
   });
 });
 

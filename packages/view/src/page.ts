@@ -32,6 +32,15 @@ export interface Kpi<Rows = RowsCall> {
   rows?: readonly Rows[];
 }
 
+/**
+ * Something that the numbers of a page stand on, or lack: in words, and as a number of its own, which opens where it is about rows.
+ * DONE is as it should be, WAITS is still to be done, WARNS wants to be looked at.
+ */
+export interface Support<Rows = RowsCall> extends Kpi<Rows> {
+  state: 'DONE' | 'WAITS' | 'WARNS';
+  text: string;
+}
+
 /** The same number elsewhere, and how far this one is from it, in percent. */
 export interface Beside {
   kind: 'previous' | 'group';
@@ -51,7 +60,12 @@ export interface Page<Rows = RowsCall> {
   kpis: readonly Kpi<Rows>[];
   charts: readonly PageChart[];
   tables: readonly Table[];
+  /** What its numbers stand on. */
+  support?: readonly Support<Rows>[];
 }
+
+/** What is said with the mark of a state. */
+export const SUPPORT_WORDS: Readonly<Record<Support['state'], string>> = { DONE: 'Certo', WAITS: 'Pendente', WARNS: 'Atenção' };
 
 /** Has the page nothing to show? */
 export function isEmptyPage({ kpis, charts, tables }: Pick<Page<unknown>, 'kpis' | 'charts' | 'tables'>): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page } from '#view/page';
+import type { Kpi, Page } from '#view/page';
 import type { FarmYears } from './farm-years';
 import { addressesOf } from './rows-address';
 
@@ -32,39 +32,38 @@ const chart = z.object({
   limits: z.array(z.object({ label: z.string(), value: z.number() })).optional(),
 });
 const row = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+const kpi = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.number().nullable(),
+  unit: z.string(),
+  decimals: z.int(),
+  reason: z.string().optional().meta({ description: 'Por que não há valor' }),
+  indicator: z.string().optional().meta({ description: 'Chave em GET /indicators' }),
+  direction: z.enum(['HIGHER', 'LOWER']).nullable().optional(),
+  incomplete: z.boolean().optional(),
+  beside: z
+    .array(
+      z.object({ kind: z.enum(['previous', 'group']), label: z.string(), value: z.number().nullable(), change: z.number().nullable() }),
+    )
+    .optional()
+    .meta({ description: 'Com que se compara; change em %' }),
+  trend: z
+    .array(z.object({ label: z.string(), value: z.number().nullable() }))
+    .optional()
+    .meta({ description: 'As safras anteriores e esta, no mesmo dinheiro' }),
+  formula: z.string().optional().meta({ description: 'De uma soma do que foi lançado' }),
+  rows: z
+    .array(z.object({ path: z.string(), query: z.string() }))
+    .optional()
+    .meta({ description: 'Consultas de lista cujas linhas a soma reúne; só de uma fazenda' }),
+});
 /** A described page as it is answered. */
 export const pageSchema = z.object({
   page: z.string(),
   pages: z.array(z.string()),
   about: z.string().optional().meta({ description: 'Os dias de um período, e quantos de seus meses estão fechados' }),
-  kpis: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      value: z.number().nullable(),
-      unit: z.string(),
-      decimals: z.int(),
-      reason: z.string().optional().meta({ description: 'Por que não há valor' }),
-      indicator: z.string().optional().meta({ description: 'Chave em GET /indicators' }),
-      direction: z.enum(['HIGHER', 'LOWER']).nullable().optional(),
-      incomplete: z.boolean().optional(),
-      beside: z
-        .array(
-          z.object({ kind: z.enum(['previous', 'group']), label: z.string(), value: z.number().nullable(), change: z.number().nullable() }),
-        )
-        .optional()
-        .meta({ description: 'Com que se compara; change em %' }),
-      trend: z
-        .array(z.object({ label: z.string(), value: z.number().nullable() }))
-        .optional()
-        .meta({ description: 'As safras anteriores e esta, no mesmo dinheiro' }),
-      formula: z.string().optional().meta({ description: 'De uma soma do que foi lançado' }),
-      rows: z
-        .array(z.object({ path: z.string(), query: z.string() }))
-        .optional()
-        .meta({ description: 'Consultas de lista cujas linhas a soma reúne; só de uma fazenda' }),
-    }),
-  ),
+  kpis: z.array(kpi),
   charts: z.array(chart),
   tables: z.array(
     z.object({
@@ -75,10 +74,15 @@ export const pageSchema = z.object({
       total: row.nullable(),
     }),
   ),
+  support: z
+    .array(kpi.extend({ state: z.enum(['DONE', 'WAITS', 'WARNS']), text: z.string() }))
+    .optional()
+    .meta({ description: 'O que sustenta os números da página, ou falta neles' }),
 });
 
 /** The rows of sums as list calls; those of several farms stand in no list together. */
-export function withAddresses(years: FarmYears, { kpis, ...page }: Page) {
+export function withAddresses(years: FarmYears, { kpis, support, ...page }: Page) {
   const isOne = years.farms.length === 1;
-  return { ...page, kpis: kpis.map(({ rows, ...kpi }) => ({ ...kpi, ...(rows && isOne ? { rows: addressesOf(years, rows) } : {}) })) };
+  const opened = <Own extends Kpi>({ rows, ...kpi }: Own) => ({ ...kpi, ...(rows && isOne ? { rows: addressesOf(years, rows) } : {}) });
+  return { ...page, kpis: kpis.map(opened), ...(support ? { support: support.map(opened) } : {}) };
 }

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
-import { isEmptyPage, type Kpi, type RowsAddress } from '#view/page';
+import { isEmptyPage, type Kpi, type RowsAddress, type Support } from '#view/page';
 import { ChartView } from '../chart/ChartView';
 import type { AnsweredPage } from '../client/panel';
 import type { NumbersPlace } from '../indicator/indicators-client';
+import { enteredWords } from '../indicator/words';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './DescribedPage.module.css';
 import { DescribedTable } from './DescribedTable';
 import { KpiCard } from './KpiCard';
+import { SupportList } from './SupportList';
 
 const IndicatorPanel = lazy(() => import('../indicator/IndicatorPanel'));
 const SumPanel = lazy(() => import('../indicator/SumPanel'));
@@ -35,9 +37,9 @@ function heightOf(chart: Chart): number {
 
 /** Draws a described page: its numbers, which open, its charts, its tables. */
 export function DescribedPage({ page, place, harvest, isTable = false, isWithoutTables = false }: DescribedPageProps) {
-  const [opened, setOpened] = useState<Kpi<RowsAddress> | string | null>(null);
+  const [opened, setOpened] = useState<Kpi<RowsAddress> | Support<RowsAddress> | string | null>(null);
   if (isEmptyPage(page)) return <EmptyState title="Sem lançamentos">Nada foi lançado nesta safra para esta página.</EmptyState>;
-  const { about, kpis, charts, tables } = page;
+  const { about, kpis, charts, tables, support = [] } = page;
   const close = () => setOpened(null);
   return (
     <>
@@ -58,17 +60,20 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
           ))}
         </div>
       )}
-      {!isWithoutTables && (
-        <div className={styles.tables} data-count={tables.length}>
-          {tables.map((table) => (
-            <DescribedTable key={table.key} table={table} onOpen={setOpened} />
-          ))}
-        </div>
-      )}
+      <div className={styles.tables} data-count={tables.length}>
+        {!isWithoutTables && tables.map((table) => <DescribedTable key={table.key} table={table} onOpen={setOpened} />)}
+        {support.length > 0 && <SupportList lines={support} onOpen={setOpened} />}
+      </div>
       <Suspense fallback={null}>
-        {typeof opened === 'string' && <IndicatorPanel place={place} indicator={opened} onClose={close} />}
-        {opened !== null && typeof opened !== 'string' && <SumPanel sum={opened} harvest={harvest} onClose={close} />}
+        {typeof opened === 'string' && <IndicatorPanel place={place} indicator={opened} group={groupOf(page, opened)} onClose={close} />}
+        {opened !== null && typeof opened !== 'string' && (
+          <SumPanel sum={opened} about={('state' in opened && about) || enteredWords(harvest)} onClose={close} />
+        )}
       </Suspense>
     </>
   );
 }
+
+/** What the group of an indicator is on average, as its card says. */
+const groupOf = ({ kpis }: AnsweredPage, indicator: string) =>
+  kpis.find((kpi) => kpi.indicator === indicator)?.beside?.find(({ kind }) => kind === 'group');

@@ -2,9 +2,11 @@ import { Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { amountText, cellText } from '#view/formats';
+import type { Beside } from '#view/page';
 import { Loaded } from '../parts/Loaded';
 import styles from './IndicatorPanel.module.css';
 import { type IndicatorRow, type Input, type NumbersPlace, useIndicators } from './indicators-client';
+import { MonthsChart } from './MonthsChart';
 import { NumberDialog } from './NumberDialog';
 import { RowsList } from './RowsList';
 import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
@@ -14,11 +16,13 @@ interface IndicatorPanelProps {
   place: NumbersPlace;
   /** Key of the indicator that is opened. */
   indicator: string;
+  /** The mean of its group, where the page it is opened from shows one. */
+  group?: Beside | undefined;
   onClose: () => void;
 }
 
 /** How a number came about: its formula in words, what it is made of with the farm's own numbers, and the rows behind each of them. */
-export default function IndicatorPanel({ place, indicator, onClose }: IndicatorPanelProps) {
+export default function IndicatorPanel({ place, indicator, group, onClose }: IndicatorPanelProps) {
   const query = useIndicators(place);
   /** From the number that was opened to the one that is looked at. */
   const [path, setPath] = useState<readonly string[]>([indicator]);
@@ -36,6 +40,8 @@ export default function IndicatorPanel({ place, indicator, onClose }: IndicatorP
             <Opened
               key={shown.key}
               indicator={shown}
+              place={place}
+              group={path.length === 1 ? group : undefined}
               opens={(key) => key !== shown.key && indicators.has(key)}
               onOpen={(key) => setPath([...path, key])}
             />
@@ -48,13 +54,15 @@ export default function IndicatorPanel({ place, indicator, onClose }: IndicatorP
 
 interface OpenedProps {
   indicator: IndicatorRow;
+  place: NumbersPlace;
+  group: Beside | undefined;
   opens: (key: string) => boolean;
   onOpen: (key: string) => void;
 }
 
-function Opened({ indicator, opens, onOpen }: OpenedProps) {
+function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
   const seesRows = useSeesRows();
-  const { value, unit, direction, reason, period, formula, notes, inputs } = indicator;
+  const { value, unit, direction, reason, period, formula, notes, inputs, aggregation } = indicator;
   return (
     <div className={styles.body}>
       <p className={styles.value}>
@@ -65,7 +73,7 @@ function Opened({ indicator, opens, onOpen }: OpenedProps) {
         {direction && ` · ${direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}`}
       </p>
       {reason && <p className={styles.reason}>{reason}.</p>}
-      <Comparisons indicator={indicator} />
+      <Comparisons indicator={indicator} group={group} />
       <h3>Como se calcula</h3>
       <p className={styles.formula}>{formula}</p>
       <ul className={styles.inputs}>
@@ -74,6 +82,7 @@ function Opened({ indicator, opens, onOpen }: OpenedProps) {
         ))}
       </ul>
       {!seesRows && <p className={styles.period}>{ROWS_ELSEWHERE}</p>}
+      {aggregation === undefined && <MonthsChart place={place} indicator={indicator.key} />}
       {notes.length > 0 && (
         <>
           <h3>O que falta</h3>
@@ -88,11 +97,12 @@ function Opened({ indicator, opens, onOpen }: OpenedProps) {
   );
 }
 
-function Comparisons({ indicator }: { indicator: IndicatorRow }) {
+function Comparisons({ indicator, group }: { indicator: IndicatorRow; group: Beside | undefined }) {
   const { previous, value, deviation, direction } = indicator;
   const base = previous && (previous.corrected ?? previous.value);
   const change = value === null || base === null || base === 0 ? null : (100 * (value - base)) / Math.abs(base);
   const lines = [
+    ...(group ? [{ name: group.label, note: '', base: group.value, change: group.change }] : []),
     ...(previous && base !== null
       ? [{ name: `Safra ${previous.harvest.title}`, note: indicator.unit.startsWith('R$') ? previous.currency : '', base, change }]
       : []),

@@ -7,13 +7,13 @@ import { ROWS_ELSEWHERE, useSeesRows } from './use-sees-rows';
 
 interface SumPanelProps {
   sum: Kpi<RowsAddress>;
-  /** The harvest that it is of. */
-  harvest: string;
+  /** What it is of, in words. */
+  about: string;
   onClose: () => void;
 }
 
 /** A sum of what was entered, opened: how it is made, and the rows that it adds up. */
-export default function SumPanel({ sum, harvest, onClose }: SumPanelProps) {
+export default function SumPanel({ sum, about, onClose }: SumPanelProps) {
   const { label, value, unit, reason, formula, rows = [] } = sum;
   const seesRows = useSeesRows();
   return (
@@ -22,7 +22,7 @@ export default function SumPanel({ sum, harvest, onClose }: SumPanelProps) {
         <p className={styles.value}>
           <b>{cellText(value, sum)}</b> {value !== null && unit}
         </p>
-        <p className={styles.period}>Safra {harvest}: tudo o que foi lançado, validado ou não</p>
+        <p className={styles.period}>{about}</p>
         {reason && <p className={styles.reason}>{reason}.</p>}
         <h3>Como se calcula</h3>
         <p className={styles.formula}>{formula}</p>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Month } from '#domain/calendar';
 import type { Course } from '#domain/indicators/figure';
 import type { Environment } from '#model/kit/environment';
+import type { NumberMonths } from '#view/months-chart';
 import type { RowsAddress } from '#view/page';
 import { api, type Query } from '../client/api';
 import type { List } from '../client/choices';
@@ -44,6 +45,8 @@ export interface Input extends Shown {
 export interface IndicatorRow extends Shown {
   /** How it comes about over the harvest. */
   course: Course;
+  /** How it follows from its months, which then have a report of their own; absent where it can be asked for month by month. */
+  aggregation?: string;
   direction: 'HIGHER' | 'LOWER' | null;
   formula: string;
   reason: string | null;
@@ -102,6 +105,16 @@ export function useIndicators(place: NumbersPlace) {
       const list = await api.get<IndicatorRow[]>('/indicators', { query, signal });
       return new Map(list.map((one) => [one.key, one]));
     },
+    staleTime: 0,
+  });
+}
+
+/** An indicator month by month; of beef, whichever period is looked at. */
+export function useIndicatorMonths({ harvestId, farmId }: NumbersPlace, indicator: string) {
+  const query = { harvest_id: harvestId, farm_id: farmId, indicator };
+  return useQuery({
+    queryKey: farmYearKey('indicator months', query),
+    queryFn: ({ signal }) => api.get<NumberMonths>('/indicators/months', { query, signal }),
     staleTime: 0,
   });
 }

@@ -30,6 +30,9 @@ function percentText(change: number): string {
   return `${sign}${formatNumber(Math.abs(change), 1)} %`;
 }
 
+/** What the sums of a harvest are of. */
+export const enteredWords = (harvest: string): string => `Safra ${harvest}: tudo o que foi lançado, validado ou não`;
+
 /** The months a number is of. */
 export function periodWords({ from, to, label }: IndicatorRow['period']): string {
   return from && to ? `${label}: ${formatDay(from)} a ${formatDay(to)}` : label;

@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysInMonth, endOfMonth, type HarvestYears, harvestMonths, type Month } from '../calendar';
+import { addMonths, type Day, daysInMonth, endOfMonth, type HarvestYears, harvestMonths, MONTH_NAMES, type Month } from '../calendar';
 
 /** The stretches of a harvest that are looked at by themselves. They are of the harvest and not of the calendar year. Source: indicator sheet 0.2. */
 export const PERIODS = [
@@ -10,8 +10,23 @@ export const PERIODS = [
   { number: 6, code: 'S2', label: '2º semestre', first: 6, count: 6 },
   { number: 7, code: 'HARVEST', label: 'Fechamento de Safra', first: 0, count: 12 },
 ] as const;
-export type Period = (typeof PERIODS)[number];
-export type PeriodCode = Period['code'];
+export type PeriodCode = (typeof PERIODS)[number]['code'] | 'MONTH';
+
+/** A stretch of a harvest: the place of its first month, and how many there are. */
+export interface Period {
+  /** On the wire; 0 is a month by itself. */
+  number: number;
+  code: PeriodCode;
+  label: string;
+  first: number;
+  count: number;
+}
+
+/** A month of a harvest by itself, 0 to 11; the first is July. */
+export const monthPeriod = (index: number): Period => ({
+  ...{ number: 0, code: 'MONTH', label: MONTH_NAMES[(index + 6) % 12] ?? '' },
+  ...{ first: index, count: 1 },
+});
 
 export const WHOLE_HARVEST: Period = PERIODS[6];
 

@@ -6,12 +6,14 @@ import type { Indicator } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
+import type { EntryCount } from '#model/review/facts';
 import type { ChartPoint } from '../chart/chart';
 import { amountText, cellText } from '../formats';
 import type { Beside, Kpi } from '../page';
 import type { Table } from '../table';
 import { type Entered, gathered, monthName, pointOf } from './panel-months';
 import { charts, column, NOTHING, type PageContent } from './panel-page';
+import { supportLines } from './support-lines';
 import type { PageCode } from './templates';
 
 /** Pages made of indicators: the two of a period, and what the pages of movements say besides their sums. Sources: indicator sheet 1.1, 1.2, 1.4. */
@@ -79,6 +81,8 @@ export interface Comparison {
   /** The money that corrected values are in. */
   currency: string;
   group: GroupMeans | null;
+  /** How many rows were entered, and how many of them nobody has validated. */
+  entries: readonly EntryCount[];
 }
 
 /** What was entered in the months of the period, by page: it says what is validated. */
@@ -87,7 +91,7 @@ export type PeriodEntered =
   | { code: 'FINANCIAL'; ledger: readonly LedgerEntered[] };
 
 /** The numbers of a period, the same of the harvests before and of a group, and how herd and ledger went through its months. */
-export function periodicalPage(entered: PeriodEntered, period: FarmPeriod, { earlier, currency, group }: Comparison): PageContent {
+export function periodicalPage(entered: PeriodEntered, period: FarmPeriod, { earlier, currency, group, entries }: Comparison): PageContent {
   if (period.effective.months.length === 0) return NOTHING;
   const codes = PERIODICAL[entered.code];
   const values = valuesOf(codes, period);
@@ -114,6 +118,7 @@ export function periodicalPage(entered: PeriodEntered, period: FarmPeriod, { ear
     })),
     charts: entered.code === 'PRODUCTIVE' ? herdCharts(period, entered, last) : ledgerCharts(period, entered.ledger),
     tables: [comparison(values, { previous, currency, group })],
+    support: supportLines(period, values, entries),
   };
 }
 

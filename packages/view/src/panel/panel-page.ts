@@ -7,7 +7,7 @@ import type { Entered } from './panel-months';
 /** What the pages of the panel have in common. */
 
 /** What a page says, before it is one of several. */
-export type PageContent = Pick<Page, 'about' | 'kpis' | 'charts' | 'tables'>;
+export type PageContent = Pick<Page, 'about' | 'kpis' | 'charts' | 'tables' | 'support'>;
 
 export const NOTHING: PageContent = { kpis: [], charts: [], tables: [] };
 

@@ -132,7 +132,7 @@ describe('the herd', () => {
 
 describe('pages of indicators', () => {
   const period = farmPeriod(NOTHING, HARVEST, WHOLE_HARVEST, LATER);
-  const ALONE = { earlier: [], currency: '', group: null };
+  const ALONE = { earlier: [], currency: '', group: null, entries: [] };
   const ENTERED = { code: 'PRODUCTIVE' as const, stock: [], births: [], deaths: [] };
 
   it('know every indicator that they name', () => {

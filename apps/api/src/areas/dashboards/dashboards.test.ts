@@ -171,7 +171,10 @@ it('every number of every page opens: as an indicator, or with its formula and t
   const pages = TEMPLATES.flatMap(({ key, pages: own }) => own.map(({ code }) => [key, code] as const));
   let opened = 0;
   for (const [template, code] of pages) {
-    const { kpis } = await page(template, `${scope(farm)}&page=${code}`);
+    const { kpis, support = [] } = await page(template, `${scope(farm)}&page=${code}`);
+    // What the numbers of a period stand on leads to its rows too.
+    for (const { key, rows = [] } of support as WireKpi[])
+      for (const row of rows) expect([key, (await list(row)).status]).toEqual([key, 200]);
     for (const { key, indicator, formula, rows = [] } of kpis as WireKpi[]) {
       opened += 1;
       const name = `${template} ${code} ${key}`;
@@ -180,6 +183,11 @@ it('every number of every page opens: as an indicator, or with its formula and t
     }
   }
   expect(opened).toBeGreaterThan(25);
+  const { support } = await page('periodical', scope(farm));
+  const pending = support.find(({ key }: WireKpi) => key === 'support_pending');
+  const sizes = await Promise.all(pending.rows.map(list));
+  // Of the whole harvest, and of its closed months.
+  expect(pending).toMatchObject({ state: 'WAITS', value: sizes.reduce((sum, { size }) => sum + size, 0) });
   const births = await page('livestocks');
   const rowsOf = (key: string) => list(births.kpis.find((kpi: WireKpi) => kpi.key === key).rows[0]);
   expect([(await rowsOf('total')).size, (await rowsOf('validated')).size, (await rowsOf('part_Machos')).size]).toEqual([3, 1, 2]);

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar';
-import type { Document } from '#view/document';
-import type { Page } from '#view/page';
+import type { Block, Document } from '#view/document';
+import { type Page, SUPPORT_WORDS } from '#view/page';
 import type { Template } from '#view/panel/templates';
 
 /** Whose panel is printed, and when. */
@@ -31,10 +31,23 @@ export function panelDocument(template: Template, pages: readonly Page[], printe
         },
         ...(hasPending(page) ? [{ kind: 'notice', text: 'Atenção! Existem dados não validados.' } as const] : []),
         { kind: 'page', page },
+        ...supportBlocks(page),
       ],
     })),
   };
 }
+
+/** What the numbers of a page stand on, in words. */
+const supportBlocks = ({ support = [] }: Page): Block[] =>
+  support.length === 0
+    ? []
+    : [
+        {
+          kind: 'sentences',
+          heading: 'O que sustenta estes números',
+          lines: support.map(({ state, text }) => ({ word: SUPPORT_WORDS[state], text })),
+        },
+      ];
 
 /** Is anything that is drawn on the page not validated yet? */
 const hasPending = ({ charts }: Page): boolean =>

@@ -3,6 +3,7 @@ import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
 import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
 import { type Period, WHOLE_HARVEST } from '#domain/indicators/period';
 import type { LedgerType } from '#model/catalogues/ledger-types';
+import { BEEF_REVIEW } from '#model/review/beef/review';
 import type { Page } from '#view/page';
 import { climatePage, inputsPage, machinesPage, teamPage } from '#view/panel/farm-pages';
 import { herdPage, reproductionPage } from '#view/panel/herd-pages';
@@ -26,6 +27,7 @@ import {
 import { readFarmPeriods } from '../../facts/farm-periods';
 import { INDICATOR_FACTS } from '../../facts/indicators';
 import { type Fact, readFacts, readFarmFacts } from '../../facts/read-facts';
+import { entryCounts } from '../../facts/review/entry-counts';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { systemMeans, systemOf } from './system-means';
@@ -57,9 +59,10 @@ const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promi
   periodical: async (request, code) => {
     const { context, work, years, period, systemId } = request;
     const page = code as PageCode<'periodical'>;
-    const [{ period: own, earlier }, entered, group] = await Promise.all([
+    const [{ period: own, earlier }, entered, { entries }, group] = await Promise.all([
       readFarmPeriods(context, work, years, { period, count: EARLIER }),
       enteredOf(request, page),
+      readFarmFacts(context, years, { entries: ENTRIES }),
       systemId === null ? null : systemMeans(request, page, systemId),
     ]);
     return periodicalPage(entered, own, {
@@ -68,9 +71,13 @@ const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promi
         .map(({ harvest, nominal, corrected }) => ({ title: harvest.title, nominal, corrected })),
       currency: earlier[0]?.currency ?? '',
       group,
+      entries,
     });
   },
 };
+
+/** Rows of every module, which the numbers of a period stand on. */
+const ENTRIES = entryCounts(BEEF_REVIEW.modules, 'BEEF_CATTLE');
 
 /** So many harvests before are shown. */
 const EARLIER = 5;

@@ -22,6 +22,9 @@ export interface Previous {
   /** Money the corrected values are in; nominal where there is no index. */
   currency: string;
   of(indicator: Indicator): { value: number | null; corrected: number | null };
+  /** The same months, in the money of their own days, and in that of the harvest asked for where there is an index. */
+  nominal: FarmPeriod;
+  corrected: FarmPeriod | null;
 }
 
 /** Reads what the indicators of the only farm are made of, in its harvest and in the one before. */
@@ -38,6 +41,8 @@ export async function readCompared(context: Context, work: Operation, years: Far
     previous: {
       harvest: last.harvest,
       currency: last.currency,
+      nominal: last.nominal,
+      corrected: last.corrected,
       of: (indicator) => {
         const value = nominal.get(indicator) ?? null;
         // What is no money needs no correction.

@@ -187,6 +187,20 @@ describe('GET /api/indicators', () => {
     expect(quarters.map((values) => values.get('period_months')?.value)).toEqual([3, 3, 3, 3]);
   });
 
+  it('goes month by month too, beside the months of the harvest before', async () => {
+    const months = (key: string) => app.inject({ url: `/api/indicators/months?${scopeOf('cria')}&indicator=${key}`, headers });
+    const born = (await months('births_total')).json();
+    const values = (born.months as { month: string; value: number | null }[]).map(({ value }) => value ?? 0);
+    expect([born.months[0].month, born.months.length, values.reduce((sum, one) => sum + one, 0)]).toEqual(['2023-07', 12, 80]);
+    expect(born).toMatchObject({ key: 'births_total', unit: 'cab', previous: null, planned: null });
+    const ofHarvest = (await months('desfrute_cab_pct')).json().months as { value: number | null; reason: string }[];
+    expect(ofHarvest.every(({ value, reason }) => value === null && reason.length > 10)).toBe(true);
+    for (const key of ['', 'nada', 'births_total&indicator=deaths_total']) {
+      const answer = await months(key);
+      expect([key, answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([key, 400, ['indicator']]);
+    }
+  });
+
   it('names a period that there is none of', async () => {
     for (const period of ['0', '8', '', '1.5', 'Q1', '1&period=2']) {
       const answer = await app.inject({ url: `/api/indicators?${scopeOf('cria')}&period=${period}`, headers });

@@ -8,6 +8,7 @@ import { ChartView } from '../../chart/ChartView';
 import { type AnsweredCashFlow, fetchReport, useCashFlow } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
 import { MonthTable } from '../../described/MonthTable';
+import { enteredWords } from '../../indicator/words';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
@@ -51,7 +52,7 @@ function Flow({ flow }: { flow: AnsweredCashFlow }) {
       </section>
       <MonthTable table={table} lineLabel="R$" onOpen={open} />
       <Suspense fallback={null}>
-        {opened && <SumPanel sum={opened} harvest={scope.harvest.title} onClose={() => setOpened(null)} />}
+        {opened && <SumPanel sum={opened} about={enteredWords(scope.harvest.title)} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
   );

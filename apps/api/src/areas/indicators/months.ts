@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { type Day, harvestMonths, todayInBrazil } from '#domain/calendar';
+import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
+import { type Indicator, isMoney } from '#domain/indicators/figure';
+import { indicatorsOf } from '#domain/indicators/indicator-values';
+import { INDICATORS } from '#domain/indicators/list';
+import { monthPeriod, WHOLE_HARVEST } from '#domain/indicators/period';
+import { plannedSoFar } from '#domain/indicators/plan';
+import { messages } from '#model/kit/messages';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { invalidParameters } from '../../refusals/refusals';
+import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { RawQuery } from '../../sql/list-query';
+import { type Previous, readCompared } from './compare';
+
+const number = z.number().nullable();
+const month = z.object({
+  month: z.string().meta({ description: 'AAAA-MM' }),
+  value: number,
+  reason: z.string().nullable().meta({ description: 'Por que não há valor' }),
+  incomplete: z.boolean(),
+});
+const answer = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  direction: z.enum(['HIGHER', 'LOWER']).nullable(),
+  months: z.array(month).meta({ description: 'Os doze meses da safra, julho primeiro' }),
+  planned: number.meta({ description: 'O que do planejado para a safra cabe a um mês' }),
+  previous: z
+    .object({
+      harvest: z.object({ id: z.int(), title: z.string() }),
+      currency: z.string().meta({ description: 'O dinheiro em que estão os valores' }),
+      values: z.array(number).meta({ description: 'Dos mesmos meses' }),
+    })
+    .nullable(),
+});
+type Answer = z.input<typeof answer>;
+
+const PARAMETERS = { indicator: 'Chave do indicador; obrigatória' };
+
+/** GET /indicators/months: an indicator of a farm month by month, beside the same months of the harvest before and the plan. */
+export function registerIndicatorMonths(app: App, context: Context): void {
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      url: '/api/indicators/months',
+      summary: 'Um indicador mês a mês, com a safra anterior e o planejado',
+      tags: ['Indicadores'],
+      farms: 'one',
+      environments: ['BEEF_CATTLE'],
+      access: { feature: 'tiles' },
+      purpose: 'dashboards',
+      parameters: PARAMETERS,
+      check: (rest) => {
+        refuseUnknown(rest, PARAMETERS);
+        readIndicator(rest);
+      },
+      schema: { response: { 200: answer } },
+    },
+    async ({ work, years, rest }): Promise<Answer> => {
+      const indicator = readIndicator(rest);
+      const { period, previous } = await readCompared(context, work, years, WHOLE_HARVEST);
+      const { key, label, unit, decimals, direction, course } = indicator;
+      const planned = period.facts.settings?.planned.find((one) => one.key === key)?.value ?? null;
+      const today = todayInBrazil(context.now());
+      return {
+        ...{ key, label, unit, decimals, direction },
+        months: monthsOf(indicator, period, today),
+        planned: plannedSoFar(planned, course, 1),
+        previous: previous && before(indicator, previous, today),
+      };
+    },
+  );
+}
+
+function readIndicator({ indicator: key }: RawQuery): Indicator {
+  const found = INDICATORS.find((one) => one.key === key);
+  if (!found) throw invalidParameters({ indicator: key === undefined ? messages.required : `${messages.invalid}: não há este indicador` });
+  return found;
+}
+
+/** Each month by itself: one that is not over or was not counted has no value, and says so. */
+function monthsOf(indicator: Indicator, { facts, harvest }: FarmPeriod, today: Day): Answer['months'] {
+  return harvestMonths(harvest).map((month, index) => {
+    const [one] = indicatorsOf(farmPeriod(facts, harvest, monthPeriod(index), today), [indicator]);
+    return { month, value: one?.value ?? null, reason: one?.reason ?? null, incomplete: (one?.notes.length ?? 0) > 0 };
+  });
+}
+
+function before(indicator: Indicator, { harvest: { id, title }, currency, nominal, corrected }: Previous, today: Day): Answer['previous'] {
+  const inMoneyOfToday = isMoney(indicator) ? corrected : null;
+  const values = monthsOf(indicator, inMoneyOfToday ?? nominal, today).map(({ value }) => value);
+  return { harvest: { id, title }, currency: isMoney(indicator) ? currency : '', values };
+}

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useId } from 'react';
+import { type RowsAddress, SUPPORT_WORDS, type Support } from '#view/page';
+import { useSeesRows } from '../indicator/use-sees-rows';
+import styles from './SupportList.module.css';
+
+const MARKS: Readonly<Record<Support['state'], typeof IconClock>> = { DONE: IconCircleCheck, WAITS: IconClock, WARNS: IconAlertTriangle };
+
+/** What the numbers of a page stand on or lack, line by line; each that is about rows opens down to them. */
+export function SupportList({ lines, onOpen }: { lines: readonly Support<RowsAddress>[]; onOpen: (line: Support<RowsAddress>) => void }) {
+  const id = useId();
+  const seesRows = useSeesRows();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h3 id={id}>O que sustenta estes números</h3>
+      <ul>
+        {lines.map((line) => {
+          const { key, state, text, rows = [] } = line;
+          const Mark = MARKS[state];
+          return (
+            <li key={key} data-state={state}>
+              <Mark size={18} role="img" aria-label={SUPPORT_WORDS[state]} />
+              <span>{text}</span>
+              {seesRows && rows.length > 0 && (
+                <button type="button" onClick={() => onOpen(line)} aria-label={`${text}: ver`}>
+                  ver
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { MONTH_NAMES, type Month } from '#domain/calendar';
+import type { ChartPoint, LineChart } from './chart/chart';
+
+/** A number by month, as the API answers it. */
+export interface NumberMonths {
+  unit: string;
+  decimals: number;
+  /** July first; null where there is no number. */
+  months: readonly { month: Month; value: number | null; incomplete: boolean }[];
+  /** What of the plan for the harvest belongs to one month; null without a plan, or where that cannot be said. */
+  planned: number | null;
+  /** The same months of the harvest before, in `currency` where they are money. */
+  previous: { harvest: { title: string }; currency: string; values: readonly (number | null)[] } | null;
+}
+
+/** How a number went through the months of its harvest, beside the harvest before and the plan; null where no two months have one. */
+export function monthsChart({ unit, decimals, months, planned, previous }: NumberMonths): LineChart | null {
+  const known = months.flatMap(({ value }) => value ?? []);
+  if (known.length < 2) return null;
+  const points = months.map(({ month, value }): ChartPoint => ({ label: nameOf(month), data: value, validated: true }));
+  const before = previous?.values.some((value) => value !== null) ? previous : null;
+  return {
+    type: 'line',
+    title: planned === null ? 'Mês a mês' : planTitle(known, planned),
+    ...{ unit, decimals, points, label: 'Esta safra' },
+    ...(before
+      ? {
+          beside: [
+            {
+              label: [`Safra ${before.harvest.title}`, ...(before.currency ? [before.currency] : [])].join(', '),
+              points: months.map(({ month }, index) => ({ label: nameOf(month), data: before.values[index] ?? null, validated: true })),
+            },
+          ],
+        }
+      : {}),
+    ...(planned === null ? {} : { limits: [{ label: 'plano', value: planned }] }),
+  };
+}
+
+const nameOf = (month: Month): string => MONTH_NAMES[Number(month.slice(5)) - 1] ?? month;
+
+function planTitle(known: readonly number[], planned: number): string {
+  const above = known.filter((value) => value > planned).length;
+  return above === 0 ? `Nenhum mês acima do plano, de ${known.length}` : `Acima do plano em ${above} de ${known.length} meses`;
+}
