@@ -4,6 +4,7 @@ import { type Api, apiOf, type Listed } from './api';
 import { action, editor, notice, openGrid } from './grid';
 import { PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
+import { chooseScope } from './steps';
 
 /** A dairy farmer: the laboratory's month is pasted, a silage is registered with what it cost, and its kilo is paid in the ledger. */
 
@@ -32,11 +33,15 @@ beforeAll(async () => {
   const farms: Row[] = [];
   for (const name of [FARM, 'Sítio Leiteiro 2']) {
     const made = await admin.post<Row>('/farms', { ...place, name, harvests_platform: harvests });
-    await admin.post('/farms_details', { ...place, harvest: harvests[0], farm: made, total_area: 80, main_bulk_used_winter: resultList });
+    for (const harvest of harvests)
+      await admin.post('/farms_details', { ...place, harvest, farm: made, total_area: 80, main_bulk_used_winter: resultList });
     farms.push(made);
   }
   farm = farms[0] as Row;
   owner = await apiOf(sharedProduct().url, OWNER);
+  const cows = await owner.get<Listed<Row>>('/category_livestock?environment=DAIRY_CATTLE&wherein[title]=Vacas em lactação');
+  const june = { ...place, harvest: harvests[0], farm, category_livestock: cows.resultList[0], type: true, date: '2004-06' };
+  await owner.post('/livestock_stocks', { ...june, amount: 48 });
 });
 
 async function cell(page: Page, row: string, column: string): Promise<Locator> {
@@ -126,4 +131,24 @@ it('pastes a month, registers a silage, and pays for its kilo', async () => {
   const rows = () =>
     owner.get<Listed<object>>(`/financials?environment=DAIRY_CATTLE&wherein[farm.id]=${farm.id}`).then(({ resultList }) => resultList);
   await expect.poll(rows).toMatchObject([{ unit_value: 0.1337, value: 8022, from_agriculture: true, status: true }]);
+});
+
+it('begins the next harvest with the herd of the last one, and is told what it still lacks', async () => {
+  const page = await open(BASE);
+  await page.goto('/filter-form');
+  await chooseScope(page, { harvest: '2004/2005', farm: FARM });
+  await page.getByRole('link', { name: 'Começar a safra com os dados da anterior' }).click();
+  await page.getByText('1 registro escolhido').waitFor();
+  await page.getByRole('button', { name: 'Trazer para a safra 2004/2005' }).click();
+  await page.getByRole('heading', { name: 'A safra 2004/2005 começou com 1 registro da safra 2003/2004.' }).waitFor();
+  await page.getByRole('link', { name: 'Ir para o Resumo' }).click();
+  const missing = page.getByRole('region', { name: 'O que falta lançar' });
+  await missing.getByText('Despesas: faltam os meses 07/2004 a 06/2005.').waitFor();
+  await page.setViewportSize(PHONE);
+  await missing.getByRole('link', { name: 'Confira lançamentos' }).click();
+  await page.getByRole('link', { name: /Nascimentos: nada foi lançado nesta safra/ }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole('link', { name: /Evolução de rebanho: faltam os meses/ }).click();
+  await page.waitForURL(/tipo\/evolucao-rebanho\?mes=2004-07$/);
+  await page.getByRole('rowheader', { name: 'Vacas em lactação' }).waitFor();
 });
