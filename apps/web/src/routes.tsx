@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunction, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
 import { home, homeAlias, mobile, personalPlaces, publicPlaces } from '#model/screens/before';
 import { addressOf, sections } from '#model/screens/list';
-import { addressesOf, type DeclarationArea, landingOf, moduleAddress, type Screen, type Section, screensOf } from '#model/screens/screen';
+import { type DeclarationArea, landingOf, leadsOf, type Screen, type Section, screensOf } from '#model/screens/screen';
 import { loadDeclarations } from './client/declarations';
 import { type Code, codeOf, gridCode, ownCode, PLACES, sheetCode } from './screen-code';
 import { getSession } from './session/session-store';
@@ -71,9 +71,7 @@ function viewOf(section: Section, screen: Screen): { load: () => Promise<unknown
 /** The screens of a section. What is no screen itself, the section or a module, leads to where it opens. */
 function sectionRoutes(section: Section): RouteObject[] {
   const screens = screensOf(section);
-  const leads = new Map(
-    section.modules.flatMap((module) => addressesOf(module).map((address) => [address, moduleAddress(module)] as const)),
-  );
+  const leads = new Map(section.modules.flatMap(leadsOf));
   leads.set(section.address, landingOf(section));
   for (const { address } of screens) leads.delete(address);
   return [

@@ -55,7 +55,7 @@ export const leiteEntries = {
     {
       label: 'Pecuária',
       address: at('pecuaria'),
-      also: [at('movimentacoes'), at('tipo'), at('dados-zootecnicos'), at('zootecnicos')],
+      also: [at('movimentacoes'), at('tipo'), at('dados-zootecnicos'), { address: at('zootecnicos'), as: at('dados-zootecnicos') }],
       groups: [
         { label: 'Resumo', screens: [own('livestock-cards', 'pecuaria/cards', 'Pecuária')] },
         {

@@ -22,6 +22,7 @@ import {
   gridsOf,
   isBelow,
   landingOf,
+  leadsOf,
   moduleAddress,
   screensOf,
   sheetsOf,
@@ -62,6 +63,15 @@ describe('the screens', () => {
       ),
     ]);
     expect(strays).toEqual([]);
+  });
+
+  it('are where the addresses of a module lead: its own to where it opens, another to what stands below it', () => {
+    const leads = new Map(sections.flatMap(({ modules }) => modules.flatMap(leadsOf)));
+    const toOf = (slug: string) => leads.get(`/leite/lancamentos/${slug}`)?.replace('/leite/lancamentos/', '');
+    expect(['pecuaria', 'movimentacoes', 'tipo', 'zootecnicos', 'agricultura-cadastro-view', 'financeiro'].map(toOf)).toEqual([
+      ...['pecuaria/cards', 'movimentacoes/nascimentos', 'tipo/evolucao-rebanho'],
+      ...['dados-zootecnicos/informacoes-tecnicas', 'agricultura', 'financeiro/cards'],
+    ]);
   });
 
   it('are where each section and each module opens', () => {

@@ -87,8 +87,8 @@ export interface Module {
   label: string;
   /** Address all its screens begin with. */
   address: string;
-  /** Others that they begin with. */
-  also?: readonly string[];
+  /** Others that they begin with, or that are known from elsewhere and mean one of these (`as`). */
+  also?: readonly (string | { address: string; as: string })[];
   page?: OwnScreen;
   groups: readonly Group[];
 }
@@ -199,7 +199,18 @@ export function sheetsOf(section: Section): SheetScreen[] {
 
 /** The addresses that lead to a module: those its screens stand below. */
 export function addressesOf({ address, also = [] }: Pick<Module, 'address' | 'also'>): readonly string[] {
-  return [address, ...also];
+  return [address, ...also.map((one) => (typeof one === 'string' ? one : one.address))];
+}
+
+/** Where each address of a module leads that is no screen itself: its own to where it opens, another to the first screen below it. */
+export function leadsOf(module: Module): [address: string, to: string][] {
+  const screens = module.groups.flatMap((group) => group.screens);
+  const opening = moduleAddress(module);
+  const firstBelow = (address: string) => screens.find((screen) => isBelow(screen.address, address))?.address ?? opening;
+  const others = (module.also ?? []).map((one): [string, string] =>
+    typeof one === 'string' ? [one, firstBelow(one)] : [one.address, firstBelow(one.as)],
+  );
+  return [[module.address, opening], ...others];
 }
 
 /** Where a module opens. */
