@@ -35,10 +35,11 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
                 label: {
                   show: true,
                   position: across > middle ? ('left' as const) : ('right' as const),
-                  formatter: label,
+                  // Whose farm it is stands above a small chart, whose width a name would fill.
+                  formatter: isSmall ? 'esta fazenda' : label,
                   color: colours.text,
                   fontWeight: 'bold' as const,
-                  fontSize: 11,
+                  fontSize: isSmall ? 9 : 11,
                 },
               }
             : {}),
