@@ -104,7 +104,7 @@ export async function findTarget(databaseUrl: string): Promise<Target> {
       );
       return answer.rows.map((row) => row.id);
     };
-    return { ...found, birthIds: await ids('births', 200), departureIds: await ids('herd_departure', 500) };
+    return { ...found, birthIds: await ids('births', 400), departureIds: await ids('herd_departure', 500) };
   } finally {
     await client.end();
   }

@@ -34,7 +34,9 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
   });
   const birth = () => ({ harvest, customer, farm, environment: 'BEEF_CATTLE', date: day, amount: 3, sex: 'MALE' });
   const change = (count: number) => ({ amount: 1 + (count % 90) });
-  const oneOf = (count: number) => birthIds[count % birthIds.length];
+  // Each server changes rows of its own: none of them finds what the other has left.
+  const half = birthIds.length / 2;
+  const own = (count: number, from: number) => birthIds[from + (count % half)];
   return [
     list(50, 3),
     list(1000, 1.5),
@@ -48,8 +50,8 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
     {
       name: 'alterar',
       aim: 2.5,
-      bare: { method: 'PUT', path: (count) => `/${oneOf(count)}`, body: change },
-      product: { method: 'PUT', path: (count) => `/api/births/${oneOf(count)}`, body: change, headers },
+      bare: { method: 'PUT', path: (count) => `/${own(count, 0)}`, body: change },
+      product: { method: 'PUT', path: (count) => `/api/births/${own(count, half)}`, body: change, headers },
     },
     {
       name: 'validar 500',
