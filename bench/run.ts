@@ -7,10 +7,11 @@ import { compare, type Outcome, type Scenario } from './api';
 import { findTarget, openBase, type Target } from './base';
 import { measureBrowser } from './browser';
 import { measureDairy } from './dairy';
+import { measureExport } from './export';
 
 /**
  * `npm run bench`: every speed claim of the product, in one run. Ratios, not seconds, are what travels between machines.
- * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|answers|dairy` runs one part.
+ * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|export|answers|dairy` runs one part.
  */
 
 const BARE_PORT = 4455;
@@ -107,10 +108,13 @@ function print(outcome: Outcome): void {
 }
 
 async function measureOnRows(): Promise<void> {
-  const { product, databaseUrl } = await openBase(rows);
+  const base = await openBase(rows);
+  const { product, databaseUrl } = base;
+  const isAsked = (part: string) => only === 'all' || only === part;
   try {
-    if (only !== 'browser') await measureApi(product.url, databaseUrl);
-    if (only !== 'api') await measureBrowser(product.url, await findTarget(databaseUrl));
+    if (isAsked('api')) await measureApi(product.url, databaseUrl);
+    if (isAsked('browser')) await measureBrowser(product.url, await findTarget(databaseUrl));
+    if (isAsked('export')) await measureExport(base, signIn, rounds.rounds);
   } finally {
     await product.stop();
   }

@@ -24,7 +24,16 @@ const NOT_FOR_YOU = 'Indisponível para o seu acesso';
 const ADMINISTRATOR: Seen = {
   isAsked: true,
   canSwitch: true,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', 'Exportação', '(Configuração)', 'Painel de consultas', 'Cadastros'],
+  menu: [
+    '(Diagnóstico)',
+    '(Lançamentos)',
+    '(Checklist)',
+    'Exportação',
+    '(Configuração)',
+    'Processamento',
+    'Painel de consultas',
+    'Cadastros',
+  ],
   lock: NO_FARM,
 };
 const TECHNICIAN: Seen = {

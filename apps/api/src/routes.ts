@@ -20,6 +20,7 @@ import { registerInitialRegistration } from './areas/initial-registration/regist
 import { registerLivestockStock } from './areas/livestock-stock/register';
 import { madeEntriesEffects } from './areas/made-entries/effects';
 import { registerMovements } from './areas/movements/register';
+import { registerProcessing } from './areas/processing/register';
 import { registerReproduction } from './areas/reproduction/register';
 import { registerSettings } from './areas/settings/register';
 import { registerTeams } from './areas/teams/register';
@@ -44,6 +45,7 @@ export async function registerRoutes(app: App, context: Context): Promise<void> 
   registerChecklistReport(app, context);
   registerDairyReports(app, context);
   registerExport(app, context);
+  registerProcessing(app, context);
   registerFilter(app, context);
   registerDashboards(app, context);
   registerMovements(app, context);

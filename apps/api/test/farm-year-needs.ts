@@ -9,6 +9,8 @@ export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: o
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
   'GET /api/export/xls': { query: '&endDate=2041-06' },
   'GET /api/export/csv': { query: '&endDate=2041-06' },
+  'GET /api/processing/xls': { isForAdministrators: true },
+  'GET /api/processing/pdf': { isForAdministrators: true },
   'GET /api/dashboards/print': { query: '&template=climates' },
   'GET /api/cash_flow/file': { query: '&format=xlsx' },
   'GET /api/dairy_monthly': { query: '&date_start=2040-07&date_end=2040-12' },

@@ -164,6 +164,10 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
       (_samples: unknown, { jobs }: Place) => ({ params: { id: String(jobs[name.endsWith('y') ? 'FAILED' : 'QUEUED']) }, body: undefined }),
     ]),
   ),
+  'GET /api/processing/:harvestId': (_samples, { harvest }) => ({ params: { harvestId: String(harvest.id) }, body: undefined }),
+  'POST /api/processing': (_samples, { harvest, customer, farms }) => ({
+    body: { kind: 'xls', harvest_id: harvest.id, customer_id: customer.id, farm_ids: [farms.BEEF_CATTLE.id] },
+  }),
   'GET /api/support_material_diagnosis/:kind': () => ({ params: { kind: 'cost' }, body: undefined }),
   'GET /api/harvests/filter': (_samples, { customer }) => ({ query: `customer_id=${customer.id}`, body: undefined }),
   'GET /api/audit/:resource/:id': (samples) => ({ params: { resource: 'births', id: String(idOf(samples, 'births')) }, body: undefined }),

@@ -69,6 +69,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'reports.individual': individual,
   'milk.export': codeOf(() => import('./screens/dairy-export/DairyExportScreen')),
   'beef.export': codeOf(() => import('./screens/beef-export/BeefExportScreen')),
+  processing: codeOf(() => import('./screens/processing/ProcessingScreen')),
   'checklist.analytical': checklist,
   'checklist.synthetic': checklist,
   'panel.queries': codeOf(() => import('./screens/panel/PanelScreen')),

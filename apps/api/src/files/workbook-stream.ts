@@ -8,7 +8,10 @@ import { type StreamedFile, zippedStreams } from './zip';
  */
 
 /** What a cell holds; a `Date` is a day. Text is always text: no cell is ever a formula. */
-export type StreamedCell = string | number | Date | null;
+type Plain = string | number | Date | null;
+
+/** A plain cell in the format of its column, a number in one of its own, or a heading among the rows. */
+export type StreamedCell = Plain | { value: number; format: string } | { value: string; isHeading: true };
 
 export interface StreamedColumn {
   label: string;
@@ -24,6 +27,10 @@ export interface StreamedSheet {
   rows: AsyncIterable<readonly StreamedCell[]>;
   /** Its first row is no heading that filters: a page to be read. */
   isProse?: boolean;
+  /** Rows that are not alike are not filtered. */
+  isUnfiltered?: boolean;
+  /** So many columns stay while the others scroll. */
+  frozenColumns?: number;
 }
 
 const MOST_LETTERS = 31;
@@ -87,10 +94,10 @@ function ownName(name: string, others: readonly Written[]): string {
 }
 
 async function* sheetXml(sheet: StreamedSheet, styles: Styles, written: Written, isFirst: boolean): AsyncGenerator<string> {
-  const { columns, rows, isProse = false } = sheet;
+  const { columns, rows, isProse = false, isUnfiltered = isProse, frozenColumns = 0 } = sheet;
   const letters = columns.map((_, index) => columnLetters(index));
   const formats = columns.map(({ format }) => styles.of(format));
-  const view = isProse ? '' : '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const view = isProse ? '' : paneXml(frozenColumns);
   const widths = columns
     .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('');
@@ -106,7 +113,7 @@ async function* sheetXml(sheet: StreamedSheet, styles: Styles, written: Written,
     line += 1;
     text += `<row r="${line}">`;
     for (let index = 0; index < cells.length; index++) {
-      const [cell, style] = [cells[index], isProse && line === 1 ? HEADING_STYLE : (formats[index] ?? 0)];
+      const [cell, style] = plainOf(cells[index], isProse && line === 1 ? HEADING_STYLE : (formats[index] ?? 0), styles);
       if (cell === null || cell === undefined) continue;
       const place = `${letters[index] ?? columnLetters(index)}${line}`;
       text += typeof cell === 'string' ? textCell(place, style, cell) : `<c r="${place}" s="${style}"><v>${numberOf(cell)}</v></c>`;
@@ -117,8 +124,20 @@ async function* sheetXml(sheet: StreamedSheet, styles: Styles, written: Written,
     text = '';
   }
   const last = letters.at(-1);
-  if (!isProse && last) written.filtered = { column: last, line };
-  yield `${text}</sheetData>${last && !isProse ? `<autoFilter ref="A1:${last}${line}"/>` : ''}</worksheet>`;
+  if (!isUnfiltered && last) written.filtered = { column: last, line };
+  yield `${text}</sheetData>${last && !isUnfiltered ? `<autoFilter ref="A1:${last}${line}"/>` : ''}</worksheet>`;
+}
+
+/** What stands in a cell, and in which style. */
+function plainOf(cell: StreamedCell | undefined, style: number, styles: Styles): [cell: Plain | undefined, style: number] {
+  if (typeof cell !== 'object' || cell === null || cell instanceof Date) return [cell, style];
+  return [cell.value, 'format' in cell ? styles.of(cell.format) : HEADING_STYLE];
+}
+
+/** The head stays while the rows scroll, and with it so many columns. */
+function paneXml(columns: number): string {
+  const corner = `topLeftCell="${columnLetters(columns)}2" activePane="${columns > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"`;
+  return `<pane ${columns > 0 ? `xSplit="${columns}" ` : ''}ySplit="1" ${corner}/>`;
 }
 
 const textCell = (place: string, style: number, text: string): string =>

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
+  IconCalculator,
   IconChartBar,
   IconFileExport,
   IconFolders,
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
   registers: IconFolders,
   reports: IconReportMoney,
   export: IconFileExport,
+  processing: IconCalculator,
 };
 
 interface MenuProps {

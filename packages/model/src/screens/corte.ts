@@ -196,6 +196,29 @@ export const corteExport = {
   ],
 } satisfies Section;
 
+const PROCESSING_ADDRESS = '/corte/processamento';
+
+/** Asks itself which farms it is about. */
+export const corteProcessing = {
+  label: 'Processamento',
+  icon: 'processing',
+  address: PROCESSING_ADDRESS,
+  environment: 'BEEF_CATTLE',
+  feature: 'processing',
+  modules: [
+    {
+      label: 'Processamento',
+      address: PROCESSING_ADDRESS,
+      groups: [
+        {
+          label: 'Processamento',
+          screens: [{ kind: 'own', key: 'processing', address: PROCESSING_ADDRESS, title: 'Processamento' }],
+        },
+      ],
+    },
+  ],
+} satisfies Section;
+
 const PANEL_ADDRESS = '/corte/dashboards';
 
 /** Asks itself which farm it is about. */

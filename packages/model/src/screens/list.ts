@@ -2,7 +2,7 @@ import type { Environment } from '../kit/environment';
 import { home, homeAlias, mobile, personalPlaces, publicPlaces } from './before';
 import { registers } from './cadastros';
 import { settings } from './configuracao';
-import { corteChecklist, corteEntries, corteExport, cortePanel } from './corte';
+import { corteChecklist, corteEntries, corteExport, cortePanel, corteProcessing } from './corte';
 import { diagnosis } from './diagnostico';
 import { leiteEntries } from './leite';
 import { leiteExport, leiteReports } from './leite-reports';
@@ -18,6 +18,7 @@ const LIST = [
   corteChecklist,
   corteExport,
   settings,
+  corteProcessing,
   cortePanel,
   leiteEntries,
   leiteReports,

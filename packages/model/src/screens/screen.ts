@@ -94,7 +94,7 @@ export interface Module {
 }
 
 /** What an entry of the menu is drawn with. */
-export type SectionIcon = 'diagnosis' | 'entries' | 'checklist' | 'settings' | 'panel' | 'registers' | 'reports' | 'export';
+export type SectionIcon = 'diagnosis' | 'entries' | 'checklist' | 'settings' | 'panel' | 'registers' | 'reports' | 'export' | 'processing';
 
 /** An entry of the menu, and whom and what its screens ask for. */
 export interface Section {

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { formatDay, todayInBrazil } from '#domain/calendar';
+import { compareFarms, FARMS_A_SHEET, type Heading, type ProcessedFarm, processingDocument } from '#view/processing/report';
+import { drawDocument } from '../../files/draw-document';
+import { joinedPdf } from '../../files/join-pdf';
+import { makePdf } from '../../files/pdf';
+import { XLSX_TYPE } from '../../files/workbook';
+import { type StreamedCell, streamWorkbook } from '../../files/workbook-stream';
+import { type StreamedFile, zippedStreams } from '../../files/zip';
+import { type Download, fileTitle } from '../../http/download';
+
+/** How the processing leaves. */
+
+export const KINDS = ['xls', 'pdf', 'zip'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** When it is made and what it is of. `farms` are worked out one after the other, while the file leaves. */
+export interface Processing {
+  heading: Heading;
+  at: Date;
+  farms: AsyncIterable<ProcessedFarm>;
+}
+
+/** The file of a kind, under the day of today as it is written in Brazil. */
+export async function processingFile(kind: Kind, processing: Processing): Promise<Download> {
+  const day = formatDay(todayInBrazil(processing.at)).replaceAll('/', '-');
+  if (kind === 'zip') {
+    const content = Readable.from(zippedStreams(zipFiles(processing), processing.at), { objectMode: false });
+    return { name: `${day}.zip`, type: 'application/zip', content };
+  }
+  const name = fileTitle(`Processamento - Safra ${processing.heading.harvest} - ${day}`);
+  if (kind === 'xls') {
+    const content = workbookOf(await all(processing.farms), processing);
+    return { name: `${name}.xlsx`, type: XLSX_TYPE, content };
+  }
+  const content = Readable.from(joinedPdf(papers(processing), name), { objectMode: false });
+  return { name: `${name}.pdf`, type: 'application/pdf', content };
+}
+
+/** The farms side by side in one workbook, and each of them on paper. */
+async function* zipFiles(processing: Processing): AsyncGenerator<StreamedFile> {
+  const farms: ProcessedFarm[] = [];
+  const names = new Map<string, number>();
+  for await (const farm of processing.farms) {
+    farms.push(farm);
+    // Farms of different customers may be called the same.
+    const count = (names.get(farm.name) ?? 0) + 1;
+    names.set(farm.name, count);
+    yield { name: fileTitle(`${farm.name}${count > 1 ? ` (${count})` : ''}.pdf`), content: once(await paper([farm], processing)) };
+  }
+  yield { name: fileTitle(`Processamento - Safra ${processing.heading.harvest}.xlsx`), content: workbookOf(farms, processing) };
+}
+
+async function* papers(processing: Processing): AsyncGenerator<Buffer> {
+  let some: ProcessedFarm[] = [];
+  for await (const farm of processing.farms) {
+    some.push(farm);
+    if (some.length < FARMS_A_SHEET) continue;
+    yield await paper(some, processing);
+    some = [];
+  }
+  if (some.length > 0) yield await paper(some, processing);
+}
+
+const paper = (farms: readonly ProcessedFarm[], { heading }: Processing): Promise<Buffer> =>
+  makePdf(drawDocument(processingDocument(farms, heading)));
+
+const LABEL_WIDTH = 46;
+const UNIT_WIDTH = 14;
+const FARM_WIDTH = 20;
+
+/** One column a farm; the head and the names of the rows stay while it scrolls. */
+function workbookOf(farms: readonly ProcessedFarm[], { heading: { harvest, day, by }, at }: Processing): Readable {
+  const columns = [
+    { label: 'Indicador', format: '@', width: LABEL_WIDTH },
+    { label: 'Unidade', format: '@', width: UNIT_WIDTH },
+    ...farms.map(({ name, customer }) => ({ label: `${name} (${customer})`, format: 'General', width: FARM_WIDTH })),
+  ];
+  async function* rows(): AsyncGenerator<StreamedCell[]> {
+    yield [`Processamento da safra ${harvest}, feito em ${day}${by ? ` por ${by}` : ''}`];
+    for (const section of compareFarms(farms)) {
+      yield [section.title, '', ...farms.map(() => '')].map((value): StreamedCell => ({ value, isHeading: true }));
+      for (const { label, unit, decimals, values } of section.rows)
+        yield [
+          label,
+          unit,
+          ...values.map((value): StreamedCell => (typeof value === 'number' ? { value, format: formatOf(decimals) } : value)),
+        ];
+    }
+  }
+  return streamWorkbook([{ name: 'Processamento', columns, rows: rows(), frozenColumns: 2, isUnfiltered: true }], at);
+}
+
+const formatOf = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}

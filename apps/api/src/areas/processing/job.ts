@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema } from '#model/kit/wire-schema';
+import type { JobKind } from '../../jobs/job-kind';
+import { FarmYears } from '../../scope/farm-years';
+import { operation } from '../../sql/operation';
+import { KINDS, processingFile } from './files';
+import { processingOf } from './processing';
+
+/** What a processing in the background is of. */
+const payloadSchema = z.object({
+  kind: z.enum(KINDS),
+  harvestId: idSchema,
+  customerId: idSchema.nullable(),
+  /** Null: all farms of the customer, or of the harvest. */
+  farmIds: z.array(idSchema).nullable(),
+});
+export type ProcessingPayload = z.infer<typeof payloadSchema>;
+
+/** The processing of farms as a job: its file is kept for a day for whoever asked. */
+export const processingJob: JobKind<ProcessingPayload> = {
+  key: 'processing',
+  label: 'Processamento',
+  payload: payloadSchema,
+  run: async ({ context, actor, signal, progress }, { kind, harvestId, customerId, farmIds }) => {
+    const work = operation(context, actor);
+    const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });
+    const processing = await processingOf(context, work, years, (done, name) => {
+      signal.throwIfAborted();
+      progress((95 * done) / Math.max(1, years.farms.length), `${done} de ${years.farms.length} fazendas${name ? `: ${name}` : ''}`);
+    });
+    const count = years.farms.length;
+    return { file: await processingFile(kind, processing), message: count === 1 ? '1 fazenda' : `${count} fazendas` };
+  },
+};

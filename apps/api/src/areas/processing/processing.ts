@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { formatDay, todayInBrazil } from '#domain/calendar';
+import type { ProcessedFarm } from '#view/processing/report';
+import type { Context } from '../../context';
+import { ApiError } from '../../refusals/api-error';
+import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+import type { Processing } from './files';
+import { readProcessedFarm } from './read-farm';
+
+/** Told before each farm: how many are done, and which one is next. */
+type OnFarm = (done: number, next: string | null) => void;
+
+/**
+ * The processing of these farms; one of them is read at a time, while the file is made. Throws 422 where there is no farm.
+ */
+export async function processingOf(context: Context, work: Operation, years: FarmYears, onFarm: OnFarm = () => {}): Promise<Processing> {
+  if (years.farms.length === 0) throw new ApiError(422, 'no_farms', 'Verifique o cadastro da sua fazenda para emissão do relatório');
+  const at = context.now();
+  const { rows } = await sql<{ name: string | null }>`select name from users where id = ${work.actor.id}`.execute(context.db);
+  async function* farms(): AsyncGenerator<ProcessedFarm> {
+    for (const [done, { id, name }] of years.farms.entries()) {
+      onFarm(done, name);
+      yield await readProcessedFarm(context, work, years, id);
+    }
+    onFarm(years.farms.length, null);
+  }
+  const heading = { harvest: years.harvest.title, day: formatDay(todayInBrazil(at)), by: rows[0]?.name ?? null };
+  return { heading, at, farms: farms() };
+}

@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { idSchema } from '#model/kit/wire-schema';
+import { canUse } from '#model/permissions';
+import type { Context } from '../../context';
+import { XLSX_TYPE } from '../../files/workbook';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { sendDownload } from '../../http/download';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { readId } from '../../http/row-id';
+import { readBody } from '../../http/row-input';
+import { requireActor } from '../../identity/actor';
+import { startJob } from '../../jobs/start-job';
+import { forbidden, invalidRow } from '../../refusals/refusals';
+import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { FarmYears } from '../../scope/farm-years';
+import type { RawQuery } from '../../sql/list-query';
+import { operation } from '../../sql/operation';
+import { KINDS, type Kind, processingFile } from './files';
+import { type ProcessingPayload, processingJob } from './job';
+import { processingOf } from './processing';
+
+const tags = ['Processamento'];
+const TYPES = { xls: XLSX_TYPE, pdf: 'application/pdf', zip: 'application/zip' } as const;
+const WORDS: Readonly<Record<Kind, string>> = { xls: 'XLS', pdf: 'PDF', zip: 'zip' };
+/** The schemas describe; who may not come in at all is told so first. */
+const validatorCompiler = () => (value: unknown) => ({ value });
+
+/** GET /processing/xls and /pdf, /processing/{harvestId}, and POST /processing, which makes the same file as a job. */
+export function registerProcessing(app: App, context: Context): void {
+  for (const kind of ['xls', 'pdf'] as const) {
+    registerFarmYearCall(
+      app,
+      context,
+      {
+        url: `/api/processing/${kind}`,
+        summary: `Processamento em ${WORDS[kind]}: os indicadores da safra, uma coluna por fazenda`,
+        tags,
+        farms: 'some',
+        environments: ['BEEF_CATTLE'],
+        access: { feature: 'processing' },
+        schema: { produces: [TYPES[kind]] },
+      },
+      async ({ work, years, reply }) => sendDownload(reply, await processingFile(kind, await processingOf(context, work, years))),
+    );
+  }
+  registerHarvest(app, context);
+  registerStart(app, context);
+}
+
+/** All beef farms of a harvest: one workbook, and each farm on paper. */
+function registerHarvest(app: App, context: Context): void {
+  const schema = {
+    summary: 'Processamento de todas as fazendas de corte de uma safra, num zip',
+    tags,
+    params: z.object({ harvestId: z.string().meta({ description: 'Safra' }) }),
+    produces: [TYPES.zip],
+  };
+  app.get('/api/processing/:harvestId', { schema, validatorCompiler }, async (request, reply) => {
+    const actor = requireActor(request);
+    if (!canUse(actor, 'processing')) throw forbidden();
+    refuseUnknown(request.query as RawQuery, {});
+    const harvestId = readId(request.params.harvestId);
+    const work = operation(context, actor);
+    const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId: null, farmIds: null });
+    return sendDownload(reply, await processingFile('zip', await processingOf(context, work, years)));
+  });
+}
+
+const body = z.strictObject({
+  kind: z.enum(KINDS),
+  harvest_id: idSchema,
+  customer_id: idSchema.nullish(),
+  farm_ids: z.array(idSchema).max(500).nullish(),
+});
+
+function registerStart(app: App, context: Context): void {
+  const schema = {
+    summary: 'Processamento como trabalho: o arquivo fica em /api/jobs/{job}/result por um dia',
+    tags,
+    body,
+    headers: idempotencyHeaders,
+    response: { 202: z.object({ job: idSchema }) },
+  };
+  app.post('/api/processing', { schema, validatorCompiler }, async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!canUse(requireActor(request), 'processing')) throw forbidden();
+    return answerWriting(context, request, reply, {
+      status: 202,
+      work: async (work) => {
+        const payload = readPayload(request.body);
+        const { kind, harvestId, customerId, farmIds } = payload;
+        const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });
+        const count = years.farms.length;
+        const whose = count === 1 ? years.farm.name : `${count} fazendas`;
+        const title = `Processamento em ${WORDS[kind]} - Safra ${years.harvest.title}, ${whose}`;
+        return { job: await startJob(work, processingJob, { payload, title }) };
+      },
+    });
+  });
+}
+
+/** Throws 422 that names what is wrong. */
+function readPayload(sent: unknown): ProcessingPayload {
+  const given = readBody(sent);
+  const read = body.safeParse(given);
+  if (!read.success) {
+    const errors: FieldErrors = {};
+    for (const { path, code, keys } of read.error.issues as { path: PropertyKey[]; code: string; keys?: string[] }[]) {
+      if (code === 'unrecognized_keys') for (const name of keys ?? []) errors[name] = 'Campo desconhecido';
+      else errors[String(path[0] ?? '')] ??= given[String(path[0])] === undefined ? messages.required : messages.invalid;
+    }
+    throw invalidRow(errors);
+  }
+  const { kind, harvest_id, customer_id, farm_ids } = read.data;
+  const farmIds = farm_ids && farm_ids.length > 0 ? [...new Set(farm_ids)] : null;
+  return { kind, harvestId: harvest_id, customerId: customer_id ?? null, farmIds };
+}

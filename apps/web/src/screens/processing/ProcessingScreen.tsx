@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypePdf, IconFileZip, IconReportAnalytics } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, messageOf } from '../../client/api-failure';
+import { forgetJobs, type Job, useJobs } from '../../client/jobs';
+import { PROCESSING, type ProcessingKind, type ProcessingPlace, startProcessing } from '../../client/processing';
+import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
+import { JobList } from '../../parts/JobList';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { useJobActions } from '../../parts/use-job-actions';
+import { tellDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './ProcessingScreen.module.css';
+
+type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms'>;
+
+const FILES: readonly { kind: ProcessingKind; label: string; icon: typeof IconFileZip }[] = [
+  { kind: 'xls', label: 'XLS', icon: IconFileSpreadsheet },
+  { kind: 'pdf', label: 'PDF', icon: IconFileTypePdf },
+  { kind: 'zip', label: 'Zip', icon: IconFileZip },
+];
+
+/** Processamento: all indicators of farms in a harvest, a column a farm, made in the background. */
+export default function ProcessingScreen() {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [started, setStarted] = useState<readonly number[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const submit = (filled: Choice) => {
+    setChoice(filled);
+    // The files are what comes next.
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  return (
+    <Page title="Processamento">
+      <ScopeFilter
+        label="Fazendas do processamento"
+        asks={['customer', 'harvest', 'farms']}
+        environment="BEEF_CATTLE"
+        layout="band"
+        submit="Aplicar"
+        onSubmit={submit}
+      />
+      {choice && (
+        <section aria-labelledby="processing-place" className={styles.choice}>
+          <h2 ref={heading} id="processing-place" tabIndex={-1}>
+            {wordsOf(choice)}
+          </h2>
+          <Files place={placeOf(choice)} onStarted={(id) => setStarted((before) => [...before, id])} />
+        </section>
+      )}
+      <Made started={started} hasChoice={choice !== null} />
+    </Page>
+  );
+}
+
+function Files({ place, onStarted }: { place: ProcessingPlace; onStarted(job: number): void }) {
+  const client = useQueryClient();
+  const start = useMutation({
+    mutationFn: (kind: ProcessingKind) => startProcessing(place, kind),
+    onSuccess: ({ job }) => onStarted(job),
+    onError: (error) => void tellDialog({ title: 'Atenção', message: failureWords(error) }),
+    onSettled: () => forgetJobs(client),
+  });
+  return (
+    <div className={styles.files}>
+      {FILES.map(({ kind, label, icon: Icon }) => (
+        <Button
+          key={kind}
+          variant={kind === 'xls' ? 'filled' : 'default'}
+          leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
+          loading={start.isPending && start.variables === kind}
+          disabled={start.isPending}
+          onClick={() => start.mutate(kind)}
+        >
+          {label}
+        </Button>
+      ))}
+      <p>XLS e PDF têm uma coluna por fazenda. O zip traz a planilha e um PDF de cada fazenda.</p>
+    </div>
+  );
+}
+
+/** What was asked for lately: how far it is, and the files of the last day. What is finished while the page is open comes by itself. */
+function Made({ started, hasChoice }: { started: readonly number[]; hasChoice: boolean }) {
+  const query = useJobs({ kind: PROCESSING, own: true });
+  useOwnFiles(query.data?.resultList ?? [], started);
+  return (
+    <Loaded query={query} failure="Não foi possível ver os processamentos pedidos." isPart>
+      {({ resultList }) =>
+        resultList.length > 0 ? (
+          <section aria-labelledby="processing-made">
+            <h2 id="processing-made" className={styles.made}>
+              Pedidos
+            </h2>
+            <JobList jobs={resultList} />
+          </section>
+        ) : (
+          !hasChoice && (
+            <EmptyState icon={<IconReportAnalytics size={26} stroke={1.6} aria-hidden />} title="Escolha as fazendas e clique em Aplicar.">
+              O processamento traz todos os indicadores da safra em 13 partes, uma coluna por fazenda. Ele é feito em segundo plano: dá para
+              seguir trabalhando e baixar depois.
+            </EmptyState>
+          )
+        )
+      }
+    </Loaded>
+  );
+}
+
+function useOwnFiles(jobs: readonly Job[], started: readonly number[]): void {
+  const { download } = useJobActions();
+  const taken = useRef(new Set<number>());
+  const { mutate } = download;
+  useEffect(() => {
+    for (const { id, can } of jobs) {
+      if (!started.includes(id) || !can.download || taken.current.has(id)) continue;
+      taken.current.add(id);
+      mutate(id);
+    }
+  }, [jobs, started, mutate]);
+}
+
+/** A line that broke says nothing of the farm, nor does a queue that is full. */
+function failureWords(error: unknown): string {
+  const isAboutFarm = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
+  return isAboutFarm ? 'Verifique o cadastro da sua fazenda para emissão do relatório' : messageOf(error);
+}
+
+const placeOf = ({ customer, harvest, farms }: Choice): ProcessingPlace => ({
+  customerId: customer.id,
+  harvestId: harvest.id,
+  farmIds: farms.map(({ id }) => id),
+});
+
+const wordsOf = ({ customer, harvest, farms }: Choice): string =>
+  `${customer.name} · Safra ${harvest.title} · ${farms.map(({ name }) => name).join(', ')}`;

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { writeXlsxStream } from 'hucre/xlsx';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Base } from './base';
+
+/**
+ * How fast entries leave: the workbook of a customer's harvest against the bare library writing as many cells, the CSV against `COPY` of the
+ * same tables, each by the row; and the memory of the server meanwhile.
+ */
+
+/** Where nearly all rows of the base stand. */
+const TABLES = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure', 'financials', 'livestock_stocks', 'areas'];
+/** What is asked for at least: less is over before anything can be measured. */
+const LEAST_ROWS = 20_000;
+const AIMED_ROWS = 100_000;
+const MOST_MB = 200;
+
+interface Target {
+  harvest: number;
+  customer: number;
+  rows: number;
+  first: string;
+  last: string;
+}
+
+interface Taken {
+  ms: number;
+  peakMb: number;
+  bytes: number;
+}
+
+/** @param rounds of each; their median counts. */
+export async function measureExport(
+  { product, databaseUrl }: Base,
+  signIn: (origin: string) => Promise<string>,
+  rounds: number,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const target = await findTarget(client);
+    const headers = { authorization: await signIn(product.url) };
+    const query = `harvest_id=${target.harvest}&customer_id=${target.customer}&initialDate=${target.first}&endDate=${target.last}`;
+    const fetched = (format: string) => () => takeFile(`${product.url}/api/export/${format}?${query}`, headers, product.pid);
+    const sample = await client.query({
+      text: 'select * from herd_departure where harvest_id = $1 and customer_id = $2 limit 1000',
+      values: [target.harvest, target.customer],
+      rowMode: 'array',
+    });
+    console.log(`\n| exportação, ${target.rows.toLocaleString('pt-BR')} linhas | ms | pico MB | razão | meta |\n|---|---|---|---|---|`);
+    const bare = await medianOf(rounds, () => writeBare(sample.rows as (string | number | null)[][], target.rows));
+    const workbook = await medianOf(rounds, fetched('xls'));
+    print('XLSX: biblioteca', bare);
+    print('XLSX: Porteira', workbook, { ratio: workbook.ms / bare.ms, aim: 1.6 });
+    const copied = await medianOf(rounds, () => copyAll(client, target));
+    const csv = await medianOf(rounds, fetched('csv'));
+    print('CSV: COPY', copied);
+    print('CSV: Porteira', csv, { ratio: csv.ms / copied.ms, aim: 3 });
+    const peak = Math.max(workbook.peakMb, csv.peakMb);
+    console.log(`| memória do servidor | | ${text(peak)} | ${peak <= MOST_MB ? '✓' : '✗'} | ${MOST_MB} MB |`);
+  } finally {
+    await client.end();
+  }
+}
+
+function print(name: string, { ms, peakMb }: Taken, against?: { ratio: number; aim: number }): void {
+  const aim = against ? `${text(against.ratio)} | ${against.ratio <= against.aim ? '✓' : '✗'} ${text(against.aim)}` : ' | ';
+  console.log(`| ${name} | ${text(ms)} | ${peakMb > 0 ? text(peakMb) : ''} | ${aim} |`);
+}
+
+/** The customer and harvest with the number of rows nearest to what is aimed at. */
+async function findTarget(client: pg.Client): Promise<Target> {
+  const counts = TABLES.map(
+    (table) => `select harvest_id, customer_id, count(*) as rows from ${table} where environment = 'BEEF_CATTLE' group by 1, 2`,
+  ).join(' union all ');
+  const { rows } = await client.query<Target>(
+    `select x.harvest_id as harvest, x.customer_id as customer, sum(x.rows)::integer as rows,
+       h.first_year || '-07' as first, h.last_year || '-06' as last
+     from (${counts}) x join harvests h on h.id = x.harvest_id
+     group by 1, 2, 4, 5 having sum(x.rows) >= $1 order by abs(sum(x.rows) - $2) limit 1`,
+    [LEAST_ROWS, AIMED_ROWS],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`no customer has ${LEAST_ROWS} rows in a harvest: fill the base with more`);
+  return found;
+}
+
+async function takeFile(url: string, headers: Record<string, string>, pid: number): Promise<Taken> {
+  let [peakMb, bytes] = [0, 0];
+  const watch = setInterval(() => {
+    peakMb = Math.max(peakMb, residentMb(pid));
+  }, 50);
+  const started = performance.now();
+  const answer = await fetch(url, { headers });
+  for await (const piece of answer.body ?? []) bytes += (piece as Uint8Array).length;
+  const ms = performance.now() - started;
+  clearInterval(watch);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return { ms, peakMb, bytes };
+}
+
+/** What the library needs for as many rows, which it is handed from memory. */
+async function writeBare(sample: readonly (readonly (string | number | null)[])[], rows: number): Promise<Taken> {
+  const started = performance.now();
+  let bytes = 0;
+  function* all() {
+    for (let row = 0; row < rows; row++) yield [...(sample[row % sample.length] ?? [])];
+  }
+  const columns = (sample[0] ?? []).map((_, index) => ({ header: `Coluna ${index}`, width: 16 }));
+  for await (const piece of writeXlsxStream(all(), { name: 'Dados', columns })) bytes += (piece as Uint8Array).length;
+  return { ms: performance.now() - started, peakMb: 0, bytes };
+}
+
+/** The same rows as PostgreSQL itself writes them. */
+async function copyAll(client: pg.Client, { harvest, customer }: Target): Promise<Taken> {
+  const started = performance.now();
+  let bytes = 0;
+  for (const table of TABLES) {
+    const where = `environment = 'BEEF_CATTLE' and harvest_id = ${harvest} and customer_id = ${customer}`;
+    for await (const piece of client.query(copyTo(`copy (select * from ${table} where ${where}) to stdout (format csv)`)))
+      bytes += (piece as Buffer).length;
+  }
+  return { ms: performance.now() - started, peakMb: 0, bytes };
+}
+
+async function medianOf(rounds: number, take: () => Promise<Taken>): Promise<Taken> {
+  const all: Taken[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const taken = await take();
+    // The first is for warming up.
+    if (round > 0) all.push(taken);
+  }
+  const sorted = all.toSorted((one, other) => one.ms - other.ms);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return { ...middle, peakMb: Math.max(...all.map(({ peakMb }) => peakMb)) };
+}
+
+/** Resident memory of a process, as the kernel counts it. */
+function residentMb(pid: number): number {
+  const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / 1024;
+}
+
+const text = (value: number): string => value.toFixed(2).replace('.', ',');
