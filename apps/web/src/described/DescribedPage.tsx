@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
 import { isEmptyPage, type Kpi, type RowsAddress, type Support } from '#view/page';
-import { ChartView } from '../chart/ChartView';
 import type { AnsweredPage } from '../client/panel';
 import type { NumbersPlace } from '../indicator/indicators-client';
 import { enteredWords } from '../indicator/words';
+import { ChartView } from '../parts/chart/ChartView';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './DescribedPage.module.css';
 import { DescribedTable } from './DescribedTable';

@@ -1,5 +1,5 @@
 import { monthsChart } from '#view/months-chart';
-import { ChartView } from '../chart/ChartView';
+import { ChartView } from '../parts/chart/ChartView';
 import styles from './IndicatorPanel.module.css';
 import { type NumbersPlace, useIndicatorMonths } from './indicators-client';
 

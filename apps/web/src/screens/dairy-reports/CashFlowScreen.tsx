@@ -4,11 +4,11 @@ import { endOfMonth, formatMonth, type Month, todayInBrazil } from '#domain/cale
 import { cashChart, cashSentence, cashTable } from '#view/dairy/cash-flow-view';
 import { isEmptyMonthTable, type MonthLine } from '#view/month-table';
 import type { Kpi, RowsAddress } from '#view/page';
-import { ChartView } from '../../chart/ChartView';
 import { type AnsweredCashFlow, fetchReport, useCashFlow } from '../../client/dairy-reports';
 import { farmYearQuery } from '../../client/farm-year';
 import { MonthTable } from '../../described/MonthTable';
 import { enteredWords } from '../../indicator/words';
+import { ChartView } from '../../parts/chart/ChartView';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';

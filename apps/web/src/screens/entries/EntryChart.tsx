@@ -6,7 +6,7 @@ import { useUser } from '../../session/use-session';
 import styles from './EntryChart.module.css';
 import { useEntryChart } from './use-entry-chart';
 
-const ChartView = lazy(() => import('../../chart/ChartView').then(({ ChartView: view }) => ({ default: view })));
+const ChartView = lazy(() => import('../../parts/chart/ChartView').then(({ ChartView: view }) => ({ default: view })));
 
 const LINE_PX = 92;
 const BAR_PX = 124;

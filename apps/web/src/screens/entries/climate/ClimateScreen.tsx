@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { MONTH_NAMES, monthOfHarvest } from '#domain/calendar';
 import type { SheetScreen } from '#model/screens/screen';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
-import { ChartView } from '../../../chart/ChartView';
+import { ChartView } from '../../../parts/chart/ChartView';
 import { useScope } from '../../../session/use-session';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';

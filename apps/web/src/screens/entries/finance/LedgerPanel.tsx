@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#model/kit/text-value';
-import { ChartView } from '../../../chart/ChartView';
+import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
 import { StandingMark } from '../StandingMark';
 import styles from './FinanceCards.module.css';

@@ -4,7 +4,7 @@ import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
-import { ChartView } from '../../../chart/ChartView';
+import { ChartView } from '../../../parts/chart/ChartView';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import type { FootRow } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';

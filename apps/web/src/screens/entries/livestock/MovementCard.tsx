@@ -3,7 +3,7 @@ import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#model/kit/text-value';
 import type { LineChart } from '#view/chart/chart';
-import { ChartView } from '../../../chart/ChartView';
+import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
 import { StandingMark } from '../StandingMark';
 import styles from './LivestockCards.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import type { BarChart, PieChart } from '#view/chart/chart';
 import { largest, REST } from '#view/chart/chart';
-import { ChartView } from '../../../chart/ChartView';
+import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { EmptyState } from '../../../ui/EmptyState';
