@@ -130,7 +130,8 @@ export function drawTable({ title, columns, rows, total }: Table): PdfNode {
   const body = [head, ...rows.map((row) => lineOf(row, false)), ...(total ? [lineOf(total, true)] : [])];
   return {
     stack: [
-      { text: title, style: 'part' },
+      // What stands below a heading has no title of its own.
+      ...(title === '' ? [] : [{ text: title, style: 'part' }]),
       { table: { headerRows: 1, dontBreakRows: true, widths, body }, layout: 'hairlines' },
     ],
     unbreakable: rows.length <= 14,

@@ -18,7 +18,7 @@ import type { Operation } from '../../sql/operation';
 const SAID = [
   'category_livestock_system',
   'category_biome',
-  'ilp',
+  'category_ilp',
   'category_ilp_percentage',
   'category_confinement',
   'category_type',

@@ -13,7 +13,7 @@ const STATES: readonly { value: JobState | typeof ALL; label: string; none: stri
   { value: ALL, label: 'Todos', none: 'Nenhum trabalho foi pedido nos últimos 30 dias.' },
   { value: 'RUNNING', label: 'Em andamento', none: 'Nenhum trabalho está em andamento.' },
   { value: 'QUEUED', label: 'Na fila', none: 'Nenhum trabalho espera na fila.' },
-  { value: 'FAILED', label: 'Não concluídos', none: 'Nenhum trabalho deixou de ser concluído.' },
+  { value: 'FAILED', label: 'Com falha', none: 'Nenhum trabalho deixou de ser concluído.' },
 ];
 const IDLE_MS = 15_000;
 
@@ -25,6 +25,7 @@ export default function JobsScreen() {
     <Page title="Trabalhos em segundo plano">
       <SegmentedControl
         className={styles.states}
+        size="xs"
         aria-label="Estado dos trabalhos"
         data={STATES.map(({ value, label }) => ({ value, label }))}
         value={state}
