@@ -169,7 +169,7 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   // A customer of the platform has no diagnosis, by whichever way it comes.
   await page.goto('/diagnostico/rebanho/avaliacao-estoque');
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
-  expect(await menuOf(page)).toEqual(['(Diagnóstico)', 'Lançamentos', 'Checklist', 'Configuração', 'Painel de consultas']);
+  expect(await menuOf(page)).toEqual(['(Diagnóstico)', 'Lançamentos', 'Checklist', 'Exportação', 'Configuração', 'Painel de consultas']);
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
   await page.reload();
