@@ -7,8 +7,9 @@ const AXES = '&indicator_x=MARGEM_BRUTA_AREA&indicator_y=RMCA';
 export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number; isForAdministrators?: true }>> = {
   'GET /api/agriculture_expenses/cost_per_kilo': { query: '&cost_center_description_id=1' },
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
-  'GET /api/export/xls': { query: '&endDate=2041-06' },
-  'GET /api/export/csv': { query: '&endDate=2041-06' },
+  'GET /api/indicators/months': { query: '&indicator=gmd_global_kg' },
+  'GET /api/export/xls': { query: '&endDate=2040-12' },
+  'GET /api/export/csv': { query: '&endDate=2040-12' },
   'GET /api/processing/xls': { isForAdministrators: true },
   'GET /api/processing/pdf': { isForAdministrators: true },
   'GET /api/dashboards/print': { query: '&template=climates' },
