@@ -86,6 +86,8 @@ async function perform(
     state.progress = Math.min(100, Math.max(0, Math.round(percent)));
     state.message = message ?? state.message;
   };
+  // Whoever waits for the signal would wait for ever for one that has come already.
+  signal.throwIfAborted();
   return kind.run({ context, actor, signal, progress }, read.data);
 }
 
