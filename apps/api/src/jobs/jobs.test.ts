@@ -150,15 +150,18 @@ it('stops when it is cancelled', async () => {
 
 it('goes back into the queue when the server stops, and is refused to whoever has too many', async () => {
   let isFirst = true;
+  const hasBegun = vi.fn();
   const kind = kindOf(async ({ signal }) => {
     if (!isFirst) return {};
     isFirst = false;
+    hasBegun();
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     return {};
   });
   const id = await start(kind);
   const stop = await run([kind]);
-  await until(id, { state: 'RUNNING' });
+  // Taken is not yet begun.
+  await vi.waitFor(() => expect(hasBegun).toHaveBeenCalled(), { timeout: 30_000 });
   await stop();
   expect((await call(owner, `/${id}`)).body).toMatchObject({ state: 'QUEUED', message: null });
   const others: number[] = [];
