@@ -11,7 +11,7 @@ const root = import.meta.dirname;
 const together = fetchedTogether(
   join(root, 'apps/web/src'),
   {
-    shell: ['shell/Protected.tsx', 'shell/Admitted.tsx'],
+    shell: ['signed-in-routes.tsx', 'shell/Protected.tsx', 'shell/Admitted.tsx'],
     grid: ['screens/entries/EntryScreen.tsx', '../../../packages/model/src/registry/corte.ts'],
   },
   ['shell/Frame.tsx', 'screens/panel/PanelScreen.tsx', 'screens/mobile/MobileScreen.tsx'],

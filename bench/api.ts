@@ -45,6 +45,12 @@ async function shoot(origin: string, call: Call, connections: number, seconds: n
   return (connections * result.duration * 1000) / result.requests.total;
 }
 
+/**
+ * Until the engine has compiled what a call goes through: some thousands of calls. A server runs for weeks, and the product has more to
+ * compile than the bare one.
+ */
+const WARM_UP_SECONDS = 8;
+
 /** Runs both servers in turn, bare first, `rounds` times after a warm-up; the ratio is the median of the pairs. */
 export async function compare(
   scenario: Scenario,
@@ -52,8 +58,8 @@ export async function compare(
   connections: number,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Outcome> {
-  await shoot(origins.bare, scenario.bare, connections, 1);
-  await shoot(origins.product, scenario.product, connections, 1);
+  await shoot(origins.bare, scenario.bare, connections, WARM_UP_SECONDS);
+  await shoot(origins.product, scenario.product, connections, WARM_UP_SECONDS);
   const pairs: { bare: number; product: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     const bare = await shoot(origins.bare, scenario.bare, connections, seconds);

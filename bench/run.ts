@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { measureAnswers } from './answers';
 import { compare, type Outcome, type Scenario } from './api';
 import { findTarget, openBase, type Target } from './base';
+import { measureBenchmark } from './benchmark';
 import { measureBrowser } from './browser';
 import { measureDairy } from './dairy';
 import { measureExport } from './export';
+import { measureImport } from './import';
 
 /**
  * `npm run bench`: every speed claim of the product, in one run. Ratios, not seconds, are what travels between machines.
- * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|export|answers|dairy` runs one part.
+ * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark` runs one part.
  */
 
 const BARE_PORT = 4455;
@@ -115,12 +117,14 @@ async function measureOnRows(): Promise<void> {
     if (isAsked('api')) await measureApi(product.url, databaseUrl);
     if (isAsked('browser')) await measureBrowser(product.url, await findTarget(databaseUrl));
     if (isAsked('export')) await measureExport(base, signIn, rounds.rounds);
+    if (isAsked('import')) await measureImport(base, signIn, rounds.rounds);
   } finally {
     await product.stop();
   }
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, base de ${rows.toLocaleString('pt-BR')} linhas`);
-if (only !== 'answers' && only !== 'dairy') await measureOnRows();
+if (only !== 'answers' && only !== 'dairy' && only !== 'benchmark') await measureOnRows();
 if (only === 'all' || only === 'answers') await measureAnswers(signIn, has('quick') ? 60 : 600);
 if (only === 'all' || only === 'dairy') await measureDairy(signIn, has('quick') ? 60 : 600);
+if (only === 'all' || only === 'benchmark') await measureBenchmark(signIn, has('quick') ? 50 : 500, rounds.rounds);

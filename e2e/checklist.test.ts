@@ -94,6 +94,22 @@ describe('the checklist', () => {
     await page.getByRole('table').getByRole('rowheader', { name: 'Nascimentos' }).waitFor();
   });
 
+  it('is a page on a phone, with a way to each place', async () => {
+    const page = await openAs('/corte/checklist', PHONE);
+    const filter = page.getByRole('form', { name: 'Filtro do checklist' });
+    await filter.getByRole('checkbox', { name: OTHER }).check();
+    await filter.getByRole('button', { name: 'Buscar' }).click();
+    const own = page.getByRole('region', { name: FARM, exact: true });
+    await page.getByRole('region', { name: OTHER }).getByRole('heading', { name: 'O que conferir' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    // The other farm is not the chosen one: its findings are read, not followed.
+    expect(await page.getByRole('region', { name: OTHER }).getByRole('link').count()).toBe(0);
+    const address = await own.getByRole('link').first().getAttribute('href');
+    await own.getByRole('link').first().click();
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === address);
+  });
+
   it('says so when it cannot be fetched, and can be asked for again', async () => {
     const page = await openAs('/corte/checklist/sintetico');
     await page.route('**/api/checklist/synthetic?*', (route) => route.fulfill({ status: 400, json: { code: 'x', message: 'Não deu' } }));

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { action, editor, notice, openGrid } from './grid';
+import { awaitFocus } from './keyboard';
 import { PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { chooseScope } from './steps';
@@ -67,7 +68,8 @@ const costs: readonly [category: string, description: string, volume: string, co
 
 it('pastes a month, registers a silage, and pays for its kilo', async () => {
   const page = await open(`${BASE}/dados-zootecnicos/qualidade-do-leite`);
-  await (await cell(page, 'Gordura', 'julho')).click();
+  // The first month that nobody has filled takes the keys by itself.
+  await awaitFocus(await cell(page, 'Gordura', 'julho'));
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), '3,8\r\n3,25\r\n640\r\n18');
   await page.keyboard.press('Control+v');
   await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
@@ -131,6 +133,12 @@ it('pastes a month, registers a silage, and pays for its kilo', async () => {
   const rows = () =>
     owner.get<Listed<object>>(`/financials?environment=DAIRY_CATTLE&wherein[farm.id]=${farm.id}`).then(({ resultList }) => resultList);
   await expect.poll(rows).toMatchObject([{ unit_value: 0.1337, value: 8022, from_agriculture: true, status: true }]);
+
+  // What was entered is seen where leite opens, in no number of the harvest yet, and opens to its row.
+  await page.goto(BASE);
+  const running = page.getByRole('region', { name: /^Ainda fora dos números/ });
+  await running.getByRole('button', { name: /^Despesas.*8\.022,00/ }).click();
+  await page.getByRole('dialog').getByText('Financeiro: 1 lançamento').waitFor();
 });
 
 it('begins the next harvest with the herd of the last one, and is told what it still lacks', async () => {

@@ -146,6 +146,15 @@ async function pasteDeaths(page: Page): Promise<void> {
   await rowWith(grid, today(), '1.014', '13 a 24 meses', 'Fêmeas 13-24 meses', 'Raiva').waitFor();
   await rowWith(grid, today(), '15', 'Acima de 36 meses', 'Touros', 'Atolamento/afogamento').waitFor();
   expect(await countOf(page)).toBe(before + 5);
+
+  // The same once more: what is there already is told, and left out at one press.
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+V');
+  await dialog.getByText('4 linhas que já existem iguais').waitFor();
+  await dialog.getByRole('button', { name: 'Tirar 4 linhas que já existem' }).click();
+  await dialog.getByText('1 linha', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** 1.014 was one digit too many. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { openGrid } from './grid';
@@ -217,9 +217,11 @@ async function validateEverything(page: Page): Promise<void> {
   }
 }
 
+/** The mark shows at once; only what the server has answered is still there on the next page. */
 async function checkAll(grid: Locator): Promise<void> {
   const all = grid.getByRole('checkbox', { name: 'Validar todos' });
-  await all.click();
+  const isTaken = (answer: Response) => answer.ok() && answer.request().method() === 'PUT' && /\/validate\?/.test(answer.url());
+  await Promise.all([grid.page().waitForResponse(isTaken), all.click()]);
   await expect.poll(() => all.isChecked()).toBe(true);
 }
 

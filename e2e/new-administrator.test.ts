@@ -32,7 +32,17 @@ it(
     // Its only customer and its only harvest are chosen by themselves; no farm is characterised in it yet.
     await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(HARVEST);
     await notice(page, 'Nenhuma fazenda caracterizada para essa safra.').waitFor();
-    expect(await menuOf(page)).toEqual(['Diagnóstico', 'Lançamentos', 'Checklist', 'Exportação', 'Configuração', 'Painel de consultas']);
+    expect(await menuOf(page)).toEqual([
+      'Diagnóstico',
+      'Lançamentos',
+      'Checklist',
+      'Exportação',
+      'Importação',
+      'Configuração',
+      'Painel de consultas',
+      'Minha posição',
+      'FAQ',
+    ]);
     await page.getByRole('group', { name: 'Ambiente' }).waitFor();
     await page.goto('/cadastros/clientes');
     await openFilter(page);
@@ -45,7 +55,18 @@ it(
     await chooseUse(page, 'Fazendas com lançamentos');
     await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(HARVEST);
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe(CUSTOMER);
-    expect(await menuOf(page)).toEqual(['Diagnóstico', 'Lançamentos', 'Checklist', 'Exportação', 'Configuração', 'Painel de consultas']);
+    expect(await menuOf(page)).toEqual([
+      'Minhas fazendas',
+      'Diagnóstico',
+      'Lançamentos',
+      'Checklist',
+      'Exportação',
+      'Importação',
+      'Configuração',
+      'Painel de consultas',
+      'Minha posição',
+      'FAQ',
+    ]);
   },
   PATIENCE_MS,
 );

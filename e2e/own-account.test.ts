@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Api, apiOf } from './api';
+import { type Api, apiOf, scopeOf } from './api';
 import { action, editor, notice, openGrid, rowWith } from './grid';
-import { anonymousPages } from './pages';
+import { harvestTitle } from './harvest';
+import { awaitFocus } from './keyboard';
+import { anonymousPages, DESK, PHONE } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 import { enter, fillSignIn } from './steps';
 
@@ -11,6 +13,7 @@ const newPage = anonymousPages();
 const EMAIL = 'troca.senha@porteira.local';
 const NAME = 'Sítio Troca Senha';
 const NEW_PASSWORD = 'Curral#2033';
+const FARM = 'Fazenda Boa Esperança';
 let admin: Api;
 
 beforeAll(async () => {
@@ -51,6 +54,31 @@ it('changes the own password with the one of now: this session goes on, the othe
   expect((await apiOf(sharedProduct().url, EMAIL, NEW_PASSWORD)).token).not.toBe('');
 });
 
+it('makes a key for another program, which sees it once, and takes it back', async () => {
+  const page = await newPage(PHONE);
+  await enter(page, 'cliente2@porteira.local');
+  await page.getByRole('button', { name: /: conta$/ }).click();
+  await page.getByRole('menuitem', { name: 'Chaves de acesso' }).click();
+  await page.getByText('Nenhuma chave').waitFor();
+  await page.getByRole('button', { name: 'Criar chave' }).click();
+  await page.getByText('Campo obrigatório').waitFor();
+  await page.getByLabel('Nome').fill('Painel da cooperativa');
+  await page.keyboard.press('Enter');
+  const shown = page.getByLabel('Chave', { exact: true });
+  await awaitFocus(shown);
+  const key = await shown.inputValue();
+  const status = async () => (await fetch(`${sharedProduct().url}/api/users/me`, { headers: { authorization: `Bearer ${key}` } })).status;
+  expect(await status()).toBe(200);
+  await page.reload();
+  await page.getByText(/Último uso: hoje/).waitFor();
+  expect(await page.getByText(key).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole('button', { name: 'Revogar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
+  await notice(page, 'Chave Painel da cooperativa revogada').waitFor();
+  await expect.poll(status).toBe(401);
+});
+
 it('says that a customer who is brought back needs a new password, and where it is set', async () => {
   const page = await newPage();
   await enter(page, 'admin@porteira.local');
@@ -72,4 +100,71 @@ it('says that a customer who is brought back needs a new password, and where it 
   await customer.goto('/login');
   await fillSignIn(customer, EMAIL);
   await customer.getByRole('button', { name: `${NAME}: conta` }).waitFor();
+});
+
+it('tells what waits, shows where one is signed in, and erases who asks for it', async () => {
+  const reader = { name: 'Leitora de avisos', email: 'avisos@porteira.local' };
+  await admin.post('/users', { ...reader, password: PASSWORD, user_type: 'ADMIN' });
+  const api = await apiOf(sharedProduct().url, reader.email);
+  const { farm, customer, harvest } = await scopeOf(api, FARM, harvestTitle());
+  const { job } = await api.post<{ job: number }>('/processing', {
+    kind: 'xls',
+    harvest_id: harvest,
+    customer_id: customer,
+    farm_ids: [farm],
+  });
+  await expect.poll(async () => (await api.get<{ state: string }>(`/jobs/${job}`)).state, { timeout: 30_000 }).toBe('DONE');
+  const page = await newPage();
+  await enter(page, reader.email);
+  await page.goto('/minha-conta');
+  const bell = page.getByRole('button', { name: /^Avisos/ });
+  await page.getByRole('button', { name: 'Avisos: 1 novo' }).waitFor();
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('region', { name: 'Avisos' });
+  await awaitFocus(list.getByRole('heading', { name: 'Avisos' }));
+  await page.keyboard.press('ArrowDown');
+  await awaitFocus(list.getByRole('link', { name: /Concluído: 1 fazenda/ }));
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await awaitFocus(bell);
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: 'Marcar todos como lidos' }).click();
+  await page.getByRole('button', { name: 'Avisos', exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.reload();
+  await page.getByRole('button', { name: 'Avisos', exact: true }).waitFor();
+  await page.setViewportSize(DESK);
+
+  const [name, email] = ['Sítio que se Apaga', 'apagada@porteira.local'];
+  await admin.post('/customers', { name, email, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 });
+  const [person, other] = [await newPage(), await apiOf(sharedProduct().url, email)];
+  await enter(person, email);
+  await person.getByRole('button', { name: `${name}: conta` }).click();
+  await person.getByRole('menuitem', { name: 'Minha conta' }).click();
+  const sessions = person.getByRole('list', { name: 'Sessões abertas' });
+  await sessions.getByText('Este aparelho').waitFor();
+  await sessions.getByRole('button', { name: 'Encerrar' }).click();
+  await notice(person, 'Sessão encerrada: Outro programa').waitFor();
+  await expect(other.get('/users/me')).rejects.toThrow('401');
+  const [file] = await Promise.all([person.waitForEvent('download'), person.getByRole('button', { name: 'Baixar para ler' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^meus-dados-.*\.html$/);
+
+  const desk = await newPage();
+  await enter(desk, 'admin@porteira.local');
+  await desk.goto('/cadastros/privacidade');
+  await desk.getByRole('combobox', { name: 'Pessoa' }).fill(email);
+  await desk.getByRole('option', { name: new RegExp(name) }).click();
+  await desk.getByText('Fazendas, com todos os seus números').waitFor();
+  const confirmation = desk.getByLabel(`Para confirmar, digite: ${name}`);
+  await confirmation.fill('Sítio');
+  expect(await desk.getByRole('button', { name: 'Apagar para sempre' }).isDisabled()).toBe(true);
+  await confirmation.fill(name);
+  await desk.keyboard.press('Enter');
+  await notice(desk, 'Pessoa apagada').waitFor();
+  await desk.getByText(/Cliente nº \d+, apagado hoje/).waitFor();
+  await expect(apiOf(sharedProduct().url, email)).rejects.toThrow('401');
+  await person.reload();
+  await person.getByLabel('Login').waitFor();
 });

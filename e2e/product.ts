@@ -86,11 +86,13 @@ function launch(
     'DATABASE_URL',
     'MIGRATION_DATABASE_URL',
     'DEMO',
+    'DEMO_FARMS',
     'HOST',
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
     'SMTP_URL',
     'MAIL_FROM',
+    'PUBLIC_URL',
     'IMPORT_APP_URL',
     'JWT_SECRET',
     'NODE_ENV',
@@ -100,7 +102,8 @@ function launch(
   const [program = '', ...words] = command;
   const child = spawn(program, words, {
     cwd: projectRoot,
-    env: { ...inherited, ...env },
+    // A journey that compares farms asks for them; all others begin sooner without.
+    env: { ...inherited, DEMO_FARMS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

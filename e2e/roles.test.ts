@@ -25,13 +25,19 @@ const ADMINISTRATOR: Seen = {
   isAsked: true,
   canSwitch: true,
   menu: [
+    'Minhas fazendas',
     '(Diagnóstico)',
     '(Lançamentos)',
     '(Checklist)',
     'Exportação',
+    'Importação',
     '(Configuração)',
     'Processamento',
     'Painel de consultas',
+    '(Minha posição)',
+    'Benchmarking',
+    'Comunicação',
+    'FAQ',
     'Cadastros',
   ],
   lock: NO_FARM,
@@ -39,19 +45,40 @@ const ADMINISTRATOR: Seen = {
 const TECHNICIAN: Seen = {
   isAsked: false,
   canSwitch: false,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', 'Exportação', '(Configuração)', 'Painel de consultas'],
+  menu: [
+    'Minhas fazendas',
+    '(Diagnóstico)',
+    '(Lançamentos)',
+    '(Checklist)',
+    'Exportação',
+    'Importação',
+    '(Configuração)',
+    'Painel de consultas',
+    '(Minha posição)',
+    'FAQ',
+  ],
   lock: NO_FARM,
 };
 const CUSTOMER: Seen = {
   isAsked: false,
   canSwitch: true,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', 'Exportação', '(Configuração)', 'Painel de consultas'],
+  menu: [
+    '(Diagnóstico)',
+    '(Lançamentos)',
+    '(Checklist)',
+    'Exportação',
+    'Importação',
+    '(Configuração)',
+    'Painel de consultas',
+    '(Minha posição)',
+    'FAQ',
+  ],
   lock: NO_FARM,
 };
 const DIAGNOSIS: Seen = {
   isAsked: false,
   canSwitch: false,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Exportação)', '(Configuração)', '(Painel de consultas)'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Exportação)', 'Importação', '(Configuração)', '(Painel de consultas)', 'FAQ'],
   lock: NOT_FOR_YOU,
 };
 
@@ -60,7 +87,10 @@ const ACCOUNTS: Readonly<Record<string, Seen>> = {
   'admin@porteira.local': ADMINISTRATOR,
   'tecnico@porteira.local': { ...TECHNICIAN, isAsked: true, canSwitch: true },
   'tecnico.corte@porteira.local': TECHNICIAN,
-  'tecnico.leite@porteira.local': { ...TECHNICIAN, menu: ['(Lançamentos)', '(Relatórios)', 'Exportação'] },
+  'tecnico.leite@porteira.local': {
+    ...TECHNICIAN,
+    menu: ['Minhas fazendas', '(Lançamentos)', '(Relatórios)', '(Minha posição)', 'Exportação', 'Importação', 'FAQ'],
+  },
   'cliente@porteira.local': CUSTOMER,
   'cliente2@porteira.local': CUSTOMER,
   'diagnostico@porteira.local': DIAGNOSIS,
@@ -146,8 +176,10 @@ describe('a customer of the diagnosis', () => {
       '(Lançamentos)',
       '(Checklist)',
       '(Exportação)',
+      'Importação',
       '(Configuração)',
       '(Painel de consultas)',
+      'FAQ',
     ]);
   });
 
@@ -169,7 +201,17 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
   // A customer of the platform has no diagnosis, by whichever way it comes.
   await page.goto('/diagnostico/rebanho/avaliacao-estoque');
   await page.getByRole('heading', { name: 'Pecuária' }).waitFor();
-  expect(await menuOf(page)).toEqual(['(Diagnóstico)', 'Lançamentos', 'Checklist', 'Exportação', 'Configuração', 'Painel de consultas']);
+  expect(await menuOf(page)).toEqual([
+    '(Diagnóstico)',
+    'Lançamentos',
+    'Checklist',
+    'Exportação',
+    'Importação',
+    'Configuração',
+    'Painel de consultas',
+    'Minha posição',
+    'FAQ',
+  ]);
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
   await page.reload();

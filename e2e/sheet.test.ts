@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { notice } from './grid';
-import { awaitFocus, tabTo } from './keyboard';
+import { awaitFocus, hasFocus } from './keyboard';
 import { PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 
@@ -98,7 +98,11 @@ const allSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Tud
 it('is filled in by keyboard, cell by cell', async () => {
   const page = await open();
   await page.getByText('Comece pela coluna Início').waitFor();
-  await tabTo(page, await cell(page, BULLS, 'Qtd., início da safra'));
+  // The cursor that is shown takes the keys, but the one of help, without a click or a Tab.
+  await awaitFocus(await cell(page, BULLS, 'Qtd., início da safra'));
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.type('12');
   await page.keyboard.press('Tab');
   await page.keyboard.type('712,5');
@@ -127,6 +131,22 @@ it('is filled in by keyboard, cell by cell', async () => {
   await page.reload();
   await page.getByRole('gridcell', { name: '712,50' }).waitFor();
   expect(await page.getByRole('gridcell', { name: '1.340' }).count()).toBe(0);
+});
+
+it('leaves the focus where somebody is by the time that it has come', async () => {
+  const page = await openAsOwner('/corte/lancamentos/pecuaria/cards');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/livestock_stocks/datagrid**', (route) => held.then(() => route.continue()));
+  await page.goto(STOCK);
+  const scope = page.getByRole('button', { name: /^Safra/ });
+  await scope.focus();
+  release();
+  const first = await cell(page, BULLS, 'Qtd., início da safra');
+  await expect.poll(() => first.getAttribute('data-active')).not.toBeNull();
+  expect([await hasFocus(scope), await hasFocus(first)]).toEqual([true, false]);
 });
 
 it('keeps a wrong number with its reason, and writes the others', async () => {

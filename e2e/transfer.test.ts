@@ -57,7 +57,7 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
   await page.getByRole('button', { name: 'Importar' }).click();
   await choose(page, 'nascimentos.csv', [header, `${id};${version};${date};988;Macho;Não`].join('\r\n'));
   await dialogOf(page)
-    .getByRole('row', { name: /Registro alterado por outra pessoa/ })
+    .getByRole('row', { name: /Registro alterado por .+ em / })
     .waitFor();
 });
 

@@ -81,25 +81,26 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   await awaitFocus(page.getByRole('heading', { name: 'Dados do proprietário' }));
   await write(page, 'Nome do proprietário', 'Camila Duarte');
   await write(page, 'Data de nascimento', '17051980');
-  await write(page, 'Telefone', '556699999123');
+  await write(page, 'Telefone', '6699999123');
   await write(page, 'E-mail', 'camila@fazenda');
   await press(page);
   await page.getByText('Telefone inválido').waitFor();
   await page.getByText('E-mail inválido').waitFor();
   await awaitFocus(textbox(page, 'Telefone'));
   await expectAccessible(page);
-  await write(page, 'Telefone', '5566999991234');
-  expect(await textbox(page, 'Telefone').inputValue()).toBe('+55 (66) 9 9999-1234');
+  await write(page, 'Telefone', '66999991234');
   await write(page, 'E-mail', 'camila@exemplo.com');
+  // The country goes without saying, and is shown once the field is left.
+  expect(await textbox(page, 'Telefone').inputValue()).toBe('+55 (66) 9 9999-1234');
   // Enter in a field goes on as the button does.
   await page.keyboard.press('Enter');
 
   await awaitFocus(page.getByRole('heading', { name: 'Fazenda 1: identificação e localização' }));
-  expect(await textbox(page, 'Nome da fazenda').inputValue()).toBe('Fazenda 1');
+  await write(page, 'Nome da fazenda', 'Boa Vista');
   await fillPlace(page);
   await press(page);
 
-  await awaitFocus(page.getByRole('heading', { name: 'Fazenda 1: perfil produtivo' }));
+  await awaitFocus(page.getByRole('heading', { name: 'Boa Vista: perfil produtivo' }));
   await fillProduction(page);
   await page.route('**/api/initial_registration', (route) => route.abort('connectionreset'));
   await press(page, 'Concluir cadastro');
@@ -112,7 +113,7 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   expect(await textbox(page, 'Área total (ha)').inputValue()).toBe('2.980,50');
   // Not even a reload takes it away.
   await page.reload();
-  await page.getByRole('heading', { name: 'Fazenda 1: perfil produtivo' }).waitFor();
+  await page.getByRole('heading', { name: 'Boa Vista: perfil produtivo' }).waitFor();
   await expect.poll(() => textbox(page, 'Valor da terra (R$/ha)').inputValue()).toBe('R$ 24.000,00');
   await page.getByRole('button', { name: 'Voltar' }).click();
   expect(await page.getByRole('combobox', { name: 'Cidade' }).inputValue()).toBe('Rondonópolis');
@@ -122,9 +123,9 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
 
   await openFilter(page);
   await notice(page, 'Cadastro concluído').waitFor();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe('Fazenda 1');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe('Boa Vista');
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  await page.getByRole('button', { name: 'Fazenda Fazenda 1' }).waitFor();
+  await page.getByRole('button', { name: 'Fazenda Boa Vista' }).waitFor();
   await page.getByRole('heading', { name: 'Diagnóstico', level: 1 }).waitFor();
   // Nothing of it is left here, so nobody is asked about it on the way out.
   expect(await draftsKept(page)).toBe(0);
@@ -133,7 +134,7 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
   const { resultList } = await api.get<Listed<Record<string, unknown>>>('/farms_details?environment=BEEF_CATTLE');
   expect(resultList).toMatchObject([
     {
-      name: 'Fazenda 1',
+      name: 'Boa Vista',
       email: 'fazenda@exemplo.com',
       is_client_dsm: false,
       other_company: 'Cooperativa',

@@ -17,6 +17,7 @@ const POOL_ROOMS: Readonly<Record<string, string>> = {
   'apps/api/src/sql/operation.ts': 'is the way of every operation',
   'apps/api/src/scope/farm-years.ts': 'finds farms for a job, which has no actor',
   'apps/api/src/facts/read-facts.ts': 'reads facts of farms that are in reach already',
+  'apps/api/src/returns/open-returns.ts': 'reads what is open of farms that are in reach already',
   'apps/demo/src/': 'fills an empty base',
   'apps/api/src/start/': 'prepares the base before there is an actor',
   'apps/api/test/': 'makes the databases of the tests',

@@ -15,6 +15,7 @@ const MAKES_BASES = /^apps\/api\/src\/db\/catalogues\//;
 /** Where a title is rightly compared: with what a person has written, or with itself. */
 const RIGHTLY: Readonly<Record<string, string>> = {
   'apps/api/src/records/transfer/candidates.ts': 'a file names what it refers to by title',
+  'apps/api/src/areas/accounts/erasure/erase-person.ts': 'the title of a job may bear the name of a person who is erased',
   'apps/web/src/rows/use-options.ts': 'so does what is pasted',
   'apps/web/src/rows/editors/matching.ts': 'and what is typed into a list of options',
   'packages/view/src/chart/chart.ts': 'a slice called like the one of all the others is drawn with them',

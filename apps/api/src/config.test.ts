@@ -13,10 +13,12 @@ describe('parseConfig', () => {
       databaseUrl: null,
       migrationDatabaseUrl: null,
       demo: true,
+      demoFarms: 66,
       adminEmail: null,
       adminPassword: null,
       smtpUrl: null,
       mailFrom: 'Porteira <nao-responda@porteira.local>',
+      publicUrl: 'http://127.0.0.1:3000',
       importAppUrl: null,
       jwtSecret: null,
       trustProxy: [],
@@ -27,6 +29,11 @@ describe('parseConfig', () => {
     const DATABASE_URL = 'postgres://u:p@db:5432/porteira';
     expect(parseConfig({ DATABASE_URL }, '/srv').demo).toBe(false);
     expect(parseConfig({ DATABASE_URL, DEMO: '1' }, '/srv').demo).toBe(true);
+  });
+
+  it('leads people to where the product is, or to where it is said to be', () => {
+    expect(parseConfig({ PORT: '8080', HOST: '::' }, '/srv').publicUrl).toBe('http://localhost:8080');
+    expect(parseConfig({ PUBLIC_URL: 'https://Porteira.com.br/app/' }, '/srv').publicUrl).toBe('https://porteira.com.br/app');
   });
 
   it('takes an empty variable as an absent one', () => {
@@ -44,9 +51,14 @@ describe('parseConfig', () => {
     ['MIGRATION_DATABASE_URL', 'localhost'],
     ['MIGRATION_DATABASE_URL', 'postgres://dono:senha@db/porteira'],
     ['DEMO', 'sim'],
+    ['DEMO_FARMS', '-1'],
+    ['DEMO_FARMS', '1001'],
+    ['DEMO_FARMS', 'muitas'],
     ['ADMIN_EMAIL', 'fulano'],
     ['SMTP_URL', 'http://mail'],
     ['MAIL_FROM', 'Porteira <errado>'],
+    ['PUBLIC_URL', 'porteira.com.br'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
     ['IMPORT_APP_URL', 'javascript:alert(1)'],
     ['JWT_SECRET', 'curta'],
     ['TRUST_PROXY', 'proxy.local'],

@@ -14,11 +14,15 @@ export type Config = {
   /** Of the owner of the tables, who runs the migrations; `null`: the user of `databaseUrl` is that too. */
   migrationDatabaseUrl: string | null;
   demo: boolean;
+  /** Farms of others in a new demo base, to be compared with. */
+  demoFarms: number;
   adminEmail: string | null;
   adminPassword: string | null;
   /** `null`: each mail becomes a file in `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where people open the product: mails lead there. Without a slash at its end. */
+  publicUrl: string;
   /** `null`: the product's own importer. */
   importAppUrl: string | null;
   jwtSecret: string;
@@ -54,9 +58,11 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
     databaseUrl,
     migrationDatabaseUrl,
     demo: parseFlag(env, 'DEMO', databaseUrl === null),
+    demoFarms: parseDemoFarms(env),
     ...admin,
     smtpUrl: parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'um endereço smtp://usuario:senha@servidor:porta'),
     mailFrom: parseMailFrom(env),
+    publicUrl: parsePublicUrl(env),
     importAppUrl: parseImportAppUrl(env),
     jwtSecret: parseSecret(env),
     trustProxy: parseProxies(env),
@@ -120,6 +126,18 @@ function parseFlag(env: Environment, name: string, fallback: boolean): boolean {
   return text === '1';
 }
 
+/** With those of the demo customers more than 40 of each environment. */
+const DEMO_FARMS = 66;
+const MOST_DEMO_FARMS = 1_000;
+
+function parseDemoFarms(env: Environment): number {
+  const text = read(env, 'DEMO_FARMS') ?? String(DEMO_FARMS);
+  if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_DEMO_FARMS) {
+    throw new ConfigError(`DEMO_FARMS: "${text}" não vale; use um número de 0 a ${MOST_DEMO_FARMS}.`);
+  }
+  return Number(text);
+}
+
 function parseUrl(env: Environment, name: string, protocols: string[], expected: string): string | null {
   const text = read(env, name);
   if (text === null) return null;
@@ -164,6 +182,20 @@ function parseMailFrom(env: Environment): string {
     throw new ConfigError(`MAIL_FROM: "${text}" não é um remetente; use nome@dominio.com.br ou Nome <nome@dominio.com.br>.`);
   }
   return text;
+}
+
+/** What stands in a mail is opened elsewhere and later: it cannot follow the address that somebody happened to call. */
+function parsePublicUrl(env: Environment): string {
+  const text = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], 'o endereço http(s):// em que as pessoas abrem o sistema');
+  if (text !== null) return addressOf(new URL(text));
+  const host = parseHost(env);
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${parsePort(env)}`;
+}
+
+/** Without what would stand between it and the path of a page. */
+function addressOf({ origin, pathname }: URL): string {
+  return `${origin}${pathname.endsWith('/') ? pathname.slice(0, -1) : pathname}`;
 }
 
 function parseProxies(env: Environment): string[] {

@@ -30,6 +30,11 @@ export function testContext(pool: pg.Pool, overrides: ContextOverrides = {}): Te
       async send(letter) {
         letters.push(letter);
       },
+      forget: async (address) => {
+        const others = letters.filter(({ to }) => ![to].flat().includes(address));
+        letters.splice(0, letters.length, ...others);
+      },
+      wasSent: async (messageId) => letters.some((letter) => letter.messageId === messageId),
     },
   };
 }
@@ -41,10 +46,12 @@ const TEST_CONFIG: Config = {
   databaseUrl: null,
   migrationDatabaseUrl: null,
   demo: false,
+  demoFarms: 0,
   adminEmail: TEST_ADMIN.email,
   adminPassword: TEST_ADMIN.password,
   smtpUrl: null,
   mailFrom: 'Porteira <nao-responda@porteira.local>',
+  publicUrl: 'https://porteira.teste',
   importAppUrl: null,
   jwtSecret: 'segredo-somente-para-testes',
   trustProxy: [],

@@ -7,6 +7,8 @@ const AXES = '&indicator_x=MARGEM_BRUTA_AREA&indicator_y=RMCA';
 export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number; isForAdministrators?: true }>> = {
   'GET /api/agriculture_expenses/cost_per_kilo': { query: '&cost_center_description_id=1' },
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
+  // No edition of it is published.
+  'GET /api/benchmarking/position': { answers: 409 },
   'GET /api/indicators/months': { query: '&indicator=gmd_global_kg' },
   'GET /api/export/xls': { query: '&endDate=2040-12' },
   'GET /api/export/csv': { query: '&endDate=2040-12' },
@@ -26,6 +28,7 @@ export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: o
   'POST /api/average_herd_diagnosis': { body: { months: [] }, answers: 201 },
   'POST /api/reproduction_diagnosis': { body: {}, answers: 201 },
   // They take a file.
+  'POST /api/workbook': { answers: 415 },
   'POST /api/support_material_diagnosis/cost_menu': { answers: 415 },
   'POST /api/support_material_diagnosis/cost': { answers: 415 },
   'POST /api/support_material_diagnosis/area': { answers: 415 },

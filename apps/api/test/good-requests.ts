@@ -2,8 +2,11 @@ import type { RouteOptions } from 'fastify';
 import type { Environment } from '#model/kit/environment';
 import type { Reference, Row } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
+import { MAIL_KINDS, type MailKind } from '#model/mailing';
 import { registry } from '#model/registry';
 import { CARRY_MODULES } from '../src/areas/carry-forward/modules';
+import { describedSchema } from '../src/http/described';
+import { leavingToken } from '../src/letters/leaving';
 import type { TestContext } from './context';
 import { asReference, createFactory, type SampleBody, type Wish } from './factory';
 import { FARM_YEAR_NEEDS } from './farm-year-needs';
@@ -35,7 +38,9 @@ interface Sample {
   row: Reference;
   removed: Reference;
 }
-type Place = { customer: Reference; harvest: Reference; farms: Record<Environment, Reference>; jobs: Jobs };
+type Place = { customer: Reference; harvest: Reference; farms: Record<Environment, Reference>; jobs: Jobs; imported: number; mail: Mail };
+/** A message that has not reached somebody, and what leaves a kind of mail. */
+type Mail = { communication: number; token: Readonly<Record<MailKind, string>> };
 /** Jobs of somebody: one that waits, one that has failed. */
 type Jobs = Record<'QUEUED' | 'FAILED', number>;
 
@@ -47,6 +52,8 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
   const farms = { BEEF_CATTLE: await farmIn('BEEF_CATTLE'), DAIRY_CATTLE: await farmIn('DAIRY_CATTLE') };
   // One harvest for each thing that is made, so that none of them stands where another would.
   const jobs = { QUEUED: await makeJob(context, 'QUEUED'), FAILED: await makeJob(context, 'FAILED') };
+  const imported = await makeImport(context, farms.BEEF_CATTLE);
+  const mail = await makeMail(context);
   const [removedIn, storedIn, place] = [await placeIn(2022), await placeIn(2023), await placeIn(2024)];
   await openHarvests(context.pool);
   const samples = new Map<string, Sample>();
@@ -54,7 +61,7 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
 
   async function placeIn(year: number): Promise<Place> {
     const { id } = await createHarvest(context.pool, year);
-    return { customer: owner, harvest: { id, first_year: year, last_year: year + 1 }, farms, jobs };
+    return { customer: owner, harvest: { id, first_year: year, last_year: year + 1 }, farms, jobs, imported, mail };
   }
   async function sampleOf(resource: Resource): Promise<Sample> {
     const body = () => factory.body(resource.path, wishIn(place, resource));
@@ -74,7 +81,7 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
       const name = `${method} ${route.url}`;
       const ready = isMeant(name) ? (areaRequest(name, route) ?? engineRequest(name)) : null;
       if (!ready) return [];
-      const parameters = Object.keys((route.schema?.querystring as { shape?: object } | undefined)?.shape ?? {});
+      const parameters = Object.keys((describedSchema(route)?.querystring as { shape?: object } | undefined)?.shape ?? {});
       return [{ name, method: method as GoodRequest['method'], url: route.url, params: {}, query: '', parameters, ...ready }];
     }),
   );
@@ -121,6 +128,8 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
       'POST /import': { query: 'dry_run=true', body: undefined },
       'PUT /:id': { params, body: change },
       'PUT /validate': { query: 'type=true', body: [row.id] },
+      'POST /return': { body: { ids: [row.id], reason: 'Confira com a nota' } },
+      'PUT /return/undo': { body: [row.id] },
       'DELETE /:id': { params: { id: String(removed.id) }, body: undefined },
       'POST /:id/restore': { params: { id: String(removed.id) }, body: undefined },
       'GET /:id': { params, body: undefined },
@@ -142,11 +151,42 @@ async function makeJob({ pool }: TestContext, state: keyof Jobs): Promise<number
   return rows[0]?.id ?? 0;
 }
 
+/** A workbook that came in and did nothing, of some administrator. */
+async function makeImport({ pool }: TestContext, farm: Reference): Promise<number> {
+  const { id: harvest } = await createHarvest(pool, 2024);
+  const { rows } = await pool.query<{ id: number }>(
+    `with made as (
+       insert into imports (user_id, harvest_id, environment, file_name)
+       select max(id), $1, 'BEEF_CATTLE', 'pasta.xlsx' from users where role = 'SUPER_ADMIN' returning id),
+     farms as (insert into import_farms (import_id, farm_id) select id, $2 from made)
+     select id from made`,
+    [harvest, farm.id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function makeMail({ pool, config }: TestContext): Promise<Mail> {
+  const { rows } = await pool.query<{ id: number; user_id: number }>(
+    `with made as (
+       insert into communications (user_id, recipient, subject, message, created_at)
+       select min(id), 'ALL', 'Nada', '<p>Nada</p>', now() from users returning id, user_id),
+     one as (
+       insert into communication_recipients (communication_id, user_id, state, error, message_id)
+       select id, user_id, 'FAILED', 'Recusado', '<nada>' from made)
+     select id, user_id from made`,
+  );
+  const [{ id = 0, user_id: userId = 0 } = {}] = rows;
+  const token = (kind: MailKind) => leavingToken(config, { kind, userId });
+  return { communication: id, token: { communications: token('communications'), digest: token('digest') } };
+}
+
 function isMeant(name: string): boolean {
-  return !name.startsWith('HEAD') && name.includes(' /api/') && !/\/api\/(docs|openapi|health)/.test(name);
+  return !name.startsWith('HEAD') && name.includes(' /api/') && !/\/api\/(docs|openapi|client[.]ts|health)/.test(name);
 }
 
 const idOf = (samples: ReadonlyMap<string, Sample>, path: string) => samples.get(path)?.row.id ?? 0;
+
+const MESSAGE = { subject: 'Fechamento da safra', message: '<p>Lance <strong>tudo</strong> até sexta.</p>' };
 
 /** Calls of the areas that are not about farms in a harvest. */
 const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, place: Place) => Ready>> = {
@@ -157,6 +197,18 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     params: { id: String(idOf(samples, 'users')) },
     body: { password: PASSWORD, current_password: PASSWORD },
   }),
+  'GET /api/access_keys': () => ({ body: undefined }),
+  'POST /api/access_keys': () => ({ body: { name: 'Programa', scope: 'read', days: 30 } }),
+  'DELETE /api/access_keys/:id': () => ({ params: { id: '1' }, body: undefined }),
+  'GET /api/sessions': () => ({ body: undefined }),
+  'DELETE /api/sessions/:id': () => ({ params: { id: '00000000-0000-4000-8000-000000000000' }, body: undefined }),
+  'POST /api/sessions/end_others': () => ({ body: undefined }),
+  'GET /api/me/data': () => ({ query: 'format=html', body: undefined }),
+  'GET /api/users/erased': () => ({ body: undefined }),
+  'GET /api/users/:id/erase': (samples) => ({ params: { id: String(idOf(samples, 'users')) }, body: undefined }),
+  'POST /api/users/:id/erase': (samples) => ({ params: { id: String(idOf(samples, 'users')) }, body: { name: 'Outra pessoa' } }),
+  'GET /api/notices': () => ({ body: undefined }),
+  'PUT /api/notices/read': () => ({ body: { keys: ['job:7-1'] } }),
   'GET /api/jobs': () => ({ query: 'own=true', body: undefined }),
   ...Object.fromEntries(
     (['GET /api/jobs/:id', 'GET /api/jobs/:id/result', 'POST /api/jobs/:id/cancel', 'POST /api/jobs/:id/retry'] as const).map((name) => [
@@ -164,13 +216,69 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
       (_samples: unknown, { jobs }: Place) => ({ params: { id: String(jobs[name.endsWith('y') ? 'FAILED' : 'QUEUED']) }, body: undefined }),
     ]),
   ),
+  'GET /api/users/me/preferences': () => ({ body: undefined }),
+  'PUT /api/users/me/preferences': () => ({ body: { digest: true, communications: false } }),
+  ...Object.fromEntries(
+    MAIL_KINDS.map((kind) => [
+      `POST /api/${kind}/unsubscribe`,
+      (_samples: unknown, { mail }: Place) => ({ body: { token: mail.token[kind] } }),
+    ]),
+  ),
+  'GET /api/communications': () => ({ query: 'page=0', body: undefined }),
+  'POST /api/communications': (samples) => ({ body: { ...MESSAGE, recipient: 'INDIVIDUAL', user_ids: [idOf(samples, 'users')] } }),
+  'POST /api/communications/preview': () => ({ body: { ...MESSAGE, recipient: 'ALL', user_ids: null } }),
+  'POST /api/communications/test': () => ({ body: MESSAGE }),
+  'GET /api/communications/:id': (_samples, { mail }) => ({ params: { id: String(mail.communication) }, body: undefined }),
+  'POST /api/communications/:id/retry': (_samples, { mail }) => ({ params: { id: String(mail.communication) }, body: undefined }),
+  'GET /api/portfolio': (_samples, { harvest }) => ({ query: `harvest_id=${harvest.id}&environment=BEEF_CATTLE&page=0`, body: undefined }),
+  'POST /api/portfolio/validate': (_samples, { harvest, farms }) => ({
+    body: { harvest_id: harvest.id, farm_id: farms.BEEF_CATTLE.id, environment: 'BEEF_CATTLE', module: 'births', rows: 7 },
+  }),
+  'GET /api/portfolio/views': () => ({ body: undefined }),
+  'POST /api/portfolio/views': () => ({ body: { name: 'Por preparar', search: 'ordem=nome' } }),
+  'DELETE /api/portfolio/views/:id': () => ({ params: { id: '1' }, body: undefined }),
+  'GET /api/imports': () => ({ body: undefined }),
+  'GET /api/imports/page': () => ({ body: undefined }),
+  'POST /api/imports/:id/undo': (_samples, { imported }) => ({ params: { id: String(imported) }, body: undefined }),
   'GET /api/processing/:harvestId': (_samples, { harvest }) => ({ params: { harvestId: String(harvest.id) }, body: undefined }),
   'POST /api/processing': (_samples, { harvest, customer, farms }) => ({
     body: { kind: 'xls', harvest_id: harvest.id, customer_id: customer.id, farm_ids: [farms.BEEF_CATTLE.id] },
   }),
+  ...Object.fromEntries(
+    (
+      [
+        ['log_benchmarking/status', ''],
+        ['log_benchmarking/last_update', ''],
+        ['benchmarking/datagrid', '&indicator_id=1'],
+        ['benchmarking/editions', ''],
+        ['benchmarking/differences', ''],
+        ...['groups', 'scoreboard', 'pdf', 'xls', 'csv'].map((name) => [`benchmarking/${name}`, ''] as const),
+      ] as const
+    ).map(([path, query]) => [
+      `GET /api/${path}`,
+      (_samples: unknown, { harvest }: Place) => ({ query: `harvest_id=${harvest.id}&environment=BEEF_CATTLE${query}`, body: undefined }),
+    ]),
+  ),
+  'GET /api/benchmarking/trend': (_samples, { farms }) => ({
+    query: `farm_id=${farms.BEEF_CATTLE.id}&environment=BEEF_CATTLE&indicator=gmd_global_kg`,
+    body: undefined,
+  }),
+  'GET /api/indicators_benchmarking': () => ({ query: 'environment=BEEF_CATTLE', body: undefined }),
+  'GET /api/benchmarking/rows/:id': () => ({ params: { id: '7' }, body: undefined }),
+  'GET /api/benchmarking/editions/:id/differences': () => ({ params: { id: '7' }, body: undefined }),
+  'POST /api/benchmarking/update': (_samples, { harvest }) => ({ body: { harvest_id: harvest.id, environment: 'DAIRY_CATTLE' } }),
+  'POST /api/benchmarking/publish': (_samples, { harvest }) => ({ body: { harvest_id: harvest.id, environment: 'BEEF_CATTLE' } }),
+  'POST /api/benchmarking/batch': () => ({
+    body: [{ id: 7, enter_benchmarking: false, reason: 'Pesagem errada', validated: true, value: 1.5, version: 1 }],
+  }),
+  'GET /api/returns': (_samples, { harvest, farms, customer }) => ({
+    query: `harvest_id=${harvest.id}&customer_id=${customer.id}&farm_id=${farms.BEEF_CATTLE.id}&environment=BEEF_CATTLE&state=all&page=0&perPage=10`,
+    body: undefined,
+  }),
   'GET /api/support_material_diagnosis/:kind': () => ({ params: { kind: 'cost' }, body: undefined }),
   'GET /api/harvests/filter': (_samples, { customer }) => ({ query: `customer_id=${customer.id}`, body: undefined }),
   'GET /api/audit/:resource/:id': (samples) => ({ params: { resource: 'births', id: String(idOf(samples, 'births')) }, body: undefined }),
+  'GET /api/faq/search': () => ({ query: 'q=nascimento', body: undefined }),
   'PUT /api/igpdi/year/:year': () => ({
     params: { year: '1985' },
     body: { values: [{ index: 7, version: 1 }, 7, null, ...Array(9).fill(7)] },

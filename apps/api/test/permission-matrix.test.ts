@@ -219,6 +219,9 @@ describe.each(cases)('$title', ({ resource, environment }) => {
             unmark: expected('validate', 200),
             isValidated: may(actor, resource, 'read') ? 200 : 403,
           });
+          seen.return = await status('POST', '/return', { ids: [row.id], reason: 'Confira' });
+          seen.withdraw = await status('PUT', '/return/undo', [row.id]);
+          Object.assign(wanted, { return: expected('validate', 200), withdraw: expected('validate', 200) });
         }
         seen.list = await listed(actor, row.id);
         wanted.list = listExpected(actor, isReached);
@@ -313,6 +316,8 @@ describe('every route', () => {
     'POST $/:id/restore',
     'PUT $/validate',
     'GET $/isValidated',
+    'POST $/return',
+    'PUT $/return/undo',
     'GET $/export',
     'GET $/template',
     'POST $/import',

@@ -3,9 +3,10 @@ export type SentFile = Buffer | Uint8Array | string;
 
 const BOUNDARY = 'limite-do-envio';
 
-/** A file as the body of a request, for `app.inject`. */
-export function fileOf(file: SentFile, headers: Record<string, string>, name = 'planilha') {
+/** A file as the body of a request, for `app.inject`; `corrections`: what else a workbook is to say. */
+export function fileOf(file: SentFile, headers: Record<string, string>, name = 'planilha', corrections?: string) {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const field = corrections && `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="corrections"\r\n\r\n${corrections}`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`${field ?? ''}\r\n--${BOUNDARY}--\r\n`)]);
   return { headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, payload };
 }

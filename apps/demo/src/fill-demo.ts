@@ -4,22 +4,34 @@ import { BEEF_TECHNICIAN_EMAIL, createUsers, DAIRY_TECHNICIAN_EMAIL, STAFF_USERS
 import { DEMO_CUSTOMERS } from './customers';
 import { farmRows, type Staff } from './farm-rows';
 import { writeFarmRows } from './made-ledger';
-import { DEMO_SEED } from './random';
+import { createRandom, DEMO_SEED } from './random';
+import { randomCustomers } from './random-customers';
 import { createCustomers, ensureHarvests } from './registers';
 
 /**
  * Fills an empty base with the demo accounts, their customers and farms, and the entries of two whole harvests and of the running one
  * until the month before today's. Call it inside a transaction, after the catalogues.
+ * @param peers how many farms of others there are besides, to be compared with.
  */
-export async function fillDemo(client: ClientBase, now: Date): Promise<void> {
+export async function fillDemo(client: ClientBase, now: Date, peers = 0): Promise<void> {
   const today = todayInBrazil(now);
   const users = await createUsers(client, STAFF_USERS, `${Number(today.slice(0, 4)) - 3}-05-10T12:00:00.000Z`);
   const staff = staffOf(users);
   const traces = { authorId: staff.adminId, technicianId: staff.technicianId, today };
   const harvests = await ensureHarvests(client, traces);
   const farms = await createCustomers(client, DEMO_CUSTOMERS, harvests, traces);
-  await writeFarmRows(client, farmRows(farms, { harvests, staff, today, now, seed: DEMO_SEED }));
+  const setting = { harvests, staff, today, now, seed: DEMO_SEED };
+  await writeFarmRows(client, farmRows(farms, setting));
+  const others = randomCustomers(peers, 1, createRandom(`${DEMO_SEED}/peers`), PEERS_OF_MILK);
+  const known = others.length > 0 ? await createCustomers(client, others, harvests, traces, true) : [];
+  for (let start = 0; start < known.length; start += FARMS_A_STEP)
+    await writeFarmRows(client, farmRows(known.slice(start, start + FARMS_A_STEP), setting));
 }
+
+/** Most customers of the demo have cattle: with these there are as many farms of milk to compare. */
+const PEERS_OF_MILK = 0.62;
+/** Farms whose rows are held in memory at a time. */
+const FARMS_A_STEP = 25;
 
 /** The staff of a demo base, whatever their ids. */
 export async function findStaff(client: ClientBase): Promise<Staff | null> {

@@ -69,23 +69,34 @@ const HECTARES: Readonly<Record<BeefSystem, number>> = { CRIA: 2.4, CICLO_COMPLE
 
 const places = Object.values(PLACES);
 
-/** Customers with `farms` farms together. Their e-mails and names are numbered from `firstNumber` on. */
-export function randomCustomers(farms: number, firstNumber: number, random: Random): CustomerPlan[] {
+/** Customers with `farms` farms together. Their e-mails and names are numbered from `firstNumber` on. @param dairyShare of the farms, how many milk */
+export function randomCustomers(farms: number, firstNumber: number, random: Random, dairyShare = DAIRY_SHARE): CustomerPlan[] {
   const customers: CustomerPlan[] = [];
   for (let left = farms; left > 0; ) {
     const count = Math.min(left, random.whole(1, MOST_FARMS));
-    customers.push(randomCustomer(count, firstNumber + customers.length, random));
+    customers.push(randomCustomer({ farms: count, number: firstNumber + customers.length, dairyShare }, random));
     left -= count;
   }
   return customers;
 }
 
-function randomCustomer(farms: number, number: number, random: Random): CustomerPlan {
+interface Wish {
+  farms: number;
+  number: number;
+  dairyShare: number;
+}
+
+function randomCustomer({ farms, number, dairyShare }: Wish, random: Random): CustomerPlan {
   const [given, family] = [random.pick(GIVEN), random.pick(FAMILIES)];
   const code = String(number).padStart(4, '0');
-  const plans = Array.from({ length: farms }, (_, index) =>
-    randomFarm(`${random.pick(FIRST)} ${random.pick(SECOND)} ${index + 1}`, random),
-  );
+  const names = new Set<string>();
+  const plans = Array.from({ length: farms }, (_, index) => {
+    const place = `${random.pick(FIRST)} ${random.pick(SECOND)}`;
+    // Nobody has two farms of one name.
+    const name = names.has(place) ? `${place} ${index + 1}` : place;
+    names.add(place);
+    return randomFarm(name, dairyShare, random);
+  });
   return customer(
     `${random.pick(['Agropecuária', 'Fazendas', 'Pecuária'])} ${family} ${code}`,
     `produtor${code}@porteira.local`,
@@ -98,11 +109,11 @@ function randomCustomer(farms: number, number: number, random: Random): Customer
   );
 }
 
-function randomFarm(name: string, random: Random): FarmPlan {
+function randomFarm(name: string, dairyShare: number, random: Random): FarmPlan {
   const place = random.pick(places);
   const extra = { reportsWholeMonths: random.next() < 0.15 };
   const mortalityFactor = random.between(0.75, 1.35);
-  if (random.next() < DAIRY_SHARE) {
+  if (random.next() < dairyShare) {
     const cows = random.whole(35, 260);
     return dairyFarm(
       `Fazenda ${name}`,

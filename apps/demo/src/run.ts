@@ -32,7 +32,7 @@ function readCount(name: string, text: string, max: number): number {
 
 async function main(): Promise<void> {
   const wanted = readArguments();
-  const config = { ...readConfig(), demo: true };
+  const config = { ...readConfig(), demo: true, demoFarms: 0 };
   const log = pino({ level: 'warn' });
   const started = performance.now();
   const report = (line: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);

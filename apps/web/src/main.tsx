@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { adoptToken, takeTokenFromPath } from './client/token-in-path';
-import { createRouter } from './routes';
+import { createRouter, fetchAhead } from './routes';
 import { loadSession } from './session/session-store';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -11,6 +11,7 @@ import './ui/base.css';
 async function start(): Promise<void> {
   // At once: reading the session takes its time.
   const token = takeTokenFromPath();
+  fetchAhead(window.location.pathname);
   await loadSession();
   await adoptToken(token);
   const root = document.getElementById('root');

@@ -1,28 +1,18 @@
 import { type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, type LoaderFunction, Navigate, Outlet, type RouteObject, redirect } from 'react-router';
-import { home, homeAlias, mobile, personalPlaces, publicPlaces } from '#model/screens/before';
-import { addressOf, sections } from '#model/screens/list';
-import { type DeclarationArea, landingOf, leadsOf, type Screen, type Section, screensOf } from '#model/screens/screen';
-import { loadDeclarations } from './client/declarations';
-import { type Code, codeOf, gridCode, ownCode, PLACES, sheetCode } from './screen-code';
-import { getSession } from './session/session-store';
+import { createBrowserRouter, type LoaderFunction, Outlet, type RouteObject } from 'react-router';
+import { isPublicPath, publicPlaces } from '#model/screens/before';
+import { type Code, codeOf, PUBLIC } from './public-code';
 import { ErrorScreen } from './shell/ErrorScreen';
-import { ProtectedRoute } from './shell/ProtectedRoute';
 
-/** Every address of the product, made from the list of screens. */
+/**
+ * The addresses that need no session. All others are made from the list of screens, which is fetched with the first of them that is asked
+ * for: whoever signs in does not wait for it.
+ */
 
-const protection = codeOf(() => import('./shell/Protected'));
-const frame = codeOf(() => import('./shell/Frame'));
-const admission = codeOf(() => import('./shell/Admitted'));
 const notFound = codeOf(() => import('./screens/not-found/NotFoundScreen'));
 
-interface Guarded {
-  loader: LoaderFunction;
-  element: ReactNode;
-}
-
 /** The router waits for the code with the old screen still standing. */
-const publicRoute = ({ load, View }: Code): Guarded => ({
+const publicRoute = ({ load, View }: Code): { loader: LoaderFunction; element: ReactNode } => ({
   loader: async () => {
     await load();
     return null;
@@ -30,78 +20,8 @@ const publicRoute = ({ load, View }: Code): Guarded => ({
   element: <View />,
 });
 
-/** Without a session not even the code is fetched. */
-const signedIn = (loads: readonly (() => Promise<unknown>)[], element: ReactNode, area?: DeclarationArea): Guarded => ({
-  loader: async () => {
-    const { token, user } = getSession();
-    if (token === null || user === null) return redirect(addressOf('login'));
-    await Promise.all([...loads.map((load) => load()), area && loadDeclarations(area)]);
-    return null;
-  },
-  element,
-});
-
-const signedInPlace = ({ load, View }: Code, area?: DeclarationArea): Guarded => signedIn([load], <View />, area);
-
-/** A screen, its admission asked of the section it stands in. */
-function screenRoute(section: Section, screen: Screen): RouteObject {
-  const { load, view } = viewOf(section, screen);
-  const element = (
-    <admission.View section={section} screen={screen}>
-      {view}
-    </admission.View>
-  );
-  return { path: screen.address, ...signedIn([admission.load, load], element, screen.declarations ?? section.declarations) };
-}
-
-function viewOf(section: Section, screen: Screen): { load: () => Promise<unknown>; view: ReactNode } {
-  if (screen.kind === 'own') {
-    const { load, View } = ownCode(screen.key);
-    return { load, view: <View screen={screen} /> };
-  }
-  if (screen.kind === 'sheet') {
-    const { load, View } = sheetCode(screen.key);
-    return { load, view: <View key={screen.key} screen={screen} /> };
-  }
-  const { load, View } = gridCode(section);
-  // One code for many: each grid begins anew.
-  return { load, view: <View key={screen.key} screen={screen} /> };
-}
-
-/** The screens of a section. What is no screen itself, the section or a module, leads to where it opens. */
-function sectionRoutes(section: Section): RouteObject[] {
-  const screens = screensOf(section);
-  const leads = new Map(section.modules.flatMap(leadsOf));
-  leads.set(section.address, landingOf(section));
-  for (const { address } of screens) leads.delete(address);
-  return [
-    ...screens.map((screen) => screenRoute(section, screen)),
-    ...[...leads].map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
-  ];
-}
-
-const framed: RouteObject[] = [
-  ...personalPlaces.map(({ key, address, declarations }) => ({ path: address, ...signedInPlace(PLACES[key], declarations) })),
-  ...sections.flatMap(sectionRoutes),
-];
-
-const everything: RouteObject[] = [
-  ...publicPlaces.map(({ key, address }) => ({ path: address, ...publicRoute(PLACES[key]) })),
-  {
-    element: <ProtectedRoute />,
-    children: [
-      {
-        ...signedInPlace(protection),
-        children: [
-          { path: home.address, ...signedInPlace(PLACES.home) },
-          { path: mobile.address, ...signedInPlace(PLACES[mobile.key]) },
-          { path: homeAlias.address, element: <Navigate to={home.address} replace /> },
-          // A screen that breaks leaves the frame standing.
-          { ...signedInPlace(frame), children: [{ ErrorBoundary: ErrorScreen, children: framed }] },
-        ],
-      },
-    ],
-  },
+const open: RouteObject[] = [
+  ...publicPlaces.map(({ key, address }) => ({ path: address, ...publicRoute(PUBLIC[key]) })),
   { path: '*', ...publicRoute(notFound) },
 ];
 
@@ -118,6 +38,24 @@ function FirstPaint() {
   return null;
 }
 
+const ROOT = 'root';
+
+const signedIn = () => import('./signed-in-routes');
+
+/** Fetches what this address will ask for, while the session is still being read. What fails is asked for again, and said, where it is needed. */
+export function fetchAhead(pathname: string): void {
+  if (!isPublicPath(pathname)) signedIn().catch((error: unknown) => console.warn('Telas não buscadas', error));
+}
+
 export function createRouter() {
-  return createBrowserRouter([{ Component: Root, HydrateFallback: FirstPaint, ErrorBoundary: ErrorScreen, children: everything }]);
+  let isWhole = false;
+  return createBrowserRouter([{ id: ROOT, Component: Root, HydrateFallback: FirstPaint, ErrorBoundary: ErrorScreen, children: open }], {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (isWhole) return;
+      const { signedInRoutes } = await signedIn();
+      // Two ways may have asked at once.
+      if (!isWhole) patch(ROOT, signedInRoutes);
+      isWhole = true;
+    },
+  });
 }

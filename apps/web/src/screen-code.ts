@@ -1,18 +1,9 @@
-import { type ComponentType, lazy } from 'react';
-import type { OwnKey, PlaceKey, SheetKey } from '#model/screens/list';
+import type { PlaceKey, PublicKey } from '#model/screens/before';
+import type { OwnKey, SheetKey } from '#model/screens/list';
 import type { Screen, Section, SheetScreen } from '#model/screens/screen';
+import { type Code, codeOf } from './public-code';
 
-/** The one place where a screen of the list gets its code. It is fetched with the first visit. */
-
-type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
-
-/** Code to be fetched, and what it draws once it is there. */
-export interface Code<Props extends object = object> {
-  load: Load<Props>;
-  View: ComponentType<Props>;
-}
-
-export const codeOf = <Props extends object>(load: Load<Props>): Code<Props> => ({ load, View: lazy(load) });
+/** The one place where a screen of the list gets its code; those that need no session: `public-code.ts`. It is fetched with the first visit. */
 
 interface ScreenProps<Shown extends Screen = Screen> {
   screen: Shown;
@@ -25,6 +16,7 @@ const characterisation = codeOf(() => import('./screens/entries/characterisation
 const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
 
 // Beef and milk have them alike.
+const teamCards = codeOf<ScreenProps>(() => import('./screens/entries/team/TeamCards'));
 const financeCards = codeOf<ScreenProps>(() => import('./screens/entries/finance/FinanceCards'));
 const review = codeOf<ScreenProps>(() => import('./screens/entries/review/ReviewScreen'));
 const carryForward = codeOf<ScreenProps>(() => import('./screens/entries/carry-forward/CarryForwardScreen'));
@@ -34,9 +26,26 @@ const cashFlow = codeOf<ScreenProps>(() => import('./screens/dairy-reports/CashF
 const monthly = codeOf<ScreenProps>(() => import('./screens/dairy-reports/MonthlyScreen'));
 const quadrant = codeOf<ScreenProps>(() => import('./screens/dairy-reports/QuadrantScreen'));
 const individual = codeOf<ScreenProps>(() => import('./screens/dairy-reports/IndividualScreen'));
+const scoreboard = codeOf<ScreenProps>(() => import('./screens/benchmark/ScoreboardScreen'));
+const position = codeOf<ScreenProps>(() => import('./screens/benchmark/PositionScreen'));
 const dairySummary = codeOf<ScreenProps>(() => import('./screens/entries/dairy-summary/DairySummaryScreen'));
 
+// Benchmarking is the same in both environments.
+const benchmark = codeOf<ScreenProps>(() => import('./screens/benchmark/BenchmarkLanding'));
+const evaluation = codeOf<ScreenProps>(() => import('./screens/benchmark/EvaluationScreen'));
+const benchmarkUpdate = codeOf<ScreenProps>(() => import('./screens/benchmark/UpdateScreen'));
+const editions = codeOf<ScreenProps>(() => import('./screens/benchmark/EditionsScreen'));
+
+// Questions and answers too, and what administrators tell everybody.
+const faq = codeOf<ScreenProps>(() => import('./screens/faq/FaqScreen'));
+const faqCategory = codeOf<ScreenProps>(() => import('./screens/faq/FaqCategoryScreen'));
+const sendMessage = codeOf<ScreenProps>(() => import('./screens/communication/SendScreen'));
+const sentMessages = codeOf<ScreenProps>(() => import('./screens/communication/SentScreen'));
+const sentMessage = codeOf<ScreenProps>(() => import('./screens/communication/MessageScreen'));
+const faqQuestions = codeOf<ScreenProps>(() => import('./screens/faq-register/QuestionsScreen'));
+
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
+  portfolio: codeOf(() => import('./screens/portfolio/PortfolioScreen')),
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
   'diagnosis.farms_details': characterisation,
   'diagnosis.support': codeOf(() => import('./screens/diagnosis/administrative/SupportScreen')),
@@ -45,7 +54,8 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'leite.crops': codeOf(() => import('./screens/entries/agriculture/CropsScreen')),
   'leite.crop-new': codeOf(() => import('./screens/entries/agriculture/NewCropScreen')),
   'leite.crop': codeOf(() => import('./screens/entries/agriculture/CropScreen')),
-  'corte.team-cards': codeOf(() => import('./screens/entries/team/TeamCards')),
+  'corte.team-cards': teamCards,
+  'leite.team-cards': teamCards,
   'corte.finance-cards': financeCards,
   'leite.finance-cards': financeCards,
   'leite.livestock-cards': codeOf(() => import('./screens/entries/livestock/DairyLivestockCards')),
@@ -67,8 +77,35 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'reports.quadrant': quadrant,
   'reports.quadrant-alias': quadrant,
   'reports.individual': individual,
+  'corte-benchmark.general': scoreboard,
+  'corte-benchmark.individual': scoreboard,
+  'leite-benchmark.scoreboard': scoreboard,
+  'corte.position': position,
+  'leite.position': position,
   'milk.export': codeOf(() => import('./screens/dairy-export/DairyExportScreen')),
   'beef.export': codeOf(() => import('./screens/beef-export/BeefExportScreen')),
+  import: codeOf(() => import('./screens/import/ImportScreen')),
+  'milk.import': codeOf(() => import('./screens/import/ImportScreen')),
+  'corte-benchmark.home': benchmark,
+  'corte-benchmark.evaluation': evaluation,
+  'corte-benchmark.update': benchmarkUpdate,
+  'corte-benchmark.editions': editions,
+  'leite-benchmark.home': benchmark,
+  'leite-benchmark.evaluation': evaluation,
+  'leite-benchmark.update': benchmarkUpdate,
+  'leite-benchmark.editions': editions,
+  'corte.faq': faq,
+  'corte.faq-category': faqCategory,
+  'leite.faq': faq,
+  'leite.faq-category': faqCategory,
+  'corte-communication.send': sendMessage,
+  'leite-communication.send': sendMessage,
+  'corte-communication.sent': sentMessages,
+  'leite-communication.sent': sentMessages,
+  'corte-communication.message': sentMessage,
+  'leite-communication.message': sentMessage,
+  'corte-communication.questions': faqQuestions,
+  'leite-communication.questions': faqQuestions,
   processing: codeOf(() => import('./screens/processing/ProcessingScreen')),
   'checklist.analytical': checklist,
   'checklist.synthetic': checklist,
@@ -77,6 +114,7 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'registers.catalogues.corte': catalogues,
   'registers.catalogues.leite': catalogues,
   'registers.jobs': codeOf(() => import('./screens/cadastros/jobs/JobsScreen')),
+  'registers.privacy': codeOf(() => import('./screens/cadastros/privacy/PrivacyScreen')),
   'registers.igpdi': codeOf(() => import('./screens/cadastros/igpdi/IgpdiScreen')),
 };
 
@@ -107,13 +145,12 @@ const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>
 };
 
 /** What stands in no menu. */
-export const PLACES: Readonly<Record<Exclude<PlaceKey, 'home-alias'>, Code>> = {
-  login: codeOf(() => import('./screens/login/LoginScreen')),
-  'forgot-password': codeOf(() => import('./screens/forgot-password/ForgotPasswordScreen')),
-  'update-password': codeOf(() => import('./screens/update-password/UpdatePasswordScreen')),
+export const PLACES: Readonly<Record<Exclude<PlaceKey, PublicKey | 'home-alias'>, Code>> = {
   home: codeOf(() => import('./screens/home/HomeScreen')),
   'mobile-dashboards': codeOf(() => import('./screens/mobile/MobileScreen')),
   'filter-form': codeOf(() => import('./screens/filter-form/FilterFormScreen')),
+  account: codeOf(() => import('./screens/account/AccountScreen')),
+  'access-keys': codeOf(() => import('./screens/access-keys/AccessKeysScreen')),
   'initial-form': codeOf(() => import('./screens/initial-form/InitialFormScreen')),
 };
 

@@ -36,7 +36,8 @@ export type Verb = 'read' | 'create' | 'update' | 'remove' | 'restore' | 'valida
 /**
  * Parts of the product that are not one resource; areas and menu entries ask for them by name.
  * `platform` is everything behind the entries: dashboards, checklist, export; `tiles` what stands on the landing of the entries and on that
- * of the diagnosis; `comparison` shows a farm among all others; `jobs` are those of everybody.
+ * of the diagnosis; `comparison` shows a farm among all others; `benchmarking` compares all of them, `position` shows a farm its place among
+ * them; `portfolio` is where all farms in reach stand; `jobs` are those of everybody, and what they brought in.
  */
 export type Feature =
   | 'platform'
@@ -46,6 +47,8 @@ export type Feature =
   | 'jobs'
   | 'comparison'
   | 'benchmarking'
+  | 'position'
+  | 'portfolio'
   | 'communication'
   | 'registers'
   | 'import'
@@ -64,6 +67,8 @@ const FEATURES: Record<Feature, readonly Role[]> = {
   jobs: ADMINISTRATORS,
   comparison: ADMINISTRATORS,
   benchmarking: ADMINISTRATORS,
+  position: PLATFORM_USERS,
+  portfolio: STAFF,
   communication: ADMINISTRATORS,
   registers: ADMINISTRATORS,
   import: ROLES,
@@ -122,6 +127,28 @@ const OPENED: Record<NarrowKind, readonly Purpose[]> = {
 /** May a session of this kind make this call? A call without a purpose wants a full session. */
 export function tokenOpens(kind: SessionKind, purpose: Purpose | undefined): boolean {
   return kind === 'full' || (purpose !== undefined && OPENED[kind].includes(purpose));
+}
+
+/**
+ * What a key for other programs may be used for, within what its person may: to read, or to read and to write the rows of a farm in a
+ * harvest.
+ */
+export const KEY_SCOPES = ['read', 'entries'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+export const KEY_SCOPE_LABELS: Readonly<Record<KeyScope, string>> = { read: 'Só ler', entries: 'Ler e lançar' };
+
+/** Who may use a call with a key: whatever only reads is for either, `entries` for those that write, `never` for none. */
+export type KeyUse = 'entries' | 'never';
+
+/** May a key of this scope make this call? A call that writes and says nothing is for people. */
+export function keyOpens(scope: KeyScope, { isReading, use }: { isReading: boolean; use: KeyUse | undefined }): boolean {
+  if (use === 'never') return false;
+  return isReading || (use === 'entries' && scope === 'entries');
+}
+
+/** Writes of a resource that a key may make: rows of a farm in a harvest. */
+export function keyUseOf({ scope }: Pick<Resource, 'scope'>): KeyUse | undefined {
+  return scope === 'farmHarvest' ? 'entries' : undefined;
 }
 
 /** What the list of a resource is for beside itself: farms are chosen from theirs. */

@@ -56,7 +56,21 @@ export interface Standing {
   /** 1 is the best; null where it is not known. */
   quartile: 1 | 2 | 3 | 4 | null;
   /** Places on a line from 0 to 1, better at the right; null where there are no quartiles. */
-  places: { own: number; worse: number; median: number; better: number } | null;
+  places: StandingPlaces | null;
+  /** `21ª de 46`, where it is told. */
+  rank?: string;
+}
+
+export interface StandingPlaces {
+  /** Null of a farm without a value. */
+  own: number | null;
+  worse: number;
+  median: number;
+  better: number;
+  /** The mean of the best quarter. */
+  top?: number | null;
+  /** The four quarters of the shape of the group, heights from 0 to 1; a band where there is none. */
+  quarters?: readonly (readonly { x: number; y: number }[])[] | null;
 }
 
 /** Marks by column; a row that is about all columns at once has one mark and says what it means. */

@@ -1,4 +1,4 @@
-import type { Block, Standing } from '#view/document';
+import type { Block, Standing, StandingPlaces } from '#view/document';
 import { INK, SOFT } from './paper';
 import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
@@ -46,7 +46,7 @@ export function drawStandings({ rows, group }: Extract<Block, { kind: 'standings
       { text: `Ponto: a fazenda. Faixa: a metade do meio do grupo. Traço: a mediana. ${group}.`, style: 'small' },
       {
         table: {
-          ...{ headerRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 44, 72, 42, 36] },
+          ...{ headerRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 40, 66, 58, 54] },
           body: [
             head.map((text, index): PdfNode => ({ text, style: 'column', alignment: right(index) ? 'right' : 'left' })),
             ...rows.map(rowOf),
@@ -58,7 +58,7 @@ export function drawStandings({ rows, group }: Extract<Block, { kind: 'standings
   };
 }
 
-function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places }: Standing): PdfContent[] {
+function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places, rank }: Standing): PdfContent[] {
   const number = (text: string): PdfNode => ({ text, alignment: 'right', margin: [0, 3, 0, 0] });
   return [
     {
@@ -68,7 +68,7 @@ function rowOf({ label, unit, value, mean, quartiles, difference, quartile, plac
       ],
     },
     { text: value, bold: true, alignment: 'right', margin: [0, 3, 0, 0] },
-    places ? { canvas: strip(places), margin: [0, 5, 0, 0] } : { text: 'grupo pequeno demais', style: 'small', margin: [0, 3, 0, 0] },
+    places ? { canvas: strip(places), margin: [0, 0, 0, 0] } : { text: 'grupo pequeno demais', style: 'small', margin: [0, 3, 0, 0] },
     number(mean),
     number(quartiles),
     number(difference),
@@ -76,17 +76,21 @@ function rowOf({ label, unit, value, mean, quartiles, difference, quartile, plac
       ? number('—')
       : {
           stack: [
-            { text: `${quartile}º`, bold: true, alignment: 'right' },
-            { canvas: steps(quartile), margin: [8, 1, 0, 0] },
+            {
+              columns: [...(rank ? [small(rank)] : []), { text: `${quartile}º`, bold: true, alignment: 'right', width: 16 }],
+            },
+            { canvas: steps(quartile), margin: [26, 1, 0, 0] },
           ],
         },
   ];
 }
 
-const MIDDLE = 6;
+const small = (text: string): PdfNode => ({ text, style: 'small', alignment: 'right', margin: [0, 2, 0, 0] });
+
+const MIDDLE = 14;
 
 /** From the worse end to the better one: the middle half as a band, the median across, the farm as a dot on it. */
-function strip({ own, worse, median, better }: NonNullable<Standing['places']>): PdfShape[] {
+function strip({ own, worse, median, better, top, quarters }: StandingPlaces): PdfShape[] {
   const x = (place: number) => place * STRIP_PT;
   const line = (x1: number, x2: number, lineWidth: number, lineColor: string): PdfShape => ({
     type: 'line',
@@ -99,11 +103,40 @@ function strip({ own, worse, median, better }: NonNullable<Standing['places']>):
   });
   return [
     line(0, STRIP_PT, 0.8, HAIR),
-    line(x(worse), x(better), 6, BAND),
+    ...(quarters?.length ? quarters.map((points, index) => hill(points, TINTS[index] ?? BAND)) : [line(x(worse), x(better), 6, BAND)]),
     { type: 'line', x1: x(median), y1: MIDDLE - 5, x2: x(median), y2: MIDDLE + 5, lineWidth: 1.6, lineColor: INK },
-    { type: 'ellipse', x: x(own), y: MIDDLE, r1: 4, r2: 4, color: GREEN, lineColor: '#ffffff', lineWidth: 1 },
+    ...(typeof top === 'number' ? [triangle(x(top))] : []),
+    ...(own === null
+      ? []
+      : [{ type: 'ellipse', x: x(own), y: MIDDLE, r1: 4, r2: 4, color: GREEN, lineColor: '#ffffff', lineWidth: 1 } as const]),
   ];
 }
+
+/** The quarters of a group, the worst first: told apart in grey too. */
+const TINTS = ['#dedbd3', '#e3e8e2', '#c3ddce', '#85b99c'];
+const HILL_PT = 12;
+
+/** A part of the shape, on the line. */
+function hill(points: readonly { x: number; y: number }[], color: string): PdfShape {
+  const edge = points.map(({ x, y }) => ({ x: x * STRIP_PT, y: MIDDLE - y * HILL_PT }));
+  const [first, last] = [edge[0], edge.at(-1)];
+  return {
+    type: 'polyline',
+    closePath: true,
+    color,
+    lineWidth: 0,
+    points: [{ x: first?.x ?? 0, y: MIDDLE }, ...edge, { x: last?.x ?? 0, y: MIDDLE }],
+  };
+}
+
+const triangle = (x: number): PdfShape => ({
+  ...{ type: 'polyline', closePath: true, color: INK, lineWidth: 0 },
+  points: [
+    { x: x - 3, y: MIDDLE - HILL_PT },
+    { x: x + 3, y: MIDDLE - HILL_PT },
+    { x, y: MIDDLE - HILL_PT + 5 },
+  ],
+});
 
 /** Four steps, as many of them filled as the quarter is good. */
 function steps(quartile: 1 | 2 | 3 | 4): PdfShape[] {

@@ -6,7 +6,8 @@ import type { ChartOption } from '#view/chart/chart-option';
 /** A line or a shape, in points from where it stands. */
 export type PdfShape =
   | { type: 'ellipse'; x: number; y: number; r1: number; r2: number; color?: string; lineColor?: string; lineWidth?: number }
-  | { type: 'line'; x1: number; y1: number; x2: number; y2: number; lineWidth?: number; lineColor?: string };
+  | { type: 'line'; x1: number; y1: number; x2: number; y2: number; lineWidth?: number; lineColor?: string }
+  | { type: 'polyline'; points: { x: number; y: number }[]; closePath?: boolean; color?: string; lineWidth?: number };
 
 /** What may stand on a page; the parts of the layout program that reports use. */
 export interface PdfNode {

@@ -8,6 +8,8 @@ export interface SheetRow {
   /** Its number as the spreadsheet program shows it, from 1. */
   line: number;
   cells: readonly Cell[];
+  /** Of a workbook: columns that hold a day of the spreadsheet, and no text that reads like one. */
+  days?: readonly number[];
 }
 
 /** Limits of an import, kept while the file is read. The file limit is the one of the contract; the others keep one upload from taking the server. */
@@ -47,4 +49,9 @@ export function isBlank(cell: Cell | undefined): boolean {
 export function columnLetters(index: number): string {
   const rest = Math.floor(index / 26);
   return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+}
+
+/** A -> 0, AA -> 26: the column of these letters. */
+export function columnIndex(letters: string): number {
+  return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { forKnownTexts } from './known-texts';
 import { columnLetters } from './sheet';
 import { type StreamedFile, zippedStreams } from './zip';
 
@@ -19,18 +20,28 @@ export interface StreamedColumn {
   format: string;
   /** In characters. */
   width: number;
+  /** Of a form: said below the head. */
+  help?: string;
+  /** Of a form: filled in by nobody. */
+  isLocked?: boolean;
+  isHidden?: boolean;
+  /** Of a form: the cells that hold what may stand in it, as `'Listas'!$A$2:$A$9`. */
+  choices?: string;
 }
 
 export interface StreamedSheet {
   name: string;
   columns: readonly StreamedColumn[];
-  rows: AsyncIterable<readonly StreamedCell[]>;
+  /** Its rows, by pages. */
+  pages: AsyncIterable<readonly (readonly StreamedCell[])[]>;
   /** Its first row is no heading that filters: a page to be read. */
   isProse?: boolean;
   /** Rows that are not alike are not filtered. */
   isUnfiltered?: boolean;
   /** So many columns stay while the others scroll. */
   frozenColumns?: number;
+  /** To be filled in: a line of help below the heads, columns that are locked, choices to pick from, and empty rows below. */
+  isForm?: boolean;
 }
 
 const MOST_LETTERS = 31;
@@ -46,6 +57,15 @@ const PIECE_CHARACTERS = 64 * 1024;
 /** The first own number of a format. */
 const FIRST_FORMAT = 164;
 const HEADING_STYLE = 1;
+const HELP_STYLE = 2;
+const FIRST_STYLE = 3;
+/** Of the line of help, in points: three lines of it. */
+const HELP_HEIGHT = 42;
+/** Empty rows of a form that know what may stand in them. */
+const EMPTY_ROWS = 5000;
+/** A form is locked so that its heads and numbers stay; everything else may be done to it. */
+const PROTECTION =
+  '<sheetProtection sheet="1" formatCells="0" formatColumns="0" formatRows="0" insertRows="0" deleteRows="0" sort="0" autoFilter="0"/>';
 
 /** The bytes of a workbook. `at`: when it was made. */
 export function streamWorkbook(sheets: Iterable<StreamedSheet> | AsyncIterable<StreamedSheet>, at: Date): Readable {
@@ -55,7 +75,7 @@ export function streamWorkbook(sheets: Iterable<StreamedSheet> | AsyncIterable<S
 /** A sheet that has been written: its name, and the last column and line of what it filters. */
 interface Written {
   name: string;
-  filtered: { column: string; line: number } | null;
+  filtered: { column: string; from: number; line: number } | null;
 }
 
 async function* parts(sheets: Iterable<StreamedSheet> | AsyncIterable<StreamedSheet>): AsyncGenerator<StreamedFile> {
@@ -82,9 +102,12 @@ function whole(name: string, text: string): StreamedFile {
   return { name, content: once() };
 }
 
-/** Without the characters that a name may not have, no longer than it may be, and told apart from those before. */
+/** Without the characters that the name of a sheet may not have, and no longer than it may be. */
+export const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, '-').slice(0, MOST_LETTERS);
+
+/** Such a name, told apart from those before. */
 function ownName(name: string, others: readonly Written[]): string {
-  const plain = name.replace(/[\\/?*[\]:]/g, '-').slice(0, MOST_LETTERS);
+  const plain = sheetName(name);
   const isTaken = (one: string) => others.some((other) => other.name.toLowerCase() === one.toLowerCase());
   for (let count = 2, own = plain; ; count++) {
     if (!isTaken(own)) return own;
@@ -94,12 +117,17 @@ function ownName(name: string, others: readonly Written[]): string {
 }
 
 async function* sheetXml(sheet: StreamedSheet, styles: Styles, written: Written, isFirst: boolean): AsyncGenerator<string> {
-  const { columns, rows, isProse = false, isUnfiltered = isProse, frozenColumns = 0 } = sheet;
+  const { columns, pages, isProse = false, isUnfiltered = isProse, frozenColumns = 0, isForm = false } = sheet;
   const letters = columns.map((_, index) => columnLetters(index));
-  const formats = columns.map(({ format }) => styles.of(format));
-  const view = isProse ? '' : paneXml(frozenColumns);
+  const formats = columns.map(({ format, isLocked }) => styles.of(format, !isForm ? 'plain' : isLocked ? 'locked' : 'open'));
+  const headRows = isForm ? 2 : 1;
+  const view = isProse ? '' : paneXml(frozenColumns, headRows);
   const widths = columns
-    .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .map(({ width, isHidden }, index) => {
+      // Cells that are not written are as their column is.
+      const style = `${isForm ? ` style="${formats[index]}"` : ''}${isHidden ? ' hidden="1"' : ''}`;
+      return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${style}/>`;
+    })
     .join('');
   let text =
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${view}</sheetView></sheetViews>` +
@@ -109,35 +137,57 @@ async function* sheetXml(sheet: StreamedSheet, styles: Styles, written: Written,
     line = 1;
     text += `<row r="1">${columns.map(({ label }, index) => textCell(`${letters[index]}1`, HEADING_STYLE, label)).join('')}</row>`;
   }
-  for await (const cells of rows) {
-    line += 1;
-    text += `<row r="${line}">`;
-    for (let index = 0; index < cells.length; index++) {
-      const [cell, style] = plainOf(cells[index], isProse && line === 1 ? HEADING_STYLE : (formats[index] ?? 0), styles);
-      if (cell === null || cell === undefined) continue;
-      const place = `${letters[index] ?? columnLetters(index)}${line}`;
-      text += typeof cell === 'string' ? textCell(place, style, cell) : `<c r="${place}" s="${style}"><v>${numberOf(cell)}</v></c>`;
+  if (isForm) {
+    line = 2;
+    const helps = columns.map(({ help = '' }, index) => textCell(`${letters[index]}2`, HELP_STYLE, help));
+    text += `<row r="2" ht="${HELP_HEIGHT}" customHeight="1">${helps.join('')}</row>`;
+  }
+  for await (const rows of pages) {
+    for (const cells of rows) {
+      line += 1;
+      text += `<row r="${line}">`;
+      for (let index = 0; index < cells.length; index++) {
+        const cell = cells[index] ?? null;
+        if (cell === null) continue;
+        const place = `${letters[index] ?? columnLetters(index)}${line}`;
+        text += cellXml(place, cell, isProse && line === 1 ? HEADING_STYLE : (formats[index] ?? 0), styles);
+      }
+      text += '</row>';
+      if (text.length < PIECE_CHARACTERS) continue;
+      yield text;
+      text = '';
     }
-    text += '</row>';
-    if (text.length < PIECE_CHARACTERS) continue;
-    yield text;
-    text = '';
   }
   const last = letters.at(-1);
-  if (!isUnfiltered && last) written.filtered = { column: last, line };
-  yield `${text}</sheetData>${last && !isUnfiltered ? `<autoFilter ref="A1:${last}${line}"/>` : ''}</worksheet>`;
+  if (!isUnfiltered && last) written.filtered = { column: last, from: headRows, line };
+  const filter = last && !isUnfiltered ? `<autoFilter ref="A${headRows}:${last}${line}"/>` : '';
+  yield `${text}</sheetData>${isForm ? PROTECTION : ''}${filter}${isForm ? choicesXml(columns, letters, line) : ''}</worksheet>`;
 }
 
-/** What stands in a cell, and in which style. */
-function plainOf(cell: StreamedCell | undefined, style: number, styles: Styles): [cell: Plain | undefined, style: number] {
-  if (typeof cell !== 'object' || cell === null || cell instanceof Date) return [cell, style];
-  return [cell.value, 'format' in cell ? styles.of(cell.format) : HEADING_STYLE];
+/** What may be picked in the columns of a form, in its rows and in empty ones below. */
+function choicesXml(columns: readonly StreamedColumn[], letters: readonly string[], line: number): string {
+  const lists = columns.flatMap(({ label, choices }, index) => {
+    if (choices === undefined) return [];
+    const cells = `${letters[index]}3:${letters[index]}${line + EMPTY_ROWS}`;
+    const words = `errorTitle="${xmlText(label.slice(0, MOST_LETTERS))}" error="Escolha um dos itens da lista."`;
+    return [
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="1" ${words} sqref="${cells}"><formula1>${xmlText(choices)}</formula1></dataValidation>`,
+    ];
+  });
+  return lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '';
+}
+
+/** A cell with something in it; `style`: where it has none of its own. */
+function cellXml(place: string, cell: NonNullable<StreamedCell>, style: number, styles: Styles): string {
+  if (typeof cell === 'string') return textCell(place, style, cell);
+  if (typeof cell === 'number' || cell instanceof Date) return `<c r="${place}" s="${style}"><v>${numberOf(cell)}</v></c>`;
+  return cellXml(place, cell.value, 'format' in cell ? styles.of(cell.format) : HEADING_STYLE, styles);
 }
 
 /** The head stays while the rows scroll, and with it so many columns. */
-function paneXml(columns: number): string {
-  const corner = `topLeftCell="${columnLetters(columns)}2" activePane="${columns > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"`;
-  return `<pane ${columns > 0 ? `xSplit="${columns}" ` : ''}ySplit="1" ${corner}/>`;
+function paneXml(columns: number, rows: number): string {
+  const corner = `topLeftCell="${columnLetters(columns)}${rows + 1}" activePane="${columns > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"`;
+  return `<pane ${columns > 0 ? `xSplit="${columns}" ` : ''}ySplit="${rows}" ${corner}/>`;
 }
 
 const textCell = (place: string, style: number, text: string): string =>
@@ -149,38 +199,54 @@ const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** What XML cannot hold is written as `_x0001_`; a text that says just that has its underscore written that way itself. */
 const UNSAFE = /[&<>"]|_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-function xmlText(text: string): string {
-  return text.replace(UNSAFE, (one) => SPECIAL[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
-}
+const xmlText = forKnownTexts((text) =>
+  text.replace(UNSAFE, (one) => SPECIAL[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`),
+);
+
+/** Of a form: what is filled in, and what is locked. */
+type CellKind = 'plain' | 'open' | 'locked';
+
+const KINDS: Readonly<Record<CellKind, string>> = {
+  plain: ' fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  open: ' fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyProtection="1"><protection locked="0"/></xf>',
+  locked: ' fontId="2" fillId="3" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>',
+};
 
 /** The formats that cells have, numbered as they are met. */
 class Styles {
-  readonly #formats = new Map<string, number>();
+  readonly #formats: string[] = [];
+  readonly #styles = new Map<string, { format: number; kind: CellKind; style: number }>();
 
-  /** The style of cells of this format; 0 and 1 are those of plain cells and of headings. */
-  of(format: string): number {
-    const known = this.#formats.get(format) ?? this.#formats.size;
-    this.#formats.set(format, known);
-    return known + 2;
+  /** The style of cells of this format; the first ones are those of plain cells, of headings and of help. */
+  of(format: string, kind: CellKind = 'plain'): number {
+    const key = `${kind} ${format}`;
+    const known = this.#styles.get(key);
+    if (known) return known.style;
+    if (!this.#formats.includes(format)) this.#formats.push(format);
+    const style = this.#styles.size + FIRST_STYLE;
+    this.#styles.set(key, { format: this.#formats.indexOf(format), kind, style });
+    return style;
   }
 
   toXml(): string {
-    const formats = [...this.#formats.keys()];
+    const formats = this.#formats;
     const numbers = formats.map((format, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${xmlText(format)}"/>`).join('');
-    const cells = formats.map(
-      (_, index) => `<xf numFmtId="${FIRST_FORMAT + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
-    );
+    const cells = [...this.#styles.values()].map(({ format, kind }) => `<xf numFmtId="${FIRST_FORMAT + format}"${KINDS[kind]}`);
     const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
     const heading =
       '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>';
+    const help =
+      '<xf numFmtId="0" fontId="2" fillId="3" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
     return (
       `${HEAD}<styleSheet xmlns="${MAIN}">${numbers ? `<numFmts count="${formats.length}">${numbers}</numFmts>` : ''}` +
-      '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>' +
-      '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
-      '<fill><patternFill patternType="solid"><fgColor rgb="FF1F6B45"/><bgColor indexed="64"/></patternFill></fill></fills>' +
+      '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font>' +
+      '<font><sz val="9"/><color rgb="FF5B6660"/><name val="Calibri"/></font></fonts>' +
+      '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+      '<fill><patternFill patternType="solid"><fgColor rgb="FF1F6B45"/><bgColor indexed="64"/></patternFill></fill>' +
+      '<fill><patternFill patternType="solid"><fgColor rgb="FFF1F4F2"/><bgColor indexed="64"/></patternFill></fill></fills>' +
       '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
       `<cellStyleXfs count="1">${plain.replace(' xfId="0"', '')}</cellStyleXfs>` +
-      `<cellXfs count="${cells.length + 2}">${plain}${heading}${cells.join('')}</cellXfs>` +
+      `<cellXfs count="${cells.length + FIRST_STYLE}">${plain}${heading}${help}${cells.join('')}</cellXfs>` +
       '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
     );
   }
@@ -190,7 +256,7 @@ function workbookXml(written: readonly Written[]): string {
   const sheets = written.map(({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
   const filters = written.flatMap(({ name, filtered }, index) => {
     if (!filtered) return [];
-    const range = `$A$1:$${filtered.column}$${filtered.line}`;
+    const range = `$A$${filtered.from}:$${filtered.column}$${filtered.line}`;
     const sheet = xmlText(`'${name.replaceAll("'", "''")}'`);
     return [`<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${sheet}!${range}</definedName>`];
   });

@@ -1,32 +1,55 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { CALLS_A_MINUTE } from '../identity/key-pace';
 import type { App } from './app-type';
+import { type ApiDocument, clientSource } from './client-source';
+import { describedSchema } from './described';
 import { version } from './version';
 
 const DOCS = '/api/docs';
+const ABOUT = `API de gestão e benchmarking de fazendas de corte e leite.
+
+**Outros programas** usam uma chave de acesso, que cada pessoa cria em Conta › Chaves de acesso, ou por \`POST /api/access_keys\`. A chave
+aparece uma só vez, vale até o dia em que expira ou é revogada, e pode no máximo o que a pessoa pode: \`read\` faz as consultas (GET);
+\`entries\` também grava as linhas de uma fazenda em uma safra. São ${CALLS_A_MINUTE} chamadas por minuto; acima disso a resposta é 429,
+com \`Retry-After\`.
+
+    curl -g -H "Authorization: Bearer $PORTEIRA_CHAVE" "$PORTEIRA/api/births?wherein[harvest.id]=1&wherein[farm.id]=1"
+
+Um cliente em TypeScript, com o tipo de cada chamada, está em \`/api/client.ts\`.`;
 
 /** Collects the description of every call; must come before the first of them. */
 export async function collectOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Porteira', description: 'API de gestão e benchmarking de fazendas de corte e leite', version },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-      security: [{ token: [] }],
+      info: { title: 'Porteira', description: ABOUT, version },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'De uma pessoa: POST /api/users/token' },
+          key: { type: 'http', scheme: 'bearer', description: 'De outro programa: uma chave de acesso, ptr_...' },
+        },
+      },
+      security: [{ token: [] }, { key: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: ({ route, ...rest }) => jsonSchemaTransform({ ...rest, route, schema: describedSchema(route) ?? {} }),
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as Document) as ReturnType<Transform>,
   });
 }
 
-/** Serves the description (`/api/openapi.json`) and a page that shows it (`/api/docs`), to everybody. */
+/** Serves the description (`/api/openapi.json`), a client made of it (`/api/client.ts`) and a page that shows it (`/api/docs`), to everybody. */
 export async function registerOpenApi(app: App): Promise<void> {
   let text: string | null = null;
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async (_request, reply) => {
     // Made on demand and once: describing a hundred resources takes longer than any other call.
     text ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(text);
+  });
+  let client: string | null = null;
+  app.get('/api/client.ts', { config: { public: true }, schema: { hide: true } }, async (_request, reply) => {
+    client ??= clientSource(app.swagger() as unknown as ApiDocument);
+    return reply.type('text/plain; charset=utf-8').header('Content-Disposition', 'inline; filename="porteira.ts"').send(client);
   });
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(DOCS)) route.config = { ...route.config, public: true };

@@ -4,6 +4,7 @@ import { DEFAULT_ENVIRONMENT, ENVIRONMENTS } from '#model/kit/environment';
 import { naturesOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { listedLines } from '#model/kit/sheet';
 import { idSchema } from '#model/kit/wire-schema';
+import { LONGEST_REASON } from '#model/returns';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
 import { answersBlock } from '../wire-oddities';
 import { rowSchemas } from './row-schema';
@@ -89,6 +90,12 @@ export function routeSchemas(resource: Resource) {
   const rows = z.object({ resultList: z.array(row), size: z.int() });
   const warnings = z.object({ warnings: z.record(z.string(), z.string()) });
   const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });
+  const returned = z.object({
+    returned: z.int(),
+    resultList: z.array(
+      z.object({ id: idSchema, version: z.int(), return: idSchema.meta({ description: 'Id da devolução, como em GET /returns' }) }),
+    ),
+  });
   const removed = z.object({
     resultList: z.array(
       z.object({ row, removed_at: z.string(), removed_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable() }),
@@ -130,6 +137,19 @@ export function routeSchemas(resource: Resource) {
       headers,
       querystring: z.looseObject({ type: text('true (padrão) ou false; em financials, o tipo do lançamento, e value diz true ou false') }),
     }),
+    return: call(
+      'devolver a quem lança, com o motivo, todos ou nenhum: deixam de estar validados, e a mudança do registro responde',
+      200,
+      returned,
+      {
+        body: z.object({ ids: z.array(idSchema), reason: z.string().max(LONGEST_REASON).meta({ description: 'Obrigatório' }) }),
+        headers,
+      },
+    ),
+    withdraw: call('desfazer a devolução, de todos ou nenhum: volta a validação que havia', 200, marked, {
+      body: z.array(idSchema),
+      headers,
+    }),
     isValidated: call('há registros e todos estão validados?', 200, z.object({ validated: z.boolean() }), {
       querystring: z.looseObject(filterParameters(resource)),
     }),
@@ -147,9 +167,11 @@ const trace = z.object({
   id: z.int(),
   at: z.string(),
   user: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
-  action: z.enum(['create', 'update', 'remove', 'validate', 'restore']),
+  action: z.enum(['create', 'update', 'remove', 'validate', 'restore', 'return', 'withdraw', 'erase']),
   before: z.looseObject({}).nullable(),
   after: z.looseObject({}).nullable(),
+  reason: z.string().nullable().meta({ description: 'De uma devolução, o motivo; do que respondeu a uma, o motivo dela' }),
+  file: z.string().nullable().meta({ description: 'De uma importação, o nome do arquivo' }),
 });
 
 /** Schema of a row's history. */

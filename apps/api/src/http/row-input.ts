@@ -1,9 +1,10 @@
 import type { Environment } from '#model/kit/environment';
-import type { Field, Row, Value } from '#model/kit/field';
+import { type Field, isTextField, type Row, type Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import { ApiError } from '../refusals/api-error';
+import { cleanRichText } from '../rich-text/clean';
 import { bodyName, flaggedLists, memberKey, savedListKey } from '../wire-oddities';
 
 /** What a body says, member by member: typed values, and the messages of those that have the wrong shape. */
@@ -95,9 +96,21 @@ function withoutFlags(resource: Resource, body: Body, errors: FieldErrors): Body
 function takeField(input: RowInput, name: string, field: Field, wire: unknown): string | null {
   if (field.readOnly || wire === undefined) return null;
   const read = readWire(field, wire);
-  const message = read.message ?? (typeof read.value === 'string' && HALF_CHARACTER.test(read.value) ? messages.invalid : null);
-  input.values[name] = message === null && read.message === undefined ? withoutTwins(read.value) : null;
+  const message = read.message ?? (typeof read.value === 'string' ? wrongIn(field, read.value) : null);
+  input.values[name] = message === null && read.message === undefined ? asKept(field, read.value) : null;
   return message;
+}
+
+/** What is wrong with a text before anything else is asked of it. What would be long to clean is refused first. */
+function wrongIn(field: Field, value: string): string | null {
+  if (HALF_CHARACTER.test(value)) return messages.invalid;
+  return isTextField(field) && field.isRich && value.length > field.maxLength ? messages.tooLong(field.maxLength) : null;
+}
+
+/** HTML is cleaned, of a list each member is named once. */
+function asKept(field: Field, value: Value): Value {
+  if (isTextField(field) && field.isRich) return typeof value === 'string' ? cleanRichText(value) || null : value;
+  return withoutTwins(value);
 }
 
 /** The members of a list without the key around each of them. */

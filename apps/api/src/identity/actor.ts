@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Purpose, SessionKind } from '#model/permissions';
+import type { Actor, KeyScope, KeyUse, Purpose, SessionKind } from '#model/permissions';
 import { ApiError } from '../refusals/api-error';
 
-export type Session = { id: string; kind: SessionKind };
+/** A session, or a key for other programs, and what it opens. */
+export type Session = { id: string; kind: SessionKind | KeyScope };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +16,8 @@ declare module 'fastify' {
     public?: boolean;
     /** What the call is for, which narrow tokens are judged by; without it only a full token may use it. */
     purpose?: Purpose;
+    /** What a key for other programs may do with the call, where that is not to read and nothing else. */
+    keys?: KeyUse;
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { tokenOpens } from '#model/permissions';
+import { keyOpens, tokenOpens } from '#model/permissions';
 import type { Context } from '../context';
 import { ApiError } from '../refusals/api-error';
+import { isAccessKey, readAccessKey } from './access-keys';
 import { unauthorized } from './actor';
 import { type Presumption, presumeHolder, readToken } from './tokens';
 
@@ -16,15 +17,28 @@ declare module 'fastify' {
   }
 }
 
-/** Says who asks, in `request.actor` and `request.session`. Throws 401 for a token that is no good, 403 for one of another purpose. */
+/**
+ * Says who asks, in `request.actor` and `request.session`. Throws 401 for a token or key that is no good, 403 for one of another purpose,
+ * 429 for a key that asks too often.
+ */
 export async function identify(context: Context, request: FastifyRequest): Promise<void> {
-  const { actor, session } = await readToken(context, bearerToken(request));
-  if (!tokenOpens(session.kind, request.routeOptions.config.purpose)) {
-    throw new ApiError(403, 'forbidden', 'Este acesso não permite esta operação');
-  }
+  const token = bearerToken(request);
+  if (isAccessKey(token)) return identifyKey(context, request, token);
+  const { actor, session } = await readToken(context, token);
+  if (!tokenOpens(session.kind, request.routeOptions.config.purpose)) throw notOpened();
   request.actor = actor;
   request.session = session;
 }
+
+async function identifyKey(context: Context, request: FastifyRequest, key: string): Promise<void> {
+  const { actor, id, scope } = await readAccessKey(context, key);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!keyOpens(scope, { isReading, use: request.routeOptions.config.keys })) throw notOpened();
+  request.actor = actor;
+  request.session = { id: `key ${id}`, kind: scope };
+}
+
+const notOpened = () => new ApiError(403, 'forbidden', 'Este acesso não permite esta operação');
 
 /** Says in `request.presumption` who asks if nothing has changed since; false where `identify` has to. Only full tokens are presumed on. */
 export function presume(context: Context, request: FastifyRequest): boolean {

@@ -17,16 +17,20 @@ const ALGORITHM = 'HS256';
 
 export type IssuedToken = { token: string; expiresAt: Date };
 
-/**
- * Opens a session and signs its token.
- * @param proof the password hash that was just verified: if the password changed or the user was disabled in the meantime, no
- * session is opened and the answer is null.
- */
+/** What is told of whoever gets a token. */
+interface Holding {
+  /** The password hash that was just verified: if it changed in the meantime, no session is opened. */
+  proof?: string;
+  /** What the session is used with, as its owner knows it. */
+  device?: string;
+}
+
+/** Opens a session and signs its token; null where the user was disabled in the meantime, or `proof` does not hold any more. */
 export async function issueToken(
   context: Context,
   userId: number,
   kind: SessionKind,
-  proof: string | null = null,
+  { proof, device }: Holding = {},
 ): Promise<IssuedToken | null> {
   const now = context.now();
   const expiresAt = new Date(now.getTime() + LIFE_SECONDS[kind] * 1000);
@@ -34,9 +38,10 @@ export async function issueToken(
   // The lock makes a concurrent password change wait, so that it sees and ends this session too.
   const opened = await sql`
     with account as (
-      select id from users where id = ${userId} and not is_disabled and (${proof}::text is null or password_hash = ${proof}) for share
+      select id from users where id = ${userId} and not is_disabled and (${proof ?? null}::text is null or password_hash = ${proof ?? null}) for share
     )
-    insert into sessions (id, user_id, kind, created_at, expires_at) select ${id}, id, ${kind}, ${now}, ${expiresAt} from account
+    insert into sessions (id, user_id, kind, created_at, expires_at, last_used_at, device)
+    select ${id}, id, ${kind}, ${now}, ${expiresAt}, ${now}, ${device ?? null} from account
   `.execute(context.db);
   if (opened.numAffectedRows !== 1n) return null;
   await forgetPast(context.db, userId, now);
@@ -62,24 +67,29 @@ export async function endSession(db: Kysely<Database>, userId: number, sessionId
 }
 
 /** Who holds a token, and under which session. */
-export type Holder = { actor: Actor; session: Session };
+export type Holder = { actor: Actor; session: Session & { kind: SessionKind } };
 
 /** Who holds this token. Throws 401: `expired_token` when its time is over, `unauthorized` for anything else. */
 export async function readToken(context: Context, token: string): Promise<Holder> {
   const known = await knownToken(context, token);
   const { sessionId, userId } = known.claims;
+  const now = context.now();
+  const isNoted = isUseNoted(known, now);
   known.holder = null;
   // On most calls of the API: prepared once a connection.
   const found = await context.pool.query<SessionRow>({
-    name: 'session',
-    text: `select s.kind, s.expires_at <= $1 as is_expired, u.id, u.role, u.profiles, u.global_access
-      from sessions s join users u on u.id = s.user_id
-      where s.id = $2::uuid and s.user_id = $3 and s.ended_at is null and not u.is_disabled`,
-    values: [context.now(), sessionId, userId],
+    name: isNoted ? 'session' : 'session used',
+    text: isNoted ? SESSION : `with used as (${NOTE_USE}) ${SESSION}`,
+    values: [now, sessionId, userId],
   });
   const row = found.rows[0];
   if (!row) throw unauthorized();
   if (row.is_expired) throw expiredToken();
+  if (!isNoted) {
+    // What stood there before the statement, which leaves it where it is recent enough.
+    const before = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
+    known.notedAt = now.getTime() - before < NOTED_MS ? before : now.getTime();
+  }
   known.holder = {
     actor: { id: row.id, role: row.role, profiles: row.profiles, globalAccess: row.global_access },
     session: { id: sessionId, kind: row.kind },
@@ -87,10 +97,24 @@ export async function readToken(context: Context, token: string): Promise<Holder
   return known.holder;
 }
 
+const SESSION = `select s.kind, s.expires_at <= $1 as is_expired, s.last_used_at, u.id, u.role, u.profiles, u.global_access
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $2::uuid and s.user_id = $3 and s.ended_at is null and not u.is_disabled`;
+
+/** How exactly is known when a session was used last: whoever asks all the time writes once in this while. */
+const NOTED_MS = 5 * 60_000;
+/** Where no other process has noted it meanwhile. */
+const NOTE_USE = `update sessions set last_used_at = $1
+  where id = $2::uuid and user_id = $3 and ended_at is null and expires_at > $1
+    and (last_used_at is null or last_used_at <= $1::timestamptz - interval '${NOTED_MS} milliseconds')`;
+
+const isUseNoted = ({ notedAt }: KnownToken, now: Date) => now.getTime() - notedAt < NOTED_MS;
+
 /** Who held this token when it was last asked about; null where that is not known, so that `readToken` has to ask. */
 export function presumeHolder(context: Context, token: string): Presumption | null {
   const known = knownTokens(context).get(token);
-  return known?.holder && isAlive(context, known) ? new Presumption(known.holder, context.now()) : null;
+  const now = context.now();
+  return known?.holder && isAlive(context, known) && isUseNoted(known, now) ? new Presumption(known.holder, now) : null;
 }
 
 /**
@@ -117,6 +141,7 @@ export class Presumption extends Presumed {
 type SessionRow = {
   kind: SessionKind;
   is_expired: boolean;
+  last_used_at: string | null;
   id: number;
   role: Actor['role'];
   profiles: Actor['profiles'];
@@ -127,8 +152,8 @@ const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSch
 
 type Claims = { sessionId: string; userId: number; expiresAt: number };
 
-/** A token whose signature was found good, and who held it when that was last asked. */
-type KnownToken = { claims: Claims; holder: Holder | null };
+/** A token whose signature was found good, who held it when that was last asked, and when its use was noted. */
+type KnownToken = { claims: Claims; holder: Holder | null; notedAt: number };
 
 /**
  * Known tokens, by configuration: a signature does not change, so each is checked once a process, not on every call. Whether the session
@@ -149,7 +174,7 @@ async function knownToken(context: Context, token: string): Promise<KnownToken> 
   const known = knownTokens(context);
   const found = known.get(token);
   if (found && isAlive(context, found)) return found;
-  const verified = { claims: await verify(context, token), holder: null };
+  const verified = { claims: await verify(context, token), holder: null, notedAt: 0 };
   if (known.size >= MOST_TOKENS) known.clear();
   known.set(token, verified);
   return verified;

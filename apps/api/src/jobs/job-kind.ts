@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '#model/permissions';
+import type { ScreenKey } from '#model/screens/list';
 import type { Context } from '../context';
 import type { Download } from '../http/download';
 
@@ -28,6 +29,8 @@ export interface JobKind<Payload = unknown> {
   label: string;
   /** What it is told. It is read again when the job runs, which may be in a newer version. */
   payload: z.ZodType<Payload>;
+  /** Where whoever asked for it sees what came of it; without it, among all jobs. */
+  screen?(payload: Payload): ScreenKey;
   /**
    * Does the work. Looks at the signal between its steps. A refusal (`ApiError`) ends the job with its words; anything else that is thrown
    * is tried again, later each time.

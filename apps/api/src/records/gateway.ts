@@ -9,15 +9,20 @@ import type { ExtraCondition } from '../sql/selection';
 import { isValidated } from './read/is-validated';
 import { listRows } from './read/list';
 import { readRow } from './read/read';
-import { csvOf, xlsxRows } from './transfer/export-rows';
+import { csvOf } from './transfer/export-rows';
 import { readFarmSheet, resourcesOfFarms } from './transfer/farm-sheets';
-import { readDryRun } from './transfer/import-rows';
-import { answerUpload, withUploads } from './transfer/uploads';
+import { columnCalled } from './transfer/header';
+import { importBook, isWrong } from './transfer/import-book';
+import { MAX_ERRORS, readDryRun } from './transfer/import-rows';
+import { rowCells } from './transfer/sheet-cells';
+import { exportColumns, isWritten } from './transfer/sheet-columns';
+import { answerBook, answerUpload, withUploads } from './transfer/uploads';
 import { formatOfColumn } from './transfer/xlsx';
 import { saveCells } from './write/cells';
 import { createRow, createRows, createUnasked } from './write/create';
 import { removeRow } from './write/remove';
 import { restoreRow } from './write/restore';
+import { takeBack } from './write/take-back';
 import { changeRow } from './write/update';
 import { validateRows } from './write/validate';
 
@@ -25,8 +30,18 @@ import { validateRows } from './write/validate';
 export const uploads = { withUploads, answerUpload, readDryRun };
 
 /** How an area takes along what is entered of farms: a sheet a resource. */
-export const farmSheets = { resourcesOfFarms, readFarmSheet, formatOfColumn, csvOf, xlsxRows };
+export const farmSheets = { resourcesOfFarms, readFarmSheet, formatOfColumn, csvOf, rowCells };
 export type { FarmSheet, MonthRun } from './transfer/farm-sheets';
+
+/** How an area takes a whole workbook of farms: read at the same desk, written with the rules of every import. */
+export const books = { answerBook, importBook, isWrong, exportColumns, isWritten, columnCalled, MAX_ERRORS };
+export type { BookPart, BookPlace, PartFound } from './transfer/import-book';
+export type { BookSheet } from './transfer/read-book';
+export type { SheetColumn } from './transfer/sheet-columns';
+export type { SentBook } from './transfer/uploads';
+
+/** Takes back what an import did; see `write/take-back.ts`. */
+export const takenBack = takeBack;
 
 /** The verbs of one resource for one actor. */
 export type Records = ReturnType<typeof recordsOf>;

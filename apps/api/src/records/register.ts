@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
-import { type Purpose, purposeOfList } from '#model/permissions';
+import { type KeyUse, keyUseOf, type Purpose, purposeOfList } from '#model/permissions';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
 import { answerCall, type Way } from '../http/answer-call';
@@ -26,15 +26,17 @@ import { createRow, createRows } from './write/create';
 import { foreseeWarnings } from './write/live';
 import { removeRow, removeRows } from './write/remove';
 import { noticeOfRestore, restoreRow, restoreRows } from './write/restore';
+import { returnRows } from './write/return';
 import { saveList } from './write/save-list';
 import { saveParts, withPlaceOfWhole } from './write/save-parts';
 import { changeRow } from './write/update';
 import { validateRows } from './write/validate';
+import { withdrawReturns } from './write/withdraw';
 
 type Call = { work: Operation; query: RawQuery; body: unknown; id: () => number };
 
 /** A call of the engine: what it looks like, the status of its answer, and how it comes to it. */
-type Kind = { schema: FastifySchema; status: number; way: Way; purpose?: Purpose };
+type Kind = { describe: () => FastifySchema; status: number; way: Way; purpose?: Purpose; keys?: KeyUse };
 
 /**
  * The calls of every declared resource under `/api/{path}`, and the history of rows. Nobody answers in its place: what is another way in a
@@ -45,7 +47,7 @@ export function registerRecords(app: App, context: Context, effects: Readonly<Re
   for (const resource of registry) registerResource(app, context, resource);
   registerTransfer(app, context);
   const route = routes(app, context);
-  route('GET', '/api/audit/:resource/:id', { schema: historySchema, status: 200, way: 'reads' }, ({ work, id }, request) =>
+  route('GET', '/api/audit/:resource/:id', { describe: () => historySchema, status: 200, way: 'reads' }, ({ work, id }, request) =>
     readHistory(work, (request.params as { resource: string }).resource, id()),
   );
 }
@@ -88,41 +90,52 @@ function registerResource(app: App, context: Context, resource: Resource): void 
   }
   if (!resource.hasValidation) return;
   route('PUT', `${url}/validate`, kinds.validate, async ({ work, body, query }) => asList(await validateRows(work, resource, body, query)));
+  route('POST', `${url}/return`, kinds.return, ({ work, body }) => returnRows(work, resource, body));
+  route('PUT', `${url}/return/undo`, kinds.withdraw, async ({ work, body }) => asList(await withdrawReturns(work, resource, body)));
   route('GET', `${url}/isValidated`, kinds.isValidated, ({ work, query }) => isValidated(work, resource, query));
 }
 
 function kindsOf(resource: Resource) {
-  const schemas = routeSchemas(resource);
-  const reads = (schema: FastifySchema, purpose?: Purpose): Kind => ({
-    schema,
+  let made: ReturnType<typeof routeSchemas> | null = null;
+  const schema = (name: keyof ReturnType<typeof routeSchemas>) => () => {
+    made ??= routeSchemas(resource);
+    return made[name];
+  };
+  const keys = keyUseOf(resource);
+  const reads = (describe: Kind['describe'], purpose?: Purpose): Kind => ({
+    describe,
     status: 200,
     way: 'reads',
     ...(purpose ? { purpose } : {}),
+    ...(keys ? { keys } : {}),
   });
-  const writes = (schema: FastifySchema, status: number, isOneStatement = false): Kind => ({
-    schema,
+  const writes = (describe: Kind['describe'], status: number, isOneStatement = false): Kind => ({
+    describe,
     status,
     way: isOneStatement ? 'writesRow' : 'writes',
+    ...(keys ? { keys } : {}),
   });
   // Nothing is written beside the row itself.
   const isRow = !hasAlwaysEffects(resource) && listFields(resource).length === 0;
   return {
-    list: reads(schemas.list, purposeOfList(resource)),
-    read: reads(schemas.read),
-    removed: reads(schemas.removed),
-    isValidated: reads(schemas.isValidated),
-    warnings: reads(schemas.warnings),
-    create: writes(schemas.create, 201, isRow && !takesCells(resource) && !postEdits(resource.path)),
-    change: writes(schemas.change, 200, isRow),
-    remove: writes(schemas.remove, 204, isRow),
-    batch: writes(schemas.batch, 201),
-    cells: writes(schemas.cells, 201),
-    restore: writes(schemas.restore, 201),
-    changeMany: writes(schemas.changeMany, 200),
-    removeMany: writes(schemas.removeMany, 200),
-    restoreMany: writes(schemas.restoreMany, 200),
-    saveList: writes(schemas.saveList, 200),
-    validate: writes(schemas.validate, 200),
+    list: reads(schema('list'), purposeOfList(resource)),
+    read: reads(schema('read')),
+    removed: reads(schema('removed')),
+    isValidated: reads(schema('isValidated')),
+    warnings: reads(schema('warnings')),
+    create: writes(schema('create'), 201, isRow && !takesCells(resource) && !postEdits(resource.path)),
+    change: writes(schema('change'), 200, isRow),
+    remove: writes(schema('remove'), 204, isRow),
+    batch: writes(schema('batch'), 201),
+    cells: writes(schema('cells'), 201),
+    restore: writes(schema('restore'), 201),
+    changeMany: writes(schema('changeMany'), 200),
+    removeMany: writes(schema('removeMany'), 200),
+    restoreMany: writes(schema('restoreMany'), 200),
+    saveList: writes(schema('saveList'), 200),
+    validate: writes(schema('validate'), 200),
+    return: writes(schema('return'), 200),
+    withdraw: writes(schema('withdraw'), 200),
   };
 }
 
@@ -154,20 +167,17 @@ function routes(app: App, context: Context) {
   return (
     method: HTTPMethods,
     url: string,
-    { schema, status, way, purpose }: Kind,
+    { describe, status, way, purpose, keys }: Kind,
     handle: (call: Call, request: FastifyRequest) => Promise<unknown>,
   ) => {
     app.route({
       method,
       url,
-      schema,
       // Large bodies are read only of those who are known to be signed in.
-      config: { asksAlong: way !== 'writes', ...(purpose ? { purpose } : {}) },
+      config: { describe, asksAlong: way !== 'writes', ...(purpose ? { purpose } : {}), ...(keys ? { keys } : {}) },
       // Only lists are worth packing; a single row is not.
       ...(method === 'GET' ? {} : { compress: false }),
       ...(/\/(batch|batch\/change|cells)$/.test(url) ? { bodyLimit: BATCH_BYTES } : {}),
-      // The schemas describe; the engine reads and judges by itself.
-      validatorCompiler: () => (value: unknown) => ({ value }),
       handler: async (request, reply) => {
         const id = () => readId((request.params as { id: string }).id);
         const { query, body } = request as { query: RawQuery; body: unknown };

@@ -56,6 +56,22 @@ export class FarmYears {
     return FarmYears.of(asked, found as FoundFarm[]);
   }
 
+  /**
+   * Those with entries that this actor reaches, whoever owns them, as far as they are asked for: none is no mistake. Farms of the diagnosis
+   * only have no entries. Throws 404 for a harvest that there is not.
+   */
+  static async inReach({ actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
+    const [harvest] = await connection.rows('select id, title, first_year, last_year from harvests where id = $1', [asked.harvestId]);
+    if (!harvest) throw rowNotFound();
+    const values = new Values();
+    const reach = reachSql(actor, resourceOf('customers'), 'c', values);
+    const [columns, rest] = farmsSql(asked, reach, values, true);
+    const found = (await connection.read(columns, rest, values)) as FoundFarm[];
+    if (found.length > 0) return FarmYears.of({ ...asked, farmIds: null }, found);
+    const [id, title, first_year, last_year] = harvest as [number, string, number, number];
+    return new FarmYears({ id, title, first_year, last_year }, asked.environment, [], []);
+  }
+
   /** The same for work that nobody asks for at the moment, on behalf of the product: `reason` says which, and is logged. */
   static async forJob({ pool, log }: Pick<Context, 'pool' | 'log'>, reason: string, asked: AskedFarms): Promise<FarmYears> {
     log.info({ reason, harvest: asked.harvestId, environment: asked.environment }, 'fazendas lidas por um trabalho');
@@ -79,6 +95,12 @@ export class FarmYears {
 
   get farmIds(): number[] {
     return this.farms.map(({ id }) => id);
+  }
+
+  /** The same harvest with some of the farms only. */
+  only(farmIds: ReadonlySet<number>): FarmYears {
+    const farms = this.farms.filter(({ id }) => farmIds.has(id));
+    return new FarmYears(this.harvest, this.environment, this.customers, farms);
   }
 
   /** The months in which entries of the harvest can lie, July first. */
@@ -152,16 +174,20 @@ function farmsSql(
   { harvestId, environment, customerId, farmIds, isOnlyCharacterised }: AskedFarms,
   reach: string | null,
   values: Values,
+  isOfEntries = false,
 ): [columns: string, rest: string] {
   const [harvest, customer, farms] = [values.bind(harvestId), values.bind(customerId), values.bind(farmIds)];
   const characterised =
     isOnlyCharacterised && farmIds === null
       ? `and exists (select from farms_details d where d.farm_id = f.id and d.harvest_id = h.id and not d.only_diagnosis)`
       : '';
+  const withEntries = isOfEntries
+    ? `and not coalesce((select bool_and(d.only_diagnosis) from farms_details d where d.farm_id = f.id and d.harvest_id = h.id), f.only_diagnosis)`
+    : '';
   const columns = 'h.id, h.title, h.first_year, h.last_year, c.id as customer_id, c.name as customer, f.id as farm_id, f.name as farm';
   const rest = `from harvests_details p join harvests h on h.id = p.harvest_id join customers c on c.id = p.customer_id
     left join farms f on f.customer_id = c.id and f.environment = ${values.bind(environment)}
-      and (${farms}::int[] is null or f.id = any(${farms}::int[])) ${characterised}
+      and (${farms}::int[] is null or f.id = any(${farms}::int[])) ${characterised} ${withEntries}
     where p.harvest_id = ${harvest}::int and (${customer}::int is null or c.id = ${customer}::int)
       and (${farms}::int[] is null or f.id is not null) and ${reach ?? 'true'}
     order by f.name collate "pt-BR-x-icu", f.id`;

@@ -32,7 +32,8 @@ const chart = z.object({
   limits: z.array(z.object({ label: z.string(), value: z.number() })).optional(),
 });
 const row = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
-const kpi = z.object({
+/** A number of it, as it is answered. */
+export const kpiSchema = z.object({
   key: z.string(),
   label: z.string(),
   value: z.number().nullable(),
@@ -63,7 +64,7 @@ export const pageSchema = z.object({
   page: z.string(),
   pages: z.array(z.string()),
   about: z.string().optional().meta({ description: 'Os dias de um período, e quantos de seus meses estão fechados' }),
-  kpis: z.array(kpi),
+  kpis: z.array(kpiSchema),
   charts: z.array(chart),
   tables: z.array(
     z.object({
@@ -75,14 +76,18 @@ export const pageSchema = z.object({
     }),
   ),
   support: z
-    .array(kpi.extend({ state: z.enum(['DONE', 'WAITS', 'WARNS']), text: z.string() }))
+    .array(kpiSchema.extend({ state: z.enum(['DONE', 'WAITS', 'WARNS']), text: z.string() }))
     .optional()
     .meta({ description: 'O que sustenta os números da página, ou falta neles' }),
 });
 
 /** The rows of sums as list calls; those of several farms stand in no list together. */
 export function withAddresses(years: FarmYears, { kpis, support, ...page }: Page) {
+  return { ...page, kpis: withRows(years, kpis), ...(support ? { support: withRows(years, support) } : {}) };
+}
+
+/** The same of numbers that stand on no page. */
+export function withRows<Own extends Kpi>(years: FarmYears, kpis: readonly Own[]) {
   const isOne = years.farms.length === 1;
-  const opened = <Own extends Kpi>({ rows, ...kpi }: Own) => ({ ...kpi, ...(rows && isOne ? { rows: addressesOf(years, rows) } : {}) });
-  return { ...page, kpis: kpis.map(opened), ...(support ? { support: support.map(opened) } : {}) };
+  return kpis.map(({ rows, ...kpi }) => ({ ...kpi, ...(rows && isOne ? { rows: addressesOf(years, rows) } : {}) }));
 }

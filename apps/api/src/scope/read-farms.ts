@@ -8,9 +8,10 @@ import type { AskedFarms } from './farm-years';
 
 /**
  * Which farms a call is about.
- * `one`: a farm; `customer`: a customer, of it all farms characterised for their entries or those named; `some`: farms, or all of a customer.
+ * `one`: a farm; `customer`: a customer, of it all farms characterised for their entries or those named; `some`: farms, or all of a customer;
+ * `reach`: all in reach, or those of them that are named.
  */
-export type FarmChoice = 'one' | 'customer' | 'some';
+export type FarmChoice = 'one' | 'customer' | 'some' | 'reach';
 
 /** The tiles are asked for by `harvestId`, as the specification spells them; it is understood everywhere. */
 const SCOPE = /^(?:(harvest|customer|farm)(?:_id|Id)|wherein\[(harvest|customer|farm)\.id\])$/;

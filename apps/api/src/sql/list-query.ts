@@ -49,8 +49,25 @@ export interface ListQuery {
 /** The query of a request as Fastify parsed it: repeated parameters are lists. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
+/** What the paths and parameters of a list may name. */
+export interface ListGrammar {
+  /** What a path leads to; `end`: what one that stops at a reference means. Null when it names nothing. */
+  resolve(path: string, end: 'id' | 'title'): PathTarget | null;
+  /** May the rows be narrowed to a harvest, a customer, a farm by `harvest_id` and its like? */
+  hasScope(name: string): boolean;
+  special(name: string): ReturnType<typeof listParameter>;
+  isEnvironment(path: string): boolean;
+}
+
+const grammarOf = (resource: Resource): ListGrammar => ({
+  resolve: (path, end) => resolvePath(resource, path, end),
+  hasScope: (name) => membersOf(resource.path).has(name),
+  special: (name) => listParameter(resource.path, name),
+  isEnvironment: (path) => canonicalName(path, membersOf(resource.path)) === 'environment',
+});
+
 type Draft = {
-  resource: Resource;
+  grammar: ListGrammar;
   errors: FieldErrors;
   page: number;
   perPage: number;
@@ -69,8 +86,13 @@ const UNKNOWN_PARAMETER = 'Parâmetro desconhecido';
 
 /** Reads the parameters of a list. Throws 400 that names every one that is wrong, or the one that is too many. */
 export function parseListQuery(resource: Resource, raw: RawQuery): ListQuery {
+  return parseGrammar(grammarOf(resource), raw);
+}
+
+/** The same for rows that no resource declares. */
+export function parseGrammar(grammar: ListGrammar, raw: RawQuery): ListQuery {
   const draft: Draft = {
-    resource,
+    grammar,
     errors: {},
     page: 0,
     perPage: MAX_PER_PAGE,
@@ -89,7 +111,7 @@ export function parseListQuery(resource: Resource, raw: RawQuery): ListQuery {
     if (message) draft.errors[name] = message;
   }
   if (Object.keys(draft.errors).length > 0) throw invalidParameters(draft.errors);
-  const { resource: _resource, errors: _errors, conditions: _conditions, orders: _orders, ...query } = draft;
+  const { grammar: _grammar, errors: _errors, conditions: _conditions, orders: _orders, ...query } = draft;
   return query;
 }
 
@@ -110,8 +132,8 @@ function readParameter(draft: Draft, name: string, texts: readonly string[]): st
   const [, kind, path] = PATH_PARAMETER.exec(name) ?? [];
   if (kind !== undefined && path !== undefined) return readPathParameter(draft, kind, path, texts);
   const scope = SCOPE_PARAMETER.exec(name)?.[1];
-  if (scope && membersOf(draft.resource.path).has(scope)) return addList(draft, `${scope}.id`, 'in', texts);
-  const special = listParameter(draft.resource.path, name);
+  if (scope && draft.grammar.hasScope(scope)) return addList(draft, `${scope}.id`, 'in', texts);
+  const special = draft.grammar.special(name);
   if (special === 'accepted') return null;
   if (special) return 'is' in special ? addList(draft, special.is, 'in', texts) : addYear(draft, special.yearOf, texts);
   const [text = ''] = texts;
@@ -158,7 +180,7 @@ function readPathParameter(draft: Draft, kind: string, path: string, texts: read
 const unknownPath = (path: string) => `Caminho desconhecido: ${path}`;
 
 function addOrder(draft: Draft, path: string, texts: readonly string[]): string | null {
-  const target = resolvePath(draft.resource, path, 'title');
+  const target = draft.grammar.resolve(path, 'title');
   if (!target) return unknownPath(path);
   if (target.anyOf || target.member.kind === 'array') return `Não é possível ordenar por ${path}`;
   const direction = texts.length === 1 ? texts[0]?.toUpperCase() : '';
@@ -169,7 +191,7 @@ function addOrder(draft: Draft, path: string, texts: readonly string[]): string 
 
 /** Each text is a list of its own, with a pipe between the values. */
 function addList(draft: Draft, path: string, operator: 'in' | 'notin' | 'holds', texts: readonly string[]): string | null {
-  const target = resolvePath(draft.resource, path, 'id');
+  const target = draft.grammar.resolve(path, 'id');
   if (!target) return unknownPath(path);
   if (operator === 'holds' && target.member.kind !== 'array' && !target.anyOf) return `${path} não é uma lista`;
   for (const text of texts) {
@@ -181,7 +203,7 @@ function addList(draft: Draft, path: string, operator: 'in' | 'notin' | 'holds',
 }
 
 function addConditions(draft: Draft, path: string, texts: readonly string[]): string | null {
-  const target = resolvePath(draft.resource, path, 'id');
+  const target = draft.grammar.resolve(path, 'id');
   if (!target) return unknownPath(path);
   const comparisons: Comparison[] = [];
   for (const [index, text] of texts.entries()) {
@@ -230,7 +252,7 @@ function readValues(target: PathTarget, texts: readonly string[]): { values: str
 
 function addFilter(draft: Draft, path: string, filter: Filter): void {
   draft.filters.push(filter);
-  if (canonicalName(path, membersOf(draft.resource.path)) !== 'environment') return;
+  if (!draft.grammar.isEnvironment(path)) return;
   const named = filter.comparisons.flatMap(({ operator, values }) => (operator === 'in' || operator === 'eq' ? values : []));
   draft.filteredEnvironments = [...(draft.filteredEnvironments ?? []), ...named];
 }

@@ -8,8 +8,11 @@ import { quote, type Values } from './operation';
  * somebody reaches.
  */
 
+/** What of a declaration says how far somebody reaches among its rows. */
+export type Reachable = Pick<Resource, 'path' | 'scope' | 'access' | 'environments'>;
+
 /** Condition on the rows of `alias`; null when the actor reaches all of them. */
-export function reachSql(actor: Actor, resource: Resource, alias: string, values: Values): string | null {
+export function reachSql(actor: Actor, resource: Reachable, alias: string, values: Values): string | null {
   const { reach, environments, users } = rowsOf(actor, resource);
   const customer = customerColumn(resource);
   const conditions = [
@@ -21,7 +24,7 @@ export function reachSql(actor: Actor, resource: Resource, alias: string, values
 }
 
 /** The column that says whose a row is. */
-function customerColumn(resource: Resource): string | null {
+function customerColumn(resource: Reachable): string | null {
   if (resource.path === 'customers') return 'id';
   return scopeReferences(resource.scope).some(({ name }) => name === 'customer') ? 'customer_id' : null;
 }
@@ -40,11 +43,12 @@ function customersSql(reach: Reach, customerId: string, values: Values): string 
   }
 }
 
-function environmentsSql(resource: Resource, environments: readonly Environment[], alias: string, values: Values): string | null {
+function environmentsSql(resource: Reachable, environments: readonly Environment[], alias: string, values: Values): string | null {
   if (!resource.environments || resource.environments.every((one) => environments.includes(one))) return null;
   return `${alias}.environment = any(${values.bind(environments)}::text[])`;
 }
 
 function usersSql({ id, roles }: UserReach, alias: string, values: Values): string {
-  return `(${alias}.id = ${values.bind(id)} or ${alias}.role = any(${values.bind(roles)}::text[]))`;
+  // Of somebody who was erased nothing is left to look at but what points there.
+  return `(${alias}.id = ${values.bind(id)} or ${alias}.role = any(${values.bind(roles)}::text[])) and ${alias}.erased_at is null`;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import { forgetKeys } from '../http/idempotency';
 import { forgetJobs } from '../jobs/tend-jobs';
+import { forgetReadNotices } from '../notices/read-notices';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export function keepHouse(context: Context): () => Promise<void> {
   let running = Promise.resolve();
   const clear = () => {
-    running = Promise.all([forgetKeys(context), forgetJobs(context)])
+    running = Promise.all([forgetKeys(context), forgetJobs(context), forgetReadNotices(context)])
       .then(() => {})
       .catch((error: unknown) => context.log.warn({ err: error }, 'a limpeza diária falhou'));
   };

@@ -4,6 +4,7 @@ import { fillDemo } from '../../../demo/src/fill-demo';
 import { createFirstAdmin } from '../areas/accounts/first-admin';
 import type { Context } from '../context';
 import { fillCatalogues } from '../db/catalogues/fill-catalogues';
+import { publishDemoEditions } from './demo-editions';
 
 export type { DemoAccount } from '../../../demo/src/accounts';
 
@@ -22,10 +23,12 @@ export async function prepareData(context: Context): Promise<DemoAccount[]> {
     await createFirstAdmin(context);
     return [];
   }
-  return prepareOnce(context, async (client) => {
-    if (await isEmptyBase(client)) await fillDemo(client, context.now());
+  const accounts = await prepareOnce(context, async (client) => {
+    if (await isEmptyBase(client)) await fillDemo(client, context.now(), context.config.demoFarms);
     return knownDemoAccounts(client);
   });
+  await publishDemoEditions(context);
+  return accounts;
 }
 
 /** One transaction that waits for every other process preparing the same base. */

@@ -4,6 +4,7 @@ import type { Finding } from '#model/review/finding';
 import type { Axis } from '#view/chart/chart';
 import type { MonthlySection } from '#view/dairy/monthly-report';
 import type { Quadrant } from '#view/dairy/quadrant-view';
+import type { RunningMonths } from '#view/dairy/running-months';
 import type { RowsAddress } from '#view/page';
 import type { Query } from './api';
 import type { List } from './choices';
@@ -72,7 +73,8 @@ export function useQuadrant(axes: Axes) {
 
 /** Something that should have been entered by now, and where. */
 export type Missing = Pick<Finding, 'module' | 'label' | 'text' | 'address'>;
-export type DairySummary = AnsweredPage & { missing: Missing[] };
+export type AnsweredRunning = RunningMonths<RowsAddress>;
+export type DairySummary = AnsweredPage & { missing: Missing[]; running: AnsweredRunning | null };
 
 /** What the chosen farm comes to so far. */
 export function useDairySummary(page: 'RESUMO' | 'INDICADORES', period: number) {

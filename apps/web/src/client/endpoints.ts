@@ -1,3 +1,4 @@
+import type { MailKind } from '#model/mailing';
 import type { SessionUser } from '../session/session';
 import { api, type CallOptions } from './api';
 
@@ -28,7 +29,17 @@ export function savePassword(body: { username: string; password: string; confirm
   return api.put('/users/password', body, { isPublic: true });
 }
 
+/** Another name for the signed-in user. */
+export function changeOwnName(userId: number, name: string): Promise<{ name: string }> {
+  return api.put(`/users/${userId}`, { name });
+}
+
 /** A new password for the signed-in user, who gives the one of now. Ends every session of the user, this one too. */
 export function changeOwnPassword(userId: number, body: { password: string; current_password: string }): Promise<void> {
   return api.post(`/users/${userId}/changepassword`, body);
+}
+
+/** Stops a kind of mail for whoever the token of one was made for. */
+export function leaveMail(kind: MailKind, token: string): Promise<void> {
+  return api.post(`/${kind}/unsubscribe`, { token }, { isPublic: true });
 }

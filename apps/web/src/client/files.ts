@@ -11,6 +11,8 @@ const BASE = '/api';
 export interface UploadOptions {
   query: Query;
   idempotencyKey?: string;
+  /** What else stands in the form. */
+  texts?: Readonly<Record<string, string>>;
   /** Told which part of the file has left, from 0 to 1. */
   onProgress(part: number): void;
   signal: AbortSignal;
@@ -50,6 +52,7 @@ async function sendFile<T>(path: string, file: File, options: UploadOptions): Pr
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   if (options.idempotencyKey) request.setRequestHeader('idempotency-key', options.idempotencyKey);
   const form = new FormData();
+  for (const [name, text] of Object.entries(options.texts ?? {})) form.append(name, text);
   form.append('file', file);
   request.send(form);
   try {

@@ -1,6 +1,7 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api';
 import type { List } from './choices';
+import { forgetNotices } from './notices';
 
 /** Work that goes on after its call was answered. */
 
@@ -39,13 +40,24 @@ export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'QUE
 
 /** Jobs, the newest first; asked again and again while any of them is under way, else every `idleMs`. */
 export function useJobs(filter: JobFilter, idleMs: number | false = false) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: [JOBS, filter],
-    queryFn: ({ signal }) => api.get<List<Job>>('/jobs', { query: { ...filter, perPage: SHOWN }, signal }),
+    queryFn: async ({ signal, queryKey }) => {
+      const before = client.getQueryData<List<Job>>(queryKey);
+      const answer = await api.get<List<Job>>('/jobs', { query: { ...filter, perPage: SHOWN }, signal });
+      if (hasEnded(before?.resultList ?? [], answer.resultList)) void forgetNotices(client);
+      return answer;
+    },
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.resultList.some(isOpen) ? OPEN_MS : idleMs),
   });
+}
+
+/** Is one that was under way so no more? The bell tells of it. */
+function hasEnded(before: readonly Job[], now: readonly Job[]): boolean {
+  return before.some((job) => isOpen(job) && now.some((one) => one.id === job.id && !isOpen(one)));
 }
 
 /** A job has begun: whoever shows jobs asks anew. */

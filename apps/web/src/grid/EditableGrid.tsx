@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { lastChange, validationState } from '../rows/last-change';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import type { DraftStore } from './draft-store';
 import styles from './EditableGrid.module.css';
 import type { GridInput } from './grid-setup';
 import { ownOrder } from './list-state';
 import type { RowAction } from './row-action';
+import { totalList } from './totals';
 import { TransferButtons } from './transfer/TransferButtons';
 import { useEarlierValues } from './use-earlier-values';
 import { type Grid, useGrid } from './use-grid';
@@ -25,9 +26,6 @@ import { Toolbar } from './view/Toolbar';
 import { WarnedRows } from './view/WarnedRows';
 
 const CardList = lazy(() => import('./view/CardList'));
-
-/** Below this width rows are cards. */
-const NARROW = '(max-width: 766px)';
 
 interface EditableGridProps extends GridInput {
   /** Told how the loaded rows stand, as a sentence: how far they are validated, and who changed them last. */
@@ -49,7 +47,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   useHeldKeys(grid.root, grid.controller);
   const { setup, list, controller, view, active, current, isReading } = grid;
   const { columns, allows } = setup;
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const earlier = useEarlierValues(columns, list.rows);
   const standing = useStanding(grid);
   useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
@@ -60,7 +58,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const hasSecondRow = setup.search !== null && !isNarrow;
   const others =
     isReading && grid.selected.length > 1 ? (
-      <SeveralTools grid={grid} onChange={commands.change} />
+      <SeveralTools grid={grid} onChange={commands.change} onReturn={commands.sendBack} />
     ) : (
       <>
         {hasSecondRow && rowActions}
@@ -91,6 +89,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             onFilter={commands.filter}
             onValidateAll={allows.validate && isReading && list.rows.length > 0 ? () => grid.toggleRows() : null}
             isAllValidated={isAllValidated(list.rows)}
+            totals={totalList(setup.resource, columns, list.totals, list.size)}
           >
             {others}
           </CardTools>
@@ -116,6 +115,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             earlier={earlier}
             scrollTo={grid.scrollTo}
             selected={grid.selected}
+            returned={grid.returned}
             onClickCell={commands.clickCell}
             onChooseRow={commands.chooseRow}
             onOpenCell={commands.openCell}
@@ -169,6 +169,11 @@ function OtherTools({ grid: { setup, list, isReading, current }, commands }: { g
       {allows.create && (
         <Button variant="default" disabled={!isReading} onClick={() => commands.paste('')}>
           Colar planilha
+        </Button>
+      )}
+      {allows.validate && (
+        <Button variant="default" disabled={!isReading || !current} onClick={commands.sendBack}>
+          Devolver
         </Button>
       )}
       {allows.history && (

@@ -116,13 +116,3 @@ function unitOf(field: Field): string | null {
   // R$ and % already stand at every value.
   return isNumberField(field) && field.kind !== 'percentage' ? (field.unit ?? null) : null;
 }
-
-/** `grid-template-columns` of every row. */
-export function columnTracks(columns: readonly GridColumn[]): string {
-  return columns.map(({ minWidthPx, grow }) => `minmax(${minWidthPx}px, ${grow}fr)`).join(' ');
-}
-
-/** Width below which the grid scrolls sideways, in px. */
-export function minWidthPx(columns: readonly GridColumn[]): number {
-  return columns.reduce((sum, column) => sum + column.minWidthPx, 0);
-}

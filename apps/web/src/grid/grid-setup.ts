@@ -6,7 +6,7 @@ import type { Resource } from '#model/kit/resource';
 import { type Actor, can, canReadHistory, writableFields } from '#model/permissions';
 import type { Aim } from '#model/screens/aim';
 import { type AmongValues, type FixedValues, type GridScope, rowContext } from '../rows/row';
-import { columnTracks, type GridColumn, gridColumns } from './columns';
+import { type GridColumn, gridColumns } from './columns';
 import type { DraftRules } from './draft';
 
 export interface GridInput {
@@ -31,7 +31,6 @@ export interface GridInput {
 /** What follows from the declaration, the scope and the actor; computed once and handed to every part of the grid. */
 export interface GridSetup extends Required<GridInput> {
   columns: GridColumn[];
-  tracks: string;
   context: RowContext;
   rules: DraftRules;
   allows: Record<'create' | 'update' | 'remove' | 'restore' | 'validate' | 'history' | 'export' | 'import', boolean>;
@@ -71,6 +70,6 @@ export function useGridSetup(input: GridInput): GridSetup {
     const context = rowContext(environment, scope, todayInBrazil());
     const rules: DraftRules = { resource, context, writable: writableFields(actor, resource), fixed };
     const given = { resource, environment, scope, actor, fixed, among, columnNames, search, aim, route };
-    return { ...given, columns, tracks: columnTracks(columns), context, rules, allows };
+    return { ...given, columns, context, rules, allows };
   }, [resource, environment, scope, actor, fixed, among, columnNames, search, aim, route]);
 }

@@ -19,14 +19,18 @@ const fieldOf = (resource: Resource, name: string): Field => {
 
 describe('a list that a link meant', () => {
   it('has the rows of the month and of the status alone, said in words', () => {
-    const aimed = aimedList(births, { days: daysOf('2026-02'), status: 'pending' }, 50);
+    const aimed = aimedList(births, { days: daysOf('2026-02'), status: 'pending', row: null }, 50);
     expect(listQuery(births, aimed, []).filter(([name]) => name.startsWith('where'))).toEqual([
       ['wherecustom[date]', 'gte:2026-02-01'],
       ['wherecustom[date]', 'lte:2026-02-28'],
       ['wherein[validated]', 'false'],
     ]);
+    expect(listQuery(births, aimedList(births, { days: null, status: null, row: 12 }, 50), [])).toContainEqual(['wherein[id]', '12']);
     expect(Object.values(aimed.filters).map(describeFilter)).toEqual(['02/2026', 'pendente']);
-    expect(listQuery(births, aimedList(births, { days: null, status: 'warned' }, 50), [])).toContainEqual(['wherein[warned]', 'true']);
+    expect(listQuery(births, aimedList(births, { days: null, status: 'warned', row: null }, 50), [])).toContainEqual([
+      'wherein[warned]',
+      'true',
+    ]);
   });
 });
 

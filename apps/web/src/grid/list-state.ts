@@ -37,12 +37,16 @@ export function storePageSize(route: string, size: number, storage: Pick<Storage
   storage.setItem(storageName(route), String(size));
 }
 
-/** The list that a link meant: all rows of these days and of this status, whatever was looked at here before. */
-export function aimedList(resource: Resource, { days, status }: Pick<Aim, 'days' | 'status'>, perPage: number): ListState {
+/** The filter that narrows a list to a single row. */
+export const ROW = 'id';
+
+/** The list that a link meant: all rows of these days and of this status, or the one row, whatever was looked at here before. */
+export function aimedList(resource: Resource, { days, status, row }: Pick<Aim, 'days' | 'status' | 'row'>, perPage: number): ListState {
   const time = timeOf(resource);
   const filters: Record<string, ColumnFilter> = {};
   if (days && time.kind === 'field' && resource.fields[time.name]?.kind === 'date') filters[time.name] = dayFilter(days);
   if (status) Object.assign(filters, STATUS_FILTERS[status]);
+  if (row !== null) filters[ROW] = { kind: 'list', options: [{ value: String(row), label: 'só o indicado' }] };
   return { page: 0, perPage, sort: null, filters, search: '' };
 }
 

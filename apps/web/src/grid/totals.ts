@@ -5,6 +5,8 @@ import type { Totals } from '../rows/row-client';
 import type { GridColumn } from './columns';
 import { VALIDATED } from './columns';
 
+const TOTAL = 'Total geral';
+
 /** The texts of the foot of the grid by column; null when there is nothing to add up. */
 export function totalTexts(
   resource: Resource,
@@ -24,7 +26,23 @@ export function totalTexts(
     texts[VALIDATED] = `${formatNumber(totals.validated, 0)} de ${formatNumber(size, 0)}`;
   }
   const place = columns.find((column) => !(column.id in texts));
-  return Object.keys(texts).length === 0 || !place ? null : { ...texts, [place.id]: 'Total geral' };
+  return Object.keys(texts).length === 0 || !place ? null : { ...texts, [place.id]: TOTAL };
+}
+
+/** One sum, and of what. */
+export interface Total {
+  label: string;
+  text: string;
+}
+
+/** The sums one after the other, where there are no columns to stand below; null when there is nothing to add up. */
+export function totalList(resource: Resource, columns: readonly GridColumn[], totals: Totals | null, size: number): Total[] | null {
+  const texts = totalTexts(resource, columns, totals, size);
+  if (!texts) return null;
+  return columns.flatMap(({ id, field, label }) => {
+    const text = texts[id];
+    return text && text !== TOTAL ? [{ label: field ? label : 'Validados', text }] : [];
+  });
 }
 
 function sumText(field: Field, sum: number): string {

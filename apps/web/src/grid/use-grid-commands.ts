@@ -83,6 +83,7 @@ export function useGridCommands(grid: Grid) {
   };
   const paste = (text: string) => allows.create && isReading && setOverlay({ pasted: text });
   const change = () => setOverlay({ changing: selected });
+  const sendBack = () => selected.length > 0 && setOverlay({ returning: selected });
   const showHistory = () => current && setOverlay({ historyOf: current });
   const showRemoved = () => setOverlay({ isRemovedOpen: true });
   /** Closes what lies over the grid; keyboard work goes on in it. */
@@ -101,6 +102,7 @@ export function useGridCommands(grid: Grid) {
     openCell,
     remove,
     change,
+    sendBack,
     paste,
     showHistory,
     showRemoved,

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Resource } from '#model/kit/resource';
+import { returnsOf, useReturns } from '../rows/returns';
 import type { GridRow } from '../rows/row';
 import { usePrefetchedOptions } from '../rows/use-options';
 import type { OpenFilter } from './filter/FilterPopover';
@@ -23,6 +25,8 @@ export interface Overlay {
   action?: { row: GridRow; Dialog: RowAction['Dialog'] };
   /** One field of these rows is changed. */
   changing?: readonly GridRow[];
+  /** These rows are sent back. */
+  returning?: readonly GridRow[];
 }
 
 /** Everything a grid holds: its list, its cursor, the row being written, what lies over it. */
@@ -46,6 +50,8 @@ export function useGrid(input: GridInput) {
   const chosen = useChosenRows(list.rows, active);
   const current = active.row >= 0 ? list.rows[active.row] : undefined;
   useHeldUntilLeft(list.held, current?.id, list.release);
+
+  const returned = useReturned(setup.resource);
 
   const isReading = view.mode.mode === 'READ';
   useFocusBack(root, isReading && view.mode.phase === 'idle', () => move(active));
@@ -72,9 +78,17 @@ export function useGrid(input: GridInput) {
     setStartAt,
     overlay,
     setOverlay,
+    /** Why rows were sent back, by their ids. */
+    returned,
     isReading,
     current,
   };
+}
+
+/** Why rows of the resource were sent back, by their ids. */
+function useReturned({ path, hasValidation }: Resource): ReadonlyMap<number, string> {
+  const returns = useReturns('open', hasValidation);
+  return useMemo(() => returnsOf(returns, path), [returns, path]);
 }
 
 /** Whoever follows a link to certain rows goes on at the first of them. */

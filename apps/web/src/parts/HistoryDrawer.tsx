@@ -7,7 +7,7 @@ import { formatMoment } from '#view/moments';
 import type { GridRow } from '../rows/row';
 import { type HistoryEntry, readHistory } from '../rows/row-client';
 import styles from './HistoryDrawer.module.css';
-import { ACTION_WORDS, changesOf, type HistoryField } from './history';
+import { ACTION_WORDS, changesOf, type HistoryField, reasonWords } from './history';
 import { Loaded } from './Loaded';
 
 interface HistoryDrawerProps {
@@ -60,8 +60,10 @@ function Entry({ entry, columns }: { entry: HistoryEntry; columns: readonly Hist
     <li className={styles.entry}>
       <p>
         <b>{entry.user?.name ?? 'Sistema'}</b> {ACTION_WORDS[entry.action]}
+        {entry.file !== null && ` pela importação de ${entry.file}`}
       </p>
       <p className={styles.when}>{formatMoment(entry.at)}</p>
+      {entry.reason !== null && <p className={styles.reason}>{reasonWords(entry)}</p>}
       <dl className={styles.changes}>
         {changes.map((change) => (
           <div key={change.label}>

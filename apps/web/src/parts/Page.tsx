@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import type { Group, Module } from '#model/screens/screen';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { canUse } from '#model/permissions';
+import { type Group, type Module, moduleAddress, modulesFor, type Section } from '#model/screens/screen';
+import { useActor } from '../session/use-session';
+import { HelpMark } from './HelpMark';
 import styles from './Page.module.css';
+import { Returned } from './Returned';
 import { type Crumb, crumbsOf, trailOf } from './trail';
 
 /** So much of the tab before the open one stays in sight: there is more to the left. */
@@ -18,30 +22,69 @@ interface PageProps {
 
 /** The inside of the frame: where I am, the title, the tabs of the same group, then the screen. */
 export function Page({ title, aside, isFilling = false, children }: PageProps) {
-  const trail = trailOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const trail = trailOf(pathname);
   const hasTabs = trail.group !== null && !trail.group.page && trail.group.screens.length > 1;
+  const isDense = isFilling || hasTabs;
   useEffect(() => {
     document.title = `${title} · Porteira`;
   }, [title]);
   return (
-    <div className={styles.page} data-filling={isFilling || undefined} data-dense={isFilling || hasTabs || undefined}>
+    <div className={styles.page} data-filling={isFilling || undefined} data-dense={isDense || undefined}>
       <div className={styles.where}>
         <Crumbs crumbs={crumbsOf(trail)} />
         <div className={styles.head}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
+          <div className={styles.name}>
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <HelpMark />
+          </div>
           {aside && <div className={styles.aside}>{aside}</div>}
         </div>
       </div>
       <div className={styles.places}>
+        {isDense && trail.section && trail.module && <PlaceList section={trail.section} module={trail.module} group={trail.group} />}
         {trail.module && !trail.module.page && <Groups module={trail.module} open={trail.group} />}
         {hasTabs && trail.group && <Tabs group={trail.group} />}
       </div>
+      {trail.section?.needsFarm && <Returned at={pathname} />}
       {children}
     </div>
   );
 }
+
+/** On a phone: all the places of the section in one list of the system's own, where there is no room for the rows that lead to them. */
+function PlaceList({ section, module, group }: { section: Section; module: Module; group: Group | null }) {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const modules = modulesFor(section, (feature) => canUse(actor, feature));
+  return (
+    <select
+      className={styles.placeList}
+      aria-label={`Ir para outra parte de ${section.label}`}
+      value={group ? addressOfGroup(module, group) : moduleAddress(module)}
+      onChange={(event) => void navigate(event.currentTarget.value)}
+    >
+      {modules.map((one) => {
+        const places = one.groups.map((each) => (
+          <option key={each.label} value={addressOfGroup(one, each)}>
+            {each.label}
+          </option>
+        ));
+        return one.groups.length < 2 ? (
+          places
+        ) : (
+          <optgroup key={one.address} label={one.label}>
+            {places}
+          </optgroup>
+        );
+      })}
+    </select>
+  );
+}
+
+const addressOfGroup = (module: Module, { page, screens }: Group) => page?.address ?? screens[0]?.address ?? module.address;
 
 /** The groups of a module that has no page to list them; nothing while there is only one. Each opens with its first screen. */
 function Groups({ module, open }: { module: Module; open: Group | null }) {
@@ -79,7 +122,7 @@ function Tabs({ group }: { group: Group }) {
   return (
     <nav ref={row} className={styles.tabs} aria-label={group.label}>
       {group.screens.map((screen) => (
-        <NavLink key={screen.address} to={screen.address} className={styles.tab}>
+        <NavLink key={screen.address} to={screen.address} end className={styles.tab}>
           {screen.title}
         </NavLink>
       ))}

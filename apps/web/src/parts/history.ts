@@ -16,7 +16,15 @@ export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
   validate: 'mudou a validação',
   remove: 'excluiu o registro',
   restore: 'recuperou o registro',
+  return: 'devolveu o registro',
+  withdraw: 'desfez a devolução',
+  erase: 'apagou os dados da pessoa (LGPD)',
 };
+
+/** Why a row was sent back, or that this was the answer to it. */
+export function reasonWords({ action, reason }: Pick<HistoryEntry, 'action' | 'reason'>): string {
+  return action === 'return' ? `Motivo: ${reason}` : `Respondeu à devolução: ${reason}`;
+}
 
 export interface HistoryChange {
   label: string;

@@ -10,7 +10,7 @@ export interface Trail {
 
 /** Where an address lies. */
 export function trailOf(pathname: string): Trail {
-  const section = sections.find((one) => isBelow(pathname, one.address)) ?? null;
+  const section = sections.find((one) => addressesOf(one).some((address) => isBelow(pathname, address))) ?? null;
   for (const module of section?.modules ?? []) {
     for (const group of module.groups) {
       const screen = group.screens.find(({ address }) => isBelow(pathname, address));

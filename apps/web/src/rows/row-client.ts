@@ -35,9 +35,13 @@ export interface HistoryEntry {
   id: number;
   at: string;
   user: { id: number; name: string | null } | null;
-  action: 'create' | 'update' | 'validate' | 'remove' | 'restore';
+  action: 'create' | 'update' | 'validate' | 'remove' | 'restore' | 'return' | 'withdraw' | 'erase';
   before: Row | null;
   after: Row | null;
+  /** Of a return why the row was sent back, of what answered one why it had been. */
+  reason: string | null;
+  /** Name of the file that it came with, of an import. */
+  file: string | null;
 }
 
 export function listRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<ListAnswer> {

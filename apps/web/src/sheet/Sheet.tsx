@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid with pinned head, foot and first column, which table elements cannot be
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { returnsOf, useReturns } from '../rows/returns';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import type { FootRow } from './foot';
 import { useLines } from './lines';
 import styles from './Sheet.module.css';
 import type { FlatColumn, SheetGroup } from './sheet';
-import { useIsNarrow } from './use-is-narrow';
 import type { SheetModel } from './use-sheet';
 import { type Begin, useSheetHands } from './use-sheet-hands';
 import { useValidation } from './validation';
@@ -83,7 +84,7 @@ export function Sheet(props: SheetProps) {
   const [shownGroup, setShownGroup] = useState(0);
   const isStepped = isNarrow && sheet.groups.length > 1;
   const columns = useShownColumns(sheet, isStepped ? sheet.groups[Math.min(shownGroup, sheet.groups.length - 1)] : undefined);
-  const lines = useLines(sheet, columns);
+  const lines = useLines({ ...sheet, returned: useReturned(sheet) }, columns);
   const hands = useSheetHands(sheet, columns, { isNarrow, showGroup: isStepped ? setShownGroup : null, begin });
   const validation = useValidation(sheet);
   const { selection, editing, root } = hands;
@@ -162,4 +163,10 @@ export function Sheet(props: SheetProps) {
 function useShownColumns({ columns }: SheetModel, group: SheetGroup | undefined): readonly FlatColumn[] {
   const key = group?.key;
   return useMemo(() => (key === undefined ? columns : columns.filter((column) => column.group === key)), [columns, key]);
+}
+
+/** Why stored rows of the sheet were sent back, by their ids. */
+function useReturned({ resource: { path, hasValidation } }: SheetModel): ReadonlyMap<number, string> {
+  const returns = useReturns('open', hasValidation);
+  return useMemo(() => returnsOf(returns, path), [returns, path]);
 }

@@ -16,10 +16,10 @@ export interface Beginning {
 }
 
 /**
- * The cell in which work begins: in the month that a link meant, at what waits to be validated or is still empty; without a link where
+ * The cell in which work begins: of the row that a link meant, or in the month that it meant, at what waits to be validated or is still empty; without a link where
  * nobody has filled anything yet, in the count of the beginning or in the first month up to this one; else in the first cell that may be written.
  */
-export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status'> | null, thisMonth: Month): Place {
+export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status' | 'row'> | null, thisMonth: Month): Place {
   const cells = sheet.rows.flatMap((row, at) =>
     sheet.columns.flatMap((column, col) => (sheet.isOpen(row, column) ? [{ row, column, at, col }] : [])),
   );
@@ -29,6 +29,9 @@ export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status'> 
   const isEmpty = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field) === null;
   const isWaiting = ({ row, column }: Cell) => sheet.stored.get(slotKey(row.key, column.group))?.validated === false;
   if (aim) {
+    const isOne = ({ row, column }: Cell) => aim.row !== null && sheet.stored.get(slotKey(row.key, column.group))?.id === aim.row;
+    const one = cells.find(isOne);
+    if (one) return placeOf(one);
     const month = aim.days?.from.slice(0, 7);
     const meant = month ? cells.filter((cell) => monthOf(cell) === month) : cells;
     return placeOf(meant.find(aim.status === 'pending' ? isWaiting : isEmpty) ?? meant[0] ?? cells[0]);

@@ -17,6 +17,8 @@ export interface CellView {
   message: string | null;
   /** What is out of the common. */
   warning: string | null;
+  /** Why the stored row was sent back; gone as soon as something else is typed. */
+  returned: string | null;
   /** What stands there by somebody else, where both wrote. */
   theirs: string | null;
   isOpen: boolean;
@@ -31,23 +33,28 @@ export interface LineView {
   /** How many of its stored rows are validated. */
   validated: number;
   stored: number;
+  /** How many were sent back. */
+  returned: number;
 }
 
-type Seen = Pick<SheetModel, 'state' | 'groups' | 'isOpen' | 'ghostOf' | 'warningOf'>;
+type Seen = Pick<SheetModel, 'state' | 'groups' | 'isOpen' | 'ghostOf' | 'warningOf'> & {
+  /** Why rows were sent back, by their ids. */
+  returned: ReadonlyMap<number, string>;
+};
 
 /** The rows of the sheet as they are drawn; a row that looks as before is the same object, so that it need not be drawn again. */
 export function useLines(model: Seen & Pick<SheetModel, 'rows'>, columns: readonly FlatColumn[]): readonly LineView[] {
   const last = useRef<ReadonlyMap<string, LineView>>(new Map());
-  const { rows, state, groups, isOpen, ghostOf, warningOf } = model;
+  const { rows, state, groups, isOpen, ghostOf, warningOf, returned } = model;
   return useMemo(() => {
     const lines = rows.map((row) => {
-      const line = lineView({ state, groups, isOpen, ghostOf, warningOf }, row, columns);
+      const line = lineView({ state, groups, isOpen, ghostOf, warningOf, returned }, row, columns);
       const before = last.current.get(row.key);
       return before && isSameLine(before, line) ? before : line;
     });
     last.current = new Map(lines.map((line) => [line.row.key, line]));
     return lines;
-  }, [rows, state, groups, isOpen, ghostOf, warningOf, columns]);
+  }, [rows, state, groups, isOpen, ghostOf, warningOf, returned, columns]);
 }
 
 function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): LineView {
@@ -59,6 +66,7 @@ function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): L
     cells: columns.map((column) => cellView(model, row, column, fewest)),
     validated: stored.filter((one) => one.validated).length,
     stored: stored.length,
+    returned: stored.filter(({ id }) => model.returned.has(id)).length,
   };
 }
 
@@ -74,7 +82,7 @@ function shownValue({ state }: Pick<Seen, 'state'>, row: SheetRow, column: FlatC
   return change ? change.value : storedValue(state, cell);
 }
 
-function cellView({ state, isOpen, ghostOf, warningOf }: Seen, row: SheetRow, column: FlatColumn, fewest: number): CellView {
+function cellView({ state, isOpen, ghostOf, warningOf, returned }: Seen, row: SheetRow, column: FlatColumn, fewest: number): CellView {
   const cell = { slot: slotKey(row.key, column.group), field: column.field };
   const key = cellKey(cell);
   const change = state.changes.get(key);
@@ -89,6 +97,7 @@ function cellView({ state, isOpen, ghostOf, warningOf }: Seen, row: SheetRow, co
     message: isConflict ? 'Alterado também por outra pessoa' : (change?.message ?? null),
     warning:
       warningOf?.(row.key, column.group, column.field) ?? (change ? null : (state.stored.get(cell.slot)?.warnings[column.field] ?? null)),
+    returned: change ? null : (returned.get(state.stored.get(cell.slot)?.id ?? 0) ?? null),
     theirs: isConflict ? cellText(column.declared, stands) || 'vazio' : null,
     isOpen: isOpen(row, column),
     ghost: shown === '' ? (ghostOf?.(row.key, column.group, column.field) ?? null) : null,
@@ -100,6 +109,7 @@ function isSameLine(one: LineView, other: LineView): boolean {
     one.row === other.row &&
     one.validated === other.validated &&
     one.stored === other.stored &&
+    one.returned === other.returned &&
     one.cells.length === other.cells.length &&
     one.cells.every((cell, index) => isSameCell(cell, other.cells[index]))
   );
@@ -113,6 +123,7 @@ function isSameCell(one: CellView, other: CellView | undefined): boolean {
     one.isSaved === other.isSaved &&
     one.message === other.message &&
     one.warning === other.warning &&
+    one.returned === other.returned &&
     one.theirs === other.theirs &&
     one.ghost === other.ghost &&
     one.isOpen === other.isOpen

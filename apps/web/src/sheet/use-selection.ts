@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Block, blockOf, fitSelection, type Place, type Selection, type SheetSize, selectOne } from './selection';
 
-/** What a selection asks for: the focus on its cell, its cell in sight, or nothing. */
+/** What a selection asks for: the focus on its cell, its cell in sight (with the focus where nobody else has it), or nothing. */
 export type Reach = 'focus' | 'sight' | 'nothing';
 
 export interface SelectionState extends Selection {
@@ -27,13 +27,22 @@ export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSiz
   useEffect(() => {
     const cell = wanted.current === 'nothing' ? null : cellAt(root.current, at);
     if (!cell) return;
-    if (wanted.current === 'focus') cell.focus({ preventScroll: true });
+    if (wanted.current === 'focus' || isFocusFree()) cell.focus({ preventScroll: true });
     // Where work begins in the midst of a sheet, what comes before it is seen too.
     cell.scrollIntoView({ block: 'nearest', inline: wanted.current === 'focus' ? 'nearest' : 'center' });
     wanted.current = 'nothing';
   });
 
   return { selection: { at, anchor, block: blockOf({ at, anchor }) }, select };
+}
+
+/**
+ * Is nobody anywhere yet? A page that has just been opened has the focus on nothing, a screen that was led to on its title. The cursor that is
+ * shown there takes the keys; it is taken from no field, link, button or dialog.
+ */
+function isFocusFree(): boolean {
+  const at = document.activeElement;
+  return at === null || at.matches('body, main, main h1');
 }
 
 /** The element of a cell. */

@@ -46,7 +46,7 @@ interface HandsOptions {
   isNarrow: boolean;
   /** Shows another group of columns; null where all of them are in sight. */
   showGroup: ((index: number) => void) | null;
-  /** Where work begins, once that is known; with the focus where a link led there. */
+  /** Where work begins, once that is known; with the focus where a link led there, or where nobody else has it. */
   begin: Begin | null;
 }
 
@@ -230,12 +230,15 @@ function readKey(event: KeyboardEvent, { commands, selection, open, takeBack }: 
       commands.clear(block);
       return true;
     default:
-      if (event.key.length !== 1 || event.key === ' ' || !commands.isOpenAt(at)) return false;
+      if (event.key.length !== 1 || KEYS_OF_THE_PAGE.includes(event.key) || !commands.isOpenAt(at)) return false;
       if (isBlockedKey(event.key)) return true;
       open(at, event.key);
       return true;
   }
 }
+
+/** What they do is the same all over the product: the space bar scrolls, ? shows the keys. */
+const KEYS_OF_THE_PAGE = [' ', '?'];
 
 const isArrow = (key: string) => key.startsWith('Arrow');
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { addressOf } from '#model/screens/list';
+import { placeAddress } from '#model/screens/before';
 import { startNewVersion } from '../client/version';
 import styles from './FullPage.module.css';
 
@@ -24,7 +24,7 @@ export function ErrorScreen() {
         <button type="button" className={styles.button} onClick={() => void startNewVersion()}>
           Tentar de novo
         </button>
-        <a className={styles.link} href={addressOf('home')}>
+        <a className={styles.link} href={placeAddress('home')}>
           Ir para o início
         </a>
       </div>

@@ -4,14 +4,20 @@ import {
   IconCalculator,
   IconChartBar,
   IconFileExport,
+  IconFileImport,
   IconFolders,
+  IconHelp,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconListCheck,
   IconListDetails,
   IconLogout,
+  IconMail,
   IconReportAnalytics,
   IconReportMoney,
+  IconScoreboard,
+  IconStack2,
+  IconTargetArrow,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
@@ -25,6 +31,7 @@ import { lockOf, visibleSections } from './menu';
 import { signOut } from './sign-out';
 
 const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
+  portfolio: IconStack2,
   diagnosis: IconReportAnalytics,
   entries: IconListDetails,
   checklist: IconListCheck,
@@ -33,7 +40,12 @@ const ICONS: Readonly<Record<SectionIcon, TablerIcon>> = {
   registers: IconFolders,
   reports: IconReportMoney,
   export: IconFileExport,
+  import: IconFileImport,
   processing: IconCalculator,
+  position: IconTargetArrow,
+  benchmark: IconScoreboard,
+  communication: IconMail,
+  faq: IconHelp,
 };
 
 interface MenuProps {

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { addressOf } from '#model/screens/list';
+import { placeAddress } from '#model/screens/before';
 import { isDashboardsOnly } from '../session/session';
 import { useSession } from '../session/use-session';
 
@@ -7,8 +7,8 @@ import { useSession } from '../session/use-session';
 export function ProtectedRoute() {
   const { token, user } = useSession();
   const { pathname } = useLocation();
-  if (!token || !user) return <Navigate to={addressOf('login')} replace />;
-  const only = addressOf('mobile-dashboards');
+  if (!token || !user) return <Navigate to={placeAddress('login')} replace />;
+  const only = placeAddress('mobile-dashboards');
   // A session that opens the dashboards has nothing elsewhere.
   return isDashboardsOnly(user) && pathname !== only ? <Navigate to={only} replace /> : <Outlet />;
 }

@@ -77,6 +77,7 @@ const KEYS: readonly (readonly [heading: string, keys: readonly (readonly [keys:
       ['Ctrl C e Ctrl V', 'copiar linhas e colar de uma planilha'],
       ['Ctrl Z e Ctrl Shift Z', 'desfazer e refazer o que foi gravado aqui'],
       ['Alt ↓ no cabeçalho', 'filtrar a coluna'],
+      ['Shift ← e Shift → no cabeçalho', 'estreitar e alargar a coluna'],
     ],
   ],
   [

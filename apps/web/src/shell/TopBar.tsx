@@ -4,12 +4,13 @@ import { Link, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import type { Session } from '../session/session';
 import { useSession } from '../session/use-session';
+import { Bell } from './Bell';
 import styles from './TopBar.module.css';
 import { UserBadge } from './UserBadge';
 
 const ScopePanel = lazy(() => import('./ScopePanel'));
 
-/** The three choices the user is always in, each a click away from changing, and who is signed in. */
+/** The three choices the user is always in, each a click away from changing, what waits for whoever is signed in, and who that is. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const session = useSession();
   return (
@@ -22,6 +23,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <Choice key={choice.field} {...choice} />
         ))}
       </nav>
+      <Bell />
       <UserBadge />
     </header>
   );

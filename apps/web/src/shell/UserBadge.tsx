@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconKey, IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconPlugConnected, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { ROLE_LABELS } from '#model/permissions';
+import { addressOf } from '#model/screens/list';
 import { useUser } from '../session/use-session';
 import { initialsOf } from './initials';
 import { signOut } from './sign-out';
@@ -29,8 +31,14 @@ export function UserBadge() {
             <span>{ROLE_LABELS[user.user_type]}</span>
           </div>
           <Menu.Divider />
+          <Menu.Item component={Link} to={addressOf('account')} leftSection={<IconUserCircle size={16} stroke={1.8} aria-hidden />}>
+            Minha conta
+          </Menu.Item>
           <Menu.Item leftSection={<IconKey size={16} stroke={1.8} aria-hidden />} onClick={() => setChanging(true)}>
             Trocar senha
+          </Menu.Item>
+          <Menu.Item component={Link} to={addressOf('access-keys')} leftSection={<IconPlugConnected size={16} stroke={1.8} aria-hidden />}>
+            Chaves de acesso
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={() => void signOut()}>
             Sair

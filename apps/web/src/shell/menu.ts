@@ -19,7 +19,7 @@ export function lockOf(section: Section, actor: Actor, farm: ChosenFarm | null):
 }
 
 /**
- * Where the actor lands in an environment: the first section that it may use and that is about the chosen farm. Without a farm the
+ * Where the actor lands in an environment: the first section of it that it may use and that is about the chosen farm. Without a farm the
  * diagnosis comes first for those who begin with it, and last for all others. Null when there is none.
  */
 export function landingSection(
@@ -28,7 +28,7 @@ export function landingSection(
   farm: ChosenFarm | null,
   all: readonly Section[] = sections,
 ): Section | null {
-  const usable = visibleSections(actor, environment, all).filter(({ feature }) => canUse(actor, feature));
+  const usable = visibleSections(actor, environment, all).filter(({ feature, isAside }) => canUse(actor, feature) && !isAside);
   const isFirst = (one: Section) => (farm ? isForFarm(one, farm) : beginsWithDiagnosis(actor) || !one.isForDiagnosisFarm);
   return usable.find(isFirst) ?? usable[0] ?? null;
 }

@@ -1,9 +1,15 @@
-import { IconAlertCircle, IconCheck, IconCircle, IconCircleFilled } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowBackUp, IconCheck, IconCircle, IconCircleFilled } from '@tabler/icons-react';
 import styles from './StatusMark.module.css';
 
-export type Status = 'validated' | 'pending' | 'new' | 'wrong';
+export type Status = 'validated' | 'pending' | 'returned' | 'new' | 'wrong';
 
-const WORDS: Record<Status, string> = { validated: 'validado', pending: 'pendente', new: 'nova linha', wrong: 'com erro' };
+const WORDS: Record<Status, string> = {
+  validated: 'validado',
+  pending: 'pendente',
+  returned: 'devolvido',
+  new: 'nova linha',
+  wrong: 'com erro',
+};
 
 /**
  * Where something stands: a mark and a word, never colour alone. `plain` for a row of a grid, `pill` for a card.
@@ -20,6 +26,7 @@ export function StatusMark({ status, shape = 'plain', word = WORDS[status] }: { 
 
 function iconOf(status: Status, shape: 'plain' | 'pill') {
   if (status === 'wrong') return IconAlertCircle;
+  if (status === 'returned') return IconArrowBackUp;
   if (shape === 'pill') return status === 'validated' ? IconCheck : IconAlertCircle;
   return status === 'validated' ? IconCircleFilled : IconCircle;
 }

@@ -24,6 +24,11 @@ export const lactatingOverHerd = dairyIndicator({
   of: (values) => (100 * values.lactating) / values.herd,
 });
 
+export const lactatingCows = shownMeasure(lactating, {
+  ...{ key: 'lactating_cows', label: 'Vacas em lactação', group, source },
+  formula: 'cabeças das categorias em lactação no fim do mês',
+});
+
 export const GENERAL: readonly DairyIndicator[] = [
   shownMeasure(totalArea, { key: 'total_area_ha', label: 'Área total', group, source, formula: 'a da caracterização da fazenda' }),
   shownMeasure(people, { key: 'employees', label: 'Nº de funcionários', group, source, formula: 'soma dos funcionários lançados no mês' }),
@@ -32,10 +37,7 @@ export const GENERAL: readonly DairyIndicator[] = [
     formula: 'soma de funcionários × dias trabalhados',
   }),
   shownMeasure(herd, { key: 'herd_total', label: 'Rebanho total', group, source, formula: 'cabeças de todas as categorias no fim do mês' }),
-  shownMeasure(lactating, {
-    ...{ key: 'lactating_cows', label: 'Vacas em lactação', group, source },
-    formula: 'cabeças das categorias em lactação no fim do mês',
-  }),
+  lactatingCows,
   shownMeasure(dry, { key: 'dry_cows', label: 'Vacas secas', group, source, formula: 'cabeças das categorias secas no fim do mês' }),
   lactatingOverCows,
   lactatingOverHerd,

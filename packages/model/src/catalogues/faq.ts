@@ -1,5 +1,6 @@
 import { ENVIRONMENTS } from '../kit/environment';
-import { number } from '../kit/field';
+import { number, optional, reference, richText, text } from '../kit/field';
+import { resource } from '../kit/resource';
 import { catalogue } from './catalogue';
 
 export const categoryFaq = catalogue('category_faq', 'Categoria de FAQ', 'Categorias de FAQ', {
@@ -9,4 +10,27 @@ export const categoryFaq = catalogue('category_faq', 'Categoria de FAQ', 'Catego
     ['title', 'ASC'],
   ],
   fields: { ordenation: number('Ordem', { max: 9999 }) },
+});
+
+/** A question and its answer, as everybody reads them. One without an order comes after those that have one. */
+export const faq = resource({
+  path: 'faq',
+  one: 'Pergunta',
+  many: 'Perguntas',
+  titleField: 'question',
+  scope: 'none',
+  access: 'catalogue',
+  environments: ENVIRONMENTS,
+  order: [
+    ['category_faq.ordenation', 'ASC'],
+    ['category_faq.id', 'ASC'],
+    ['ordenation', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  fields: {
+    question: text('Pergunta'),
+    answer: richText('Resposta'),
+    category_faq: reference('Categoria', 'category_faq'),
+    ordenation: optional(number('Ordem', { max: 9999 })),
+  },
 });

@@ -40,7 +40,11 @@ const place: Fields = {
 const beefFields: Fields = {
   name,
   email: optional(email('E-mail da fazenda')),
-  category_processing_format: optional(reference('Formato de processamento', 'category_processing_formats')),
+  category_processing_format: optional(
+    reference('Formato de processamento', 'category_processing_formats', {
+      help: 'Se os resultados saem fazenda a fazenda, ou somados num só quando o cliente tem várias.',
+    }),
+  ),
   farms_quantity: askedWhere((row) => farmsLimit(row) !== 1, 1, optional(number('Quantidade de fazendas', { min: 1, max: 99 }))),
   category_own_farming: optional(reference('Agricultura própria', 'category_own_farming')),
   category_livestock_system: optional(reference('Sistema pecuária', 'category_livestock_system', { carry: ['breeds_calves'] })),

@@ -93,7 +93,7 @@ export const initialRegistration = resource({
   titleField: 'owner_name',
   fields: {
     customer: reference('Cliente', 'customers', { carry: ['name', 'farms_limit', 'only_diagnosis'] }),
-    processing_formatting: reference(characterised.category_processing_format?.label ?? '', 'category_processing_formats'),
+    processing_formatting: asked('category_processing_format'),
     farms_quantity_diagnosis: number('Quantidade de fazendas', { min: 1, max: 99 }),
     harvest: reference('Safra', 'harvests'),
     owner_name: text('Nome do proprietário', { maxLength: 120 }),

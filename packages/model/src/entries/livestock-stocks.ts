@@ -34,5 +34,10 @@ export const livestockStocks = resource({
       across: { month: 'date', start: 'type' },
     },
   },
-  plausibility: [liveWeight('weight'), { kind: 'jump', field: 'weight', share: 0.3, where: { type: true }, ...sameCategory }],
+  plausibility: [
+    liveWeight('weight'),
+    { kind: 'jump', field: 'weight', share: 0.3, where: { type: true }, ...sameCategory },
+    // Herds move by whole categories when calves are weaned or animals age; a figure too many or too few is tenfold.
+    { kind: 'jump', field: 'amount', share: 4, shareBelow: 0.85, least: 100, where: { type: true }, ...sameCategory },
+  ],
 });

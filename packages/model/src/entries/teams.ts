@@ -25,6 +25,7 @@ const functions: Partial<Nature> = {
     },
   },
   totals: { amount: {} },
+  pay: { by: 'category_function', people: 'amount', salary: 'average_salary', benefit: 'average_salary_benefit' },
   plausibility: [
     { kind: 'jump', field: 'average_salary', share: 0.5, by: ['category_function'], of: 'desta função' },
     { kind: 'jump', field: 'average_salary_benefit', share: 0.5, by: ['category_function'], of: 'desta função' },
@@ -44,6 +45,7 @@ const payroll: Partial<Nature> = {
     days_worked: number('Dias trabalhados', { min: 1, max: 31, help: 'No mês, por pessoa.' }),
   },
   derive: paidByMonth,
+  pay: { by: 'category_team_type', people: 'number_employees', salary: 'salary' },
   plausibility: [
     { kind: 'usual', field: 'salary', factor: 3, by: ['category_team_type'], of: 'deste tipo de equipe' },
     { kind: 'usual', field: 'number_employees', factor: 3, by: ['category_team_type'], of: 'deste tipo de equipe' },

@@ -1,5 +1,6 @@
 import type { Day, HarvestYears } from '#domain/calendar';
 import type { Environment } from './environment';
+import { MAX_RICH_TEXT } from './rich-text';
 
 /** A reference as it travels and as rules see it: the id, the title shown, and the attributes the field asked to carry. */
 export interface Reference {
@@ -63,6 +64,8 @@ export interface TextField extends Common {
   maxLength: number;
   /** May have line ends and tabs in it; every other text stands on one line. */
   isMultiline?: boolean;
+  /** HTML of the few tags of `rich-text.ts`: written in the editor, cleaned by the server. */
+  isRich?: boolean;
 }
 
 export interface NumberField extends Common {
@@ -157,6 +160,12 @@ export const text = (label: string, extra: Extra<TextField> = {}): TextField => 
   required: true,
   maxLength: 200,
   ...extra,
+});
+
+/** A text with headings, lists and links, written in the editor. */
+export const richText = (label: string, extra: Extra<TextField> = {}): TextField => ({
+  ...text(label, { maxLength: MAX_RICH_TEXT, isMultiline: true, ...extra }),
+  isRich: true,
 });
 
 const textKind =

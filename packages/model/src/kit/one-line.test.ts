@@ -22,7 +22,7 @@ describe('a text of one line', () => {
         .filter(([, field]) => 'isMultiline' in field && field.isMultiline)
         .map(([name]) => `${path}.${name}`),
     );
-    expect(multiline).toEqual(['customers.description', 'initial_analysis_arguments.description']);
+    expect(multiline).toEqual(['faq.answer', 'customers.description', 'initial_analysis_arguments.description']);
   });
 
   it('is made of a pasted one without losing a word', () => {

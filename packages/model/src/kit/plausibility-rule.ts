@@ -30,6 +30,10 @@ export interface UsualRule extends History {
 export interface JumpRule extends History {
   kind: 'jump';
   share: number;
+  /** How far it may fall, where that is not as far as it may rise; nothing left at all is then ordinary. */
+  shareBelow?: number;
+  /** Where neither value comes to so much, a jump says nothing. */
+  least?: number;
 }
 
 /** More than `factor` times the largest value so far. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { livestockStocks } from '../entries/livestock-stocks';
 import { reproductionMountHerding } from '../entries/reproduction';
 import { births } from '../herd/births';
 import { herdDeparture } from '../herd/herd-departure';
@@ -84,6 +85,17 @@ describe('jump', () => {
   });
 });
 
+describe('a jump of heads', () => {
+  const heads: HistoryRule = { ...jump, share: 4, shareBelow: 0.85, least: 100 };
+  it('is a figure too many or too few, not a category that was moved or is gone', () => {
+    expect(warn(heads, 4200, 420)).toContain('900 % acima do valor anterior');
+    expect(warn(heads, 42, 420)).toContain('90 % abaixo do valor anterior');
+    expect([warn(heads, 0, 420), warn(heads, 900, 420), warn(heads, 130, 420), warn(heads, 90, 9), warn(heads, 420)]).toEqual(
+      Array(5).fill(null),
+    );
+  });
+});
+
 describe('record', () => {
   it('needs a year, and names the month', () => {
     const dry = [80, 70, 60, 50, 40, 30, 20, 10];
@@ -112,7 +124,7 @@ describe('numbers in words', () => {
 
 const none: Facts = { earlier: () => [], herd: () => null, whole: () => null };
 const sale: Row = {
-  date: '2025-03-10',
+  date: '2025-01-10',
   category_herd_departure_type: { id: 1, is_sale: true, has_carcass: true },
   category_livestock: { id: 9, title: 'Machos acima de 36 meses' },
   amount: 20,
@@ -178,8 +190,21 @@ describe('a row', () => {
     expect([warnings('PREGNANT', 40), warnings('PREGNANT', null), warnings('EXPOSED', 35), warnings(null, 35)]).toEqual([{}, {}, {}, {}]);
   });
 
+  it('that lies ahead of today says so, a month as a month', () => {
+    expect(warningsOf(births, { date: '2025-01-16', amount: 5, sex: 'MALE' }, context, none)).toEqual({
+      date: 'Data depois de hoje, 15/01/2025. Confira a data.',
+    });
+    expect(warningsOf(births, { date: '2025-01-15', amount: 5, sex: 'MALE' }, context, none)).toEqual({});
+    expect(warningsOf(births, { date: '2025-02-01', amount: 5, sex: 'MALE', period: true }, context, none)).toEqual({
+      date: '02/2025 ainda não começou: hoje é 15/01/2025. Confira o mês.',
+    });
+    const count = (date: string, values: Row) => warningsOf(livestockStocks, { type: true, date, ...values }, context, none);
+    expect(count('2025-02-01', { amount: 40 })).toEqual({ amount: '02/2025 ainda não começou: hoje é 15/01/2025. Confira o mês.' });
+    expect([count('2025-01-01', { amount: 40 }), count('2025-02-01', { amount: null })]).toEqual([{}, {}]);
+  });
+
   it('tells many births of a day from those of a month', () => {
-    const warnings = (period: boolean) => warningsOf(births, { date: '2025-03-10', amount: 150, sex: 'MALE', period }, context, none);
+    const warnings = (period: boolean) => warningsOf(births, { date: '2025-01-10', amount: 150, sex: 'MALE', period }, context, none);
     expect(warnings(true)).toEqual({});
     expect(warnings(false)).toEqual({
       amount: 'Nascimentos num só dia acima de 100 cab não é comum. Se é o total do mês, marque Mês inteiro.',
@@ -206,7 +231,7 @@ describe.each(ruled.map((resource): [string, Resource] => [resource.path, resour
 
 it('knows when rows of each kind are', () => {
   const resourceAt = (path: string) => registry.find((one) => one.path === path) as Resource;
-  expect(momentOf(herdDeparture, sale, context)).toBe('2025-03-10');
+  expect(momentOf(herdDeparture, sale, context)).toBe('2025-01-10');
   expect(timeOf(resourceAt('confinements'))).toEqual({ kind: 'field', name: 'date_entry' });
   expect(momentOf(resourceAt('climates'), { month: 7 }, context)).toBe('2024-07-01');
   expect(momentOf(resourceAt('climates'), { month: 6 }, context)).toBe('2025-06-01');

@@ -1,4 +1,4 @@
-import { type Day, formatMonth, type Month, monthOfHarvest } from '#domain/calendar';
+import { type Day, formatDay, formatMonth, type Month, monthOfHarvest } from '#domain/calendar';
 import { isEmpty, limitOf, presenceOf } from './check';
 import { asNumber, asReference, type Field, isNumberField, type NumberField, type Row, type RowContext } from './field';
 import {
@@ -114,7 +114,26 @@ export function warningsOf(resource: Resource, row: Row, context: RowContext, fa
     else if (rule.kind === 'within') warn(rule.field, withinWarning(rule, value, row, facts.whole(rule)));
     else if (isCompared(rule, row)) warn(rule.field, historyWarning(rule, field, value, facts.earlier(rule), timeOf(resource)));
   }
+  const ahead = aheadWarning(resource, row, context);
+  if (ahead) warn(ahead.field, ahead.text);
   return warnings;
+}
+
+/**
+ * What lies ahead has seldom happened: most often the year is another one. It is said of every resource that is judged at all and knows a
+ * day or a month; in a sheet, where the month is not typed, beside what was. Says which day it was, as the warning is kept with the row.
+ */
+function aheadWarning(resource: Resource, row: Row, context: RowContext): { field: string; text: string } | null {
+  const [time, moment] = [timeOf(resource), momentOf(resource, row, context)];
+  if (time.kind === 'harvest' || moment === null || moment <= context.today) return null;
+  const isMonth = resource.fields[time.name]?.kind !== 'date' || row.period === true;
+  const today = formatDay(context.today);
+  const text = isMonth
+    ? `${formatMonth(moment)} ainda não começou: hoje é ${today}. Confira o mês.`
+    : `Data depois de hoje, ${today}. Confira a data.`;
+  const field = resource.cells?.values.find((name) => !isEmpty(row[name])) ?? time.name;
+  if (resource.cells && field === time.name) return null;
+  return { field, text };
 }
 
 /** Does the rule speak of this row, and does the row say what to compare it with? */
@@ -168,8 +187,12 @@ function usualWarning(rule: UsualRule, field: NumberField, value: number, earlie
 function jumpWarning(rule: JumpRule, field: NumberField, value: number, [last]: readonly Earlier[], time: RowTime): string | null {
   if (!last || last.value <= 0) return null;
   const share = value / last.value - 1;
-  if (Math.abs(share) <= rule.share) return null;
-  const side = share > 0 ? 'acima' : 'abaixo';
+  const isBelow = share < 0;
+  const most = isBelow ? (rule.shareBelow ?? rule.share) : rule.share;
+  if (Math.abs(share) <= most || (rule.least !== undefined && Math.max(value, last.value) < rule.least)) return null;
+  // That nothing is left says more than a slip would: it is typed as such.
+  if (value === 0 && rule.shareBelow !== undefined) return null;
+  const side = isBelow ? 'abaixo' : 'acima';
   const source = `${amountText(field, last.value)} ${whenText(last.at, time)}`;
   return `${field.label} ${percentText(Math.abs(share))} ${side} do valor anterior ${rule.of}: ${source}. ${CHECK}`;
 }

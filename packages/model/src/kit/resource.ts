@@ -35,6 +35,14 @@ export interface MovementGraph {
   parts?: string;
 }
 
+/** How the pay of people is drawn: what tells them apart, how many they are, and what each earns a month, with what comes on top of it. */
+export interface PayPlan {
+  by: string;
+  people: string;
+  salary: string;
+  benefit?: string;
+}
+
 /** Rows that are the cells of a sheet: one for each combination of `by`, which holds these values, each of them typed by itself. */
 export interface Cells {
   by: readonly string[];
@@ -66,6 +74,7 @@ export interface Nature {
   /** When a row of a farm in a harvest counts; null: in the harvest as a whole. Every such resource says it. */
   month?: RowMonth | null;
   graph?: MovementGraph;
+  pay?: PayPlan;
   cells?: Cells;
   /** What is unusual in a row without being wrong: said while typing and kept with the row, and never in the way of saving it. */
   plausibility?: readonly PlausibilityRule[];

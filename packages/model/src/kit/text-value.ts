@@ -36,7 +36,11 @@ export function foldText(text: string): string {
 
 /** A number in Brazilian format with a fixed count of decimals (or up to it, when `trim`). */
 export function formatNumber(value: number, decimals: number, trim = false): string {
-  return value.toLocaleString('pt-BR', { minimumFractionDigits: trim ? 0 : decimals, maximumFractionDigits: decimals });
+  return value.toLocaleString('pt-BR', {
+    minimumFractionDigits: trim ? 0 : decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: 'negative',
+  });
 }
 
 /** A number with all its decimals and nothing between its thousands: `1500,75`. */

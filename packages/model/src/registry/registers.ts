@@ -2,7 +2,7 @@ import { agricultureCatalogues } from '../catalogues/agriculture';
 import { beefFarmCatalogues } from '../catalogues/beef-farm';
 import { dairyCatalogues } from '../catalogues/dairy';
 import { disbursementReferences } from '../catalogues/disbursement-references';
-import { categoryFaq } from '../catalogues/faq';
+import { categoryFaq, faq } from '../catalogues/faq';
 import { farmCatalogues } from '../catalogues/farm';
 import { financeCatalogues } from '../catalogues/finance';
 import { herdCatalogues } from '../catalogues/herd';
@@ -31,6 +31,7 @@ export const resources: readonly Resource[] = [
   disbursementReferences,
   ...agricultureCatalogues,
   categoryFaq,
+  faq,
   igpdi,
 
   harvests,

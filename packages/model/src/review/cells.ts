@@ -16,6 +16,15 @@ export const CELL_WORDS: Readonly<Record<CellState, string>> = {
   ahead: 'mês por vir',
 };
 
+/** A month of a farm as a whole, over all of its modules. `PARTIAL`: something that every month has is not there. */
+export const MONTH_STATES = {
+  EMPTY: 'vazio',
+  PARTIAL: 'pela metade',
+  ENTERED: 'lançado, por validar',
+  VALIDATED: 'validado',
+} as const;
+export type MonthState = keyof typeof MONTH_STATES;
+
 export interface MatrixCell {
   month: Month;
   count: number;

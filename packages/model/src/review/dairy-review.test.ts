@@ -4,6 +4,7 @@ import type { DairyCenter } from '#domain/facts/dairy';
 import { DAIRY_REVIEW } from './dairy/review';
 import type { DairyReviewFacts, EntryCount } from './facts';
 import { reviewOf } from './review';
+import { standingOf } from './standing';
 
 const harvest = { first_year: 2025, last_year: 2026 };
 const MONTHS = harvestMonths(harvest);
@@ -135,5 +136,47 @@ describe('the review of a dairy farm', () => {
       isReady: false,
       text: 'Falta a qualidade do leite de 1 mês e a validação de 1 lançamento para participar do benchmarking',
     });
+  });
+});
+
+describe('where a dairy farm stands', () => {
+  const standing = (facts: Partial<DairyReviewFacts> = {}) => {
+    const whole = { ...complete, ...facts };
+    return standingOf(DAIRY_REVIEW, whole, reviewOf(DAIRY_REVIEW, whole));
+  };
+  const replaced = (month: Month, change: (own: EntryCount) => EntryCount[]) =>
+    complete.entries.flatMap((own) => (own.month === month ? change(own) : [own]));
+
+  it('is ready with every month validated, every condition met and nowhere to begin', () => {
+    expect(standing()).toEqual({
+      months: Array(12).fill('VALIDATED'),
+      ...{ missing: 0, unvalidated: 0, contradictions: 0 },
+      requirements: { met: DAIRY_REVIEW.conditions.length, of: DAIRY_REVIEW.conditions.length },
+      ...{ isReady: true, isCharacterised: true },
+      places: { missing: null, unvalidated: null, contradictions: null },
+    });
+  });
+
+  it('tells an empty month, one that lacks something, and one that waits', () => {
+    const { months, missing, unvalidated, requirements, places, isReady } = standing({
+      entries: replaced('2025-07', () => []).flatMap((own) => {
+        if (own.month === '2025-08') return own.module === 'teams' ? [] : [own];
+        return own.month === '2025-09' ? [{ ...own, validated: 0 }] : [own];
+      }),
+    });
+    expect(months).toEqual(['EMPTY', 'PARTIAL', 'ENTERED', ...Array(9).fill('VALIDATED')]);
+    // Births of September wait too.
+    expect([missing, unvalidated, isReady]).toEqual([6, 7, false]);
+    expect(requirements.met).toBe(requirements.of - 5);
+    expect(places.missing).toMatchObject({ label: 'Equipe', address: '/leite/lancamentos/equipe?mes=2025-07', others: 5 });
+    expect(places.unvalidated).toMatchObject({ label: 'Equipe', others: 6 });
+  });
+
+  it('does not take a month that is still running for whole', () => {
+    const running = {
+      today: '2026-06-10',
+      entries: complete.entries.filter(({ module, month }) => month !== '2026-06' || module === 'teams'),
+    };
+    expect(standing(running)).toMatchObject({ missing: 0, isReady: false, months: [...Array(11).fill('VALIDATED'), 'PARTIAL'] });
   });
 });

@@ -14,7 +14,7 @@ export function isOver({ harvest, today }: Pick<ReviewedFacts, 'harvest' | 'toda
 }
 
 /** Is the module expected of the farm at all? */
-const concerns = <Facts>(facts: Facts, { of }: PlannedModule<Facts>): boolean => of?.(facts) ?? true;
+export const concerns = <Facts>(facts: Facts, { of }: PlannedModule<Facts>): boolean => of?.(facts) ?? true;
 
 /** Sums of a module over all of its months, the stock before the first one included. */
 export function totalOf(entries: readonly EntryCount[], module: string): Pick<EntryCount, 'count' | 'validated'> {

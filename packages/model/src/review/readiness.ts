@@ -38,9 +38,24 @@ export interface Readiness {
   text: string;
 }
 
+/** Of how many conditions so many are met. */
+export interface Requirements {
+  met: number;
+  of: number;
+}
+
+const lackingOf = <Facts extends ReviewedFacts>({ conditions }: ReviewPlan<Facts>, facts: Facts): string[] =>
+  conditions.flatMap((condition) => condition(facts) ?? []);
+
+/** How far the farm is from taking part in benchmarking: the same conditions, counted. That the harvest is over is none of them. */
+export function requirementsOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts): Requirements {
+  const of = plan.conditions.length;
+  return { met: of - lackingOf(plan, facts).length, of };
+}
+
 /** May the farm take part in benchmarking with this harvest, and if not, what is missing? */
-export function readinessOf<Facts extends ReviewedFacts>({ conditions }: ReviewPlan<Facts>, facts: Facts): Readiness {
-  const missing = conditions.flatMap((condition) => condition(facts) ?? []);
+export function readinessOf<Facts extends ReviewedFacts>(plan: ReviewPlan<Facts>, facts: Facts): Readiness {
+  const missing = lackingOf(plan, facts);
   const isComplete = missing.length === 0;
   if (isComplete && isOver(facts)) return { isReady: true, text: 'Pronta para participar do benchmarking' };
   const lacks = `Falta ${listWords(missing)}`;

@@ -5,13 +5,18 @@ const searchOf = (aim: Partial<Aim>) => aimedAt('/corte/x', aim).slice('/corte/x
 
 it('says in an address which month, rows and panel are meant, and reads it back', () => {
   expect(searchOf({ days: daysOf('2026-02'), status: 'pending' })).toBe('?mes=2026-02&situacao=pendente');
-  const run = { days: { from: '2025-07-01', to: '2026-03-31' }, status: 'warned', isOpen: true } as const;
+  const run = { days: { from: '2025-07-01', to: '2026-03-31' }, status: 'warned', isOpen: true, row: 12 } as const;
   expect([readAim(searchOf(run)), readAim(searchOf({ days: daysOf('2026-02') }))]).toEqual([
     run,
-    { days: { from: '2026-02-01', to: '2026-02-28' }, status: null, isOpen: false },
+    { days: { from: '2026-02-01', to: '2026-02-28' }, status: null, isOpen: false, row: null },
   ]);
 });
 
 it('means nothing in particular where nothing is said, or nothing that is understood', () => {
-  expect([searchOf({}), readAim(''), readAim('?mes=2026-13&situacao=x'), readAim('?mes=&de=2026-01-01')]).toEqual(['', null, null, null]);
+  expect([searchOf({}), readAim(''), readAim('?mes=2026-13&situacao=x'), readAim('?mes=&de=2026-01-01&linha=0x1')]).toEqual([
+    '',
+    null,
+    null,
+    null,
+  ]);
 });

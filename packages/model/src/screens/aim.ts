@@ -11,6 +11,8 @@ export interface Aim {
   status: AimedStatus | null;
   /** What the screen has beside its rows is open: the check of a stock, the details of a confinement. */
   isOpen: boolean;
+  /** One row of it, by its id. */
+  row: number | null;
 }
 
 export type AimedStatus = 'pending' | 'warned';
@@ -28,7 +30,7 @@ export function monthOfDays({ from, to }: { from: Day; to: Day }): Month | null 
 }
 
 /** An address with what is meant there. */
-export function aimedAt(address: string, { days = null, status = null, isOpen = false }: Partial<Aim>): string {
+export function aimedAt(address: string, { days = null, status = null, isOpen = false, row = null }: Partial<Aim>): string {
   const query = new URLSearchParams();
   const month = days && monthOfDays(days);
   if (month) query.set('mes', month);
@@ -38,6 +40,7 @@ export function aimedAt(address: string, { days = null, status = null, isOpen = 
   }
   if (status) query.set('situacao', STATUS_WORDS[status]);
   if (isOpen) query.set('detalhe', 'sim');
+  if (row !== null) query.set('linha', String(row));
   return query.size === 0 ? address : `${address}?${query}`;
 }
 
@@ -48,5 +51,7 @@ export function readAim(search: string): Aim | null {
   const status = (Object.keys(STATUS_WORDS) as AimedStatus[]).find((one) => STATUS_WORDS[one] === query.get('situacao')) ?? null;
   const isOpen = query.get('detalhe') === 'sim';
   const days = month && isDay(`${month}-01`) ? daysOf(month) : from && to && isDay(from) && isDay(to) ? { from, to } : null;
-  return days || status || isOpen ? { days, status, isOpen } : null;
+  const id = query.get('linha') ?? '';
+  const row = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
+  return days || status || isOpen || row !== null ? { days, status, isOpen, row } : null;
 }

@@ -170,5 +170,10 @@ export const registers = {
       address: at('trabalhos'),
       groups: [{ label: 'Trabalhos', screens: [{ ...own('jobs', 'trabalhos', 'Trabalhos em segundo plano'), feature: 'jobs' }] }],
     },
+    {
+      label: 'Privacidade',
+      address: at('privacidade'),
+      groups: [{ label: 'Privacidade', screens: [own('privacy', 'privacidade', 'Privacidade')] }],
+    },
   ],
 } satisfies Section;

@@ -196,6 +196,24 @@ export const corteExport = {
   ],
 } satisfies Section;
 
+const IMPORT_ADDRESS = '/corte/import';
+
+/** Asks itself which farms it is about. */
+export const corteImport = {
+  label: 'Importação',
+  icon: 'import',
+  address: IMPORT_ADDRESS,
+  environment: 'BEEF_CATTLE',
+  feature: 'import',
+  modules: [
+    {
+      label: 'Importação',
+      address: IMPORT_ADDRESS,
+      groups: [{ label: 'Importação', screens: [{ kind: 'own', key: 'import', address: IMPORT_ADDRESS, title: 'Importação' }] }],
+    },
+  ],
+} satisfies Section;
+
 const PROCESSING_ADDRESS = '/corte/processamento';
 
 /** Asks itself which farms it is about. */

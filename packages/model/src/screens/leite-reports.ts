@@ -68,6 +68,24 @@ export const leiteReports = {
   others: [{ ...own('quadrant-alias', 'quadrante', 'Quadrante'), ...comparing }],
 } satisfies Section;
 
+const IMPORT_ADDRESS = '/leite/import';
+
+/** Asks itself which farms it is about. Whoever has a diagnosis only enters nothing of milk. */
+export const leiteImport = {
+  label: 'Importação',
+  icon: 'import',
+  address: IMPORT_ADDRESS,
+  environment: 'DAIRY_CATTLE',
+  feature: 'platform',
+  modules: [
+    {
+      label: 'Importação',
+      address: IMPORT_ADDRESS,
+      groups: [{ label: 'Importação', screens: [{ kind: 'own', key: 'milk.import', address: IMPORT_ADDRESS, title: 'Importação' }] }],
+    },
+  ],
+} satisfies Section;
+
 const EXPORT_ADDRESS = '/leite/exportacao';
 
 /** Asks itself which farms it is about. */

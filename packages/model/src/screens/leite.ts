@@ -36,7 +36,7 @@ export const leiteEntries = {
     {
       label: 'Equipe',
       address: at('equipe'),
-      groups: [{ label: 'Equipe', screens: [grid('teams', 'equipe', 'teams', 'Equipe')] }],
+      groups: [{ label: 'Equipe', screens: [own('team-cards', 'equipe/cards', 'Resumo'), grid('teams', 'equipe', 'teams', 'Equipe')] }],
     },
     {
       label: 'Financeiro',

@@ -57,7 +57,7 @@ describe('the screens', () => {
     expect(new Set(all.map(({ address }) => address)).size).toBe(all.length);
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
     const strays = sections.flatMap((section) => [
-      ...screensOf(section).filter(({ address }) => !isBelow(address, section.address)),
+      ...screensOf(section).filter(({ address }) => !addressesOf(section).some((one) => isBelow(address, one))),
       ...section.modules.flatMap(({ groups, ...module }) =>
         groups.flatMap(({ screens }) => screens.filter((screen) => !addressesOf(module).some((one) => isBelow(screen.address, one)))),
       ),

@@ -94,7 +94,22 @@ export interface Module {
 }
 
 /** What an entry of the menu is drawn with. */
-export type SectionIcon = 'diagnosis' | 'entries' | 'checklist' | 'settings' | 'panel' | 'registers' | 'reports' | 'export' | 'processing';
+export type SectionIcon =
+  | 'portfolio'
+  | 'diagnosis'
+  | 'entries'
+  | 'checklist'
+  | 'settings'
+  | 'panel'
+  | 'registers'
+  | 'reports'
+  | 'export'
+  | 'import'
+  | 'processing'
+  | 'position'
+  | 'benchmark'
+  | 'communication'
+  | 'faq';
 
 /** An entry of the menu, and whom and what its screens ask for. */
 export interface Section {
@@ -102,6 +117,8 @@ export interface Section {
   icon: SectionIcon;
   /** Address all its screens begin with. */
   address: string;
+  /** Others that they begin with. */
+  also?: readonly string[];
   /** The menu it stands in; null: every one. */
   environment: Environment | null;
   /** What one must be allowed to use. */
@@ -116,6 +133,8 @@ export interface Section {
   isClosedToDiagnosisFarm?: boolean;
   /** Its screens are about farms that are characterised for the diagnosis: one with entries is let go of, and another one asked for. */
   isForDiagnosisFarm?: boolean;
+  /** Stands beside the work: nobody who signs in is led there. */
+  isAside?: boolean;
   /** Where it opens; with its first screen when absent. */
   landing?: string;
   /** Where the resources of its screens stand. */

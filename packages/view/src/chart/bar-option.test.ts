@@ -63,6 +63,14 @@ describe('bar chart', () => {
     expect([legend.show, xAxis.type, yAxis.type]).toEqual([true, 'value', 'category']);
   });
 
+  it('leaves room for the names of several series, for as many lines as they take where it is small', () => {
+    const named = (label: string): BarChart => ({ ...stacked, isLying: false, label, beside: [{ label, points: stacked.points }] });
+    const top = (chart: BarChart, isSmall: boolean) =>
+      (barOption(chart, { colours, isSmall }) as unknown as { grid: { top: number } }).grid.top;
+    expect([top(one, true), top(named('Fim'), true), top(named('Com todo o investimento'), true)]).toEqual([10, 34, 58]);
+    expect(top(named('Com todo o investimento'), false)).toBe(34);
+  });
+
   it('says on hover what a bar is worth, names as they were typed', () => {
     expect(hoverText(one, 0)).toBe('<b>Peão &#60;b&#62;</b><br>R$ 2.500,00, validado');
     expect(hoverText(stacked, 0)).toBe('<b>Valtra</b><br>Início: R$ 10,00, pendente<br>Fim: R$ 5,00, validado<br>Total: R$ 15,00');

@@ -14,7 +14,7 @@ import {
   seriesOf,
   writtenPoints,
 } from './chart';
-import { colourOf, LEGEND_PX, legendOf } from './legend';
+import { colourOf, legendOf, legendPx } from './legend';
 import { tintOf } from './tint';
 
 export type BarOption = ComposeOption<BarSeriesOption | ScatterSeriesOption | GridComponentOption | LegendComponentOption>;
@@ -32,7 +32,7 @@ export function barOption(chart: BarChart, style: ChartStyle): BarOption {
   const series = seriesOf(chart);
   const names = nameAxis(chart, style);
   const values = valueAxis(chart, colours);
-  const top = (series.length > 1 ? LEGEND_PX : 0) + (hasValues && !isLying ? 18 : 10);
+  const top = legendPx(series, style) + (hasValues && !isLying ? 18 : 10);
   return {
     animation: false,
     textStyle: { fontFamily: colours.font },

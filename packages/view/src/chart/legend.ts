@@ -1,8 +1,19 @@
 import type { LegendComponentOption } from 'echarts/components';
-import type { ChartColours, ChartSeries } from './chart';
+import type { ChartColours, ChartSeries, ChartStyle } from './chart';
 
-/** Room above a chart for the names of several series. */
-export const LEGEND_PX = 24;
+/** A line of names above a chart, and what stands in it: a square and its gaps, and a letter on the average. */
+const LINE_PX = 24;
+const SQUARE_PX = 27;
+const LETTER_PX = 6;
+/** What a phone has room for. */
+const SMALL_LINE_PX = 310;
+
+/** Room above a chart for the names of its series, none for a single one. Where it is small they may take several lines. */
+export function legendPx(series: readonly ChartSeries[], { isSmall = false }: ChartStyle): number {
+  if (series.length < 2) return 0;
+  const wanted = series.reduce((sum, { label }) => sum + SQUARE_PX + LETTER_PX * label.length, 0);
+  return LINE_PX * (isSmall ? Math.ceil(wanted / SMALL_LINE_PX) : 1);
+}
 
 /** The colour of a series, by its place. */
 export function colourOf(index: number, { series }: ChartColours): string {

@@ -53,6 +53,26 @@ describe('line chart', () => {
     ]);
   });
 
+  it('writes two numbers that stand near each other one above and one below their marks', () => {
+    const placesOf = (far: number) => {
+      const between = Array.from({ length: far }, (_, at) => ({ label: `m${at}`, data: 500, validated: true }));
+      const [least, most] = [
+        { label: 'a', data: 10, validated: true },
+        { label: 'z', data: 900, validated: true },
+      ];
+      const small = { ...chart, points: [least, ...between, most] };
+      const option = lineOption(small, { colours, hasValues: true, isSmall: true }) as {
+        series: { data: { label: { position: string } }[] }[];
+      };
+      const positions = option.series[0]?.data.map(({ label }) => label.position) ?? [];
+      return [positions[0], positions.at(-1)];
+    };
+    expect([placesOf(2), placesOf(3)]).toEqual([
+      ['bottom', 'top'],
+      ['top', 'top'],
+    ]);
+  });
+
   it('says in words what it shows', () => {
     expect(describeChart(chart)).toBe(
       'Gráfico de linha: Nascimentos, em cabeças, de Jul a Set. Maior valor: 1.078 cabeças em Ago. Pendentes de validação: Set.',

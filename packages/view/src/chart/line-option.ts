@@ -3,8 +3,17 @@ import type { GridComponentOption, LegendComponentOption, MarkLineComponentOptio
 import type { ComposeOption } from 'echarts/core';
 import { markText } from '../formats';
 import { categoryAxis, valueAxis } from './axes';
-import { type ChartSeries, type ChartStyle, categoriesOf, type LineChart, pointAt, seriesOf, writtenPoints } from './chart';
-import { LEGEND_PX, legendOf } from './legend';
+import {
+  type ChartPoint,
+  type ChartSeries,
+  type ChartStyle,
+  categoriesOf,
+  type LineChart,
+  pointAt,
+  seriesOf,
+  writtenPoints,
+} from './chart';
+import { legendOf, legendPx } from './legend';
 
 export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | LegendComponentOption | MarkLineComponentOption>;
 
@@ -12,7 +21,7 @@ export type LineOption = ComposeOption<LineSeriesOption | GridComponentOption | 
 export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
   const { colours, hasScale = false, hasValues = false } = style;
   const series = seriesOf(chart);
-  const top = (series.length > 1 ? LEGEND_PX : 0) + (hasValues ? 18 : 12);
+  const top = legendPx(series, style) + (hasValues ? 18 : 12);
   return {
     animation: false,
     textStyle: { fontFamily: colours.font },
@@ -27,7 +36,8 @@ export function lineOption(chart: LineChart, style: ChartStyle): LineOption {
 }
 
 function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle): LineSeriesOption {
-  const written = hasValues ? writtenPoints(chart.points, isSmall) : new Set();
+  const written = hasValues ? writtenPoints(chart.points, isSmall) : new Set<ChartPoint>();
+  const below = isSmall ? leastOfNear(chart.points, written) : null;
   return {
     ...LINE,
     ...(isSmall ? { symbolSize: 4 } : {}),
@@ -41,7 +51,7 @@ function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle):
         value: point.data,
         label: {
           show: written.has(point),
-          position: 'top',
+          position: point === below ? 'bottom' : 'top',
           formatter: markText(point.data),
           color: colours.text,
           fontSize: 10,
@@ -53,6 +63,16 @@ function ownLine(chart: LineChart, { colours, hasValues, isSmall }: ChartStyle):
       };
     }),
   };
+}
+
+/** So many places apart, two numbers of a small chart stand beside each other. */
+const APART = 4;
+
+/** Of two numbers that would be written over each other, the lesser, which is written below its mark; null where they are apart. */
+function leastOfNear(points: readonly ChartPoint[], written: ReadonlySet<ChartPoint>): ChartPoint | null {
+  const [one, other] = points.filter((point) => written.has(point));
+  if (!one || !other || points.indexOf(other) - points.indexOf(one) >= APART) return null;
+  return (one.data ?? 0) < (other.data ?? 0) ? one : other;
 }
 
 /** Dashed across the chart, each with its name on it. */

@@ -44,7 +44,8 @@ export function pieOption({ points, rest }: PieChart, { colours, isSmall = false
     series: [
       {
         type: 'pie',
-        radius: hasLegend ? ['48%', '88%'] : ['38%', '66%'],
+        // On a phone the ring has a quarter of the width at its left: it must not be cut there.
+        radius: !hasLegend ? ['38%', '66%'] : isSmall ? ['38%', '70%'] : ['48%', '88%'],
         center: hasLegend ? ['26%', '50%'] : ['50%', '50%'],
         emphasis: { disabled: true },
         label: hasLegend ? { show: false } : { color: colours.text, fontSize: 10, lineHeight: 13, overflow: 'truncate' },

@@ -10,7 +10,7 @@ export type ScatterOption = ComposeOption<ScatterSeriesOption | GridComponentOpt
 /** The ECharts option of points: the own one larger and named, the others alike; the means dashed across. */
 export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall = false }: ChartStyle): ScatterOption {
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
-  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const nameSide = sideOf(Math.min(...xs), Math.max(...xs));
   const name = { nameTextStyle: { color: colours.text, fontSize: isSmall ? 9 : 11 } };
   const titleOf = ({ label, unit }: ScatterChart['x']) => `${label}, ${unit}`;
   return {
@@ -34,7 +34,7 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
                 itemStyle: { color: colours.validated, borderColor: colours.surface, borderWidth: 2, opacity: 1 },
                 label: {
                   show: true,
-                  position: across > middle ? ('left' as const) : ('right' as const),
+                  position: nameSide(across),
                   // Whose farm it is stands above a small chart, whose width a name would fill.
                   formatter: isSmall ? 'esta fazenda' : label,
                   color: colours.text,
@@ -57,6 +57,12 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
       },
     ],
   };
+}
+
+/** Where a name has room: beside a point at either end, above one in between, as a phone has no room at its sides there. */
+function sideOf(least: number, most: number): (across: number) => 'left' | 'right' | 'top' {
+  const third = (most - least) / 3;
+  return (across) => (across > most - third ? 'left' : across < least + third ? 'right' : 'top');
 }
 
 function meanLabel(mean: number, axis: ScatterChart['x'], color: string, position: 'insideEndTop' | 'end') {

@@ -48,16 +48,20 @@ export function cashTable({ months, lines }: ShownCashFlow): MonthTable {
   };
 }
 
-/** What the year came to, in a sentence. */
-export function cashSentence({ lines, months }: ShownCashFlow): string | null {
+/** What the year came to, in a sentence. A month that is not over has closed neither way. */
+export function cashSentence({ lines, months }: ShownCashFlow, today: Day): string | null {
   const of = (key: CashSeries) => lines.find((one) => one.key === key);
   const [before, after] = [of('FLUXO_CAIXA_SEM_INVESTIMENTO'), of('FLUXO_CAIXA_COM_INVESTIMENTO')];
   if (!before || !after || before.total === null || after.total === null) return null;
-  const red = months.filter((_, index) => (after.values[index] ?? 0) < 0);
+  const red = months.filter((month, index) => month < today.slice(0, 7) && (after.values[index] ?? 0) < 0);
   const names = red.map((month) => (MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '').toLowerCase());
   const ending =
     red.length === 0 ? 'Nenhum mês fechou no vermelho.' : `${red.length === 1 ? 'Fechou' : 'Fecharam'} no vermelho: ${names.join(', ')}.`;
-  return `A atividade deixou ${inMoney(before.total)} antes de investir e ${inMoney(after.total)} depois. ${ending}`;
+  const left =
+    before.total === after.total
+      ? `${inMoney(before.total)}, sem nenhum investimento.`
+      : `${inMoney(before.total)} antes de investir e ${inMoney(after.total)} depois.`;
+  return `A atividade deixou ${left} ${ending}`;
 }
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });

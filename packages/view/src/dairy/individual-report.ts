@@ -226,7 +226,7 @@ const per = (value: number | null, of: number | null) => (value === null || of =
 
 function cashOf({ run, today }: IndividualPlace): Block[] {
   const flow: CashFlow = cashFlow(run);
-  const [chart, sentence] = [cashChart(flow, today), cashSentence(flow)];
+  const [chart, sentence] = [cashChart(flow, today), cashSentence(flow, today)];
   if (!chart) return [{ kind: 'heading', text: '4 Fluxo de caixa' }, NOTHING];
   return [
     { kind: 'heading', text: '4 Fluxo de caixa' },

@@ -70,15 +70,14 @@ export function indicatorsPage({ run, previous, period, today }: SummaryPlace): 
       ...{ key: group, title, total: null },
       columns: [
         { key: 'label', label: 'Indicador', format: 'text' },
-        { key: 'unit', label: 'Unidade', format: 'text' },
         { key: 'value', label: 'Esta safra', format: 'figure' },
-        { key: 'previous', label: previous ? `Safra ${previous.title}` : 'Safra anterior', format: 'figure' },
-        { key: 'change', label: 'Diferença (%)', format: 'figure' },
+        { key: 'previous', label: previous ? previous.title : 'Safra anterior', format: 'figure' },
+        { key: 'change', label: 'Dif. (%)', format: 'figure' },
       ],
       rows: DAIRY_INDICATORS.filter((one) => one.group === group).map((indicator) => {
         const [{ value }, earlier] = [whole(indicator), before(indicator)];
         return {
-          ...{ indicator: indicator.key, label: indicator.label, unit: indicator.unit, value: cellText(value, indicator) },
+          ...{ indicator: indicator.key, label: `${indicator.label} (${indicator.unit})`, value: cellText(value, indicator) },
           previous: cellText(earlier, indicator),
           change: cellText(changePercent(value, earlier), { unit: '%', decimals: 1 }),
         };

@@ -1,8 +1,8 @@
 import { inventoryChange, inventoryPart, inventoryValue } from '#domain/beef/inventory';
 import { sumEntered } from '#domain/beef/reproduction';
-import { averageSalaries, monthlyPay } from '#domain/beef/team-salaries';
 import type { RainEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
 import type { RowsCall } from '#domain/indicators/figure';
+import { averageSalaries, monthlyPay } from '#domain/team-salaries';
 import { largest, REST } from '../chart/chart';
 import { gathered, monthName, monthPoints, type PanelTime, pointsBySize } from './panel-months';
 import { charts, column, kpi, NOTHING, type PageContent, type SumSource, summed, totalled, withReason } from './panel-page';

@@ -54,7 +54,7 @@ export function registerChangePassword(app: App, context: Context): void {
 type Managed = { id: number; email: string; role: Role };
 
 async function findManaged({ db }: Context, actor: Actor, userId: number): Promise<Managed> {
-  const found = await sql<Managed>`select id, email, role from users where id = ${userId}`.execute(db);
+  const found = await sql<Managed>`select id, email, role from users where id = ${userId} and erased_at is null`.execute(db);
   const user = found.rows[0];
   if (!user || !canManageUser(actor, user)) throw rowNotFound();
   return user;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { layOut } from '../../letters/layout';
 import type { Letter } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { attemptInTurn, settleAttempt, subjectsOf } from './attempts';
@@ -52,7 +53,7 @@ async function admitRequest(context: Context, email: string, ip: string): Promis
 async function sendCode(context: Context, recipient: Recipient): Promise<void> {
   const code = await createCode(context, recipient.id);
   try {
-    await context.mail.send(letterWith(code, recipient));
+    await context.mail.send(letterWith(code, recipient, context.config.publicUrl));
   } catch (error) {
     await withdrawCode(context, recipient.id, code);
     context.log.warn({ err: error }, 'o e-mail com o código não foi enviado');
@@ -60,19 +61,23 @@ async function sendCode(context: Context, recipient: Recipient): Promise<void> {
   }
 }
 
-function letterWith(code: string, { name, email }: Recipient): Letter {
-  return {
-    to: email,
-    subject: 'Porteira: código para trocar a senha',
-    text: [
-      `Olá, ${name}.`,
-      '',
-      `O código para trocar a sua senha no Porteira é ${code}.`,
-      'Ele vale por 10 minutos e só pode ser usado uma vez.',
-      '',
-      'Se você não pediu a troca, ignore esta mensagem: a sua senha continua a mesma.',
-    ].join('\n'),
-  };
+function letterWith(code: string, { name, email }: Recipient, publicUrl: string): Letter {
+  const subject = 'Porteira: código para trocar a senha';
+  const parts = layOut(
+    {
+      subject,
+      blocks: [
+        { kind: 'text', text: `Olá, ${name}.` },
+        { kind: 'text', text: 'O código para trocar a sua senha no Porteira é:' },
+        { kind: 'code', text: code },
+        { kind: 'text', text: 'Ele vale por 10 minutos e só pode ser usado uma vez.' },
+        { kind: 'text', text: 'Se você não pediu a troca, ignore esta mensagem: a sua senha continua a mesma.' },
+      ],
+      why: 'Enviado porque alguém pediu para trocar a senha desta conta.',
+    },
+    publicUrl,
+  );
+  return { to: email, ...parts };
 }
 
 /** A server that answered has refused the message; one that did not answer may do so later. */

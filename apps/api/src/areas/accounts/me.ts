@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ENVIRONMENTS } from '#model/kit/environment';
-import { ROLES, SESSION_KINDS } from '#model/permissions';
+import { KEY_SCOPES, ROLES, SESSION_KINDS } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { requireActor, requireSession, unauthorized } from '../../identity/actor';
@@ -17,7 +17,9 @@ const me = z.object({
   profiles: z.array(z.enum(ENVIRONMENTS)),
   global_access: z.boolean(),
   customer: z.object({ id: z.int(), name: z.string() }).nullable(),
-  session_kind: z.enum(SESSION_KINDS).meta({ description: 'O que esta sessão abre: tudo, ou só os painéis, ou só a importação' }),
+  session_kind: z
+    .enum([...SESSION_KINDS, ...KEY_SCOPES])
+    .meta({ description: 'O que este acesso abre: tudo, só os painéis, só a importação; ou, de uma chave, ler ou ler e lançar' }),
 });
 
 /** GET /users/me: the signed-in user; `customer` is the one it signs in for. Narrow tokens may ask too. */

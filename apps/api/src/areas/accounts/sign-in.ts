@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { deviceOf } from '../../identity/device';
 import { issueToken } from '../../identity/tokens';
 import { ApiError } from '../../refusals/api-error';
 import { passwordSchema, usernameSchema } from './credentials';
@@ -25,13 +26,17 @@ export function registerSignIn(app: App, context: Context): void {
         response: { 200: z.object({ idToken: z.string() }) },
       },
     },
-    async (request) => ({ idToken: await signIn(context, request.body, request.ip) }),
+    async ({ body: wish, ip, headers }) => ({ idToken: await signIn(context, wish, { ip, device: deviceOf(headers['user-agent']) }) }),
   );
 }
 
-async function signIn(context: Context, { username, password }: z.output<typeof body>, ip: string): Promise<string> {
+async function signIn(
+  context: Context,
+  { username, password }: z.output<typeof body>,
+  { ip, device }: { ip: string; device: string },
+): Promise<string> {
   const account = await provePassword(context, { email: username, password, ip });
-  const issued = account && (await issueToken(context, account.id, 'full', account.passwordHash));
+  const issued = account && (await issueToken(context, account.id, 'full', { proof: account.passwordHash, device }));
   if (!issued) throw new ApiError(401, 'invalid_credentials', 'Usuário ou senha inválido');
   return issued.token;
 }

@@ -31,11 +31,12 @@ function lostLines(expenseId: number): RawBuilder<unknown> {
     order by a.row_id, a.id desc`;
 }
 
-/** A change of what a crop cost is a change of the crop: what the staff confirmed is not confirmed any more. */
+/** A change of what a crop cost is a change of the crop: what the staff confirmed is not confirmed any more, what they sent back is answered. */
 async function takeMark({ transaction, actor, row }: Change & { row: WireRow }): Promise<void> {
   const expenseId = asReference(row.agriculture_expense)?.id ?? 0;
   await sql`
-    with was as (select * from agriculture_expenses where id = ${expenseId} and validated for update),
+    with was as (select * from agriculture_expenses e where id = ${expenseId} and (validated or exists (
+      select from returns r where r.resource = 'agriculture_expenses' and r.row_id = e.id and r.answered_at is null)) for update),
     written as (update agriculture_expenses e set validated = false, validated_by = null, validated_at = null, version = e.version + 1,
       updated_by = ${actor.id}, updated_at = now() from was where e.id = was.id returning e.*)
     ${LOG} select ${actor.id}, 'agriculture_expenses', written.id, 'update', to_jsonb(was), to_jsonb(written)

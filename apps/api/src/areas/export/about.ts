@@ -1,12 +1,10 @@
 import { formatMonth } from '#domain/calendar';
 import { formatMoment } from '#view/moments';
+import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
 import type { FarmSheet, MonthRun } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 
 /** The first page of an export: what it is, of whom, of when, and how much of it is validated. */
-
-/** What the workbook says that it is, so that a program knows what it has before it. */
-const FORMAT = 'porteira-exportacao 1';
 
 export interface About {
   years: FarmYears;
@@ -35,7 +33,7 @@ export function aboutLines({ years, months, at, by }: About, sheets: readonly Fa
     ['Exportado', `${formatMoment(at.toISOString(), new Date(0))} (horário de Brasília)${by ? `, por ${by}` : ''}`],
     ['Validação', validationWords(sheets)],
     ['Para trazer de volta', 'As colunas ID e Versão dizem de que registro é cada linha: não as altere. Linhas sem ID são novas.'],
-    ['Formato', `${FORMAT}; safra ${harvest.id}`],
+    [IDENTITY_LABEL, identityText({ kind: 'exportacao', harvestId: harvest.id, farmIds: farms.map(({ id }) => id) })],
     [null],
     ['Planilha', 'Registros', 'Validados', 'Por validar'],
     ...counted,

@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { Context } from '../../context';
 import { writeCsv } from '../../files/csv';
+import { onePage } from '../../files/one-page';
 import { XLSX_TYPE } from '../../files/workbook';
 import { type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
 import { type StreamedFile, zippedStreams } from '../../files/zip';
@@ -87,9 +88,9 @@ async function nameOf({ db }: Context, userId: number): Promise<string | null> {
 function* workbookOf(about: About, sheets: readonly FarmSheet[]): Generator<StreamedSheet> {
   const columns = [28, 60, 14, 14].map((width) => ({ label: '', format: '@', width }));
   const counts = columns.map((column, index) => (index === 0 ? column : { ...column, format: 'General' }));
-  yield { name: 'Sobre', columns: counts, rows: each(aboutLines(about, sheets)), isProse: true };
-  for (const { resource, columns, rows } of sheets)
-    yield { name: resource.many, columns: columns.map(farmSheets.formatOfColumn), rows: farmSheets.xlsxRows(columns, rows()) };
+  yield { name: 'Sobre', columns: counts, pages: onePage(aboutLines(about, sheets)), isProse: true };
+  for (const { resource, columns, pages } of sheets)
+    yield { name: resource.many, columns: columns.map(farmSheets.formatOfColumn), pages: pages('workbook') };
 }
 
 async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: boolean): AsyncGenerator<StreamedFile> {
@@ -98,18 +99,14 @@ async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: bo
     name: `00 ${ABOUT}.csv`,
     content: writeCsv(
       title.map((cell) => String(cell ?? '')),
-      each(lines),
+      onePage(lines),
       isPlain,
     ),
   };
-  for (const [index, { resource, columns, rows }] of sheets.entries()) {
+  for (const [index, { resource, columns, pages }] of sheets.entries()) {
     const number = String(index + 1).padStart(2, '0');
-    yield { name: `${number} ${fileTitle(resource.many)}.csv`, content: farmSheets.csvOf(columns, rows(), isPlain) };
+    yield { name: `${number} ${fileTitle(resource.many)}.csv`, content: farmSheets.csvOf(columns, pages('text'), isPlain) };
   }
-}
-
-async function* each<Line>(lines: Iterable<Line>): AsyncGenerator<Line> {
-  yield* lines;
 }
 
 /** Throws 400 for what is no month, 422 for a last month that is not said. */

@@ -3,6 +3,7 @@ import { formatDay, todayInBrazil } from '#domain/calendar';
 import { compareFarms, FARMS_A_SHEET, type Heading, type ProcessedFarm, processingDocument } from '#view/processing/report';
 import { drawDocument } from '../../files/draw-document';
 import { joinedPdf } from '../../files/join-pdf';
+import { onePage } from '../../files/one-page';
 import { makePdf } from '../../files/pdf';
 import { XLSX_TYPE } from '../../files/workbook';
 import { type StreamedCell, streamWorkbook } from '../../files/workbook-stream';
@@ -76,7 +77,7 @@ function workbookOf(farms: readonly ProcessedFarm[], { heading: { harvest, day, 
     { label: 'Unidade', format: '@', width: UNIT_WIDTH },
     ...farms.map(({ name, customer }) => ({ label: `${name} (${customer})`, format: 'General', width: FARM_WIDTH })),
   ];
-  async function* rows(): AsyncGenerator<StreamedCell[]> {
+  function* rows(): Generator<StreamedCell[]> {
     yield [`Processamento da safra ${harvest}, feito em ${day}${by ? ` por ${by}` : ''}`];
     for (const section of compareFarms(farms)) {
       yield [section.title, '', ...farms.map(() => '')].map((value): StreamedCell => ({ value, isHeading: true }));
@@ -88,7 +89,7 @@ function workbookOf(farms: readonly ProcessedFarm[], { heading: { harvest, day, 
         ];
     }
   }
-  return streamWorkbook([{ name: 'Processamento', columns, rows: rows(), frozenColumns: 2, isUnfiltered: true }], at);
+  return streamWorkbook([{ name: 'Processamento', columns, pages: onePage([...rows()]), frozenColumns: 2, isUnfiltered: true }], at);
 }
 
 const formatOf = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);

@@ -21,6 +21,7 @@ export const processingJob: JobKind<ProcessingPayload> = {
   key: 'processing',
   label: 'Processamento',
   payload: payloadSchema,
+  screen: () => 'processing',
   run: async ({ context, actor, signal, progress }, { kind, harvestId, customerId, farmIds }) => {
     const work = operation(context, actor);
     const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });

@@ -1,21 +1,26 @@
-import type { FunctionPay } from '#domain/beef/team-salaries';
-import { isSheet, naturesOf } from '#model/kit/resource';
+import type { FunctionPay } from '#domain/team-salaries';
+import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { FarmYearRequest } from '../../scope/farm-year-call';
 import { selectEntries } from '../../scope/select-entries';
-import { BASE } from '../../sql/paths';
+import { quote } from '../../sql/operation';
+import { BASE, resolvePath } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
 
-/** The sheet of functions. */
-const [teams = resourceOf('teams')] = naturesOf(resourceOf('teams')).filter(isSheet);
+/** Who works at a farm, in either environment; what tells the people apart there is said by its declaration. */
+export const TEAMS = resourceOf('teams');
 
-/** What the functions of a team are paid. Takes the conditions of a list. Throws 400 for parameters that are unknown. */
+/** What the people of a team are paid, row by row. Takes the conditions of a list. Throws 400 for parameters that are unknown. */
 export async function readFunctionPay({ work, years, rest }: FarmYearRequest): Promise<FunctionPay[]> {
-  const { joins, where, values } = selectEntries(work, years, teams, rest);
-  const text = `select f.id, f.title as label, ${BASE}.amount::float8 as amount, ${BASE}.average_salary::float8 as salary,
-      ${BASE}.average_salary_benefit::float8 as benefit, ${BASE}.validated
-    from ${fromSql(teams, joins)} join category_functions f on f.id = ${BASE}.category_function_id ${where}
-    order by f.category_work_front_id, f.id, ${BASE}.id`;
+  const { pay } = natureOf(TEAMS, years.environment);
+  const [id, title] = pay ? [resolvePath(TEAMS, pay.by, 'id'), resolvePath(TEAMS, pay.by, 'title')] : [];
+  if (!pay || !id || !title) throw new Error(`the team has no pay in ${years.environment}`);
+  const { joins, where, values } = selectEntries(work, years, TEAMS, rest);
+  for (const [alias, join] of title.joins) joins.set(alias, join);
+  const number = (field: string | undefined) => (field ? `${BASE}.${quote(field)}::float8` : 'null::float8');
+  const text = `select ${id.sql} as id, ${title.sql} as label, ${number(pay.people)} as amount, ${number(pay.salary)} as salary,
+      ${number(pay.benefit)} as benefit, ${BASE}.validated
+    from ${fromSql(TEAMS, joins)} ${where} order by ${id.sql}, ${BASE}.id`;
   const rows = (await search(work, text, values.list)) as PayRow[];
   return rows.map(([id, label, amount, average_salary, average_salary_benefit, validated]) => ({
     id,

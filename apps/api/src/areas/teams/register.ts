@@ -1,22 +1,30 @@
 import { z } from 'zod';
-import { averageSalaries, type FunctionPay, type FunctionPoint, salaryShares } from '#domain/beef/team-salaries';
-import { isSheet, naturesOf } from '#model/kit/resource';
-import { resourceOf } from '#model/registry';
+import { averageSalaries, type FunctionPay, type FunctionPoint, salaryShares } from '#domain/team-salaries';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { readConditions } from '../../scope/select-entries';
 import type { RawQuery } from '../../sql/list-query';
-import { readFunctionPay } from './function-salaries';
+import { readFunctionPay, TEAMS } from './function-salaries';
 
-/** The sheet of functions, which the charts of pay are of. */
-const [teams = resourceOf('teams')] = naturesOf(resourceOf('teams')).filter(isSheet);
 const points = z.array(z.object({ label: z.string(), data: z.number(), validated: z.boolean() }));
 
 /** What the team has beside its rows: the charts of its pay. */
 export function registerTeams(app: App, context: Context): void {
-  registerChart(app, context, 'function_average_salary', 'salário médio por função, em R$ por mês', averageSalaries);
-  registerChart(app, context, 'function_percentage_salary', 'parte de cada função na folha do mês, em %', salaryShares);
+  registerChart(
+    app,
+    context,
+    'function_average_salary',
+    'salário médio por função (no leite, por tipo de equipe), em R$ por mês',
+    averageSalaries,
+  );
+  registerChart(
+    app,
+    context,
+    'function_percentage_salary',
+    'parte de cada função (no leite, de cada tipo de equipe) na folha, em %',
+    salaryShares,
+  );
 }
 
 function registerChart(
@@ -26,8 +34,8 @@ function registerChart(
   summary: string,
   pointsOf: (pay: readonly FunctionPay[]) => FunctionPoint[],
 ): void {
-  const check = (rest: RawQuery) => void readConditions(teams, rest);
-  registerFarmYearCall(app, context, entryCall(teams, call, { summary, answer: points, farms: 'some', check }), async (request) =>
+  const check = (rest: RawQuery) => void readConditions(TEAMS, rest);
+  registerFarmYearCall(app, context, entryCall(TEAMS, call, { summary, answer: points, farms: 'some', check }), async (request) =>
     pointsOf(await readFunctionPay(request)),
   );
 }

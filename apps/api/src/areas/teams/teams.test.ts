@@ -129,6 +129,25 @@ describe('the charts of pay', () => {
     expect((await asked('function_average_salary', `farm_id=${one.id}`, (await createOwner(pool)).user)).status).toBe(404);
   });
 
+  it('are by type of team where people are entered month by month', async () => {
+    const dairy = await createFarm(pool, owner, 'DAIRY_CATTLE');
+    const { rows: types } = await pool.query<{ id: number; title: string }>('select id, title from category_team_type order by id limit 2');
+    const pay = (type: number, month: string, people: number, salary: number) => {
+      const row = { harvest: harvest.id, customer: dairy.customerId, farm: dairy.id, environment: 'DAIRY_CATTLE', period: true };
+      const payload = { ...row, dt_team: month, category_team_type: types[type], number_employees: people, salary, days_worked: 25 };
+      return ask(owner.user, 'teams', { method: 'POST', payload });
+    };
+    const paid = [await pay(0, '2040-07-01', 3, 2000), await pay(0, '2040-08-01', 1, 2400), await pay(1, '2040-07-01', 1, 1600)];
+    expect(paid.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const chart = async (call: string) => (await ask(owner.user, `teams/${call}?${scopeOf(dairy)}&environment=DAIRY_CATTLE`)).body;
+    expect(await chart('function_average_salary')).toEqual([
+      { label: types[0]?.title, data: 2100, validated: false },
+      { label: types[1]?.title, data: 1600, validated: false },
+    ]);
+    expect((await chart('function_percentage_salary')).map(({ data }: { data: number }) => data)).toEqual([84, 16]);
+    expect((await ask(owner.user, `teams/function_average_salary?${scopeOf(dairy)}`)).status).toBe(404);
+  });
+
   it.each([
     ['', 'harvest_id, farm_id'],
     ['harvest_id=1', 'farm_id'],

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { type Actor, assignableRoles, type Role } from '#model/permissions';
-import type { Database } from '../../context';
+import { refuseLastSuperAdmin } from '../../identity/last-super-admin';
 import { hashPassword } from '../../identity/password';
 import { forgetPassword } from '../../identity/set-password';
 import { endSessions } from '../../identity/tokens';
@@ -57,14 +57,6 @@ export const usersEffects: Effects = {
 const isGiven = (password: unknown): password is string => typeof password === 'string' && password !== '';
 
 const isOpenSuperAdmin = ({ user_type, is_disabled }: Row) => user_type === 'SUPER_ADMIN' && is_disabled !== true;
-
-/** Somebody must be left who manages the others, also when two of them remove each other at the same time: they wait here. */
-async function refuseLastSuperAdmin(transaction: Transaction<Database>, id: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where role = 'SUPER_ADMIN' and not is_disabled order by id for update
-  `.execute(transaction);
-  if (rows.every((one) => one.id === id)) throw new ApiError(409, 'last_super_admin', 'Este é o último superadministrador ativo');
-}
 
 const isOwner = (stored: WireRow) => OWNERS.includes(stored.user_type as Role);
 

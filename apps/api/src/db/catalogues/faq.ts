@@ -1,11 +1,30 @@
 import { ENVIRONMENTS } from '#model/kit/environment';
+import { bothQuestions } from './faq-both';
+import { corteQuestions } from './faq-corte';
+import { leiteQuestions } from './faq-leite';
+import { FAQ_CATEGORIES, type StartQuestion } from './faq-words';
 import type { StartRow } from './start-row';
 
-const TITLES = ['Primeiros passos', 'Lançamentos', 'Relatórios', 'Benchmarking', 'Cadastros', 'Dúvidas técnicas'];
-
 /** The same categories of questions in both environments. */
+const categories = ENVIRONMENTS.flatMap((environment, at) =>
+  FAQ_CATEGORIES.map((title, index) => ({ id: 1 + at * FAQ_CATEGORIES.length + index, environment, title, ordenation: 1 + index })),
+);
+
+const categoryOf = ({ environment, category }: StartQuestion) =>
+  categories.find((one) => one.environment === environment && one.title === category)?.id ?? null;
+
+/** What is asked of everything comes first in its category, then what is asked of one environment. */
+const questions = [...bothQuestions, ...corteQuestions, ...leiteQuestions];
+
+/** What a new base answers; administrators change it, and what they changed stays. */
 export const faqStartValues: Readonly<Record<string, readonly StartRow[]>> = {
-  category_faq: ENVIRONMENTS.flatMap((environment, at) =>
-    TITLES.map((title, index) => ({ id: 1 + at * TITLES.length + index, environment, title, ordenation: 1 + index })),
-  ),
+  category_faq: categories,
+  faq: questions.map((one, index) => ({
+    id: 1 + index,
+    environment: one.environment,
+    question: one.question,
+    answer: one.answer,
+    category_faq: categoryOf(one),
+    ordenation: 1 + questions.slice(0, index).filter((other) => categoryOf(other) === categoryOf(one)).length,
+  })),
 };

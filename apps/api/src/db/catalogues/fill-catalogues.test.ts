@@ -173,7 +173,7 @@ describe('fillCatalogues', async () => {
   });
 
   it('leaves a catalogue empty that somebody has emptied', async () => {
-    await client.query('delete from category_faq; delete from category_racial_group');
+    await client.query('delete from faq; delete from category_faq; delete from category_racial_group');
     await fillCatalogues(client);
     expect([await count('category_faq'), await count('category_racial_group')]).toEqual([0, 0]);
   });

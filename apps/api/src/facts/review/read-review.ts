@@ -7,6 +7,7 @@ import type { BeefReviewFacts, DairyReviewFacts, ReviewedFacts, ReviewMoment } f
 import { matrixOf } from '#model/review/matrix';
 import type { ReviewPlan } from '#model/review/plan';
 import { type Review, reviewOf } from '#model/review/review';
+import { type Standing, standingOf } from '#model/review/standing';
 import type { Context } from '../../context';
 import type { Farm, FarmYears } from '../../scope/farm-years';
 import { CONFINEMENT } from '../confinement';
@@ -20,6 +21,7 @@ import { MONEY } from '../money';
 import { type Facts, readFacts } from '../read-facts';
 import { REPRODUCTION } from '../reproduction';
 import { entryCounts } from './entry-counts';
+import { type EntryTrace, entryTrace } from './entry-trace';
 import { GROWN_FEED } from './grown-feed';
 import { HEAVY_BEEF, HEAVY_DAIRY } from './heavy-rows';
 
@@ -32,20 +34,46 @@ export interface FarmReview {
   matrix(months: readonly Month[]): MatrixRow[];
 }
 
-type Reviewer = (context: Context, years: FarmYears) => Promise<FarmReview[]>;
+/** The same in one line, with what is known of who wrote its rows. */
+export interface FarmStanding {
+  farm: Farm;
+  standing: Standing;
+  trace: EntryTrace;
+}
+
+interface Reviewer {
+  reviews(context: Context, years: FarmYears): Promise<FarmReview[]>;
+  standings(context: Context, years: FarmYears): Promise<FarmStanding[]>;
+}
 
 /** What is read of the database: everything but when. */
 type Read<Reviewed> = Omit<Reviewed, keyof ReviewMoment>;
 
+/** Lets whoever else waits for an answer have a turn. */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Reads what the plan of an environment goes by, and judges it. */
 function reviewer<Known extends Read<ReviewedFacts>>(plan: ReviewPlan<Known & ReviewMoment>, asked: Facts<Known>): Reviewer {
-  return async (context, years) => {
-    const today = todayInBrazil(context.now());
-    const found = await readFacts(context, years, years.months, asked);
-    return found.map(({ farm, known }) => {
-      const facts = { ...known, harvest: years.harvest, today };
-      return { farm, today, review: reviewOf(plan, facts), matrix: (months) => matrixOf(plan.modules, facts, months) };
-    });
+  const traced = { ...asked, trace: entryTrace(plan.modules) } as Facts<Known & { trace: EntryTrace }>;
+  return {
+    reviews: async (context, years) => {
+      const today = todayInBrazil(context.now());
+      const found = await readFacts(context, years, years.months, asked);
+      return found.map(({ farm, known }) => {
+        const facts = { ...known, harvest: years.harvest, today };
+        return { farm, today, review: reviewOf(plan, facts), matrix: (months) => matrixOf(plan.modules, facts, months) };
+      });
+    },
+    standings: async (context, years) => {
+      const today = todayInBrazil(context.now());
+      const standings: FarmStanding[] = [];
+      for (const { farm, known } of await readFacts(context, years, years.months, traced)) {
+        const facts = { ...known, harvest: years.harvest, today };
+        standings.push({ farm, standing: standingOf(plan, facts, reviewOf(plan, facts)), trace: known.trace });
+        await breathe();
+      }
+      return standings;
+    },
   };
 }
 
@@ -64,5 +92,10 @@ const REVIEWERS: Readonly<Record<Environment, Reviewer>> = {
 
 /** The review of each farm, in the order of the farms: one statement, however many there are. */
 export function readReviews(context: Context, years: FarmYears): Promise<FarmReview[]> {
-  return REVIEWERS[years.environment](context, years);
+  return REVIEWERS[years.environment].reviews(context, years);
+}
+
+/** Where each farm stands, by the same review. */
+export function readStandings(context: Context, years: FarmYears): Promise<FarmStanding[]> {
+  return REVIEWERS[years.environment].standings(context, years);
 }

@@ -16,6 +16,10 @@ export interface Trace {
   action: string;
   before: WireRow | null;
   after: WireRow | null;
+  /** Of a return why the row was sent back, of what answered one why it had been; null of anything else. */
+  reason: string | null;
+  /** Name of the file that it came with, of an import. */
+  file: string | null;
 }
 
 /** Traces of a row: its own, and those of a mark that was set on many rows at once. */
@@ -23,8 +27,11 @@ const isOf = (id: string) => `(a.row_id = ${id} or a.row_ids @> array[${id}::int
 
 const TRACES = `
   select a.id, a.at, a.user_id, u.name, a.action, a.before is not null as had_before, a.after is not null as has_after,
-    a.row_id is null as is_of_many
-  from audit_log a left join users u on u.id = a.user_id where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
+    a.row_id is null as is_of_many,
+    case a.action when 'return' then a.after ->> 'reason'
+      else (select r.reason from returns r where r.resource = $1 and r.row_id = $2 and r.answered_trace = a.id) end as reason,
+    i.file_name
+  from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
 
 /** Everything that happened to a row, the newest first. For those who validate such rows, or manage the registers. Throws 404 when nothing ever did. */
 export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {
@@ -40,13 +47,15 @@ export async function readHistory(operation: Operation, path: string, id: number
   if (isHidden) throw rowNotFound();
   // Marks of many rows keep nothing of where they belong: the row itself says who reaches it.
   if (own.length === 0) await readRow(operation, resource, id);
-  const resultList = traces.map(([trace, at, userId, name, action]) => ({
+  const resultList = traces.map(([trace, at, userId, name, action, , , , reason, file]) => ({
     id: trace as number,
     at: at as string,
     user: userId === null ? null : { id: userId as number, name: name as string | null },
     action: action as string,
     before: before.get(trace as number) ?? null,
     after: after.get(trace as number) ?? null,
+    reason: reason as string | null,
+    file: file as string | null,
   }));
   return { resultList, size: resultList.length };
 }

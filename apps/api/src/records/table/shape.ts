@@ -1,4 +1,3 @@
-import { isEnvironment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
@@ -83,6 +82,19 @@ export function listShapeOf(resource: Resource): ListShape {
   const known = listShapes.get(resource) ?? listShape(resource);
   listShapes.set(resource, known);
   return known;
+}
+
+/**
+ * Some members of the rows of a list, by name and in this order: what a file shows of them. What a row points at is read apart, without
+ * what else is carried along. Null stands for a member that is no column.
+ */
+export function cellShapeOf(resource: Resource, names: readonly string[]): Pick<ListShape, 'columns' | 'lookups'> {
+  const parts = new Map(partsOf(resource, linkTable).map((part) => [part.key, part]));
+  const wanted = names.map((name) => parts.get(name));
+  return {
+    columns: wanted.map((part, at) => `${part?.sql ?? 'null'} as c${at}`).join(', '),
+    lookups: wanted.flatMap((part, at) => (part?.target ? [{ at, to: part.target.to, carry: [] }] : [])),
+  };
 }
 
 function listShape(resource: Resource): ListShape {
@@ -259,19 +271,23 @@ function flagged(row: WireRow, list: string, fields: Readonly<Record<string, str
 }
 
 /** Takes from a row of any environment the fields that rows of its own do not have. */
-function ownFields({ natures, fields }: Resource): (row: WireRow) => WireRow {
-  if (!natures) return (row) => row;
-  const foreign = new Map(
-    Object.values(natures).flatMap((nature) => {
-      const names = new Set(Object.keys(fields).filter((name) => !(name in nature.fields)));
-      return (nature.environments ?? []).map((one) => [one, names] as const);
-    }),
-  );
+function ownFields(resource: Resource): (row: WireRow) => WireRow {
+  const foreign = foreignFields(resource);
+  if (foreign.size === 0) return (row) => row;
   return (row) => {
-    const names = isEnvironment(row.environment) ? foreign.get(row.environment) : undefined;
+    const names = foreign.get(row.environment);
     if (!names || names.size === 0) return row;
     return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))) as WireRow;
   };
+}
+
+/** By environment, the fields that rows of it do not have; none for a resource that is the same in all. */
+export function foreignFields({ natures, fields }: Resource): ReadonlyMap<unknown, ReadonlySet<string>> {
+  const all = Object.values(natures ?? {}).flatMap((nature) => {
+    const names = new Set(Object.keys(fields).filter((name) => !(name in nature.fields)));
+    return (nature.environments ?? []).map((one) => [one, names] as const);
+  });
+  return new Map(all);
 }
 
 const value = (key: string, column: string): Part => ({ key, sql: `${BASE}.${quote(column)}` });

@@ -19,7 +19,7 @@ export async function readIds(
   const selection = select(operation, resource, query);
   const { joins, where, values } = selection;
   const order = orderSql(query.order.length > 0 ? query.order : defaultOrder(resource), joins);
-  const text = `select coalesce(array_agg(${BASE}.id order by ${order}), '{}') as ids from ${fromSql(resource, joins)} ${where}`;
+  const text = `select coalesce(json_agg(${BASE}.id order by ${order}), '[]') as ids from ${fromSql(resource, joins)} ${where}`;
   const [row] = await search(operation, text, values.list);
   return { ids: (row?.[0] ?? []) as number[], selection };
 }

@@ -1,17 +1,18 @@
 import type { Readable } from 'node:stream';
 import { todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
-import { cellOf } from '../../files/cells';
 import { writeCsv } from '../../files/csv';
 import { type Download, fileTitle } from '../../http/download';
 import { isScopeName, type ScopeName } from '../../http/row-input';
 import { demand, invalidParameters } from '../../refusals/refusals';
 import { parseListQuery, type RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
-import type { WireRow } from '../table/shape';
-import { readByIds, readIds } from './chosen-rows';
+import { BASE } from '../../sql/paths';
+import { fromSql, select } from '../../sql/selection';
+import { readIds } from './chosen-rows';
+import { pagesOfIds, SheetCells } from './sheet-cells';
 import { exportColumns, type SheetColumn } from './sheet-columns';
-import { dateCell, writeXlsx, type XlsxCell } from './xlsx';
+import { writeXlsx, type XlsxCell } from './xlsx';
 
 export type FileFormat = 'xlsx' | 'csv';
 
@@ -19,7 +20,6 @@ const TYPES: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
-const PAGE_ROWS = 2000;
 const NOT_OF_A_FILE = ['page', 'perPage', 'totals'];
 
 /**
@@ -35,34 +35,28 @@ export async function exportRows(operation: Operation, resource: Resource, raw: 
   const { ids, selection } = await readIds(operation, resource, query);
   const columns = exportColumns(resource, selection.environment, { environment: selection.environment, scope: pinnedScope(rest) });
 
-  async function* rows(): AsyncGenerator<WireRow> {
-    for (let at = 0; at < ids.length; at += PAGE_ROWS) {
-      const page = ids.slice(at, at + PAGE_ROWS);
-      const found = await readByIds(operation, resource, query, page);
-      // Rows deleted since are gone from the file as well.
-      for (const id of page) {
-        const row = found.get(id);
-        if (row) yield row;
-      }
-    }
-  }
+  const cells = new SheetCells(selection.resource, columns, format === 'csv' ? 'text' : 'workbook');
+  const pages = pagesOfIds(ids, (page) => {
+    const { joins, where, values } = select(operation, resource, query, (bound) => `${BASE}.id = any(${bound.bind(page)}::integer[])`);
+    return cells.read(operation, page, `${fromSql(resource, joins)} ${where}`, values.list);
+  });
   const title = fileTitle(resource.many);
-  return sheetFile(`${title} - ${todayInBrazil(operation.context.now())}`, format, { title, columns, rows: rows() });
+  return sheetFile(`${title} - ${todayInBrazil(operation.context.now())}`, format, { title, columns, pages });
 }
 
 /** A sheet as a file; its rows are read while it leaves. `name` without ending. */
-export function sheetFile(name: string, format: FileFormat, { title, columns, rows }: Sheet): Download {
+export function sheetFile(name: string, format: FileFormat, { title, columns, pages }: Sheet): Download {
   return {
     name: `${name}.${format}`,
     type: TYPES[format],
-    content: format === 'csv' ? csvOf(columns, rows) : writeXlsx(title, columns, xlsxRows(columns, rows)),
+    content: format === 'csv' ? csvOf(columns, pages) : writeXlsx(title, columns, pages),
   };
 }
 
 interface Sheet {
   title: string;
   columns: readonly SheetColumn[];
-  rows: AsyncIterable<WireRow>;
+  pages: AsyncIterable<readonly XlsxCell[][]>;
 }
 
 /** Reads `format`. Throws 400 for one that there is not. */
@@ -71,27 +65,13 @@ export function readFormat({ format, ...rest }: RawQuery): { format: FileFormat;
   return { format, rest };
 }
 
-/** Rows as CSV. */
-export function csvOf(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>, isPlain = false): Readable {
-  async function* cells() {
-    for await (const row of rows) yield columns.map(({ name, field }) => cellOf(field, row[name]));
-  }
+/** Rows as CSV, made by `SheetCells` for text. */
+export function csvOf(columns: readonly SheetColumn[], pages: AsyncIterable<readonly XlsxCell[][]>, isPlain = false): Readable {
   return writeCsv(
     columns.map(({ label }) => label),
-    cells(),
+    pages,
     isPlain,
   );
-}
-
-/** Rows as cells of a spreadsheet. */
-export async function* xlsxRows(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): AsyncGenerator<XlsxCell[]> {
-  for await (const row of rows) {
-    yield columns.map(({ name, field }) => {
-      const value = row[name];
-      const isDay = (field.kind === 'date' || field.kind === 'month') && typeof value === 'string';
-      return isDay ? dateCell(value) : cellOf(field, value);
-    });
-  }
 }
 
 /** Scope that the filters narrow to one: it would be the same in every row of the file. */

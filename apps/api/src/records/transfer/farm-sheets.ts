@@ -13,11 +13,11 @@ import { type ExtraCondition, fromSql, search } from '../../sql/selection';
 import { defaultOrder } from '../read/list';
 import { listShapeOf, type WireRow } from '../table/shape';
 import { readTitles } from '../table/titles';
+import { type CellForm, pagesOfIds, SheetCells } from './sheet-cells';
 import { exportColumns, type SheetColumn } from './sheet-columns';
+import type { XlsxCell } from './xlsx';
 
 /** What is entered of farms in a harvest, a sheet a resource. */
-
-const PAGE_ROWS = 2000;
 
 /** Months of a harvest, the first and the last. */
 export interface MonthRun {
@@ -25,13 +25,16 @@ export interface MonthRun {
   last: Month;
 }
 
-/** A sheet of entries: its rows are read while they leave, by pages. */
+/** A sheet of entries: its rows are read while they leave, a page ahead of what is being written. */
 export interface FarmSheet {
   resource: Resource;
   columns: readonly SheetColumn[];
   count: number;
   /** Null where its rows are not confirmed by anybody. */
   validated: number | null;
+  /** Cells of its columns. */
+  pages(form: CellForm): AsyncIterable<XlsxCell[][]>;
+  /** The rows as they travel elsewhere. */
   rows(): AsyncIterable<WireRow>;
 }
 
@@ -55,18 +58,33 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
   const { joins, where, values } = selectEntries(work, years, resource, {}, inMonths);
   const order = [`${BASE}.farm_id`, orderSql(defaultOrder(resource), joins)].join(', ');
   const marks = resource.hasValidation ? `count(*) filter (where ${BASE}.validated)::integer` : 'null::integer';
-  const text = `select coalesce(array_agg(${BASE}.id order by ${order}), '{}') as ids, ${marks} as validated from ${fromSql(resource, joins)} ${where}`;
+  const text = `select coalesce(json_agg(${BASE}.id order by ${order}), '[]') as ids, ${marks} as validated from ${fromSql(resource, joins)} ${where}`;
   const [found] = await search(work, text, values.list);
   const [ids = [], validated = null] = (found ?? []) as [number[]?, (number | null)?];
+  const columns = columnsOf(resource, years);
   return {
     resource,
-    columns: columnsOf(resource, years),
+    columns,
     count: ids.length,
     validated,
+    pages(form) {
+      const cells = new SheetCells(resource, columns, form);
+      return pagesOfIds(ids, (page) => {
+        const { from, values } = rowsOfPage(work, years, resource, page);
+        return cells.read(work, page, from, values);
+      });
+    },
     async *rows() {
-      for (let at = 0; at < ids.length; at += PAGE_ROWS) yield* await readPage(work, years, resource, ids.slice(at, at + PAGE_ROWS));
+      for await (const page of pagesOfIds(ids, (some) => readPage(work, years, resource, some))) yield* page;
     },
   };
+}
+
+/** The rest of a statement about these rows, those that are still there. */
+function rowsOfPage(work: Operation, years: FarmYears, resource: Resource, ids: readonly number[]) {
+  const ofPage: ExtraCondition = (values) => `${BASE}.id = any(${values.bind(ids)}::integer[])`;
+  const { joins, where, values } = selectEntries(work, years, resource, {}, ofPage);
+  return { from: `${fromSql(resource, joins)} ${where}`, values: values.list };
 }
 
 /** Units stand in the head; what the whole file is about does not. */
@@ -79,10 +97,9 @@ function columnsOf(resource: Resource, { environment, customers }: FarmYears): S
 }
 
 async function readPage(work: Operation, years: FarmYears, resource: Resource, ids: readonly number[]): Promise<WireRow[]> {
-  const ofPage: ExtraCondition = (values) => `${BASE}.id = any(${values.bind(ids)}::integer[])`;
-  const { joins, where, values } = selectEntries(work, years, resource, {}, ofPage);
+  const { from, values } = rowsOfPage(work, years, resource, ids);
   const shape = listShapeOf(resource);
-  const cells = await work.connection.rows(`select ${shape.columns} from ${fromSql(resource, joins)} ${where}`, values.list);
+  const cells = await work.connection.rows(`select ${shape.columns} from ${from}`, values);
   const titles = await readTitles(work, shape.lookups, cells);
   const rows = new Map(cells.map((one) => shape.toRow(one, titles)).map((row) => [row.id, row]));
   // Rows deleted since are gone from the file as well.

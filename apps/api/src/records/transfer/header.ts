@@ -36,6 +36,10 @@ export function matchHeader(columns: readonly SheetColumn[], header: readonly Ce
   });
 }
 
+/** The column that this cell of a header names; null where there is none. */
+export const columnCalled = (columns: readonly SheetColumn[], cell: Cell): SheetColumn | null =>
+  columns.find((column) => isHeaderOf(column, cell)) ?? null;
+
 /** Does this cell of a header name the column? */
 export const isHeaderOf = (column: SheetColumn, cell: Cell): boolean => !isBlank(cell) && namesOf(column).includes(foldText(textOf(cell)));
 

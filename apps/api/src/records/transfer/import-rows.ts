@@ -9,10 +9,11 @@ import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { allowLong } from '../../sql/patience';
 import { readDefaults } from '../write/create';
+import { abandoned } from './ask-reader';
 import { scopeQuery } from './chosen-rows';
 import { isHeaderOf, matchHeader, refuseMissing, refuseNameless } from './header';
 import { type ImportTarget, type PlannedRow, Planner } from './planned-rows';
-import { abandoned, type Sheet } from './read-sheet';
+import type { Sheet } from './read-sheet';
 import { type SheetColumn, sheetColumns } from './sheet-columns';
 import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
 
@@ -27,12 +28,16 @@ export interface ImportResult {
   more_errors: number;
 }
 
-/** What a run finds: every row that is wrong. */
-type Found = Omit<ImportResult, 'more_errors'>;
+/** What a run finds: every row that is wrong, and the first of those that are not as they are stored. */
+export interface Found extends Omit<ImportResult, 'more_errors'> {
+  changes: GoodRow[];
+}
 
 const CHUNK_ROWS = 500;
 /** Rows whose errors are answered: nobody reads more of them before the first are put right. */
-const MAX_ERRORS = 100;
+export const MAX_ERRORS = 100;
+/** Rows of which it is kept what is new in them: as many as somebody looks through. */
+const MAX_CHANGES = 100;
 /** Of a sentence that repeats what a cell says. */
 const MAX_MESSAGE = 300;
 
@@ -56,26 +61,9 @@ export async function importRows(
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { isDryRun, query } = readDryRun(raw);
-  const { actor } = operation;
-  demand(actor, 'import', resource);
-  const defaults = readDefaults(resource, query);
-  const known = sheetColumns(resource, null);
-  const columns = columnsOf(resource, known, file.header, defaults.environment);
-  const hasEnvironments = columns.some(({ column }) => column.role === 'environment');
-  if (resource.environments && !hasEnvironments) refuseForeignEnvironments(actor, [defaults.environment ?? defaultEnvironment(resource)]);
-  refuseNameless(file.header.cells, file.rows);
-  const target = {
-    resource,
-    columns,
-    pointed: pointedColumns(columns, file.rows),
-    defaults,
-    query: scopeQuery(resource, query, hasEnvironments),
-  };
-  if (hasNewRows(target, file.rows)) {
-    const scope = new Set(Object.keys(defaults.scope) as ScopeName[]);
-    refuseMissing(neededColumns(target), columns, { environment: defaults.environment, scope });
-  }
-  const { errors: all, ...counts } = await runWhole(operation, target, file.rows, isDryRun ? signal : null);
+  const { target, known } = prepareImport(operation, resource, file, { defaults: query, rows: query });
+  const { columns } = target;
+  const { errors: all, changes: _changes, ...counts } = await runWhole(operation, target, file.rows, isDryRun ? signal : null);
   const labels = new Map([...known, ...columns.map(({ column }) => column)].map(({ name, label }) => [name, label]));
   const errors = all.slice(0, MAX_ERRORS).map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
   const more_errors = all.length - errors.length;
@@ -83,6 +71,38 @@ export async function importRows(
     throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows: errors, extra: { ...counts, more_errors } });
   }
   return { ...counts, errors, more_errors };
+}
+
+/** What the call says of all rows: what new ones belong to, and which of those that are stored the file may change. */
+interface Said {
+  defaults: RawQuery;
+  rows: RawQuery;
+}
+
+/**
+ * Finds out what a file is to do with a resource; `known`: every column that it could have. Throws 403 when the actor may not import, 422 for
+ * columns that nobody knows, that come twice, or that new rows cannot do without.
+ */
+export function prepareImport(
+  { actor }: Operation,
+  resource: Resource,
+  file: Sheet,
+  said: Said,
+): { target: ImportTarget; known: readonly SheetColumn[] } {
+  demand(actor, 'import', resource);
+  const defaults = readDefaults(resource, said.defaults);
+  const known = sheetColumns(resource, null);
+  const columns = columnsOf(resource, known, file.header, defaults.environment);
+  const hasEnvironments = columns.some(({ column }) => column.role === 'environment');
+  if (resource.environments && !hasEnvironments) refuseForeignEnvironments(actor, [defaults.environment ?? defaultEnvironment(resource)]);
+  refuseNameless(file.header.cells, file.rows);
+  const pointed = pointedColumns(columns, file.rows);
+  const target: ImportTarget = { resource, columns, pointed, defaults, query: scopeQuery(resource, said.rows, hasEnvironments) };
+  if (hasNewRows(target, file.rows)) {
+    const scope = new Set(Object.keys(defaults.scope) as ScopeName[]);
+    refuseMissing(neededColumns(target), columns, { environment: defaults.environment, scope });
+  }
+  return { target, known };
 }
 
 /**
@@ -138,9 +158,10 @@ async function runWhole(operation: Operation, target: ImportTarget, rows: readon
   }
 }
 
-async function run(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], dry: AbortSignal | null): Promise<Found> {
+/** Plans and writes rows, in the transaction of the caller; those that are wrong are left out. `dry`: as in `importRows`. */
+export async function run(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], dry: AbortSignal | null): Promise<Found> {
   const planner = new Planner(operation, target);
-  const result: Found = { inserts: 0, updates: 0, unchanged: 0, errors: [] };
+  const result: Found = { inserts: 0, updates: 0, unchanged: 0, errors: [], changes: [] };
   let refused: RefusedRow[] = [];
   for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
     if (dry?.aborted) throw abandoned();
@@ -164,6 +185,8 @@ async function run(operation: Operation, target: ImportTarget, rows: readonly Sh
     result.errors.push({ row: line, fields });
   }
   result.errors.sort((one, other) => one.row - other.row);
+  const wrong = new Set(refused.map(({ line }) => line));
+  result.changes = result.changes.filter(({ line }) => !wrong.has(line));
   return result;
 }
 
@@ -179,6 +202,7 @@ function sorted({ line, draft, errors }: PlannedRow, result: Found): GoodRow[] {
   }
   if (draft.stored) result.updates++;
   else result.inserts++;
+  if (result.changes.length < MAX_CHANGES) result.changes.push({ line, draft });
   return [{ line, draft }];
 }
 

@@ -1,10 +1,12 @@
-import { todayInBrazil } from '#domain/calendar';
+import { formatDay, todayInBrazil } from '#domain/calendar';
 import { type Environment, isEnvironment } from '#model/kit/environment';
-import { isReferenceField, type Row, type RowContext, type Value } from '#model/kit/field';
+import { asReference, date, type Field, isReferenceField, type Row, type RowContext, type Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
+import { parseText, referenceTitle } from '#model/kit/text-value';
+import { formatMoment } from '#view/moments';
 import { readCell, saysSame, textOf } from '../../files/cells';
-import { isBlank, type SheetRow } from '../../files/sheet';
+import { type Cell, isBlank, type SheetRow } from '../../files/sheet';
 import { MAX_ID } from '../../http/row-id';
 import { defaultEnvironment } from '../../sql/environments';
 import type { ListQuery } from '../../sql/list-query';
@@ -33,10 +35,14 @@ export interface ImportTarget {
   defaults: Defaults;
   /** Rows that the file may change. */
   query: ListQuery;
+  /** Farms that new rows may be of, where the rows say it themselves and not all in reach are meant. */
+  farmIds?: ReadonlySet<number>;
+  /** Days are days of the spreadsheet: a text that reads like one is asked back. */
+  hasStrictDays?: boolean;
 }
 
-const NO_ID = 'Registro não encontrado';
-const STALE = 'Registro alterado por outra pessoa; baixe a planilha de novo';
+export const NO_ID = 'Registro não encontrado';
+const OTHER_FARM = 'Esta fazenda não é das que se importam';
 
 /** Turns rows of the file into judged drafts, some hundreds at a time; the titles they name are looked up together. */
 export class Planner {
@@ -101,10 +107,15 @@ export class Planner {
     const { actor } = this.#operation;
     const { body, errors } = this.#read(row, stored);
     // What can be read of a row is judged even when something cannot, so that everything wrong with it is said at once.
-    if (!stored) return { line, draft: draftNew(actor, resource, body, defaults), errors };
+    if (!stored) {
+      const { farm } = body;
+      const { farmIds } = this.#target;
+      if (farmIds && farm && !farmIds.has(asReference(farm)?.id ?? 0)) errors.farm ??= OTHER_FARM;
+      return { line, draft: draftNew(actor, resource, body, defaults), errors };
+    }
     const isUnchanged = Object.keys(body).length === 0 && Object.keys(errors).length === 0;
     if (isUnchanged) return { line, draft: null, errors };
-    const stale: FieldErrors = this.#isStale(row, stored) ? { version: STALE } : {};
+    const stale: FieldErrors = this.#isStale(row, stored) ? { version: staleWords(stored) } : {};
     return { line, draft: draftChange(actor, resource, stored, body), errors: { ...errors, ...stale } };
   }
 
@@ -129,11 +140,16 @@ export class Planner {
         continue;
       }
       const find = isReferenceField(field) ? this.#candidates.finder(name, field, values, context) : () => null;
-      const read = readCell(field, cell, find, this.#target.pointed.has(name));
+      const read = this.#isDayAsText(row, index, field) ? dayAsText(cell) : readCell(field, cell, find, this.#target.pointed.has(name));
       if (read.message !== undefined) errors[name] = read.message;
       else if (!stored || !isSame(stored[name], read.value)) body[name] = values[name] = read.value;
     }
     return { body, errors };
+  }
+
+  #isDayAsText({ cells, days }: SheetRow, index: number, { kind }: Field): boolean {
+    if (!this.#target.hasStrictDays || (kind !== 'date' && kind !== 'month')) return false;
+    return !isBlank(cells[index]) && !days?.includes(index);
   }
 
   /** As much as finding what a title means needs. */
@@ -149,5 +165,24 @@ export class Planner {
     return this.#target.defaults.environment ?? defaultEnvironment(this.#target.resource);
   }
 }
+
+/** Who was faster, and when. */
+export function staleWords({ updated_by, updated_at }: WireRow): string {
+  const writer = asReference(updated_by);
+  if (writer === null) return 'Registro alterado por outra pessoa; baixe a planilha de novo';
+  const at = typeof updated_at === 'string' ? ` em ${formatMoment(updated_at, new Date(0))}` : '';
+  return `Registro alterado por ${referenceTitle(writer)}${at}; baixe a planilha de novo`;
+}
+
+/** What looks like a day may be meant otherwise (the 5th of August, or the 8th of May): it is proposed, and not taken. */
+function dayAsText(cell: Cell | undefined): { message: string } {
+  const read = parseText(DAY, textOf(cell), () => null);
+  const day = read.message === undefined && typeof read.value === 'string' ? formatDay(read.value) : null;
+  return {
+    message: day ? `A célula tem texto, e não uma data: escreva ${day} como data` : `${messages.invalidDate}: escreva-a como dd/mm/aaaa`,
+  };
+}
+
+const DAY = date('Data');
 
 type Pair = { row: SheetRow; id: number | null | { message: string }; stored: WireRow | null };

@@ -22,16 +22,15 @@ export function registerTransfer(app: App, context: Context): void {
 }
 
 function registerResource(app: App, context: Context, resource: Resource): void {
-  const schemas = transferSchemas(resource);
+  const describe = (name: keyof ReturnType<typeof transferSchemas>) => () => transferSchemas(resource)[name];
   const url = `/api/${resource.path}`;
-  const validatorCompiler = () => (value: unknown) => ({ value });
-  app.get(`${url}/export`, { schema: schemas.export, validatorCompiler }, async (request, reply) =>
+  app.get(`${url}/export`, { config: { describe: describe('export') } }, async (request, reply) =>
     sendDownload(reply, await exportRows(patiently(operation(context, requireActor(request))), resource, request.query as RawQuery)),
   );
-  app.get(`${url}/template`, { schema: schemas.template, validatorCompiler, config: { purpose: 'import' } }, async (request, reply) =>
+  app.get(`${url}/template`, { config: { purpose: 'import', describe: describe('template') } }, async (request, reply) =>
     sendDownload(reply, emptySheet(operation(context, requireActor(request)), resource, request.query as RawQuery)),
   );
-  app.post(`${url}/import`, { schema: schemas.import, validatorCompiler, config: { purpose: 'import' } }, async (request, reply) => {
+  app.post(`${url}/import`, { config: { purpose: 'import', describe: describe('import') } }, async (request, reply) => {
     // Before anything is read: an upload takes its time.
     demand(requireActor(request), 'import', resource);
     const query = request.query as RawQuery;

@@ -28,7 +28,7 @@ export function emptySheet({ actor }: Operation, resource: Resource, raw: RawQue
   };
   const title = fileTitle(resource.many);
   const columns = sheetColumns(resource, environment).filter(isAsked);
-  return sheetFile(`${title} - modelo`, format, { title, columns, rows: nothing() });
+  return sheetFile(`${title} - modelo`, format, { title, columns, pages: nothing() });
 }
 
 async function* nothing(): AsyncGenerator<never> {}

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '#model/kit/field';
 import { partOf } from '../../../test/workbook';
 import { writeCsv } from '../../files/csv';
+import { onePage } from '../../files/one-page';
 import type { FileFormat } from './export-rows';
 import { readSheet } from './read-sheet';
 import type { SheetColumn } from './sheet-columns';
@@ -15,16 +16,14 @@ import { writeXlsx } from './xlsx';
 const COLUMNS = ['A', 'B', 'C', 'D'].map((label): SheetColumn => ({ role: 'field', name: label, label, field: text(label) }));
 
 async function fileOf(rows: readonly (readonly string[])[], format: FileFormat): Promise<Buffer> {
-  async function* each() {
-    for (const row of rows) yield [...row];
-  }
+  const cells = rows.map((row) => [...row]);
   return buffer(
     format === 'csv'
       ? writeCsv(
           COLUMNS.map(({ label }) => label),
-          each(),
+          onePage(cells),
         )
-      : writeXlsx('Textos', COLUMNS, each()),
+      : writeXlsx('Textos', COLUMNS, onePage(cells)),
   );
 }
 

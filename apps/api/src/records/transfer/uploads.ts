@@ -6,9 +6,11 @@ import type { App } from '../../http/app-type';
 import { readKey } from '../../http/idempotency';
 import { requireActor } from '../../identity/actor';
 import type { Operation } from '../../sql/operation';
+import { abandoned } from './ask-reader';
 import { ImportDesk } from './import-desk';
-import { abandoned, readSheet, type Sheet } from './read-sheet';
-import { readUpload, UPLOAD_LIMITS } from './upload';
+import { type Book, readBook } from './read-book';
+import { readSheet, type Sheet } from './read-sheet';
+import { readUpload, UPLOAD_LIMITS, type Upload } from './upload';
 
 /** One for all files that come in, whatever they are about. */
 const desk = new ImportDesk();
@@ -32,14 +34,55 @@ export async function answerUpload(
   reply: FastifyReply,
   work: (inner: Operation, sheet: Sheet, signal: AbortSignal) => Promise<unknown>,
 ): Promise<FastifyReply> {
+  return answerFile(context, request, reply, { read: ({ bytes }, signal) => readSheet(bytes, context.log, signal), work });
+}
+
+/** A workbook as it was sent, and what was corrected in it since, as it was sent along. */
+export interface SentBook extends Book {
+  fileName: string;
+  corrections: string | null;
+}
+
+/** The same of a call that brings a whole workbook, and in a field `corrections` what else its cells are to say. */
+export async function answerBook(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (inner: Operation, book: SentBook, signal: AbortSignal) => Promise<unknown>,
+): Promise<FastifyReply> {
+  return answerFile<SentBook>(context, request, reply, {
+    fields: ['corrections'],
+    read: async ({ bytes, fileName, texts }, signal) => ({
+      ...(await readBook(bytes, context.log, signal)),
+      fileName,
+      corrections: texts.get('corrections') ?? null,
+    }),
+    work,
+  });
+}
+
+interface FileWork<T> {
+  /** Texts that may come along. */
+  fields?: readonly string[];
+  read(upload: Upload, signal: AbortSignal): Promise<T>;
+  work(inner: Operation, read: T, signal: AbortSignal): Promise<unknown>;
+}
+
+async function answerFile<T>(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fields = [], read, work }: FileWork<T>,
+): Promise<FastifyReply> {
   const actor = requireActor(request);
   readKey(request);
   return desk.admit(actor.id, async () => {
     const signal = signalOf(reply);
-    const bytes = await readUpload(request);
+    const upload = await readUpload(request, fields);
     // Before the key is taken, which holds a connection to the database.
-    const sheet = await desk.read(actor.id, signal, () => readSheet(bytes, context.log, signal));
-    return answerWriting(context, request, reply, { status: 200, work: (inner) => work(inner, sheet, signal), body: bytes });
+    const found = await desk.read(actor.id, signal, () => read(upload, signal));
+    const body = Buffer.concat([upload.bytes, ...[...upload.texts.values()].map((text) => Buffer.from(text))]);
+    return answerWriting(context, request, reply, { status: 200, work: (inner) => work(inner, found, signal), body });
   });
 }
 

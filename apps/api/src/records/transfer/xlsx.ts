@@ -13,16 +13,18 @@ export type XlsxCell = string | number | Date | null;
 const MAX_SHEET_NAME = 31;
 
 /** Writes rows as they come; reading the stream pulls them. `name`: of the sheet. */
-export function writeXlsx(name: string, columns: readonly SheetColumn[], rows: AsyncIterable<XlsxCell[]>): Readable {
-  const stream = writeXlsxStream(literal(rows), { name: sheetName(name), columns: columns.map(columnOf), freezePane: { rows: 1 } });
+export function writeXlsx(name: string, columns: readonly SheetColumn[], pages: AsyncIterable<readonly XlsxCell[][]>): Readable {
+  const stream = writeXlsxStream(literal(pages), { name: sheetName(name), columns: columns.map(columnOf), freezePane: { rows: 1 } });
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
 /** In XLSX `_x0041_` is a way to write A; a text that says just that has its underscore written that way itself. */
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-async function* literal(rows: AsyncIterable<XlsxCell[]>): AsyncGenerator<XlsxCell[]> {
-  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? cell.replace(ESCAPE, '_x005F_') : cell));
+async function* literal(pages: AsyncIterable<readonly XlsxCell[][]>): AsyncGenerator<XlsxCell[]> {
+  for await (const rows of pages) {
+    for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? cell.replace(ESCAPE, '_x005F_') : cell));
+  }
 }
 
 /** A day as a date of the spreadsheet. */

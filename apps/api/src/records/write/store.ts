@@ -21,7 +21,7 @@ type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
 const traces = new Map<string, string>();
 
 /** The row as the trace keeps it: its columns but for secrets, and the ids of its lists, shown ones too. */
-function rowJson({ path }: Resource): string {
+export function rowJson({ path }: Resource): string {
   const known = traces.get(path) ?? traceSql(path);
   traces.set(path, known);
   return known;

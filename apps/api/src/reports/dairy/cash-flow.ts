@@ -96,7 +96,7 @@ function answerOf(years: FarmYears, { months, validated, lines }: CashFlow): z.i
 /** The report on paper: what it came to, the chart, the table of the months below it. */
 function cashDocument(years: FarmYears, flow: CashFlow, { pending, today }: { pending: number; today: string }): Document {
   const { farm, customer, harvest } = years;
-  const [chart, sentence] = [cashChart(flow, today), cashSentence(flow)];
+  const [chart, sentence] = [cashChart(flow, today), cashSentence(flow, today)];
   return {
     title: titleOf(years),
     sections: [

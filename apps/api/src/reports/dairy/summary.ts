@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/indicators/period';
 import { messages } from '#model/kit/messages';
+import { runningMonths } from '#view/dairy/running-months';
 import { indicatorsPage, SUMMARY_PAGES, type SummaryPage, summaryPage } from '#view/dairy/summary-pages';
 import type { Context } from '../../context';
 import { readDairyComparison } from '../../facts/dairy-years';
@@ -10,7 +11,7 @@ import type { App } from '../../http/app-type';
 import { invalidParameters } from '../../refusals/refusals';
 import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
-import { pageSchema, withAddresses } from '../../scope/page-answer';
+import { kpiSchema, pageSchema, withAddresses, withRows } from '../../scope/page-answer';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { DAIRY_CALL } from './dairy-call';
@@ -23,6 +24,11 @@ const PARAMETERS = {
 const missingSchema = z
   .array(z.object({ module: z.string(), label: z.string(), text: z.string(), address: z.string() }))
   .meta({ description: 'O que falta lançar, como GET /checklist/review o diz' });
+
+const runningSchema = z
+  .object({ label: z.string(), text: z.string(), kpis: z.array(kpiSchema) })
+  .nullable()
+  .meta({ description: 'O que já foi lançado nos meses que ainda não contam nos números da safra; só no resumo' });
 
 /** GET /dairy_summary: what a dairy farm comes to so far, and what it has not entered yet. */
 export function registerSummary(app: App, context: Context): void {
@@ -41,7 +47,7 @@ export function registerSummary(app: App, context: Context): void {
         refuseUnknown(rest, PARAMETERS);
         readSummary(rest);
       },
-      schema: { response: { 200: pageSchema.extend({ missing: missingSchema }) } },
+      schema: { response: { 200: pageSchema.extend({ missing: missingSchema, running: runningSchema }) } },
     },
     async ({ work, years, rest }) => answerOf(context, work, years, readSummary(rest)),
   );
@@ -59,8 +65,13 @@ async function answerOf(context: Context, work: Operation, years: FarmYears, { p
   const [{ run, previous }, missing] = await Promise.all([readDairyComparison(context, work, years), missingIn(context, years)]);
   const today = todayInBrazil(context.now());
   const place = { run, period, today, previous: previous && earlierRun(previous, years.harvest), isValidated: isMonthValidated(run) };
-  const content = page === 'RESUMO' ? summaryPage(place) : indicatorsPage(place);
-  return { ...withAddresses(years, content), missing };
+  if (page !== 'RESUMO') return { ...withAddresses(years, indicatorsPage(place)), missing, running: null };
+  const running = runningMonths(place);
+  return {
+    ...withAddresses(years, summaryPage(place)),
+    missing,
+    running: running && { ...running, kpis: withRows(years, running.kpis) },
+  };
 }
 
 /** What should be there by now, in the sentences of the review. */

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { GridColumn } from '../columns';
-import { isStatusFilter, type ListState } from '../list-state';
+import { isStatusFilter, type ListState, ROW } from '../list-state';
 import { describeFilter } from './conditions';
 import styles from './filter.module.css';
 
@@ -18,7 +18,7 @@ export function FilterChips({ filters, columns, onClear, onClearAll }: FilterChi
   return (
     <div className={styles.chips} role="status" aria-label="Filtros em uso">
       {entries.map(([path, filter]) => {
-        const label = isStatusFilter(path) ? 'Situação' : (columns.find((column) => column.id === path)?.label ?? path);
+        const label = labelOf(path, columns);
         return (
           <span key={path} className={styles.chip}>
             <span>
@@ -35,4 +35,9 @@ export function FilterChips({ filters, columns, onClear, onClearAll }: FilterChi
       )}
     </div>
   );
+}
+
+function labelOf(path: string, columns: readonly GridColumn[]): string {
+  if (path === ROW) return 'Registro';
+  return isStatusFilter(path) ? 'Situação' : (columns.find((column) => column.id === path)?.label ?? path);
 }

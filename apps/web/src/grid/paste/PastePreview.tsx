@@ -10,6 +10,7 @@ import type { GridSetup } from '../grid-setup';
 import styles from './PasteDialog.module.css';
 import { PasteTable } from './PasteTable';
 import { pastedBody } from './pasted-rows';
+import { useAlike } from './use-alike';
 import { usePasteDeed } from './use-paste-deed';
 import { type KeptTable, MAX_PASTED, type PasteStart, usePastedTable } from './use-pasted-table';
 
@@ -34,6 +35,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   const { judged, rows, mapping, hasHeader } = pasted;
   useEffect(() => onKeep(rows.length > 0 ? { rows, mapping, hasHeader, key } : null), [rows, mapping, hasHeader, key, onKeep]);
   const wrong = judged.filter((one) => Object.keys(one.errors).length > 0);
+  const alike = useAlike(setup, judged);
   const isTooMuch = judged.length > MAX_PASTED;
 
   const save = async () => {
@@ -69,25 +71,14 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
   if (judged.length === 0) return <Refusal text="Não há linhas no que foi colado." onBack={onBack} />;
   return (
     <div className={styles.form}>
-      <div className={styles.counts} role="status">
-        <span>
-          <b>{lines(judged.length)}</b>
-          {hasHeader && ', colunas reconhecidas pelo cabeçalho'}
-        </span>
-        {wrong.length === 0 ? (
-          <span className={styles.good}>todas prontas</span>
-        ) : (
-          <span className={styles.bad}>{lines(wrong.length)} com erro</span>
-        )}
-        {(wrong.length > 0 || onlyWrong) && (
-          <Switch
-            size="xs"
-            label="Mostrar só as com erro"
-            checked={onlyWrong}
-            onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
-          />
-        )}
-      </div>
+      <Counts
+        all={judged.length}
+        wrong={wrong.length}
+        alike={alike.size}
+        hasHeader={hasHeader}
+        onlyWrong={onlyWrong}
+        onOnlyWrong={setOnlyWrong}
+      />
       {pasted.missing.length > 0 && (
         <p role="alert" className={styles.bad}>
           Falta a coluna {pasted.missing.map((column) => column.label).join(', ')}: escolha acima de cada coluna o que ela traz.
@@ -103,7 +94,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
           {problem}
         </p>
       )}
-      <PasteTable setup={setup} pasted={pasted} rows={onlyWrong ? wrong : judged} isLocked={isSaving} />
+      <PasteTable setup={setup} pasted={pasted} rows={onlyWrong ? wrong : judged} alike={alike} isLocked={isSaving} />
       <div className={styles.buttons}>
         <Button variant="default" disabled={isSaving} onClick={onBack}>
           Colar de novo
@@ -113,10 +104,50 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
             Tirar {lines(wrong.length)} com erro
           </Button>
         )}
+        {alike.size > 0 && alike.size < judged.length && (
+          <Button variant="default" disabled={isSaving} onClick={() => pasted.removeRows(alike)}>
+            Tirar {lines(alike.size)} que já {alike.size === 1 ? 'existe' : 'existem'}
+          </Button>
+        )}
         <Button loading={isSaving} disabled={wrong.length > 0 || isTooMuch} onClick={() => void save()}>
           Lançar {lines(judged.length)}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface CountsProps {
+  all: number;
+  wrong: number;
+  alike: number;
+  hasHeader: boolean;
+  onlyWrong: boolean;
+  onOnlyWrong(only: boolean): void;
+}
+
+/** How many rows there are, and how they stand. */
+function Counts({ all, wrong, alike, hasHeader, onlyWrong, onOnlyWrong }: CountsProps) {
+  return (
+    <div className={styles.counts} role="status">
+      <span>
+        <b>{lines(all)}</b>
+        {hasHeader && ', colunas reconhecidas pelo cabeçalho'}
+      </span>
+      {wrong === 0 ? <span className={styles.good}>todas prontas</span> : <span className={styles.bad}>{lines(wrong)} com erro</span>}
+      {alike > 0 && (
+        <span className={styles.alike}>
+          {lines(alike)} que já {alike === 1 ? 'existe igual' : 'existem iguais'}
+        </span>
+      )}
+      {(wrong > 0 || onlyWrong) && (
+        <Switch
+          size="xs"
+          label="Mostrar só as com erro"
+          checked={onlyWrong}
+          onChange={(event) => onOnlyWrong(event.currentTarget.checked)}
+        />
+      )}
     </div>
   );
 }

@@ -14,11 +14,13 @@ interface PasteTableProps {
   setup: GridSetup;
   pasted: PastedTable;
   rows: readonly JudgedCells[];
+  /** Of these, what is there already. */
+  alike: ReadonlySet<Cells>;
   isLocked: boolean;
 }
 
 /** The pasted cells under the fields they fill. A cell is corrected by clicking into it. */
-export function PasteTable({ setup, pasted, rows, isLocked }: PasteTableProps) {
+export function PasteTable({ setup, pasted, rows, alike, isLocked }: PasteTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -69,6 +71,7 @@ export function PasteTable({ setup, pasted, rows, isLocked }: PasteTableProps) {
                 mapping={mapping}
                 missing={missing}
                 setup={setup}
+                isAlike={alike.has(one.cells)}
                 isLocked={isLocked}
                 onEdit={pasted.editCell}
               />
@@ -87,21 +90,24 @@ interface PasteRowProps {
   mapping: PastedTable['mapping'];
   missing: ReadonlySet<string>;
   setup: GridSetup;
+  isAlike: boolean;
   isLocked: boolean;
   onEdit(cells: Cells, column: number, text: string): void;
 }
 
-const PasteRow = memo(function PasteRow({ one, number, topPx, mapping, missing, setup, isLocked, onEdit }: PasteRowProps) {
+const PasteRow = memo(function PasteRow({ one, number, topPx, mapping, missing, setup, isAlike, isLocked, onEdit }: PasteRowProps) {
   const labels = new Map(setup.columns.map((column) => [column.id, column.label]));
   // A whole missing column is said once above the table.
   const told = Object.entries(one.errors).filter(([name]) => mapping.includes(name) || !missing.has(name));
-  const complaints = told.map(([name, message]) => `${labels.get(name) ?? name}: ${message}`);
+  const wrong = told.map(([name, message]) => `${labels.get(name) ?? name}: ${message}`);
+  const complaints = isAlike ? [...wrong, 'Já existe igual'] : wrong;
   return (
     <div
       role="row"
       aria-rowindex={number + 1}
       tabIndex={-1}
       className={styles.row}
+      data-alike={isAlike || undefined}
       data-wrong={Object.keys(one.errors).length > 0 || undefined}
       style={{ transform: `translateY(${topPx}px)` }}
     >

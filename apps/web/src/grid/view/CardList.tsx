@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
@@ -11,7 +12,6 @@ import type { GridColumn } from '../columns';
 import type { GridController } from '../grid-controller';
 import type { GridSetup } from '../grid-setup';
 import type { GridMode } from '../mode';
-import { totalTexts } from '../totals';
 import { useEditedRow } from '../use-edited-row';
 import { warningsOf } from '../warnings';
 import styles from './CardList.module.css';
@@ -34,6 +34,7 @@ export default function CardList({
   startAt,
   earlier,
   scrollTo,
+  returned,
   children,
   ...on
 }: GridBodyProps) {
@@ -53,10 +54,6 @@ export default function CardList({
   useEffect(() => {
     scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
   }, [scrollTo, virtual]);
-  const totals = useMemo(
-    () => totalTexts(setup.resource, setup.columns, list.totals, list.size),
-    [setup.resource, setup.columns, list.totals, list.size],
-  );
   // Also a row that is not in the list: one taken up again that stands on another page, or was taken out by somebody else.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && !list.rows.some((row) => row.id === mode.rowId));
   const shared = { controller, setup, mode, startAt, earlier };
@@ -64,7 +61,6 @@ export default function CardList({
     <div>
       {isOnTop && <EditCard key={mode.line} {...shared} />}
       {children}
-      {totals && <Totals columns={setup.columns} texts={totals} />}
       <div
         ref={root}
         role="list"
@@ -93,6 +89,7 @@ export default function CardList({
                   row={row}
                   columns={setup.columns}
                   maker={makerOf(setup.resource, row)?.label ?? null}
+                  returned={returned.get(row.id) ?? null}
                   index={item.index}
                   isCurrent={active.row === item.index}
                   isFresh={row.id === freshId}
@@ -114,6 +111,8 @@ interface CardProps {
   columns: readonly GridColumn[];
   /** What has made the row, where it is not made by hand. */
   maker: string | null;
+  /** Why the row was sent back; null where it was not. */
+  returned: string | null;
   index: number;
   isCurrent: boolean;
   isFresh: boolean;
@@ -122,7 +121,7 @@ interface CardProps {
   onOpen(): void;
 }
 
-function Card({ row, columns, maker, index, isCurrent, isFresh, onToggle, onPick, onOpen }: CardProps) {
+function Card({ row, columns, maker, returned, index, isCurrent, isFresh, onToggle, onPick, onOpen }: CardProps) {
   const warnings = warningsOf(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the card is read by the grid
@@ -154,10 +153,15 @@ function Card({ row, columns, maker, index, isCurrent, isFresh, onToggle, onPick
           ) : null,
         )}
       </dl>
+      {returned !== null && (
+        <p className={styles.returned}>
+          <IconArrowBackUp size={14} stroke={2.4} aria-hidden /> {returned}
+        </p>
+      )}
       {maker !== null && <p className={styles.made}>{messages.madeElsewhere(maker)}</p>}
       {columns.some((column) => column.field === null) && (
         <div className={styles.mark}>
-          <ValidatedToggle row={row} onToggle={onToggle} />
+          <ValidatedToggle row={row} isReturned={returned !== null} onToggle={onToggle} />
         </div>
       )}
     </article>
@@ -209,22 +213,5 @@ function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) 
         ),
       )}
     </fieldset>
-  );
-}
-
-function Totals({ columns, texts }: { columns: readonly GridColumn[]; texts: Record<string, string> }) {
-  const shown = columns.filter((column) => texts[column.id] && texts[column.id] !== 'Total geral');
-  return (
-    <dl className={styles.totals} aria-label="Total geral">
-      <div>
-        <dt>Total geral</dt>
-      </div>
-      {shown.map((column) => (
-        <div key={column.id}>
-          <dt>{column.field ? column.label : 'Validados'}</dt>
-          <dd>{texts[column.id]}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

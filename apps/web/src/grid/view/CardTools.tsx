@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { GridColumn } from '../columns';
 import type { SortBy } from '../list-state';
+import type { Total } from '../totals';
 import styles from './CardTools.module.css';
 
 interface CardToolsProps {
@@ -12,11 +13,13 @@ interface CardToolsProps {
   /** Null where the actor may not validate, or nothing can be validated now. */
   onValidateAll: (() => void) | null;
   isAllValidated: boolean;
+  /** What the foot of the table adds up; null when there is nothing to. */
+  totals: readonly Total[] | null;
   children: ReactNode;
 }
 
-/** What the header of the table offers, where there is no header: order and filter; and behind a button the other actions of the list. */
-export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAllValidated, children }: CardToolsProps) {
+/** Where there is no foot of a table: its sums. And behind a button what its head would offer, order and filter, and the actions of the list. */
+export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAllValidated, totals, children }: CardToolsProps) {
   const filter = useRef<HTMLDivElement>(null);
   // What is done now and then stays behind one button: on a phone the rows come first.
   const [isOpen, setOpen] = useState(false);
@@ -31,33 +34,40 @@ export function CardTools({ columns, sort, onSort, onFilter, onValidateAll, isAl
   );
   return (
     <div className={styles.tools}>
-      <NativeSelect
-        aria-label="Ordenar por"
-        data={orders}
-        value={sort ? `${sort.path} ${sort.direction}` : ''}
-        onChange={(event) => {
-          const [path = '', direction] = event.currentTarget.value.split(' ');
-          onSort({ path, direction: direction === 'DESC' ? 'DESC' : 'ASC' });
-        }}
-      />
-      <div ref={filter}>
-        <NativeSelect
-          aria-label="Filtrar por"
-          data={[
-            { value: '', label: 'Filtrar' },
-            ...fields.filter((column) => column.isFilterable).map(({ id, label }) => ({ value: id, label })),
-          ]}
-          value=""
-          onChange={(event) => {
-            if (filter.current) onFilter(event.currentTarget.value, filter.current);
-          }}
-        />
-      </div>
+      <dl className={styles.totals} aria-label="Total geral">
+        {totals?.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt> <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
       <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Menos' : 'Mais'}
       </Button>
       {isOpen && (
         <div className={styles.more}>
+          <NativeSelect
+            aria-label="Ordenar por"
+            data={orders}
+            value={sort ? `${sort.path} ${sort.direction}` : ''}
+            onChange={(event) => {
+              const [path = '', direction] = event.currentTarget.value.split(' ');
+              onSort({ path, direction: direction === 'DESC' ? 'DESC' : 'ASC' });
+            }}
+          />
+          <div ref={filter}>
+            <NativeSelect
+              aria-label="Filtrar por"
+              data={[
+                { value: '', label: 'Filtrar' },
+                ...fields.filter((column) => column.isFilterable).map(({ id, label }) => ({ value: id, label })),
+              ]}
+              value=""
+              onChange={(event) => {
+                if (filter.current) onFilter(event.currentTarget.value, filter.current);
+              }}
+            />
+          </div>
           {onValidateAll && (
             <Button variant="default" onClick={onValidateAll}>
               {isAllValidated ? 'Tirar validação' : 'Validar todos'}

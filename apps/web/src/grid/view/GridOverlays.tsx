@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { withFilter } from '../list-state';
 import type { Grid } from '../use-grid';
+import { warningsOf } from '../warnings';
 
 const FilterPopover = lazy(() => import('../filter/FilterPopover'));
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const HistoryDrawer = lazy(() => import('../../parts/HistoryDrawer'));
 const PasteDialog = lazy(() => import('../paste/PasteDialog'));
 const ChangeDialog = lazy(() => import('../change/ChangeDialog'));
+const ReturnDialog = lazy(() => import('../../parts/ReturnDialog'));
 const RemovedDialog = lazy(() => import('../removed/RemovedDialog'));
 
 /** What lies over the grid when asked for. Dialogs bring their own code when they are first opened. */
@@ -39,6 +41,18 @@ export function GridOverlays({ grid, onClose }: { grid: Grid; onClose(): void })
           rows={overlay.changing}
           startAt={setup.columns[grid.active.col]?.id ?? null}
           refresh={() => void list.refresh()}
+          onClose={onClose}
+        />
+      )}
+      {overlay.returning && (
+        <ReturnDialog
+          path={setup.resource.path}
+          ids={overlay.returning.map(({ id }) => id)}
+          suggestions={overlay.returning.flatMap((row) => Object.values(warningsOf(row)))}
+          onMarked={(marked) => {
+            const byId = new Map(marked.map((one) => [one.id, one]));
+            list.patch((rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })));
+          }}
           onClose={onClose}
         />
       )}

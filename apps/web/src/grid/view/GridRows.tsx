@@ -13,7 +13,20 @@ interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
 }
 
 /** The rows in view; clicks are heard here, once for all of them. */
-export function GridRows({ virtual, setup, list, controller, mode, active, freshId, startAt, earlier, selected, ...on }: GridRowsProps) {
+export function GridRows({
+  virtual,
+  setup,
+  list,
+  controller,
+  mode,
+  active,
+  freshId,
+  startAt,
+  earlier,
+  selected,
+  returned,
+  ...on
+}: GridRowsProps) {
   const { rows } = list;
   /** Where a series of clicks began: rows may move under the pointer between the two of a double click, when a saved one finds its place. */
   const pressed = useRef<number>(undefined);
@@ -61,6 +74,7 @@ export function GridRows({ virtual, setup, list, controller, mode, active, fresh
             topPx={topPx}
             columns={setup.columns}
             maker={makerOf(setup.resource, row)?.label ?? null}
+            returned={returned.get(row.id) ?? null}
             activeCol={active.row === index ? active.col : -1}
             isSelected={mode.mode === 'READ' && chosenIds.has(row.id)}
             isChoosing={mode.mode === 'READ' && chosenIds.size > 1}

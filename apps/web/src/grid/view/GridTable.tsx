@@ -2,13 +2,13 @@
 
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { GridRow } from '../../rows/row';
-import { minWidthPx } from '../columns';
 import type { GridController } from '../grid-controller';
 import type { GridSetup } from '../grid-setup';
 import { ownOrder } from '../list-state';
 import type { GridMode } from '../mode';
 import { totalTexts } from '../totals';
 import type { ActiveCell } from '../use-active-cell';
+import { useColumnWidths } from '../use-column-widths';
 import type { GridList } from '../use-list';
 import { isAllValidated } from '../validation';
 import { EditRow } from './EditRow';
@@ -32,6 +32,8 @@ export interface GridBodyProps {
   scrollTo: { current: (row: number) => void };
   /** Rows of the page that are chosen. */
   selected: readonly GridRow[];
+  /** Why rows were sent back, by their ids. */
+  returned: ReadonlyMap<number, string>;
   onClickCell(row: number, col: number, isShift: boolean): void;
   onChooseRow(row: number, col: number): void;
   onOpenCell(row: number, col: number): void;
@@ -52,6 +54,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const { columns, resource } = setup;
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = useRowHeight();
+  const widths = useColumnWidths(setup.route, columns);
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
   // Also a row that somebody else has taken out of the list meanwhile: what was typed stays in sight.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && edited < 0);
@@ -81,8 +84,8 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         aria-multiselectable
         aria-busy={list.isUpdating}
         className={styles.grid}
-        data-wide={minWidthPx(columns) > WIDE_PX || undefined}
-        style={{ '--tracks': setup.tracks, minWidth: minWidthPx(columns) } as CSSProperties}
+        data-wide={widths.minWidthPx > WIDE_PX || undefined}
+        style={{ '--tracks': widths.tracks, minWidth: widths.minWidthPx } as CSSProperties}
       >
         <HeaderRow
           columns={columns}
@@ -94,6 +97,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
           onSort={props.onSort}
           onFilter={props.onFilter}
           onValidateAll={props.onToggleAll}
+          onResize={widths.resize}
         />
         {isOnTop && (
           <EditRow

@@ -2,9 +2,10 @@
 
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { type GridColumn, VALIDATED } from '../columns';
 import type { ListState } from '../list-state';
+import { ColumnEdge, EDGE_STEP_PX } from './ColumnEdge';
 import styles from './GridTable.module.css';
 
 interface HeaderRowProps {
@@ -18,6 +19,8 @@ interface HeaderRowProps {
   onSort(path: string): void;
   onFilter(path: string, anchor: HTMLElement): void;
   onValidateAll(): void;
+  /** In px; null: as wide as it begins. */
+  onResize(column: string, px: number | null): void;
 }
 
 /** Labels with their order and filter; the last one validates the page. */
@@ -55,12 +58,19 @@ function FieldHeader({
   filtered,
   onSort,
   onFilter,
+  onResize,
 }: HeaderRowProps & { column: GridColumn; index: number }) {
   const direction = sort?.path === column.id ? sort.direction : null;
   const isFiltered = filtered.has(column.id);
   const FilterIcon = isFiltered ? IconFilterFilled : IconFilter;
   return (
-    <HeaderCell column={column} index={index} isActive={activeCol === index} sorted={sortedWord(direction, column.isSortable)}>
+    <HeaderCell
+      column={column}
+      index={index}
+      isActive={activeCol === index}
+      sorted={sortedWord(direction, column.isSortable)}
+      onResize={onResize}
+    >
       {column.isSortable ? (
         <button type="button" className={styles.sort} tabIndex={-1} title={column.help ?? undefined} onClick={() => onSort(column.id)}>
           <HeaderLabel column={column} />
@@ -88,6 +98,7 @@ function FieldHeader({
           <FilterIcon size={13} aria-hidden />
         </ActionIcon>
       )}
+      <ColumnEdge label={column.label} onResize={(px) => onResize(column.id, px)} />
     </HeaderCell>
   );
 }
@@ -113,10 +124,18 @@ interface HeaderCellProps {
   index: number;
   isActive: boolean;
   sorted?: SortedWord | undefined;
+  onResize?: HeaderRowProps['onResize'];
   children: ReactNode;
 }
 
-function HeaderCell({ column, index, isActive, sorted, children }: HeaderCellProps) {
+function HeaderCell({ column, index, isActive, sorted, onResize, children }: HeaderCellProps) {
+  const resize = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowRight' ? EDGE_STEP_PX : event.key === 'ArrowLeft' ? -EDGE_STEP_PX : 0;
+    if (!onResize || !event.shiftKey || event.ctrlKey || event.altKey || step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onResize(column.id, event.currentTarget.getBoundingClientRect().width + step);
+  };
   return (
     <div
       role="columnheader"
@@ -127,6 +146,7 @@ function HeaderCell({ column, index, isActive, sorted, children }: HeaderCellPro
       data-pinned={column.field === null || undefined}
       tabIndex={isActive ? 0 : -1}
       className={styles.headerCell}
+      onKeyDown={resize}
     >
       {children}
     </div>

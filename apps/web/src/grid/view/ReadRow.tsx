@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
-import { IconLink } from '@tabler/icons-react';
+import { IconArrowBackUp, IconLink } from '@tabler/icons-react';
 import { memo } from 'react';
 import { messages } from '#model/kit/messages';
 import { validatedBy } from '../../rows/last-change';
@@ -21,6 +21,8 @@ interface ReadRowProps {
   columns: readonly GridColumn[];
   /** What has made the row, where it is not made by hand. */
   maker: string | null;
+  /** Why the row was sent back; null where it was not. */
+  returned: string | null;
   /** Column that holds the tab stop; -1 when another row does. */
   activeCol: number;
   isSelected: boolean;
@@ -32,10 +34,15 @@ interface ReadRowProps {
 
 /** One saved row. Drawn again only when it, or the cursor in it, changes. */
 export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
-  const { row, index, ariaIndex, topPx, columns, maker, activeCol, isSelected, isChoosing, isFresh, onToggle } = props;
+  const { row, index, ariaIndex, topPx, columns, maker, returned, activeCol, isSelected, isChoosing, isFresh, onToggle } = props;
   const warnings = warningsOf(row);
   const first = columns.find((column) => column.field !== null)?.id;
-  const noteOf = (id: string) => warnings[id] ?? (maker !== null && id === first ? messages.madeElsewhere(maker) : undefined);
+  const describedOf = (id: string) => {
+    const own = id === first ? [returned, maker === null ? null : messages.madeElsewhere(maker)] : [];
+    const notes = [...own, warnings[id] ? `Aviso: ${warnings[id]}` : null].filter((note) => note !== null);
+    return notes.length > 0 ? notes.join(' ') : undefined;
+  };
+  const noteOf = (id: string) => (id === first && (returned || maker) ? describedOf(id) : warnings[id]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: cells of the row take the focus
     <div
@@ -45,6 +52,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
       data-row={index}
       data-fresh={isFresh || undefined}
       data-choosing={isChoosing || undefined}
+      data-returned={returned !== null || undefined}
       className={styles.row}
       style={{ transform: `translateY(${topPx}px)` }}
     >
@@ -53,7 +61,7 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
           <div
             role="gridcell"
             aria-colindex={col + 1}
-            aria-description={warnings[column.id] ? `Aviso: ${warnings[column.id]}` : noteOf(column.id)}
+            aria-description={describedOf(column.id)}
             data-col={col}
             data-numeric={column.isNumeric || undefined}
             data-pinned={column.field === null || undefined}
@@ -72,9 +80,10 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
                 readOnly
               />
             )}
+            {returned !== null && column.id === first && <IconArrowBackUp size={14} stroke={2.4} aria-hidden className={styles.returned} />}
             {warnings[column.id] && <WarningMark />}
             {maker !== null && column.id === first && <IconLink size={13} stroke={2.2} aria-hidden className={styles.made} />}
-            <CellContent row={row} column={column} onToggle={onToggle} />
+            <CellContent row={row} column={column} isReturned={returned !== null} onToggle={onToggle} />
           </div>
         </WarnedCell>
       ))}
@@ -82,8 +91,15 @@ export const ReadRow = memo(function ReadRow(props: ReadRowProps) {
   );
 });
 
-function CellContent({ row, column, onToggle }: { row: GridRow; column: GridColumn; onToggle(row: GridRow): void }) {
-  if (column.field === null) return <ValidatedToggle row={row} onToggle={onToggle} />;
+interface CellContentProps {
+  row: GridRow;
+  column: GridColumn;
+  isReturned: boolean;
+  onToggle(row: GridRow): void;
+}
+
+function CellContent({ row, column, isReturned, onToggle }: CellContentProps) {
+  if (column.field === null) return <ValidatedToggle row={row} isReturned={isReturned} onToggle={onToggle} />;
   const text = cellText(row, column);
   return (
     <span className={styles.text} title={text.length > 18 ? text : undefined}>
@@ -93,7 +109,7 @@ function CellContent({ row, column, onToggle }: { row: GridRow; column: GridColu
 }
 
 /** The mark of a row, which is also the switch for it. */
-export function ValidatedToggle({ row, onToggle }: { row: GridRow; onToggle(row: GridRow): void }) {
+export function ValidatedToggle({ row, isReturned, onToggle }: { row: GridRow; isReturned: boolean; onToggle(row: GridRow): void }) {
   const isValidated = row.validated === true;
   return (
     <button
@@ -105,7 +121,7 @@ export function ValidatedToggle({ row, onToggle }: { row: GridRow; onToggle(row:
       className={styles.toggle}
       onClick={() => onToggle(row)}
     >
-      <StatusMark status={isValidated ? 'validated' : 'pending'} />
+      <StatusMark status={isValidated ? 'validated' : isReturned ? 'returned' : 'pending'} />
     </button>
   );
 }

@@ -24,7 +24,7 @@ interface VirtualRows {
 }
 
 /** True while the page is being printed: paper has no scroll bar, so all rows of the loaded page have to be there. */
-function usePrinting(): boolean {
+export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     // The browser takes its picture right after the event.

@@ -7,11 +7,18 @@ import { farmYearKey } from '../../client/farm-year';
 import { type FetchedFile, keepFile } from '../../client/files';
 import { Loaded } from '../../parts/Loaded';
 import { EmptyState } from '../../ui/EmptyState';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { AnalyticalPage } from './AnalyticalPage';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
-/** The checklist on paper, shown where the browser can show PDF, and always there to be kept or printed. */
+/** The checklist: paper, or on a phone, where paper cannot be read, a page of the same findings. */
 export function AnalyticalResult({ place }: { place: ChecklistPlace }) {
+  return useIsNarrow() ? <AnalyticalPage place={place} /> : <AnalyticalPaper place={place} />;
+}
+
+/** The checklist on paper, shown where the browser can show PDF, and always there to be kept or printed. */
+function AnalyticalPaper({ place }: { place: ChecklistPlace }) {
   const query = useQuery({
     queryKey: farmYearKey('analytical', place),
     queryFn: ({ signal }) => fetchAnalytical(place, signal),

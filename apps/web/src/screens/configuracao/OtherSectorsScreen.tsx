@@ -5,9 +5,9 @@ import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
-import { useIsNarrow } from '../../sheet/use-is-narrow';
 import type { SheetModel } from '../../sheet/use-sheet';
 import type { ExtraColumn } from '../../sheet/view/SheetLine';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { useStanding } from './use-standing';
 
 /** Outros setores: what a farm does besides cattle, what it leaves a hectare, and how that compares with the harvest before. */

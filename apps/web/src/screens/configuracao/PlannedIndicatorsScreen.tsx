@@ -9,8 +9,8 @@ import { type IndicatorRow, useChosenPlace, useIndicators } from '../../indicato
 import styles from '../../parts/Account.module.css';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
-import { useIsNarrow } from '../../sheet/use-is-narrow';
 import type { ExtraColumn } from '../../sheet/view/SheetLine';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 
 /**
  * Indicador planejado: what is wanted, what it has come to so far, and how far the one is from the other. A plan is for the whole harvest:

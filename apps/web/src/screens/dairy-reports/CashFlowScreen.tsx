@@ -34,7 +34,8 @@ export default function CashFlowScreen() {
 function Flow({ flow }: { flow: AnsweredCashFlow }) {
   const scope = useScope();
   const [opened, setOpened] = useState<Kpi<RowsAddress> | null>(null);
-  const chart = useMemo(() => cashChart(flow, todayInBrazil()), [flow]);
+  const today = todayInBrazil();
+  const chart = useMemo(() => cashChart(flow, today), [flow, today]);
   const table = useMemo(() => cashTable(flow), [flow]);
   if (!chart || isEmptyMonthTable(table)) {
     return <EmptyState title="Nenhum resultado encontrado">Nada foi lançado no financeiro desta fazenda nesta safra.</EmptyState>;
@@ -46,7 +47,7 @@ function Flow({ flow }: { flow: AnsweredCashFlow }) {
         <ReportFiles fetch={(format) => fetchReport('cash_flow', farmYearQuery(scope), format)} />
       </div>
       {flow.isWaiting && <WaitingNotice />}
-      <p className={styles.sentence}>{cashSentence(flow)}</p>
+      <p className={styles.sentence}>{cashSentence(flow, today)}</p>
       <section className={styles.card}>
         <ChartView chart={chart} heightPx={280} hasScale hasValues hasTitle />
       </section>

@@ -20,7 +20,7 @@ const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
 /** Relatório mensal: five sections by month, and the period from the first month to the last one. Both stand in the address. */
 export default function MonthlyScreen() {
   const scope = useScope();
-  const { months, run, change } = useMonths();
+  const { months, run, running, change } = useMonths();
   const select = (label: string, end: keyof MonthRun, isOffered: (month: Month) => boolean) => (
     <NativeSelect
       className={styles.select}
@@ -37,6 +37,14 @@ export default function MonthlyScreen() {
         {select('Mês final', 'last', (month) => month >= run.first)}
         <ReportFiles fetch={(format) => fetchReport('dairy_monthly', monthlyPlace(farmYearQuery(scope), run), format)} />
       </div>
+      {running && run.last < running && (
+        <p className={styles.sentence}>
+          O mês em andamento está fora.{' '}
+          <button type="button" className={styles.inline} onClick={() => change({ ...run, last: running })}>
+            Mostrar até {formatMonth(running)}
+          </button>
+        </p>
+      )}
       <Report run={run} />
     </Page>
   );
@@ -48,12 +56,14 @@ function useMonths() {
   const [asked, setAsked] = useSearchParams();
   const months = useMemo(() => harvestMonths(harvest), [harvest]);
   const [july = ''] = months;
-  const over = months.filter((month) => month < todayInBrazil().slice(0, 7)).at(-1) ?? july;
+  const thisMonth = todayInBrazil().slice(0, 7);
+  const over = months.filter((month) => month < thisMonth).at(-1) ?? july;
   const known = (name: string, otherwise: Month) => months.find((month) => month === asked.get(name)) ?? otherwise;
   const first = known('de', july);
   const last = known('a', over);
   const change = (run: MonthRun) => setAsked({ de: run.first, a: run.last < run.first ? run.first : run.last }, { replace: true });
-  return { months, run: { first, last: last < first ? first : last }, change };
+  const running = months.find((month) => month === thisMonth) ?? null;
+  return { months, run: { first, last: last < first ? first : last }, running, change };
 }
 
 interface Opened {

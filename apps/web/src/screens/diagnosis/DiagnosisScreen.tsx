@@ -14,6 +14,7 @@ import { useChosenPlace } from '../../indicator/indicators-client';
 import { KpiTiles } from '../../indicator/KpiTiles';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
+import { Returned } from '../../parts/Returned';
 import { useScope } from '../../session/use-session';
 import { notify } from '../../ui/notify';
 import styles from './Diagnosis.module.css';
@@ -24,6 +25,7 @@ export default function DiagnosisScreen() {
   return (
     <Page title="Diagnóstico" aside={<Print />}>
       <SystemNeeded />
+      <Returned at={null} />
       <KpiTiles place={useChosenPlace()} />
       <Sheets />
       <Answer />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router';
 import { messages } from '#model/kit/messages';
-import { addressOf } from '#model/screens/list';
+import { placeAddress } from '#model/screens/before';
 import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode } from '../../client/endpoints';
 import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
@@ -27,7 +27,7 @@ export default function ForgotPasswordScreen() {
     setBusy(true);
     try {
       await requestCode(username);
-      void navigate(generatePath(addressOf('update-password'), { username }));
+      void navigate(generatePath(placeAddress('update-password'), { username }));
     } catch (error) {
       setServerError(codeRequestWords(error));
       field.current?.focus();
@@ -55,7 +55,7 @@ export default function ForgotPasswordScreen() {
           onChange={(event) => setLogin(event.target.value)}
         />
         <SubmitButton isBusy={isBusy}>Enviar</SubmitButton>
-        <Link className={styles.back} to={addressOf('login')}>
+        <Link className={styles.back} to={placeAddress('login')}>
           Voltar para login
         </Link>
       </PublicForm>

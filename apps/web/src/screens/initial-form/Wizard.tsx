@@ -7,8 +7,7 @@ import { focusField } from '../../form/focus-field';
 import type { RegistrationSetup } from './registration-setup';
 import { useWizard } from './use-wizard';
 import styles from './Wizard.module.css';
-import { formOf, type KeptWizard, rulesOf, shownErrorsOfStep } from './wizard-state';
-import { PRESET_FIELDS } from './wizard-steps';
+import { formOf, type KeptWizard, rulesOf, shownErrorsOfStep, titleOf } from './wizard-state';
 
 /** The pages of the registration: one at a time, with the way back; the last one saves. */
 export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDraft<KeptWizard> | null }) {
@@ -39,7 +38,7 @@ export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDr
       </div>
       <div>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {step.title}
+          {titleOf(wizard, step)}
         </h2>
         <p className={styles.lead}>{step.lead}</p>
       </div>
@@ -56,7 +55,7 @@ export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDr
                 context={context}
                 setup={NOWHERE}
                 message={errors[name]}
-                isDisabled={isSaving || PRESET_FIELDS.includes(name)}
+                isDisabled={isSaving || step.preset.includes(name)}
                 onEdit={answer}
                 onLeave={leave}
               />

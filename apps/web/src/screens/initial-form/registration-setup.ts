@@ -8,8 +8,10 @@ export interface RegistrationSetup {
   customer: Reference & { farms_limit: number };
   /** The newest the customer takes part in; null where there is none. */
   harvest: Reference | null;
-  /** Farms to register, one after the other. */
+  /** Farms to register, one after the other: by their names, or by their numbers where they have none yet. */
   farmNames: string[];
+  /** The farms do not exist yet: whoever registers them says what they are called. */
+  areFarmsNew: boolean;
   /** The customer has farms already. */
   hasFarms: boolean;
 }
@@ -39,11 +41,12 @@ export async function loadSetup(customerId: number, signal: AbortSignal): Promis
     customer: { id: customer.id, name: customer.name, farms_limit: limit },
     harvest: harvest && { id: harvest.id, title: harvest.title },
     farmNames: farmNames(own, done, limit - farms.size),
+    areFarmsNew: own.length === 0,
     hasFarms: farms.size > 0,
   };
 }
 
-/** The farms of the customer that are not characterised yet; for one without farms, names for as many as it may have. */
+/** The farms of the customer that are not characterised yet; for one without farms, numbers for as many as it may have. */
 export function farmNames(own: readonly string[], done: readonly string[], free: number): string[] {
   if (own.length > 0) return own.filter((name) => !done.includes(name));
   return Array.from({ length: Math.max(0, free) }, (_, at) => `Fazenda ${at + 1}`);

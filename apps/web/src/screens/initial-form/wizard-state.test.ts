@@ -11,6 +11,7 @@ import {
   registrationBody,
   shownErrorsOfStep,
   startWizard,
+  titleOf,
   type Wizard,
 } from './wizard-state';
 import { wizardSteps } from './wizard-steps';
@@ -19,7 +20,8 @@ const context: RowContext = { today: '2026-03-10', environment: 'BEEF_CATTLE' };
 const setup: RegistrationSetup = {
   customer: { id: 7, name: 'Nova Aurora', farms_limit: 2 },
   harvest: { id: 3, title: '2025/2026' },
-  farmNames: ['Fazenda 1', 'Fazenda 2'],
+  farmNames: ['Norte', 'Sul'],
+  areFarmsNew: false,
   hasFarms: false,
 };
 const owner: Row = {
@@ -60,13 +62,25 @@ function stepAt(wizard: Wizard, at: number) {
 
 describe('the pages', () => {
   it('are welcome, owner, and two a farm', () => {
-    expect(wizardSteps(['A', 'B']).map(({ farm }) => farm)).toEqual([null, null, 0, 0, 1, 1]);
+    expect(wizardSteps(2, false).map(({ farm }) => farm)).toEqual([null, null, 0, 0, 1, 1]);
   });
 
   it('stand for the farms there are, else for as many as there may be', () => {
     expect(farmNames(['Norte', 'Sul'], ['Sul'], 3)).toEqual(['Norte']);
     expect(farmNames([], [], 2)).toEqual(['Fazenda 1', 'Fazenda 2']);
     expect(farmNames([], [], -1)).toEqual([]);
+  });
+
+  it('ask for the name of a farm that does not exist yet, and are called by it', () => {
+    const fresh = startWizard({ ...setup, farmNames: ['Fazenda 1'], areFarmsNew: true }, context, null, 'chave');
+    const step = stepAt(fresh, 2);
+    expect([step.preset, titleOf(fresh, step)]).toEqual([[], 'Fazenda 1: identificação e localização']);
+    expect(errorsOfStep(fresh, step, context)).toMatchObject({ alias: 'Campo obrigatório' });
+    const named = answer(fresh, step, { alias: 'Boa Vista' }, context);
+    expect(titleOf(named, stepAt(named, 3))).toBe('Boa Vista: perfil produtivo');
+    const again = startWizard({ ...setup, farmNames: ['Fazenda 1'], areFarmsNew: true }, context, keptWizard(named, 7), 'outra');
+    expect(again.farms[0]?.row.alias).toBe('Boa Vista');
+    expect(stepAt(startWizard(setup, context, null, 'chave'), 2).preset).toEqual(['alias']);
   });
 
   it('say what is wrong once their fields were left', () => {
@@ -94,7 +108,7 @@ it('ends as the payload of the registration', () => {
     controller_email: '',
   });
   expect(body.farm_details).toEqual(
-    ['Fazenda 1', 'Fazenda 2'].map((alias) =>
+    ['Norte', 'Sul'].map((alias) =>
       expect.objectContaining({
         alias,
         name: alias,
@@ -116,7 +130,7 @@ describe('what was answered before the page was left', () => {
     expect([again.step, again.key, again.farms[1]?.row.total_area]).toEqual([3, 'chave', 1250.75]);
     for (const other of [
       { ...setup, customer: { ...setup.customer, id: 8 } },
-      { ...setup, farmNames: ['Fazenda 1'] },
+      { ...setup, farmNames: ['Norte'] },
     ]) {
       expect(startWizard(other, context, kept, 'outra')).toMatchObject({ step: 0, key: 'outra', owner: { row: { owner_name: null } } });
     }

@@ -22,6 +22,8 @@ export interface Wizard {
   steps: readonly WizardStep[];
   owner: FormState;
   farms: readonly FormState[];
+  /** What the farms are called until they have a name. */
+  farmNames: readonly string[];
   /** Makes a repeated save harmless: the same until the server has answered. */
   key: string;
 }
@@ -45,21 +47,29 @@ const FARMS = /^farm_details\.(\d+)\.(\w+)$/;
 
 /** A wizard for these farms, with what was answered before the page was left. */
 export function startWizard(setup: RegistrationSetup, context: RowContext, kept: KeptWizard | null, key: string): Wizard {
-  const { customer, harvest, farmNames } = setup;
+  const { customer, harvest, farmNames, areFarmsNew } = setup;
   const preset: Row = { customer, harvest, farms_quantity_diagnosis: farmNames.length };
   const isSame =
     kept?.customerId === customer.id &&
     kept.farms.length === farmNames.length &&
-    farmNames.every((name, at) => kept.farms[at]?.alias === name);
+    (areFarmsNew || farmNames.every((name, at) => kept.farms[at]?.alias === name));
   const before = isSame ? kept : null;
-  const steps = wizardSteps(farmNames);
+  const steps = wizardSteps(farmNames.length, areFarmsNew);
+  const named = (name: string): Row => (areFarmsNew ? {} : { alias: name });
   return {
     step: Math.min(before?.step ?? 0, steps.length - 1),
     steps,
     owner: startForm({ ...initialRow(initialRegistration, context), ...before?.owner, ...preset }),
-    farms: farmNames.map((alias, at) => startForm({ ...initialRow(registrationFarm, context), ...before?.farms[at], alias })),
+    farms: farmNames.map((name, at) => startForm({ ...initialRow(registrationFarm, context), ...before?.farms[at], ...named(name) })),
+    farmNames,
     key: before?.key ?? key,
   };
+}
+
+/** The title of a page, with the farm it is about. */
+export function titleOf({ farms, farmNames }: Wizard, { title, farm }: WizardStep): string {
+  if (farm === null) return title;
+  return `${String(farms[farm]?.row.alias ?? '') || farmNames[farm]}: ${title}`;
 }
 
 /** What is to be kept of it. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messages } from '#model/kit/messages';
-import { addressOf } from '#model/screens/list';
+import { placeAddress } from '#model/screens/before';
 import { ApiFailure } from '../../client/api-failure';
 import { readMe, signIn } from '../../client/endpoints';
 import { EMPTY_SESSION } from '../../session/session';
@@ -28,7 +28,7 @@ export default function LoginScreen() {
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   // Signed in: here, or meanwhile in another tab.
-  if (token && user) return <Navigate to={addressOf('home')} replace />;
+  if (token && user) return <Navigate to={placeAddress('home')} replace />;
 
   const submit = async () => {
     if (isBusy) return;
@@ -80,7 +80,7 @@ export default function LoginScreen() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <SubmitButton isBusy={isBusy}>Entrar</SubmitButton>
-        <Link className={styles.forgot} to={addressOf('forgot-password')} state={{ login }}>
+        <Link className={styles.forgot} to={placeAddress('forgot-password')} state={{ login }}>
           Esqueceu sua senha?
         </Link>
       </PublicForm>

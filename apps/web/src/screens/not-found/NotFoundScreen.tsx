@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '#model/screens/list';
+import { placeAddress } from '#model/screens/before';
 import styles from '../../shell/FullPage.module.css';
 
 /** Any address that no screen has. */
@@ -14,7 +14,7 @@ export default function NotFoundScreen() {
       <h1 className={styles.title}>Not Found</h1>
       <p className={styles.text}>Não há nenhuma tela neste endereço. Confira se ele foi digitado por inteiro.</p>
       <div className={styles.actions}>
-        <Link className={styles.button} to={addressOf('home')}>
+        <Link className={styles.button} to={placeAddress('home')}>
           Ir para o início
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { checkPassword } from '#model/kit/check';
 import { messages } from '#model/kit/messages';
-import { addressOf } from '#model/screens/list';
+import { placeAddress } from '#model/screens/before';
 import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode, savePassword } from '../../client/endpoints';
 import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
@@ -42,7 +42,7 @@ export default function UpdatePasswordScreen() {
     setBusyWith('saving');
     try {
       await savePassword({ username, password, confirmationCode: code.trim() });
-      void navigate(addressOf('login'), { state: { passwordChanged: true } });
+      void navigate(placeAddress('login'), { state: { passwordChanged: true } });
     } catch (error) {
       setSaid({ tone: 'error', words: updateFailureWords(error) });
     } finally {
@@ -104,7 +104,7 @@ export default function UpdatePasswordScreen() {
         <button type="button" className={styles.resend} aria-disabled={busyWith !== null || undefined} onClick={resend}>
           {busyWith === 'resending' ? 'Enviando…' : 'Reenviar código'}
         </button>
-        <Link className={styles.back} to={addressOf('login')}>
+        <Link className={styles.back} to={placeAddress('login')}>
           Voltar para login
         </Link>
       </PublicForm>

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { SheetScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { type FootRow, sumRow } from '../foot';
 import { Sheet } from '../Sheet';
 import { SheetDownload } from '../SheetDownload';
 import type { SheetRow } from '../sheet';
-import { useIsNarrow } from '../use-is-narrow';
 import type { SheetModel } from '../use-sheet';
 import type { ExtraColumn } from '../view/SheetLine';
 import styles from './DeclaredSheet.module.css';
@@ -96,14 +96,19 @@ function useShown(sheet: SheetModel, { rows, ghostOf, warningOf, isLocked }: She
   return { ...sheet, isOpen, ...(rows ? { rows } : {}), ...(ghostOf ? { ghostOf } : {}), ...(warningOf ? { warningOf } : {}) };
 }
 
-/** Names of months are short; the categories of a herd are not. */
 /** So many columns leave less room for names. */
 const SEVERAL = 3;
+/** The room of a letter, as wide as they are on average, and what stands around a name. */
+const LETTER_PX = 7.3;
+const AROUND_PX = 30;
+const LONGEST_PX = 270;
 
-function titleWidth({ resource, columns }: SheetModel, isNarrow: boolean): number {
+/** Names of months are short; the categories of a herd are not, and are seen whole. */
+function titleWidth({ resource, columns, rows }: SheetModel, isNarrow: boolean): number {
   if (resource.cells?.sheet.lines.of === 'months') return 120;
   if (isNarrow) return 145;
-  return columns.length > SEVERAL ? 200 : 240;
+  const longest = Math.max(0, ...rows.map(({ title }) => title.length));
+  return Math.min(LONGEST_PX, Math.max(columns.length > SEVERAL ? 200 : 240, Math.ceil(longest * LETTER_PX + AROUND_PX)));
 }
 
 function totalsOf(sheet: SheetModel): FootRow[] {

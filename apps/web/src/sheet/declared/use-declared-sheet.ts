@@ -3,8 +3,8 @@ import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resourc
 import { choicesAcross } from '#model/kit/sheet';
 import type { SheetScreen } from '#model/screens/screen';
 import { useActor, useScope } from '../../session/use-session';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import type { StoredRow } from '../stored';
-import { useIsNarrow } from '../use-is-narrow';
 import { type SheetModel, useSheet } from '../use-sheet';
 import { groupsOf, keyOfSlot, linesAmong, readSheet, rowsOf, type SheetEntry } from './sheet-lines';
 import { useDatagrid } from './use-datagrid';

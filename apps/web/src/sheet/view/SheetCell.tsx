@@ -32,8 +32,8 @@ const STATE_WORDS = {
 export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   const { view, column, rowTitle, col, isActive, isInBlock, editing, editor } = props;
   const noteId = useId();
-  const { phase, message, warning, theirs, isOpen } = view;
-  const note = message ?? warning;
+  const { phase, message, warning, returned, theirs, isOpen } = view;
+  const note = message ?? returned ?? warning;
   const isWrong = phase === 'refused' || phase === 'conflict';
   const words = phase ? STATE_WORDS[phase] : '';
   const content = editing ? (
@@ -52,6 +52,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
       data-phase={phase ?? undefined}
       data-saved={view.isSaved || undefined}
       data-warning={(!message && warning !== null) || undefined}
+      data-returned={(!message && returned !== null) || undefined}
       data-first={column.isFirstOfGroup || undefined}
       data-closed={!isOpen || undefined}
       data-selected={isInBlock || undefined}
@@ -65,7 +66,10 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
       title={!isActive && note ? note : undefined}
     >
       {isActive && note !== null && !editing ? (
-        <NoteBelow isWrong={isWrong} words={`${message ?? `Fora do comum: ${warning}`}${theirs === null ? '' : ` (lá: ${theirs})`}`}>
+        <NoteBelow
+          isWrong={isWrong || returned !== null}
+          words={`${message ?? returned ?? `Fora do comum: ${warning}`}${theirs === null ? '' : ` (lá: ${theirs})`}`}
+        >
           {content}
         </NoteBelow>
       ) : (

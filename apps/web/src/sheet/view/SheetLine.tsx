@@ -35,7 +35,7 @@ interface SheetLineProps {
 /** A row of the sheet; drawn again only when something in it changes. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { line, index, columns, activeCol, blockLeft, blockRight, editing, editor, extras, isOneOfMany, onValidate } = props;
-  const { row, cells, stored, validated } = line;
+  const { row, cells, stored, validated, returned } = line;
   const isValidated = stored > 0 && validated === stored;
   return (
     <div
@@ -86,8 +86,8 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
               onClick={() => onValidate(row.key)}
             >
               <StatusMark
-                status={isValidated ? 'validated' : 'pending'}
-                word={isValidated || validated === 0 ? undefined : `${validated} de ${stored}`}
+                status={returned > 0 ? 'returned' : isValidated ? 'validated' : 'pending'}
+                word={returned > 0 || isValidated || validated === 0 ? undefined : `${validated} de ${stored}`}
               />
             </button>
           )}

@@ -6,6 +6,7 @@ import { standingOf } from '../changes';
 import type { SheetModel } from '../use-sheet';
 import type { SheetHands } from '../use-sheet-hands';
 import { SheetHistory } from './SheetHistory';
+import { SheetReturn } from './SheetReturn';
 import styles from './tools.module.css';
 
 interface SheetToolbarProps {
@@ -30,6 +31,7 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
           <Action label="Desfazer" keyName="Ctrl Z" keys="Control+Z" isDisabled={state.steps.length === 0} onClick={hands.undo} />
         </>
       )}
+      <SheetReturn sheet={sheet} hands={hands} />
       <SheetHistory sheet={sheet} hands={hands} />
       <SaveState sheet={sheet} />
       <ValidatedHint sheet={sheet} hands={hands} />

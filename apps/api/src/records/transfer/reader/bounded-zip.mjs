@@ -119,8 +119,8 @@ async function* unpacked(packed, method) {
 }
 
 /**
- * A ZIP of parts, by name: those that `scan` answered stay packed as they are, texts are stored.
- * @param {Record<string, string | { method: number, crc: number, size: number, packed: Buffer }>} parts
+ * A ZIP of parts, by name: those that `scan` answered stay packed as they are, texts and bytes are stored.
+ * @param {Record<string, string | Buffer | { method: number, crc: number, size: number, packed: Buffer }>} parts
  */
 export function packZip(parts) {
   const locals = [];
@@ -128,7 +128,7 @@ export function packZip(parts) {
   let offset = 0;
   for (const [path, content] of Object.entries(parts)) {
     const name = Buffer.from(path, 'utf8');
-    const part = typeof content === 'string' ? stored(content) : content;
+    const part = typeof content === 'string' || Buffer.isBuffer(content) ? stored(content) : content;
     const local = Buffer.alloc(LOCAL_BYTES);
     local.writeUInt32LE(LOCAL, 0);
     local.writeUInt16LE(part.method, 8);
@@ -156,7 +156,7 @@ export function packZip(parts) {
 }
 
 /** Without a check sum, which readers then do not compare. */
-function stored(text) {
-  const packed = Buffer.from(text, 'utf8');
+function stored(content) {
+  const packed = Buffer.isBuffer(content) ? content : Buffer.from(content, 'utf8');
   return { method: STORED, crc: 0, size: packed.length, packed };
 }

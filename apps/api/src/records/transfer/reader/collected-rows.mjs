@@ -25,8 +25,8 @@ export function collectRows(limits, send) {
   }
 
   return {
-    /** @param {number} line from 1 @param {readonly unknown[]} values */
-    add(line, values) {
+    /** @param {number} line from 1 @param {readonly unknown[]} values @param {readonly number[]} days columns of days, where that is wanted */
+    add(line, values, days) {
       const cells = values.map(blankAsNull);
       while (cells.length > 0 && cells.at(-1) === null) cells.pop();
       if (cells.length === 0) return;
@@ -42,7 +42,7 @@ export function collectRows(limits, send) {
       }
       // A text that many cells share is copied for each of them on its way out of this thread.
       if (characters > limits.maxCharacters) throw new Refusal('too_much_text');
-      batch.push({ line, cells });
+      batch.push(days && days.length > 0 ? { line, cells, days } : { line, cells });
       if (batch.length >= BATCH_ROWS || batchCharacters >= BATCH_CHARACTERS) flush();
     },
     end: flush,

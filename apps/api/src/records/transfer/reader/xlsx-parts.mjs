@@ -7,6 +7,35 @@ const MAX_INDEX_BYTES = 2 * 1024 * 1024;
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /**
+ * Opens a spreadsheet: its sheets in their order, and what is in it besides. Throws a refusal for what is no spreadsheet, is broken, or
+ * holds too much.
+ * @param {Uint8Array} bytes
+ * @param {{ maxUnpackedBytes: number, maxStrings: number, maxColumns: number }} limits
+ */
+export async function openBook(bytes, limits) {
+  const zip = openZip(bytes, limits.maxUnpackedBytes);
+  if (!zip.names.some((name) => /^\/?xl\//i.test(name))) throw new Refusal('no_spreadsheet');
+  const book = targetOf(await textOf(zip, '_rels/.rels'), '', 'officeDocument') ?? 'xl/workbook.xml';
+  const folder = book.slice(0, book.lastIndexOf('/') + 1);
+  const workbook = await textOf(zip, book);
+  const relations = await textOf(zip, `${folder}_rels/${book.slice(folder.length)}.rels`);
+  const tree = async (type) => zip.scan(targetOf(relations, folder, type) ?? '', xmlLimits(false, limits));
+  return {
+    names: zip.names,
+    sheets: tagsOf(workbook, 'sheet').filter((sheet) => sheet.name && sheet.id),
+    isSince1904: tagsOf(workbook, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true'),
+    strings: () => tree('sharedStrings'),
+    styles: () => tree('styles'),
+    /** A sheet past `look`, as `zip.scan` answers it. */
+    async scan({ id }, look) {
+      const sheet = await zip.scan(targetOf(relations, folder, 'worksheet', id) ?? '', look);
+      if (!sheet) throw new Refusal('unreadable');
+      return sheet;
+    },
+  };
+}
+
+/**
  * Takes out of a spreadsheet what its first sheet is read from (rows, shared texts, styles), each of it counted while it is unpacked, and
  * puts it into a spreadsheet of our own making. Whatever else the file holds or says of itself, the reader never sees it.
  * Throws a refusal for what is no spreadsheet, is broken, or holds too much.
@@ -14,25 +43,21 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
  * @param {{ maxUnpackedBytes: number, maxStrings: number, maxColumns: number }} limits
  */
 export async function firstSheetOf(bytes, limits) {
-  const zip = openZip(bytes, limits.maxUnpackedBytes);
-  if (!zip.names.some((name) => /^\/?xl\//i.test(name))) throw new Refusal('no_spreadsheet');
-  const book = targetOf(await textOf(zip, '_rels/.rels'), '', 'officeDocument') ?? 'xl/workbook.xml';
-  const folder = book.slice(0, book.lastIndexOf('/') + 1);
-  const workbook = await textOf(zip, book);
-  const relations = await textOf(zip, `${folder}_rels/${book.slice(folder.length)}.rels`);
-  const first = tagsOf(workbook, 'sheet').find((sheet) => sheet.name && sheet.id);
+  const book = await openBook(bytes, limits);
+  const [first] = book.sheets;
   // A book without a sheet has no rows.
   if (!first) return null;
-  const sheet = await zip.scan(targetOf(relations, folder, 'worksheet', first.id) ?? '', xmlLimits(true, limits));
-  if (!sheet) throw new Refusal('unreadable');
-  const tree = async (type) => zip.scan(targetOf(relations, folder, type) ?? '', xmlLimits(false, limits));
-  const strings = await tree('sharedStrings');
-  const styles = await tree('styles');
-  const isSince1904 = tagsOf(workbook, 'workbookPr').some(({ date1904 }) => date1904 === '1' || date1904 === 'true');
+  const sheet = await book.scan(first, xmlLimits(true, limits));
+  return packSheet(book, sheet);
+}
+
+/** A spreadsheet of our own making with this one sheet, and the texts and styles of the book it is from. */
+export async function packSheet(book, sheet) {
+  const [strings, styles] = [await book.strings(), await book.styles()];
   return packZip({
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relationsOf({ officeDocument: 'xl/workbook.xml' }),
-    'xl/workbook.xml': `<workbook><workbookPr date1904="${isSince1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" r:id="worksheet"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook><workbookPr date1904="${book.isSince1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" r:id="worksheet"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationsOf({
       worksheet: 'sheet.xml',
       ...(strings ? { sharedStrings: 'sharedStrings.xml' } : {}),
@@ -78,7 +103,7 @@ function tagsOf(xml, name) {
   const elements = [...xml.matchAll(ELEMENT)].filter(([, element]) => element === name);
   return elements.map(([, , attributes = '']) => {
     const pairs = [...attributes.matchAll(ATTRIBUTE)];
-    return Object.fromEntries(pairs.map(([, key, double, single]) => [key, (double ?? single ?? '').replaceAll('&amp;', '&')]));
+    return Object.fromEntries(pairs.map(([, key, double, single]) => [key, unescaped(double ?? single ?? '')]));
   });
 }
 
@@ -87,4 +112,15 @@ function relationsOf(targets) {
     ([type, target]) => `<Relationship Id="${type}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
   );
   return `<Relationships>${entries.join('')}</Relationships>`;
+}
+
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** What a value of an attribute says. */
+function unescaped(text) {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
+    if (name) return ENTITIES[name.toLowerCase()];
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }

@@ -15,12 +15,12 @@ export async function readRows(bytes, limits, add) {
   for await (const { index, values } of streamXlsxRows(book)) {
     // Some programs leave the numbers of rows out.
     previous = Number.isSafeInteger(index) ? index : previous + 1;
-    add(previous + 1, values.map(toCell));
+    add(previous + 1, values.map(dayAsText));
   }
 }
 
 /** A day as people in Brazil write it; the reader makes days of cells by their number format. */
-function toCell(value) {
+export function dayAsText(value) {
   if (!(value instanceof Date)) return value;
   if (Number.isNaN(value.getTime())) return null;
   const [year, month, day] = value.toISOString().slice(0, 10).split('-');

@@ -23,9 +23,10 @@ const COLUMN_OF_CELL = /[^>]*?\sr=["']([A-Za-z]{1,8})/y;
  * eat the memory as trees. Knows as much of XML as finding the tags takes.
  * @param {boolean} isSheet its rows are taken one by one
  * @param {{ maxStrings: number, maxColumns: number }} limits
+ * @param {{ merged?: (range: string) => void, filled?: () => void }} told of cells that are one, and of each row with something in it
  * @returns a function that takes the part piece by piece and throws a refusal as soon as it holds too much.
  */
-export function xmlLimits(isSheet, { maxStrings, maxColumns }) {
+export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
   let rest = '';
   let size = 0;
   let text = 0;
@@ -35,17 +36,23 @@ export function xmlLimits(isSheet, { maxStrings, maxColumns }) {
   let rows = 0;
   let wideRows = 0;
   let isWide = false;
+  let isFilled = false;
 
   function open(name, xml, at, end) {
     if (!isSheet && ++elements > MAX_ELEMENTS) throw new Refusal('content_too_large');
     if (name === 'si' && ++strings > maxStrings) throw new Refusal('too_many_strings');
     if (name === 'row') {
-      isWide = false;
+      isWide = isFilled = false;
       if (++rows > MAX_ROWS) throw new Refusal('too_many_rows');
     } else if (name === 'c' && isSheet && !isWide && columnOf(xml, at, end) > maxColumns) {
       isWide = true;
       if (++wideRows > MAX_WIDE_ROWS) throw new Refusal('too_many_columns');
     }
+    if (isSheet && !isFilled && (name === 'v' || name === 'is')) {
+      isFilled = true;
+      told.filled?.();
+    }
+    if (name === 'mergeCell') told.merged?.(/\sref=["']([A-Z0-9:]{1,40})["']/.exec(xml.slice(at, end))?.[1] ?? '');
     const isClosed = xml[end - 1] === '/';
     if (!isClosed && ++depth > MAX_DEPTH) throw new Refusal('unreadable');
   }

@@ -4,8 +4,8 @@ import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
-import { useIsNarrow } from '../../../sheet/use-is-narrow';
 import type { ExtraColumn } from '../../../sheet/view/SheetLine';
+import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { SystemNeeded } from '../SystemNeeded';
 import styles from './Administrative.module.css';
 import {

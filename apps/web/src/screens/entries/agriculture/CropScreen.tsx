@@ -21,6 +21,7 @@ import { StatusMark } from '../../../ui/StatusMark';
 import { CropForm } from './CropForm';
 import { type StoredCrop, useStoredCrop } from './crop-client';
 
+const ReturnDialog = lazy(() => import('../../../parts/ReturnDialog'));
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const { path } = agricultureExpenses;
 
@@ -62,6 +63,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
             <>
               {back}
               <Acts stored={stored} />
+              <SendBack crop={crop} />
               <History crop={crop} />
             </>
           }
@@ -117,6 +119,20 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
           Excluir
         </Button>
       )}
+    </>
+  );
+}
+
+/** The record goes back to whoever enters it; for those who validate. */
+function SendBack({ crop }: Pick<StoredCrop, 'crop'>) {
+  const [isOpen, setOpen] = useState(false);
+  if (!can(useActor(), 'validate', agricultureExpenses)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Devolver
+      </Button>
+      <Suspense fallback={null}>{isOpen && <ReturnDialog path={path} ids={[crop.id]} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { can } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
+import { returnsOf, useReturns } from '../../../rows/returns';
 import { useActor } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
@@ -51,6 +52,7 @@ export default function CropsScreen() {
 const text = (value: number | null, decimals: number) => (value === null ? '—' : formatNumber(value, decimals));
 
 function CropTable({ title, rows }: { title: string; rows: readonly CropResult[] }) {
+  const returned = returnsOf(useReturns('open', true), agricultureExpenses.path);
   return (
     <section className={styles.table} aria-label={title}>
       <h2>{title}</h2>
@@ -82,7 +84,7 @@ function CropTable({ title, rows }: { title: string; rows: readonly CropResult[]
                 <td data-label="Por kg de MS (R$)">{text(row.cost_per_kilo_dry_matter, 2)}</td>
                 <td data-label="Por hectare (R$)">{text(row.cost_per_hectare, 2)}</td>
                 <td data-label="Situação">
-                  <StatusMark status={row.validated ? 'validated' : 'pending'} />
+                  <StatusMark status={returned.has(row.id) ? 'returned' : row.validated ? 'validated' : 'pending'} />
                 </td>
                 <td>
                   <Link to={cropAddress(row.id)} aria-label={`Ver registro: ${row.cost_center_description.title}`}>

@@ -9,9 +9,11 @@ import { DescribedPage } from '../../../described/DescribedPage';
 import { useChosenPlace } from '../../../indicator/indicators-client';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
+import { Returned } from '../../../parts/Returned';
 import { useScope } from '../../../session/use-session';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import styles from './DairySummary.module.css';
+import { RunningMonth } from './RunningMonth';
 
 /** Resumo, where leite opens, and indicadores gerais: what the entries come to so far, and what has not been entered yet. */
 export default function DairySummaryScreen({ screen }: { screen: Screen }) {
@@ -30,6 +32,7 @@ export default function DairySummaryScreen({ screen }: { screen: Screen }) {
         />
       }
     >
+      {page === 'RESUMO' && <Returned at={null} />}
       <Loaded query={query} failure="Não foi possível calcular os números." waiting={<Loader aria-label="Carregando..." />}>
         {(summary) => <Summary summary={summary} period={period} hasMissing={page === 'RESUMO'} />}
       </Loaded>
@@ -45,6 +48,7 @@ function Summary({ summary, period, hasMissing }: { summary: DairySummary; perio
     <div className={styles.body}>
       {hasMissing && <CarryForwardOffer />}
       {hasMissing && <WhatIsMissing list={summary.missing} />}
+      {summary.running && <RunningMonth running={summary.running} />}
       <DescribedPage page={summary} place={place} harvest={harvest.title} />
     </div>
   );

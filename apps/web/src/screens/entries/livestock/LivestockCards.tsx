@@ -1,6 +1,7 @@
 import { useChosenPlace } from '../../../indicator/indicators-client';
 import { KpiTiles } from '../../../indicator/KpiTiles';
 import { Page } from '../../../parts/Page';
+import { Returned } from '../../../parts/Returned';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
 import { MovementCards } from './MovementCards';
 
@@ -9,6 +10,7 @@ export default function LivestockCards() {
   return (
     <Page title="Pecuária">
       <CarryForwardOffer />
+      <Returned at={null} />
       <KpiTiles place={useChosenPlace()} />
       <MovementCards />
     </Page>

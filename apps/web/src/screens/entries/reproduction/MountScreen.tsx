@@ -3,8 +3,8 @@ import { type MatingLine, matingLines } from '#domain/beef/reproduction-sheet';
 import type { SheetScreen } from '#model/screens/screen';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import type { FootRow } from '../../../sheet/foot';
-import { useIsNarrow } from '../../../sheet/use-is-narrow';
 import type { ExtraColumn } from '../../../sheet/view/SheetLine';
+import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { MATING_FIELDS, type MatingField, type MatingRow, matingRows, rateText, withSums } from './mating-rows';
 
 const RATE_HEADS: Readonly<Record<MatingField, string>> = {

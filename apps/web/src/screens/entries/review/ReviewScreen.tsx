@@ -2,18 +2,20 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatMonth } from '#domain/calendar';
-import { can } from '#model/permissions';
+import { canValidate } from '#model/permissions';
 import type { Review } from '#model/review/review';
-import { resourceOf } from '../../../client/declarations';
 import { useFarmYear } from '../../../client/farm-year';
+import { AnsweredReturns } from '../../../parts/AnsweredReturns';
+import { Findings } from '../../../parts/Findings';
 import { Loaded } from '../../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
+import { Returned } from '../../../parts/Returned';
 import { useActor } from '../../../session/use-session';
 import { useReturnPlace } from '../../../shell/use-return-place';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Findings } from './Findings';
 import styles from './ReviewScreen.module.css';
+import { useReturning } from './use-returning';
 import { type ReviewValidation, useValidation } from './use-validation';
 import { waitingMonths } from './validate-waiting';
 
@@ -32,8 +34,9 @@ export default function ReviewScreen() {
 function ReviewBody({ review }: { review: Review }) {
   const { isReady, text } = review.readiness;
   const isClean = review.findings.length === 0;
-  const isStaff = can(useActor(), 'validate', resourceOf('births'));
+  const isStaff = canValidate(useActor());
   const validation = useValidation();
+  const returning = useReturning();
   const root = useRef<HTMLDivElement>(null);
   const follow = useReturnPlace(root, true);
   return (
@@ -45,7 +48,17 @@ function ReviewBody({ review }: { review: Review }) {
           <p>{text}.</p>
         </div>
       </section>
-      {!isClean && <Findings findings={review.findings} reader={isStaff ? 'staff' : 'farm'} validation={isStaff ? validation : null} />}
+      <Returned at={null} />
+      {!isClean && (
+        <Findings
+          isLinked
+          findings={review.findings}
+          reader={isStaff ? 'staff' : 'farm'}
+          validation={isStaff ? validation : null}
+          onReturn={isStaff ? returning.begin : null}
+        />
+      )}
+      {returning.dialog}
       {isClean && (
         <EmptyState icon={<IconCircleCheck size={26} stroke={1.6} aria-hidden />} title="Nada a conferir.">
           Tudo o que já devia estar lançado está lançado e validado.
@@ -63,6 +76,7 @@ function ReviewBody({ review }: { review: Review }) {
         <MatrixLegend />
         {isStaff && <MonthValidation rows={review.rows} validation={validation} />}
       </section>
+      <AnsweredReturns />
     </div>
   );
 }

@@ -20,10 +20,13 @@ const MOST = 1000;
 
 /** The parameters that narrow the list of a module to what waits; of a month, where one is said. Null where it has no rows of months. */
 export function waitingQuery(resource: Resource, ledgerType: string | null, harvest: HarvestYears, month: Month | null): Parameters | null {
-  const query: [string, string][] = [
-    ['wherein[validated]', 'false'],
-    ['perPage', String(MOST)],
-  ];
+  const own = moduleQuery(resource, ledgerType, harvest, month);
+  return own && [['wherein[validated]', 'false'], ...own];
+}
+
+/** The parameters that narrow a list to the rows of a module; of a month, where one is said. Null where it has no rows of months. */
+export function moduleQuery(resource: Resource, ledgerType: string | null, harvest: HarvestYears, month: Month | null): Parameters | null {
+  const query: [string, string][] = [['perPage', String(MOST)]];
   if (ledgerType !== null) query.push(['wherein[type]', ledgerType]);
   if (month === null) return query;
   const time = timeOf(resource);

@@ -1,12 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import type { Environment } from '#model/kit/environment';
+import { natureOf } from '#model/kit/resource';
 import { addressOf } from '#model/screens/list';
 import type { BarChart, PieChart } from '#view/chart/chart';
 import { largest, REST } from '#view/chart/chart';
+import { resourceOf } from '../../../client/declarations';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
+import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './TeamCards.module.css';
@@ -18,7 +22,19 @@ const SLICES = 8;
 const BAR_PX = 26;
 const LEAST_PX = 220;
 
-/** Equipe, Resumo: what each function earns, and its part of what the team costs. */
+/** Where the team of an environment is written. */
+const ENTRIES: Readonly<Record<Environment, string>> = {
+  BEEF_CATTLE: addressOf('corte.teams'),
+  DAIRY_CATTLE: addressOf('leite.teams'),
+};
+
+/** What tells people apart in an environment, as its field is called: `Função`, `Tipo`. */
+function kindOf(environment: Environment): string {
+  const { fields, pay } = natureOf(resourceOf('teams'), environment);
+  return fields[pay?.by ?? '']?.label ?? '';
+}
+
+/** Equipe, Resumo: what each function or type of team earns, and its part of what the team costs. */
 export default function TeamCards() {
   return (
     <Page title="Equipe">
@@ -30,31 +46,34 @@ export default function TeamCards() {
 }
 
 function Nothing() {
+  const { environment } = useScope();
   return (
     <EmptyState
       title="Nenhum registro encontrado"
       action={
-        <Button component={Link} to={addressOf('corte.teams')}>
+        <Button component={Link} to={ENTRIES[environment]}>
           Lançar equipe
         </Button>
       }
     >
-      Os gráficos aparecem quando as funções tiverem pessoas e salário.
+      Os gráficos aparecem quando a equipe tiver pessoas e salários.
     </EmptyState>
   );
 }
 
 function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSummary }) {
+  const { environment } = useScope();
+  const category = kindOf(environment);
   const bars = useMemo(
     (): BarChart => ({
       type: 'bar',
-      title: 'Salário mensal por função',
+      title: `Salário mensal por ${category.toLocaleLowerCase('pt-BR')}`,
       unit: 'R$',
-      category: 'Função',
+      category,
       isLying: true,
       points: salaries.toSorted((one, other) => (other.data ?? 0) - (one.data ?? 0)),
     }),
-    [salaries],
+    [salaries, category],
   );
   const pie = useMemo(
     (): PieChart => ({
@@ -62,18 +81,18 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
       title: 'Participação no custo da equipe',
       unit: '% da folha',
       decimals: 1,
-      category: 'Função',
+      category,
       points: largest(shares, SLICES),
       rest: REST,
     }),
-    [shares],
+    [shares, category],
   );
   const heightPx = Math.max(LEAST_PX, salaries.length * BAR_PX + 40);
   return (
     <>
       <p className={styles.state}>
         <StatusMark shape="pill" status={validated ? 'validated' : 'pending'} />
-        <Link to={addressOf('corte.teams')}>Abrir o lançamento da equipe</Link>
+        <Link to={ENTRIES[environment]}>Abrir o lançamento da equipe</Link>
       </p>
       <div className={styles.cards}>
         <section className={styles.card}>

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { KEY_SCOPES } from '#model/permissions';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { makeKey } from '../../identity/access-keys';
+import { requireActor } from '../../identity/actor';
+import { ApiError } from '../../refusals/api-error';
+import { SHOWN_COLUMNS, type ShownKey, shownKey } from './shown-key';
+
+/** Keys that one person may have at a time, expired ones left out. */
+const MOST_KEYS = 20;
+const MOST_DAYS = 365;
+
+const body = z.strictObject({
+  name: z.string().trim().min(1).max(60).meta({ description: 'Para que serve: o programa que vai usá-la' }),
+  scope: z.enum(KEY_SCOPES).meta({ description: 'read: só ler; entries: ler e gravar lançamentos' }),
+  days: z.int().min(1).max(MOST_DAYS).meta({ description: 'Em quantos dias expira' }),
+});
+
+/**
+ * POST /access_keys: a new key of whoever asks, shown in this answer and never again; it is kept hashed, and so is no answer of this call
+ * for an `Idempotency-Key`. 409 for more than twenty that are good.
+ */
+export function registerMakeKey(app: App, context: Context): void {
+  app.post(
+    '/api/access_keys',
+    {
+      config: { keys: 'never' },
+      schema: {
+        summary: 'Cria uma chave de acesso; a chave só aparece nesta resposta',
+        tags: ['Chaves de acesso'],
+        body,
+        response: { 201: shownKey.extend({ key: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { name, scope, days } = request.body;
+      const { key, hash, hint } = makeKey();
+      const now = context.now();
+      const expiresAt = new Date(now.getTime() + days * 24 * 3600 * 1000);
+      const actor = requireActor(request);
+      const { rows } = await context.db.transaction().execute(async (transaction) => {
+        // One after the other: of many that are asked for at once, those beyond the most are refused too.
+        await sql`select id from users where id = ${actor.id} for update`.execute(transaction);
+        return sql<ShownKey>`
+          with made as (
+            insert into access_keys (user_id, name, scope, key_hash, hint, created_at, expires_at)
+            select ${actor.id}, ${name}, ${scope}, ${hash}, ${hint}, ${now}, ${expiresAt}
+            where (
+              select count(*) from access_keys where user_id = ${actor.id} and revoked_at is null and expires_at > ${now}
+            ) < ${MOST_KEYS}
+            returning *
+          ), traced as (
+            insert into audit_log (at, user_id, resource, row_id, action, after)
+            select ${now}, user_id, 'access_keys', id, 'create', to_jsonb(made) - 'key_hash' from made
+          )
+          select ${sql.raw(SHOWN_COLUMNS)} from made`.execute(transaction);
+      });
+      const made = rows[0];
+      if (!made) throw new ApiError(409, 'too_many_keys', `São no máximo ${MOST_KEYS} chaves por pessoa; revogue uma antes de criar outra`);
+      return reply
+        .code(201)
+        .header('Cache-Control', 'no-store')
+        .send({ ...made, key });
+    },
+  );
+}

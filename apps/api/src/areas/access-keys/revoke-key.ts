@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { readId } from '../../http/row-id';
+import { rowNotFound } from '../../refusals/refusals';
+import { inTransaction, type Operation } from '../../sql/operation';
+
+/** DELETE /access_keys/{id}: revokes one of one's own keys, at once and on every server process. 404 for any other. */
+export function registerRevokeKey(app: App, context: Context): void {
+  app.delete(
+    '/api/access_keys/:id',
+    {
+      config: { keys: 'never' },
+      schema: {
+        summary: 'Revoga uma chave de acesso',
+        tags: ['Chaves de acesso'],
+        params: z.object({ id: z.string() }),
+        headers: idempotencyHeaders,
+        response: { 204: z.null() },
+      },
+      // The schema describes; the header is judged where it is read.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+    },
+    async (request, reply) =>
+      answerWriting(context, request, reply, { status: 204, work: (work) => revoke(work, readId(request.params.id)) }),
+  );
+}
+
+async function revoke(work: Operation, id: number): Promise<void> {
+  await inTransaction(work, async ({ context, actor }, transaction) => {
+    const now = context.now();
+    const { rows } = await sql`
+      with gone as (
+        update access_keys set revoked_at = ${now} where id = ${id} and user_id = ${actor.id} and revoked_at is null returning *
+      ), traced as (
+        insert into audit_log (at, user_id, resource, row_id, action, before)
+        select ${now}, user_id, 'access_keys', id, 'remove', to_jsonb(gone) - 'key_hash' from gone
+      )
+      select id from gone`.execute(transaction);
+    if (rows.length === 0) throw rowNotFound();
+  });
+}

@@ -1,0 +1,280 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '#model/registry';
+import { testApp } from '../../../../test/database';
+import { asReference, createFactory } from '../../../../test/factory';
+import { createOwner, createPerson, type Owner, PASSWORD, type Person, signInAnew, signInAs } from '../../../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../../../test/places';
+
+/** A person is erased: nothing anywhere says who it was, and every number of its farms stays. */
+
+const { app, context, pool } = await testApp();
+const factory = await createFactory(context);
+let admin: Person;
+beforeAll(async () => {
+  admin = await createPerson(pool, 'ADMIN');
+});
+
+async function call(who: Pick<Person, 'email'>, method: InjectOptions['method'], url: string, payload?: object) {
+  const headers = await signInAs(app, who);
+  const answer = await app.inject({ method, url: `/api/${url}`, headers, ...(payload && { payload }) } as InjectOptions);
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers };
+}
+const erase = (person: Person, by: Person = admin, name = person.name) => call(by, 'POST', `users/${person.id}/erase`, { name });
+const signIn = async ({ email }: Person) =>
+  (await app.inject({ method: 'POST', url: '/api/users/token', payload: { username: email, password: PASSWORD } })).statusCode;
+
+/** Every table whose rows say one of these texts anywhere. */
+async function placesOf(...texts: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const said = await pool.query(
+      `select from ${name} t where exists (select from unnest($1::text[]) w where position(w in to_jsonb(t)::text) > 0) limit 1`,
+      [texts],
+    );
+    if (said.rowCount) found.push(name);
+  }
+  return found;
+}
+
+/** A customer that has told of itself wherever there is a place for it. */
+async function tellingOwner(): Promise<{ owner: Owner; farm: Farm; harvest: Harvest; texts: string[] }> {
+  const owner = await createOwner(pool);
+  const name = `Zulmira "Zu" Ántica ${owner.id}`;
+  const { email } = owner.user;
+  const told = { name, email, description: `Filha de Zebedeu Ántico ${owner.id}` };
+  expect((await call(admin, 'PUT', `customers/${owner.id}`, told)).status).toBe(200);
+  const [harvest, farm] = [await createHarvest(pool, 2023), await createFarm(pool, owner)];
+  await openHarvests(pool);
+  const scope = { harvest: asReference(harvest), customer: { id: owner.id, name }, farm: asReference(farm) };
+  owner.user.name = name;
+  const birth = await call(owner.user, 'POST', 'births', { ...scope, date: '2023-08-10', sex: 'MALE', amount: 30 });
+  expect(birth.status).toBe(201);
+  await call(owner.user, 'PUT', `births/${birth.body.id}`, { amount: 40 });
+  await call(owner.user, 'POST', 'births', { ...scope, date: '2023-09-10', sex: 'FEMALE', amount: 31 });
+  await factory.row('farms_details', { values: { email }, harvest: scope.harvest, customer: scope.customer, farm: scope.farm });
+  await pool.query(
+    `with made as (
+       insert into initial_registrations (customer_id, harvest_id, category_processing_format_id, farms_quantity_diagnosis, owner_name, owner_birth_date,
+         owner_phone, owner_email, technical_name, technical_email)
+       select $1, $2, min(id), 1, $3, '1950-03-04', '+55 (11) 9 8765-4321', $4, $3, $4 from category_processing_formats returning *)
+     insert into audit_log (user_id, resource, row_id, action, after) select $5, 'initial_registrations', id, 'create', to_jsonb(made) from made`,
+    [owner.id, harvest.id, name, email, owner.user.id],
+  );
+  await call(owner.user, 'POST', 'access_keys', { name: 'Planilha da Zulmira', scope: 'read', days: 30 });
+  await pool.query(`insert into imports (user_id, harvest_id, environment, file_name) values ($1, $2, 'BEEF_CATTLE', 'Zulmira.xlsx')`, [
+    owner.user.id,
+    harvest.id,
+  ]);
+  await pool.query(
+    `insert into jobs (kind, user_id, title, payload, queue_id, state, message, finished_at)
+     select 'nothing', id, 'De ' || $3, '{}', gen_random_uuid(), 'FAILED', 'Cancelado por ' || $3, now() from unnest(array[$1, $2]::integer[]) t (id)`,
+    [owner.user.id, admin.id, name],
+  );
+  await pool.query(
+    `with sent as (
+       insert into communications (user_id, recipient, subject, message, created_at) values ($1, 'ALL', 'Aviso', '<p>Aviso</p>', now()) returning id)
+     insert into communication_recipients (communication_id, user_id, state, message_id, error) select id, $2, 'FAILED', 'x' || id, '550 ' || $3 from sent`,
+    [admin.id, owner.user.id, email],
+  );
+  await pool.query('insert into mail_preferences (user_id, updated_at) values ($1, now())', [owner.user.id]);
+  await pool.query(`insert into portfolio_views (user_id, name, search) values ($1, 'Da Zulmira', '')`, [owner.user.id]);
+  // An answer that is kept for its key tells the name too.
+  const headers = { ...(await signInAs(app, admin)), 'idempotency-key': `cliente-${owner.id}` };
+  await app.inject({ method: 'PUT', url: `/api/customers/${owner.id}`, headers, payload: { farms_limit: 7 } });
+  await app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: { username: email } });
+  return { owner, farm, harvest, texts: ['Zulmira', 'Zebedeu', email, '8765-4321', '1950-03-04'] };
+}
+
+describe('erasing', () => {
+  it('leaves no word of the person anywhere, and every number of the farm', async () => {
+    const { owner, farm, harvest, texts } = await tellingOwner();
+    const { user } = owner;
+    const told = await placesOf(...texts);
+    expect(told).toEqual(
+      expect.arrayContaining(['access_keys', 'audit_log', 'customers', 'farms_details', 'idempotency_keys', 'imports', 'users']),
+    );
+    expect(context.letters.filter(({ to }) => to === user.email)).toHaveLength(1);
+    const numbers = async () => {
+      const query = `harvest_id=${harvest.id}&farm_id=${farm.id}`;
+      const { status, body } = await call(admin, 'GET', `indicators?${query}`);
+      const births = (await pool.query('select * from births where farm_id = $1 order by id', [farm.id])).rows;
+      const dashboard = await call(admin, 'GET', `dashboard?${query}`);
+      expect([status, dashboard.status, body.length > 30, births.length]).toEqual([200, 200, true, 2]);
+      return { body, births, dashboard: dashboard.body };
+    };
+    const before = await numbers();
+    const { authorization } = await signInAs(app, user);
+    const key = (await call(user, 'POST', 'access_keys', { name: 'Outra', scope: 'read', days: 30 })).body.key;
+
+    const asked = await call(admin, 'GET', `users/${user.id}/erase`);
+    expect(asked.body).toMatchObject({ person: { id: user.id, name: user.name, email: user.email }, refusal: null });
+    expect(asked.body.goes.map(({ what }: { what: string }) => what).join()).toMatch(
+      /Chaves de acesso.*Nomes dos arquivos.*primeiro cadastro/,
+    );
+    const wrong = await erase(user, admin, 'Zulmira');
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { name: 'Digite o nome como está escrito' }]);
+    expect(await placesOf(...texts)).toEqual(told.length ? expect.arrayContaining(told) : []);
+
+    expect((await erase(user)).status).toBe(200);
+    expect(await placesOf(...texts)).toEqual([]);
+    expect(context.letters.filter(({ to }) => to === user.email)).toEqual([]);
+    expect(await numbers()).toEqual(before);
+    for (const token of [authorization, key])
+      expect((await app.inject({ url: '/api/users/me', headers: { authorization: token } })).statusCode).toBe(401);
+    expect(await signIn(user)).toBe(401);
+    const history = await call(admin, 'GET', `audit/births/${before.births[0].id}`);
+    expect(history.body.resultList.map((one: { user: object }) => one.user)).toEqual(
+      Array(2).fill({ id: user.id, name: 'Pessoa apagada' }),
+    );
+    const customer = await call(admin, 'GET', `customers/${owner.id}`);
+    expect([customer.body.name, customer.body.description]).toEqual([`Cliente ${owner.id}`, null]);
+    const traces = (await call(admin, 'GET', `audit/customers/${owner.id}`)).body.resultList;
+    expect([traces[0].action, traces[0].user.id, traces.at(-1).after.name]).toEqual(['erase', admin.id, `Cliente ${owner.id}`]);
+    expect((await call(admin, 'GET', 'users/erased')).body.resultList[0]).toMatchObject({
+      ...{ id: user.id, user_type: 'CUSTOMER', erased_by: { id: admin.id, name: admin.name } },
+    });
+  });
+
+  it('frees the e-mail, and the customer for another person', async () => {
+    const owner = await createOwner(pool);
+    await erase(owner.user);
+    const wish = { name: 'Outra gente', email: owner.user.email, password: PASSWORD };
+    expect((await call(admin, 'PUT', `customers/${owner.id}`, wish)).status).toBe(200);
+    expect(await signIn(owner.user)).toBe(200);
+    await signInAnew(app, owner.user);
+  });
+
+  it('ends what the person was, for good', async () => {
+    const technician = await createPerson(pool, 'TECHNICAL');
+    const { id } = await createOwner(pool, { technician });
+    expect((await erase(technician)).status).toBe(200);
+    expect((await call(admin, 'GET', `customers/${id}`)).body.list_technical).toEqual([]);
+    expect((await call(admin, 'GET', `users?wherein[id]=${technician.id}`)).body.size).toBe(0);
+    for (const [method, url, payload] of [
+      ['GET', `users/${technician.id}`],
+      ['PUT', `users/${technician.id}`, { is_disabled: false }],
+      ['POST', `users/${technician.id}/changepassword`, { password: 'Curral#2027' }],
+      ['DELETE', `users/${technician.id}`],
+      ['GET', `users/${technician.id}/erase`],
+      ['POST', `users/${technician.id}/erase`, { name: 'Pessoa apagada' }],
+    ] as const)
+      expect([method, url, (await call(admin, method, url, payload)).status]).toEqual([method, url, 404]);
+  });
+});
+
+describe('what is kept about somebody', () => {
+  it('is told to that person alone, as a file to work with and as one to read', async () => {
+    const { owner, texts } = await tellingOwner();
+    const [{ headers }, { headers: others }] = [await call(owner.user, 'GET', 'sessions'), await call(admin, 'GET', 'sessions')];
+    const json = await app.inject({ url: '/api/me/data', headers });
+    expect([json.statusCode, json.headers['content-disposition']]).toEqual([200, expect.stringMatching(/meus-dados-[\d-]+\.json/)]);
+    const data = json.json();
+    expect(data).toMatchObject({
+      account: [{ name: owner.user.name, email: owner.user.email, user_type: 'CUSTOMER' }],
+      customer: [{ description: expect.stringContaining('Zebedeu') }],
+      first_registrations: [{ owner_birth_date: '1950-03-04', owner_phone: '+55 (11) 9 8765-4321' }],
+      ...{
+        farm_emails: [{ email: owner.user.email }],
+        access_keys: [{ name: 'Planilha da Zulmira' }],
+        imports: [{ file_name: 'Zulmira.xlsx' }],
+      },
+      ...{ messages_received: [{ subject: 'Aviso', state: 'FAILED' }], mail_preferences: [{ digest: false }] },
+      deeds: expect.arrayContaining([expect.objectContaining({ resource: 'Nascimentos', action: 'create', deeds: 2 })]),
+    });
+    expect(json.body).not.toMatch(/argon2|key_hash/);
+    const page = await app.inject({ url: '/api/me/data?format=html', headers });
+    expect(page.body).toContain(owner.user.name.replaceAll('"', '&quot;'));
+    expect([page.body.includes('<td>04/03/1950</td>'), page.body.includes('<td>criou</td>')]).toEqual([true, true]);
+    const foreign = await app.inject({ url: '/api/me/data', headers: others });
+    // The title of a job of theirs says whose it was: that is all.
+    expect(texts.filter((text) => foreign.body.replace(/"(title|message)": ".*Zulmira.*"/g, '').includes(text))).toEqual([]);
+  });
+});
+
+describe('is refused', () => {
+  it('to whoever does not manage the person, for oneself, and of the last superadministrator', async () => {
+    const [superAdmin, technician] = [await createPerson(pool, 'SUPER_ADMIN'), await createPerson(pool, 'TECHNICAL')];
+    expect((await erase(superAdmin)).status).toBe(404);
+    expect((await erase(superAdmin, technician)).status).toBe(403);
+    expect((await call(technician, 'GET', 'users/erased')).status).toBe(403);
+    const own = await erase(admin);
+    expect([own.status, own.body.code]).toEqual([409, 'own_account']);
+    expect((await call(admin, 'GET', `users/${admin.id}/erase`)).body.refusal).toContain('própria conta');
+    expect(await signIn(admin)).toBe(200);
+    const other = await createPerson(pool, 'SUPER_ADMIN');
+    await pool.query(`update users set is_disabled = true where role = 'SUPER_ADMIN' and id <> $1`, [other.id]);
+    // Only somebody who is one may ask, so that the last one is itself.
+    expect((await erase(other, other)).status).toBe(409);
+    await pool.query(`update users set is_disabled = false where role = 'SUPER_ADMIN'`);
+    expect((await erase(superAdmin, other)).status).toBe(200);
+  });
+
+  it('wholly, where a part of it fails', async () => {
+    const owner = await createOwner(pool);
+    const { forget } = context.mail;
+    context.mail.forget = () => Promise.reject(new Error('the disk is full'));
+    expect((await erase(owner.user)).status).toBe(500);
+    context.mail.forget = forget;
+    expect((await call(admin, 'GET', `customers/${owner.id}`)).body.name).toBe(owner.name);
+    expect(await signIn(owner.user)).toBe(200);
+  });
+
+  it('by the database, of traces of somebody who was not erased', async () => {
+    await expect(context.pool.query('select erase_traces($1, $2)', [admin.id, admin.email])).rejects.toThrow('was not erased');
+    await expect(context.pool.query('update audit_log set before = null')).rejects.toThrow('permission denied');
+  });
+});
+
+/** What could say who somebody is: every text of a table that is no catalogue and no entry of a farm, and there whatever is called so. */
+const COLUMNS = `
+  select c.relname || '.' || a.attname as name, c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    and ((a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and (not c.relname = any($1) or a.attname ~ $2))
+      or (a.atttypid = 'date'::regtype and a.attname ~ $2)
+      or (a.attname !~ '_by$' and exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
+        and k.confrelid = 'users'::regclass and k.conkey[1] = a.attnum)))
+  order by 1`;
+const CALLED_SO = 'name|mail|phone|birth_date|contact|cpf|document|address|person';
+
+/** Each of them goes with its person, or stays, because it is about something else or tells a person by its number alone. */
+const GOES: readonly string[] = `
+  access_keys.name access_keys.user_id access_keys.hint access_keys.key_hash access_keys.scope attempts.kind attempts.subject audit_log.after audit_log.before
+  communication_recipients.error customers.description customers.email customers.name customers.user_id farms_details.email idempotency_keys.body
+  idempotency_keys.call idempotency_keys.key idempotency_keys.user_id imports.file_name initial_registrations.controller_email
+  initial_registrations.controller_name initial_registrations.owner_birth_date initial_registrations.owner_email initial_registrations.owner_name
+  initial_registrations.owner_phone initial_registrations.technical_email initial_registrations.technical_name jobs.message jobs.payload jobs.title
+  jobs.user_id jobs.kind jobs.reason jobs.result_name jobs.result_type jobs.single_key jobs.state mail_preferences.user_id notice_reads.kind
+  notice_reads.notice notice_reads.user_id digest_mails.month digest_mails.state digest_mails.user_id portfolio_views.name portfolio_views.search portfolio_views.user_id
+  password_codes.code_hash password_codes.user_id sessions.device sessions.kind sessions.user_id
+  technicals_customers.user_id users.email users.name users.password_hash`
+  .trim()
+  .split(/\s+/);
+const STAYS: readonly string[] = `
+  audit_log.action audit_log.resource benchmark_changes.indicator benchmark_changes.kind benchmark_changes.why benchmark_drafts.environment
+  benchmark_edition_farms.confinement benchmark_edition_farms.facts benchmark_edition_farms.source benchmark_edition_groups.key
+  benchmark_edition_groups.kind benchmark_edition_groups.label benchmark_edition_members.key benchmark_edition_rows.indicator
+  benchmark_edition_rows.inputs benchmark_edition_rows.left_reason benchmark_edition_rows.notes benchmark_edition_rows.reason
+  benchmark_editions.environment benchmark_farms.confinement benchmark_farms.environment benchmark_farms.facts benchmark_farms.source
+  benchmark_rows.environment benchmark_rows.indicator benchmark_rows.inputs benchmark_rows.left_reason benchmark_rows.notes benchmark_rows.reason
+  benchmark_updates.environment benchmark_updates.user_id catalogue_fills.path communication_recipients.message_id communication_recipients.state
+  communication_recipients.user_id communications.message communications.recipient communications.subject communications.user_id customers.profiles
+  farms.name farms.environment farms.sap_cod farms_details.name harvests.title harvests_details.title import_columns.field import_columns.head
+  import_columns.resource import_sheets.resource imports.environment imports.user_id returns.answer returns.environment returns.label returns.reason
+  returns.resource returns.screen schema_migrations.name schema_migrations.sha256 users.profiles users.role`
+  .trim()
+  .split(/\s+/);
+
+it('knows of every column that could say who somebody is', async () => {
+  const quiet = registry.filter(({ access }) => access !== 'user' && access !== 'register').map(({ path }) => path);
+  const { rows } = await pool.query<{ name: string }>(COLUMNS, [quiet, CALLED_SO]);
+  const columns = rows.map(({ name }) => name);
+  expect(columns.filter((name) => !GOES.includes(name) && !STAYS.includes(name))).toEqual([]);
+  expect([...GOES, ...STAYS].filter((name) => !columns.includes(name))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { messages } from '#model/kit/messages';
+import { idSchema } from '#model/kit/wire-schema';
+import { ROLES, usersOf } from '#model/permissions';
+import type { Context } from '../../../context';
+import { answerWriting } from '../../../http/answer-call';
+import type { App } from '../../../http/app-type';
+import { idempotencyHeaders } from '../../../http/route-schemas';
+import { readId } from '../../../http/row-id';
+import { readBody } from '../../../http/row-input';
+import { requireActor } from '../../../identity/actor';
+import { invalidRow } from '../../../refusals/refusals';
+import { inTransaction } from '../../../sql/operation';
+import { erasePerson } from './erase-person';
+import { demandErasing, erasingRefusal, holdPerson } from './person';
+import { fateSchema, fatesOf } from './preview';
+
+const tags = ['Privacidade'];
+const params = z.object({ id: z.string().meta({ description: 'Id do usuário' }) });
+/** The schemas describe; what is sent is judged once it is known who asks. */
+const validatorCompiler = () => (value: unknown) => ({ value });
+const body = z.strictObject({ name: z.string().meta({ description: 'O nome da pessoa, como está escrito: a confirmação' }) });
+const erased = z.object({
+  id: idSchema,
+  user_type: z.enum(ROLES),
+  erased_at: z.string(),
+  erased_by: z.object({ id: idSchema, name: z.string() }).nullable(),
+});
+const preview = z.object({
+  person: z.object({ id: idSchema, name: z.string(), email: z.string(), user_type: z.enum(ROLES) }),
+  goes: z.array(fateSchema),
+  stays: z.array(fateSchema),
+  refusal: z.string().nullable().meta({ description: 'Por que esta pessoa não pode ser apagada' }),
+});
+
+/**
+ * GET and POST /users/{id}/erase: what goes and what stays of a person, and its erasure, confirmed by the name; GET /users/erased: who was
+ * erased, without who it was. For administrators; 404 for whoever they do not manage.
+ */
+export function registerErasure(app: App, context: Context): void {
+  const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', tags, params, response: { 200: preview } };
+  app.get('/api/users/:id/erase', { schema: asked, validatorCompiler }, async (request) => {
+    const actor = requireActor(request);
+    demandErasing(actor);
+    return context.db.transaction().execute(async (transaction) => {
+      const person = await holdPerson(transaction, actor, readId(request.params.id));
+      const { id, name, email, role } = person;
+      return {
+        person: { id, name, email, user_type: role },
+        ...(await fatesOf(transaction, person)),
+        refusal: await erasingRefusal(transaction, actor, person),
+      };
+    });
+  });
+  const one = { summary: 'Apaga uma pessoa (LGPD); os números da fazenda ficam', tags, params, body, headers: idempotencyHeaders };
+  app.post(
+    '/api/users/:id/erase',
+    { schema: { ...one, response: { 200: z.object({ id: idSchema, erased_at: z.string() }) } }, validatorCompiler },
+    async (request, reply) => {
+      demandErasing(requireActor(request));
+      return answerWriting(context, request, reply, {
+        status: 200,
+        work: (work) =>
+          inTransaction(work, async ({ actor }, transaction) => {
+            const person = await holdPerson(transaction, actor, readId(request.params.id));
+            confirm(request.body, person.name);
+            await erasePerson({ context, transaction, actor, person });
+            return { id: person.id, erased_at: context.now().toISOString() };
+          }),
+      });
+    },
+  );
+  const list = { summary: 'As pessoas apagadas: quando e por quem, sem dizer quem eram', tags, querystring: z.strictObject({}) };
+  const listed = { 200: z.object({ resultList: z.array(erased), size: z.int() }) };
+  app.get('/api/users/erased', { schema: { ...list, response: listed } }, async (request) => {
+    const actor = requireActor(request);
+    demandErasing(actor);
+    const { rows } = await sql<z.input<typeof erased>>`
+      select u.id, u.role as user_type, u.erased_at,
+        (select json_build_object('id', b.id, 'name', b.name) from users b where b.id = u.erased_by) as erased_by
+      from users u where u.erased_at is not null and u.role = any(${[...usersOf(actor).roles]}::text[]) order by u.erased_at desc, u.id desc
+    `.execute(context.db);
+    return { resultList: rows, size: rows.length };
+  });
+}
+
+/** Throws 422 unless the name was typed as it is written. */
+function confirm(sent: unknown, name: string): void {
+  const { name: typed, ...others } = readBody(sent ?? {});
+  const unknown = Object.keys(others);
+  if (unknown.length > 0) throw invalidRow(Object.fromEntries(unknown.map((key) => [key, 'Campo desconhecido'])));
+  if (typed === undefined || typed === null || typed === '') throw invalidRow({ name: messages.required });
+  if (typeof typed !== 'string' || typed.trim() !== name.trim()) throw invalidRow({ name: 'Digite o nome como está escrito' });
+}

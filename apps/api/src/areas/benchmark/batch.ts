@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { idSchema } from '#model/kit/wire-schema';
+import { canUse } from '#model/permissions';
+import type { Context } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { readList } from '../../http/row-input';
+import { requireActor } from '../../identity/actor';
+import { forbidden, invalidRows, staleCells } from '../../refusals/refusals';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { tags, validatorCompiler } from './comparison-call';
+import { holdDraft } from './publish';
+import { gridRowSchema, readRowsById, type StoredRow } from './read-grid';
+
+const MOST_ROWS = 5000;
+const MOST_LETTERS = 500;
+const judged = z.object({
+  id: idSchema,
+  enter_benchmarking: z.boolean().optional(),
+  validated: z.boolean().optional(),
+  reason: z.string().nullish().meta({ description: 'Obrigatório para deixar de participar' }),
+  value: z.number().nullish().meta({ description: 'O que foi julgado; outro que o gravado recusa o lote' }),
+  version: z.int().optional(),
+  updated_by: z.union([idSchema, z.looseObject({ id: idSchema })]).nullish(),
+});
+type Judged = z.infer<typeof judged>;
+/** What the grid answers beside, and may be sent back. */
+const ECHOED: ReadonlySet<string> = new Set([...Object.keys(judged.shape), ...Object.keys(gridRowSchema.shape)]);
+
+const flags = z.object({
+  id: idSchema,
+  enter_benchmarking: z.boolean(),
+  left_reason: z.string().nullable(),
+  validated: z.boolean(),
+  value: z.number().nullable(),
+  version: z.int(),
+});
+
+/** POST /benchmarking/batch: what was decided of values of one draft, all of it or nothing. */
+export function registerBatch(app: App, context: Context): void {
+  const schema = {
+    summary: 'Grava o que se decidiu sobre valores do rascunho de uma safra: tudo ou nada',
+    tags,
+    body: z.array(judged),
+    headers: idempotencyHeaders,
+    response: { 201: z.object({ resultList: z.array(flags), size: z.int() }) },
+  };
+  app.post('/api/benchmarking/batch', { schema, validatorCompiler }, async (request, reply) => {
+    if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
+    return answerWriting(context, request, reply, {
+      status: 201,
+      work: async (work) => {
+        const resultList = await judge(work, readRows(request.body));
+        return { resultList, size: resultList.length };
+      },
+    });
+  });
+}
+
+/** Throws 422 that names every row that cannot be read. */
+function readRows(sent: unknown): Judged[] {
+  const broken: { index: number; fields: FieldErrors }[] = [];
+  const rows = readList(sent, MOST_ROWS).map((given, index) => {
+    const fields: FieldErrors = {};
+    const read = judged.safeParse(given);
+    for (const issue of read.error?.issues ?? []) fields[String(issue.path[0] ?? 'id')] ??= messages.invalid;
+    if (typeof given === 'object' && given !== null)
+      for (const name of Object.keys(given)) if (!ECHOED.has(name)) fields[name] = 'Campo desconhecido';
+    if (Object.keys(fields).length > 0) broken.push({ index, fields });
+    return read.data;
+  });
+  if (broken.length > 0) throw invalidRows(broken);
+  return rows.flatMap((row) => row ?? []);
+}
+
+async function judge(work: Operation, rows: readonly Judged[]): Promise<z.infer<typeof flags>[]> {
+  if (rows.length === 0) return [];
+  return inTransaction(work, async ({ actor, context }, db) => {
+    const ids = rows.map(({ id }) => id);
+    const [found] = await readRowsById({ db }, ids);
+    if (found) await holdDraft(db, found);
+    const stored = new Map((await readRowsById({ db }, ids)).map((row) => [row.id, row]));
+    const isOfDraft = (row: StoredRow) => row.harvestId === found?.harvestId && row.environment === found.environment;
+    const broken = rows.flatMap((row, index) => {
+      const own = stored.get(row.id);
+      const fields =
+        !own || !isOfDraft(own) ? { id: messages.notFound } : errorsOf(row, own, rows.findIndex(({ id }) => id === row.id) < index);
+      return Object.keys(fields).length > 0 ? [{ index, fields }] : [];
+    });
+    if (broken.length > 0) throw invalidRows(broken);
+    const stale = rows.flatMap((row, index) => {
+      const own = stored.get(row.id);
+      return own && isStale(row, own) ? [{ index, current: own }] : [];
+    });
+    if (stale.length > 0) throw staleCells(stale);
+    const changes = rows.flatMap((row) => changeOf(row, stored.get(row.id)));
+    await sql`update benchmark_rows r set enter_benchmarking = c.enters, left_reason = c.reason, validated = c.validated,
+        version = r.version + 1, updated_by = ${actor.id}, updated_at = ${context.now()}
+      from json_to_recordset(${JSON.stringify(changes)}::json) as c(id integer, enters boolean, reason text, validated boolean)
+      where r.id = c.id`.execute(db);
+    const kept = new Map((await readRowsById({ db }, ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = kept.get(id);
+      return row ? [flags.parse(row)] : [];
+    });
+  });
+}
+
+function errorsOf(row: Judged, stored: StoredRow, isTwice: boolean): FieldErrors {
+  const fields: FieldErrors = {};
+  const reason = row.reason?.trim() ?? '';
+  const enters = row.enter_benchmarking ?? stored.enter_benchmarking;
+  if (isTwice) fields.id = 'Enviado duas vezes';
+  if (!enters && reason === '' && stored.left_reason === null) fields.reason = 'Escreva o motivo para retirar';
+  if (enters && reason !== '') fields.reason = 'Só de quem não participa se escreve o motivo';
+  if (reason.length > MOST_LETTERS) fields.reason = `Use até ${MOST_LETTERS} letras`;
+  if (row.validated && stored.value === null) fields.validated = 'Sem valor, não há o que validar';
+  return fields;
+}
+
+const isStale = ({ version, value }: Judged, stored: StoredRow): boolean =>
+  (version !== undefined && version !== stored.version) || (value !== undefined && value !== stored.value);
+
+function changeOf(row: Judged, stored: StoredRow | undefined) {
+  if (!stored) return [];
+  const enters = row.enter_benchmarking ?? stored.enter_benchmarking;
+  const validated = row.validated ?? stored.validated;
+  const reason = enters ? null : row.reason?.trim() || stored.left_reason;
+  if (enters === stored.enter_benchmarking && validated === stored.validated && reason === stored.left_reason) return [];
+  return [{ id: row.id, enters, validated, reason }];
+}

@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/database';
+import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { runJobs } from '../../jobs/run-jobs';
+import { FarmYears } from '../../scope/farm-years';
+import { checkEditions } from './check-editions';
+import { computeFarms } from './compute-farms';
+import { readFrozenFacts, readValues } from './read-values';
+import { StagedDraft } from './staged-draft';
+import { updateJob } from './update-job';
+
+/** From entries to an edition: computed as everywhere else, judged by people, and then never changed. */
+
+const { app, context, pool } = await testApp({ now: () => new Date('2041-07-10T12:00:00Z') });
+const GAIN = 1;
+const FARMS = 12;
+let owners: Owner[];
+let farms: Farm[];
+let dairy: Farm;
+let admin: Person;
+let harvest: Harvest;
+let empty: Harvest;
+let systems: number[];
+const stops: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+beforeAll(async () => {
+  admin = await createPerson(pool, 'ADMIN');
+  owners = [await createOwner(pool), await createOwner(pool), await createOwner(pool)];
+  farms = [];
+  for (let index = 0; index < FARMS; index++) farms.push(await createFarm(pool, owners[index % 3] as Owner));
+  dairy = await createFarm(pool, owners[0] as Owner, 'DAIRY_CATTLE');
+  harvest = await createHarvest(pool, 2040);
+  empty = await createHarvest(pool, 2047);
+  await pool.query('delete from harvests_details where harvest_id = $1', [empty.id]);
+  systems = (await pool.query<{ id: number }>('select id from category_livestock_system order by id limit 2')).rows.map(({ id }) => id);
+  await fill();
+});
+
+/** All farms with a herd that was counted every month; the last one grows like no other. */
+async function fill(): Promise<void> {
+  await pool.query(
+    `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, category_livestock_system_id)
+     select $1, f.customer_id, f.id, f.environment, f.name, 500, ($3::int[])[1 + f.id % 2] from farms f where f.id = any($2)`,
+    [harvest.id, farms.map(({ id }) => id), systems],
+  );
+  await pool.query(
+    `insert into livestock_stocks (harvest_id, customer_id, farm_id, environment, category_livestock_id, type, date, amount, weight)
+     select $1, f.customer_id, f.id, f.environment, c.id, m.month is not null, coalesce(m.month, '1970-01-01'), 100,
+       200 + coalesce(m.place, 0) * (case when f.id = $3 then 80 else 10 + f.place * 0.25 end)
+     from (select *, row_number() over (order by id) as place from farms where id = any($2)) f
+     cross join (select id from category_livestock where environment = 'BEEF_CATTLE' and 'stock' = any(show) order by id limit 1) c
+     cross join (select null::date as month, null::int as place union all
+       select ('2040-07-01'::date + (i || ' months')::interval)::date, i + 1 from generate_series(0, 11) i) m`,
+    [harvest.id, farms.map(({ id }) => id), farms.at(-1)?.id],
+  );
+}
+
+async function call(method: 'GET' | 'POST', path: string, payload?: object, person = admin) {
+  const answer = await app.inject({ method, url: `/api/${path}`, headers: await signInAs(app, person), ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const place = () => `harvest_id=${harvest.id}&environment=BEEF_CATTLE`;
+const grid = async (query: string) => (await call('GET', `benchmarking/datagrid?${place()}&${query}`)).body;
+const post = (path: string, body: object = { harvest_id: harvest.id, environment: 'BEEF_CATTLE' }) =>
+  call('POST', `benchmarking/${path}`, body);
+
+/** Starts an update and waits for its end. */
+async function update(): Promise<void> {
+  const { body } = await post('update');
+  await vi.waitFor(async () => expect((await call('GET', `jobs/${body.job}`)).body).toMatchObject({ state: 'DONE', reason: null }), {
+    timeout: 8_000,
+    interval: 30,
+  });
+}
+const run = async () => stops.push(await runJobs(context, [updateJob], { pollMs: 20 }));
+/** All that the draft holds, as text. */
+async function draft(): Promise<string> {
+  const { rows } = await pool.query('select * from benchmark_rows order by id');
+  return JSON.stringify(rows);
+}
+
+it('refuses what has nothing to work with, in words', async () => {
+  expect(await post('update', { harvest_id: empty.id })).toMatchObject({ status: 404 });
+  expect(await post('update', { harvest_id: 'x' })).toMatchObject({ status: 422, body: { fields: { harvest_id: 'Valor inválido' } } });
+  expect(await post('publish')).toMatchObject({ status: 409, body: { code: 'no_draft' } });
+  expect((await call('GET', 'benchmarking/datagrid?harvest_id=1&cor=azul')).body.fields).toEqual({ cor: 'Parâmetro desconhecido' });
+  expect(await call('GET', `benchmarking/datagrid?${place()}`)).toMatchObject({ status: 422 });
+  expect(await call('GET', `benchmarking/datagrid?${place()}&indicator_id=99`)).toMatchObject({
+    ...{ status: 400, body: { fields: { indicator_id: 'Não há indicador com este número' } } },
+  });
+  expect((await call('GET', 'benchmarking/editions?harvest_id=999999')).status).toBe(404);
+});
+
+it('says that an update is under way, and lets no second one begin', async () => {
+  expect((await call('GET', `log_benchmarking/status?${place()}`)).body).toEqual({ status: 'IDLE', job: null });
+  expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body).toMatchObject({ final_date: null });
+  const started = await post('update');
+  expect(started).toMatchObject({ status: 202, body: { status: 'STARTED' } });
+  expect((await call('GET', `log_benchmarking/status?${place()}`)).body).toEqual({ status: 'IN_PROGRESS', job: started.body.job });
+  const twin = await post('update');
+  expect(twin).toMatchObject({ status: 409, body: { message: 'Existe uma atualização em andamento para esta Safra...' } });
+  expect(await post('publish')).toMatchObject({ status: 409, body: { code: 'already_running' } });
+  await call('POST', `jobs/${started.body.job}/cancel`);
+  await run();
+  await update();
+  expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body).toMatchObject({
+    ...{ final_date: '2041-07-10T12:00:00.000Z', farms: FARMS, changes: 0, user: { id: admin.id } },
+  });
+});
+
+describe('the draft', () => {
+  it('has the very numbers of the indicators, of every farm of the harvest', async () => {
+    const [farm] = farms;
+    const { resultList } = await grid(`farm_id=${farm?.id}`);
+    const { body } = await call('GET', `indicators?harvest_id=${harvest.id}&farm_id=${farm?.id}`);
+    const shown = new Map((body as { key: string; value: number | null }[]).map(({ key, value }) => [key, value]));
+    expect(resultList).toHaveLength(27);
+    for (const { value, indicator_benchmarking: indicator } of resultList) {
+      const same = shown.get(indicator.shown_as);
+      if (value === null) expect(same).toBeNull();
+      else expect(value).toBeCloseTo(same ?? Number.NaN, 9);
+    }
+    const { resultList: all, size, groups, population } = await grid(`indicator_id=${GAIN}`);
+    expect([size, groups[0].n, population.length]).toEqual([FARMS, FARMS, FARMS]);
+    expect(all[0]).toMatchObject({
+      enter_benchmarking: true,
+      validated: false,
+      months: 12,
+      diagnosis_or_platform: 'PLATFORM',
+      average_herd: 100,
+    });
+    expect((await pool.query('select from benchmark_farms where farm_id = $1', [dairy.id])).rowCount).toBe(0);
+  });
+
+  it('stays to the letter when nothing was entered since, in whatever order farms are read', async () => {
+    const before = await draft();
+    await update();
+    expect(await draft()).toBe(before);
+    const asked = { harvestId: harvest.id, environment: 'BEEF_CATTLE', customerId: null, farmIds: null } as const;
+    const years = await FarmYears.forJob(context, 'teste', asked);
+    const alone = [];
+    for (const { id } of years.farms.toReversed()) alone.unshift(...(await computeFarms(context, years.only(new Set([id])))));
+    expect(alone).toEqual(await computeFarms(context, years));
+  });
+
+  it('is the one of before when the process ends in the middle', async () => {
+    const before = await draft();
+    const comparison = { harvestId: harvest.id, environment: 'BEEF_CATTLE' } as const;
+    const years = await FarmYears.forJob(context, 'teste', { ...comparison, customerId: null, farmIds: null });
+    const [first] = years.farms;
+    const killed = StagedDraft.make(context, comparison, async (staged) => {
+      await staged.add(await computeFarms(context, years.only(new Set([first?.id ?? 0]))));
+      // What is left of a process that was killed: its connection ends.
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(Reflect.get(staged, 'db') as typeof context.db);
+      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await staged.replace({ userId: admin.id, startedAt: new Date(), at: new Date() }, async () => true);
+    });
+    await expect(killed).rejects.toThrow();
+    expect(await draft()).toBe(before);
+    expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body.farms).toBe(FARMS);
+  });
+
+  it('filters by systems, flags and origin, and flags what is unlike the others with its bounds', async () => {
+    const { resultList, groups } = await grid(`indicator_id=${GAIN}`);
+    const flagged = resultList.filter(({ outlier }: { outlier: object | null }) => outlier);
+    expect(flagged.map(({ farm }: { farm: { id: number } }) => farm.id)).toEqual([farms.at(-1)?.id]);
+    expect(flagged[0].outlier).toEqual({ side: 'HIGH', low: groups[0].low, high: groups[0].high });
+    expect((await grid(`indicator_id=${GAIN}&category_livestock_system_ids=${systems[0]}`)).size).toBe(FARMS / 2);
+    expect((await grid(`indicator_id=${GAIN}&category_livestock_system_ids=${systems.join(',')}`)).size).toBe(FARMS);
+    expect((await grid(`indicator_id=${GAIN}&from_diagnosis=true`)).size).toBe(0);
+    expect((await grid(`indicator_id=${GAIN}&validated=false&enter_benchmarking=true`)).size).toBe(FARMS);
+  });
+
+  it('opens a value to what it is made of and the rows behind it', async () => {
+    const { resultList } = await grid(`indicator_id=${GAIN}`);
+    const { body } = await call('GET', `benchmarking/rows/${resultList[0].id}`);
+    const named = body.inputs.map(({ key }: { key: string }) => key);
+    expect(named).toEqual(['production_kg', 'avg_herd', 'period_days']);
+    const herd = body.inputs.find(({ key }: { key: string }) => key === 'avg_herd');
+    const rows = await call('GET', `${herd.rows[0].path.slice('/api/'.length)}?${herd.rows[0].query}`);
+    expect([rows.status, rows.body.size > 0]).toEqual([200, true]);
+    expect((await call('GET', 'benchmarking/rows/999999')).status).toBe(404);
+  });
+});
+
+describe('judging', () => {
+  const rowsOf = async () => (await grid(`indicator_id=${GAIN}`)).resultList as { id: number; value: number; version: number }[];
+
+  it('is refused whole: a foreign row, no reason, what somebody else has changed', async () => {
+    const [one, other] = (await rowsOf()) as [{ id: number; value: number; version: number }, { id: number }];
+    const before = await draft();
+    const batch = (...rows: object[]) => post('batch', rows);
+    expect(await batch({ id: one.id, validated: true }, { id: 999_999, validated: true })).toMatchObject({
+      ...{ status: 422, body: { rows: [{ index: 1, fields: { id: 'Registro não encontrado' } }] } },
+    });
+    expect(await batch({ id: one.id, validated: true }, { id: other.id, enter_benchmarking: false, reason: ' ' })).toMatchObject({
+      ...{ status: 422, body: { rows: [{ index: 1, fields: { reason: 'Escreva o motivo para retirar' } }] } },
+    });
+    expect((await batch({ id: one.id, validated: true }, { id: one.id, validated: false })).status).toBe(422);
+    expect((await batch({ id: one.id, validated: true, cor: 'azul' })).status).toBe(422);
+    expect((await batch({ id: other.id, validated: true }, { id: one.id, validated: true, value: one.value + 1 })).status).toBe(409);
+    expect((await batch({ id: other.id, validated: true }, { id: one.id, validated: true, version: one.version + 1 })).status).toBe(409);
+    expect(await draft()).toBe(before);
+  });
+
+  it('keeps what was decided, with who and why', async () => {
+    const rows = await rowsOf();
+    const outlier = rows.find(({ id }) => id === rows.at(-1)?.id) as { id: number };
+    const decided = rows.map(({ id, value, version }) => ({ id, value, version, validated: true }));
+    const out = { ...decided.find(({ id }) => id === outlier.id), enter_benchmarking: false, reason: 'Peso de maio em kg de carcaça' };
+    expect((await post('batch', [...decided.filter(({ id }) => id !== outlier.id), out])).status).toBe(201);
+    const { resultList, groups } = await grid(`indicator_id=${GAIN}`);
+    expect(resultList.filter(({ validated }: { validated: boolean }) => validated)).toHaveLength(FARMS);
+    expect(resultList.find(({ id }: { id: number }) => id === outlier.id)).toMatchObject({
+      ...{ enter_benchmarking: false, left_reason: 'Peso de maio em kg de carcaça', updated_by: { id: admin.id } },
+    });
+    expect(groups[0].n).toBe(FARMS - 1);
+  });
+});
+
+describe('an edition', () => {
+  const editions = async (person = admin) => (await call('GET', `benchmarking/editions?${place()}`, undefined, person)).body.resultList;
+
+  it('is the draft frozen, with its groups; the same is not published twice', async () => {
+    expect((await editions()).map(({ state, number }: { state: string; number: number }) => [state, number])).toEqual([['DRAFT', 1]]);
+    expect(await editions((owners[0] as Owner).user)).toEqual([]);
+    const { status, body } = await post('publish');
+    expect([status, body.number, body.farms, body.participants, body.formulas]).toEqual([201, 1, FARMS, FARMS - 1, 1]);
+    expect(await readValues(context, { edition: body.id })).toEqual(
+      await readValues(context, { draft: { harvestId: harvest.id, environment: 'BEEF_CATTLE' } }),
+    );
+    expect(await post('publish')).toMatchObject({ status: 409, body: { code: 'nothing_differs' } });
+    expect(await readFrozenFacts(context, body.id, farms[0]?.id ?? 0)).toMatchObject({
+      day: '2041-07-10',
+      facts: { stock: expect.any(Array) },
+    });
+  });
+
+  it('is corrected by the next one, which says what changed; flags stay, and what changed has to be validated again', async () => {
+    const [farm, other] = farms;
+    await pool.query("update livestock_stocks set weight = weight + 7 where farm_id = $1 and date = '2041-06-01'", [farm?.id]);
+    await update();
+    const { resultList } = await grid(`indicator_id=${GAIN}`);
+    const changed = resultList.find((row: { farm: { id: number } }) => row.farm.id === farm?.id);
+    expect([changed.validated, changed.enter_benchmarking, changed.previous < changed.value]).toEqual([false, true, true]);
+    expect(resultList.find((row: { farm: { id: number } }) => row.farm.id === other?.id).validated).toBe(true);
+    expect(resultList.filter((row: { left_reason: string | null }) => row.left_reason)).toHaveLength(1);
+    const { body: row } = await call('GET', `benchmarking/rows/${changed.id}`);
+    expect(row.changes).toHaveLength(1);
+    expect(row.changes[0].why).toBe('Total de kg produzidos: 12.300 kg → 13.000 kg');
+    expect((await call('GET', `benchmarking/differences?${place()}`)).body.resultList).toContainEqual(
+      expect.objectContaining({ kind: 'LEFT', farm: { id: farm?.id, name: farm?.name }, indicator: expect.objectContaining({ id: GAIN }) }),
+    );
+    await post('batch', [{ id: changed.id, validated: true }]);
+    const { status, body } = await post('publish');
+    expect([status, body.number]).toEqual([201, 2]);
+    const { resultList: differences } = (await call('GET', `benchmarking/editions/${body.id}/differences`)).body;
+    expect(differences.filter(({ kind }: { kind: string }) => kind === 'VALUE')).toContainEqual(
+      expect.objectContaining({ farm: { id: farm?.id, name: farm?.name }, old_value: changed.previous, new_value: changed.value }),
+    );
+    // What was corrected is for those who corrected it.
+    expect((await editions((owners[0] as Owner).user)).map(({ number }: { number: number }) => number)).toEqual([2]);
+    expect((await editions()).map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
+  });
+
+  it('comes out to the same digits when it is computed again from itself, and says where it does not', async () => {
+    const all = async () => {
+      const found = [];
+      for await (const one of checkEditions(context)) found.push(one);
+      return found;
+    };
+    expect((await all()).map(({ title, values, differing }) => [title, values, differing.length])).toEqual([
+      ['Corte 2040/2041, edição 1', FARMS * 27, 0],
+      ['Corte 2040/2041, edição 2', FARMS * 27, 0],
+    ]);
+    // Only with the trigger taken off by the owner can an edition be made to lie.
+    await pool.query('alter table benchmark_edition_rows disable trigger stays');
+    await pool.query("update benchmark_edition_rows set value = value + 1e-9 where farm_id = $1 and indicator = 'gmd_global_kg'", [
+      farms[0]?.id,
+    ]);
+    expect((await all()).map(({ differing }) => differing.map(({ farmId, indicator }) => [farmId, indicator]))).toEqual([
+      [[farms[0]?.id, 'gmd_global_kg']],
+      [[farms[0]?.id, 'gmd_global_kg']],
+    ]);
+    await pool.query('alter table benchmark_edition_rows enable trigger stays');
+  });
+});

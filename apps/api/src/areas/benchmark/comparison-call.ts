@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { idSchema } from '#model/kit/wire-schema';
+import { canUse, environmentsOf, type Feature } from '#model/permissions';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { readBody } from '../../http/row-input';
+import { requireActor } from '../../identity/actor';
+import { ApiError } from '../../refusals/api-error';
+import { forbidden, invalidParameters, invalidRow, rowNotFound } from '../../refusals/refusals';
+import { refuseUnknown } from '../../scope/farm-year-call';
+import type { RawQuery } from '../../sql/list-query';
+import { type Operation, operation } from '../../sql/operation';
+import type { Comparison, Reader } from './read-values';
+
+export const tags = ['Benchmarking'];
+/** The schemas describe; who may not come in at all is told so first, and all broken parameters at once. */
+export const validatorCompiler = () => (value: unknown) => ({ value });
+
+const PARAMETERS = { harvest_id: 'Safra; obrigatória', environment: `${ENVIRONMENTS.join(' ou ')}; sem valor, ${ENVIRONMENTS[0]}` };
+
+/** A call that reads what stands in the draft or the editions of a harvest. */
+interface ComparisonCall {
+  url: string;
+  summary: string;
+  feature: Feature;
+  /** Its own parameters with their descriptions. */
+  parameters?: Readonly<Record<string, string>>;
+  response: z.ZodType;
+}
+
+interface ComparisonRequest {
+  work: Operation;
+  comparison: Comparison;
+  /** Its own parameters. */
+  rest: RawQuery;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Registers a call about a harvest and an environment: 403 for who may not, 400 for what cannot be read, 404 for no such harvest. */
+export function registerComparisonCall(
+  app: App,
+  context: Context,
+  { url, summary, feature, parameters = {}, response }: ComparisonCall,
+  handler: (request: ComparisonRequest) => Promise<unknown>,
+): void {
+  const described = { ...PARAMETERS, ...parameters };
+  const querystring = z.looseObject(
+    Object.fromEntries(Object.entries(described).map(([name, description]) => [name, z.string().optional().meta({ description })])),
+  );
+  app.get(url, { schema: { summary, tags, querystring, response: { 200: response } }, validatorCompiler }, async (request, reply) => {
+    const actor = requireActor(request);
+    if (!canUse(actor, feature)) throw forbidden();
+    const { harvest_id, environment = ENVIRONMENTS[0], ...rest } = request.query as RawQuery;
+    refuseUnknown(rest, parameters);
+    const errors: FieldErrors = {};
+    const harvestId = readNumber(harvest_id);
+    if (harvestId === null) errors.harvest_id = harvest_id === undefined ? messages.required : `${messages.invalid}: informe um número`;
+    if (!isEnvironment(environment)) errors.environment = `${messages.invalid}: use ${ENVIRONMENTS.join(' ou ')}`;
+    if (Object.keys(errors).length > 0) throw invalidParameters(errors);
+    if (!environmentsOf(actor).includes(environment as Environment)) throw forbidden();
+    const comparison = { harvestId: harvestId as number, environment: environment as Environment };
+    await requireHarvest(context, comparison);
+    return handler({ work: operation(context, actor), comparison, rest, request, reply });
+  });
+}
+
+/** An id as it stands in a query; null for anything else. */
+export function readNumber(given: unknown): number | null {
+  const text = String(given);
+  return /^\d{1,10}$/.test(text) && idSchema.safeParse(Number(text)).success ? Number(text) : null;
+}
+
+export const comparisonBody = { harvest_id: idSchema, environment: z.enum(ENVIRONMENTS).optional() };
+
+/** Reads which harvest and environment a body is about; `also` are other members it may have. Throws 422 that names what is wrong. */
+export function readComparisonBody(sent: unknown, also: readonly string[] = []): Comparison {
+  const body = readBody(sent);
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(body))
+    if (!Object.hasOwn(comparisonBody, name) && !also.includes(name)) errors[name] = 'Campo desconhecido';
+  const harvest = idSchema.safeParse(body.harvest_id);
+  if (!harvest.success)
+    errors.harvest_id = body.harvest_id === undefined || body.harvest_id === null ? messages.required : messages.invalid;
+  const environment = body.environment ?? ENVIRONMENTS[0];
+  if (!isEnvironment(environment)) errors.environment = `${messages.invalid}: use ${ENVIRONMENTS.join(' ou ')}`;
+  if (Object.keys(errors).length > 0 || !harvest.success) throw invalidRow(errors);
+  return { harvestId: harvest.data, environment: environment as Environment };
+}
+
+/** Throws 404 for a harvest that there is not. */
+export async function requireHarvest({ db }: Reader, { harvestId }: Comparison): Promise<{ id: number; title: string }> {
+  const { rows } = await sql<{ id: number; title: string }>`select id, title from harvests where id = ${harvestId}`.execute(db);
+  if (!rows[0]) throw rowNotFound();
+  return rows[0];
+}
+
+/** Said wherever an update is in the way. Source: specification 3, 8. */
+export const updating = () => new ApiError(409, 'already_running', 'Existe uma atualização em andamento para esta Safra...');

@@ -1,0 +1,106 @@
+import { type BenchmarkFacts, type BenchmarkValue, benchmarkedFarm } from '#domain/benchmark/farm-values';
+import { todayInBrazil } from '#domain/calendar';
+import type { DairyFacts } from '#domain/facts/dairy';
+import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import type { Environment } from '#model/kit/environment';
+import type { Context } from '../../context';
+import { DAIRY } from '../../facts/dairy';
+import { DIAGNOSIS } from '../../facts/diagnosis';
+import { INDICATOR_FACTS } from '../../facts/indicators';
+import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
+import type { FarmYears } from '../../scope/farm-years';
+
+/** A farm of a harvest with all that it is compared by. */
+export interface ComputedFarm {
+  farmId: number;
+  customerId: number;
+  source: 'PLATFORM' | 'DIAGNOSIS';
+  described: Described;
+  averageHerd: number | null;
+  disbursementHead: number | null;
+  confinedHeads: number | null;
+  months: number;
+  facts: BenchmarkFacts;
+  values: readonly BenchmarkValue[];
+}
+
+/** What a farm says of itself in the harvest, and what it is grouped by. */
+interface Described {
+  isCharacterised: boolean;
+  /** Its year is told in one sitting, and not entered. */
+  isDescribed: boolean;
+  livestockSystemId: number | null;
+  productionSystemId: number | null;
+  regionId: number | null;
+  confinement: string | null;
+}
+
+const DESCRIBED: Facts<{ described: Described }> = {
+  described:
+    one(`(select json_build_object('isCharacterised', d.id is not null, 'isDescribed', coalesce(d.only_diagnosis, f.only_diagnosis),
+      'livestockSystemId', d.category_livestock_system_id, 'productionSystemId', d.category_production_system_id, 'regionId', d.region_id,
+      'confinement', case when k.has_confinement then k.title end)
+    from farms f left join lateral (select x.* from farms_details x where ${OWN} order by x.only_diagnosis limit 1) d on true
+    left join category_confinement k on k.id = d.category_confinement_id where f.id = own.farm_id)`),
+};
+
+type Known = { described: Described; own: BenchmarkFacts };
+type Way = (context: Context, years: FarmYears) => Promise<ReadonlyMap<number, Known>>;
+
+/** Where the facts of farms come from, by environment. */
+const WAYS: Readonly<Record<Environment, Way>> = { BEEF_CATTLE: readBeef, DAIRY_CATTLE: readDairy };
+
+async function readBeef(context: Context, years: FarmYears): Promise<ReadonlyMap<number, Known>> {
+  const described = new Map(
+    (await readFacts(context, years, years.months, DESCRIBED)).map(({ farm, known }) => [farm.id, known.described]),
+  );
+  const day = todayInBrazil(context.now());
+  const read = async (isDescribed: boolean, facts: Facts<FarmYearFacts>) => {
+    const farmIds = new Set([...described].flatMap(([id, own]) => (own.isDescribed === isDescribed ? [id] : [])));
+    return farmIds.size === 0 ? [] : readFacts<FarmYearFacts>(context, years.only(farmIds), years.months, facts);
+  };
+  const found = [...(await read(false, INDICATOR_FACTS as Facts<FarmYearFacts>)), ...(await read(true, DIAGNOSIS as Facts<FarmYearFacts>))];
+  return new Map(
+    found.map(({ farm, known }) => [
+      farm.id,
+      { described: described.get(farm.id) as Described, own: { environment: 'BEEF_CATTLE', facts: known, harvest: yearsOf(years), day } },
+    ]),
+  );
+}
+
+async function readDairy(context: Context, years: FarmYears): Promise<ReadonlyMap<number, Known>> {
+  const day = todayInBrazil(context.now());
+  const found = await readFacts<DairyFacts & { described: Described }>(context, years, years.months, { ...DAIRY, ...DESCRIBED });
+  return new Map(
+    found.map(({ farm, known: { described, ...facts } }) => [
+      farm.id,
+      { described, own: { environment: 'DAIRY_CATTLE', facts, harvest: yearsOf(years), day } },
+    ]),
+  );
+}
+
+const yearsOf = ({ harvest: { first_year, last_year } }: FarmYears) => ({ first_year, last_year });
+
+/** Lets whoever else waits for an answer have a turn. */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * What these farms are compared by, of all closed months of their harvest. A farm that is not characterised and has closed no month takes
+ * no part yet and is left out.
+ */
+export async function computeFarms(context: Context, years: FarmYears): Promise<ComputedFarm[]> {
+  const known = await WAYS[years.environment](context, years);
+  const computed: ComputedFarm[] = [];
+  for (const { id, customer } of years.farms) {
+    const found = known.get(id);
+    if (!found) continue;
+    const { described, own } = found;
+    const { months, averageHerd, disbursementHead, confinedHeads, values } = benchmarkedFarm(own);
+    await breathe();
+    if (!described.isCharacterised && !described.isDescribed && months === 0) continue;
+    const numbers = { averageHerd, disbursementHead, confinedHeads, months };
+    const source = described.isDescribed ? 'DIAGNOSIS' : 'PLATFORM';
+    computed.push({ farmId: id, customerId: customer.id, source, described, ...numbers, facts: own, values });
+  }
+  return computed;
+}

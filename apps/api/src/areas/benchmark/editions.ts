@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { idSchema } from '#model/kit/wire-schema';
+import { canUse } from '#model/permissions';
+import type { Context } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { readId } from '../../http/row-id';
+import { requireActor } from '../../identity/actor';
+import { forbidden, rowNotFound } from '../../refusals/refusals';
+import { refuseUnknown } from '../../scope/farm-year-call';
+import type { RawQuery } from '../../sql/list-query';
+import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags, validatorCompiler } from './comparison-call';
+import { type Difference, differenceSchema, readDifferences } from './differences';
+import { publish } from './publish';
+import { type Comparison, type Edition, PARTICIPATES, type Reader, readEditions } from './read-values';
+
+const editionSchema = z.object({
+  id: idSchema.nullable().meta({ description: 'null no rascunho' }),
+  harvest: z.object({ id: idSchema, title: z.string() }),
+  environment: z.enum(ENVIRONMENTS),
+  number: z.int().meta({ description: 'Do rascunho, o que terá quando publicado' }),
+  state: z.enum(['DRAFT', 'PUBLISHED']),
+  calculated_at: z.string(),
+  published_at: z.string().nullable(),
+  published_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+  farms: z.int(),
+  participants: z.int().meta({ description: 'Fazendas com ao menos um valor que participa e está validado' }),
+  formulas: z.int().meta({ description: 'Versão das fórmulas' }),
+});
+type ShownEdition = z.infer<typeof editionSchema>;
+
+const list = <Item extends z.ZodType>(item: Item) => z.object({ resultList: z.array(item), size: z.int() });
+const asList = <Item>(resultList: Item[]) => ({ resultList, size: resultList.length });
+
+/** GET /benchmarking/editions, its differences and those of the draft, and POST /benchmarking/publish. */
+export function registerEditions(app: App, context: Context): void {
+  registerComparisonCall(
+    app,
+    context,
+    {
+      ...{ url: '/api/benchmarking/editions', feature: 'platform', response: list(editionSchema) },
+      summary: 'Edições da safra, da mais nova à mais antiga; o rascunho e as edições corrigidas, só para administradores',
+    },
+    async ({ work, comparison }) => {
+      const editions = (await readEditions(context, comparison)).map(shown);
+      // A correction takes the place of what it corrects.
+      if (!canUse(work.actor, 'benchmarking')) return asList(editions.slice(0, 1));
+      const draft = await readDraft(context, comparison, (editions[0]?.number ?? 0) + 1);
+      return asList(draft ? [draft, ...editions] : editions);
+    },
+  );
+  registerComparisonCall(
+    app,
+    context,
+    {
+      ...{ url: '/api/benchmarking/differences', feature: 'benchmarking', response: list(differenceSchema) },
+      summary: 'O que a publicação do rascunho mudaria na última edição da safra',
+    },
+    async ({ comparison }) => {
+      const [last] = await readEditions(context, comparison);
+      return asList(last ? await readDifferences(context, comparison, { edition: last.id }, { draft: comparison }) : []);
+    },
+  );
+  registerChanges(app, context);
+  registerPublish(app, context);
+}
+
+function registerChanges(app: App, context: Context): void {
+  const schema = {
+    summary: 'O que uma edição mudou na anterior da mesma safra',
+    tags,
+    params: z.object({ id: z.string().meta({ description: 'Id da edição' }) }),
+    response: { 200: list(differenceSchema) },
+  };
+  app.get('/api/benchmarking/editions/:id/differences', { schema, validatorCompiler }, async (request) => {
+    if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
+    refuseUnknown(request.query as RawQuery, {});
+    return asList(await differencesOfEdition(context, readId(request.params.id)));
+  });
+}
+
+async function differencesOfEdition(reader: Reader, id: number): Promise<Difference[]> {
+  const { rows } = await sql<Comparison & { before: number | null }>`select e.harvest_id as "harvestId", e.environment, o.id as before
+    from benchmark_editions e left join benchmark_editions o
+      on o.harvest_id = e.harvest_id and o.environment = e.environment and o.number = e.number - 1
+    where e.id = ${id}`.execute(reader.db);
+  const [found] = rows;
+  if (!found) throw rowNotFound();
+  return found.before === null ? [] : readDifferences(reader, found, { edition: found.before }, { edition: id });
+}
+
+function registerPublish(app: App, context: Context): void {
+  const schema = {
+    summary: 'Publica o rascunho como a próxima edição da safra, que não muda mais',
+    tags,
+    body: z.strictObject(comparisonBody),
+    headers: idempotencyHeaders,
+    response: { 201: editionSchema },
+  };
+  app.post('/api/benchmarking/publish', { schema, validatorCompiler }, async (request, reply) => {
+    if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
+    return answerWriting(context, request, reply, {
+      status: 201,
+      work: async (work) => {
+        const comparison = readComparisonBody(request.body);
+        const reader = { db: work.connection.transaction ?? context.db };
+        await requireHarvest(reader, comparison);
+        const id = await publish(work, comparison);
+        const published = (await readEditions(reader, comparison)).find((edition) => edition.id === id);
+        return published && shown(published);
+      },
+    });
+  });
+}
+
+function shown({ id, harvestId, harvest, environment, number, farms, participants, formulas, ...edition }: Edition): ShownEdition {
+  return {
+    ...{ id, harvest: { id: harvestId, title: harvest }, environment, number, state: 'PUBLISHED', farms, participants, formulas },
+    ...{ calculated_at: edition.calculatedAt, published_at: edition.publishedAt, published_by: edition.publishedBy },
+  };
+}
+
+/** The draft as the edition that it would become; null where there is none. */
+async function readDraft({ db }: Reader, { harvestId, environment }: Comparison, number: number): Promise<ShownEdition | null> {
+  const { rows } = await sql<ShownEdition>`select null as id, json_build_object('id', h.id, 'title', h.title) as harvest, d.environment,
+      ${number}::integer as number, 'DRAFT' as state, d.calculated_at, null as published_at, null as published_by, d.formulas,
+      (select count(*)::integer from benchmark_farms f where f.harvest_id = d.harvest_id and f.environment = d.environment) as farms,
+      (select count(distinct r.farm_id)::integer from benchmark_rows r
+        where r.harvest_id = d.harvest_id and r.environment = d.environment and ${PARTICIPATES}) as participants
+    from benchmark_drafts d join harvests h on h.id = d.harvest_id
+    where d.harvest_id = ${harvestId} and d.environment = ${environment}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { todayInBrazil } from '#domain/calendar';
+import { messages } from '#model/kit/messages';
+import type { BenchmarkFigures, BenchmarkPosition } from '#view/benchmark/benchmark-figures';
+import { generalScoreboard, individualScoreboard, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
+import type { Document } from '#view/document';
+import type { Context } from '../../context';
+import { writeCsv } from '../../files/csv';
+import { drawDocument } from '../../files/draw-document';
+import { onePage } from '../../files/one-page';
+import { makePdf } from '../../files/pdf';
+import { type BookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
+import type { App } from '../../http/app-type';
+import { type Download, fileTitle, sendDownload } from '../../http/download';
+import { invalidParameters, rowNotFound } from '../../refusals/refusals';
+import { type Farm, FarmYears } from '../../scope/farm-years';
+import type { RawQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
+import { wireFigures } from './compared';
+import { readNumber, registerComparisonCall } from './comparison-call';
+import { cellsIn, enterRoom, type Room } from './comparison-room';
+import { groupsIn } from './groups';
+import { positionIn } from './position';
+import { groupOf, type PublishedGroup } from './published';
+import type { Comparison } from './read-values';
+import { wireEdition, wireGroup } from './scoreboard';
+
+const PARAMETERS = {
+  group: 'Grupo da edição; sem valor, GERAL',
+  category_livestock_system_id: 'O mesmo, pelo sistema',
+  region_id: 'O mesmo, pela região',
+  farm_ids: 'Fazendas unidas por |: o placar individual de cada uma',
+  via: 'De onde se pede; não muda o arquivo',
+};
+
+/** As many farms as fit into a file that is made at once. */
+const MOST_FARMS = 50;
+const PLACE_WORDS = { BEEF_CATTLE: 'corte', DAIRY_CATTLE: 'leite' } as const;
+
+/** What a file is made of: the figures of a group, and of farms in it. */
+interface Scoreboard {
+  title: string;
+  room: Room;
+  group: PublishedGroup;
+  farms: readonly { farm: Farm; group: PublishedGroup; indicators: readonly BenchmarkPosition[] }[];
+  indicators: readonly BenchmarkFigures[];
+  today: string;
+}
+
+/** GET /benchmarking/{pdf,xls,csv}: the scoreboard of a group, or with `farm_ids` that of farms in it, as a file. */
+export function registerScoreboardFiles(app: App, context: Context): void {
+  const formats: readonly (readonly [string, string, (board: Scoreboard) => Promise<Download>])[] = [
+    ['pdf', 'PDF', asPdf],
+    ['xls', 'XLSX', asWorkbook],
+    ['csv', 'CSV', asCsv],
+  ];
+  for (const [name, label, make] of formats)
+    registerComparisonCall(
+      app,
+      context,
+      {
+        ...{ url: `/api/benchmarking/${name}`, feature: 'position', parameters: PARAMETERS, response: z.unknown() },
+        summary: `Placar em ${label}: de um grupo, ou de fazendas nele`,
+      },
+      async ({ work, comparison, rest, reply }) => sendDownload(reply, await make(await readScoreboard(context, work, comparison, rest))),
+    );
+}
+
+async function readScoreboard(context: Context, work: Operation, comparison: Comparison, rest: RawQuery): Promise<Scoreboard> {
+  const { farmIds, group: asked } = readAsked(rest);
+  const years = farmIds && (await FarmYears.ask(work, { ...comparison, customerId: null, farmIds }));
+  const room = await enterRoom(context, work, comparison);
+  const group = groupOf(room.last, asked);
+  const farms = await Promise.all(
+    (years?.farms ?? []).map(async (farm) => {
+      const own = asked === undefined ? systemOf(room, farm.id) : group;
+      return { farm, group: own, indicators: (await positionIn(context, room, own, farm)).indicators };
+    }),
+  );
+  const [only] = farms;
+  const whose = farms.length === 0 ? group.label : farms.length === 1 ? (only?.farm.name ?? '') : `${farms.length} fazendas`;
+  const { edition } = room.last;
+  return {
+    title: fileTitle(
+      `Placar ${farms.length > 0 ? 'individual' : 'geral'} - ${whose} - Safra ${edition.harvest} - edição ${edition.number}`,
+    ),
+    ...{ room, group, farms, today: todayInBrazil(context.now()) },
+    indicators: cellsIn(room, group.key).map(wireFigures),
+  };
+}
+
+/** Farms of one system are compared with each other; where that is too small to be told, with all. */
+function systemOf(room: Room, farmId: number): PublishedGroup {
+  const open = new Set(groupsIn(room).flatMap(({ key, state }) => (state === 'CLOSED' ? [] : [key])));
+  const own = room.last.groups.find(({ key, kind, farmIds }) => kind === 'SYSTEM' && farmIds.has(farmId) && open.has(key));
+  return own ?? groupOf(room.last, undefined);
+}
+
+/** Throws 400 for what cannot be read, or says the group twice. */
+function readAsked({ group, category_livestock_system_id: system, region_id: region, farm_ids: farms }: RawQuery) {
+  const groups = [
+    ...(group === undefined ? [] : [group]),
+    ...(system === undefined || system === '' ? [] : [`SYSTEM-${system}`]),
+    ...(region === undefined || region === '' ? [] : [`REGION-${region}`]),
+  ];
+  if (groups.length > 1) throw invalidParameters({ group: 'Escolha um só: grupo, sistema ou região; outros recortes não são publicados' });
+  if (farms === undefined || farms === '') return { farmIds: null, group: groups[0] };
+  const ids = [farms]
+    .flat()
+    .flatMap((one) => String(one).split('|'))
+    .map(readNumber);
+  if (ids.length > MOST_FARMS || ids.some((id) => id === null))
+    throw invalidParameters({ farm_ids: `${messages.invalid}: informe até ${MOST_FARMS} números unidos por |` });
+  const farmIds = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (farmIds.length === 0) throw rowNotFound();
+  return { farmIds, group: groups[0] };
+}
+
+const placeOf = ({ room, group, today }: Scoreboard) => ({
+  ...{ edition: wireEdition(room.last.edition), group: wireGroup(group), today },
+  environment: PLACE_WORDS[room.last.edition.environment],
+});
+
+async function asPdf(board: Scoreboard): Promise<Download> {
+  const place = placeOf(board);
+  const sections = board.farms.map(({ farm, group, indicators }) =>
+    individualScoreboard({ ...place, group: wireGroup(group), indicators, farm: { name: farm.name, customer: farm.customer.name } }),
+  );
+  const document: Document = {
+    title: board.title,
+    sections: sections.length > 0 ? sections : [generalScoreboard({ ...place, indicators: board.indicators })],
+  };
+  return { name: `${board.title}.pdf`, type: 'application/pdf', content: await makePdf(drawDocument(document)) };
+}
+
+/** A farm a block of lines; without farms, the group alone. */
+function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
+  const own = ['value', 'difference_percent', 'quartile', 'rank', 'percentile'] as const;
+  const figures = (row: BenchmarkFigures) => [
+    ...SCOREBOARD_COLUMNS.map(([key]) => row[key]),
+    row.reason ?? (row.indicative ? 'indicativo' : row.note),
+  ];
+  const said = (row: BenchmarkFigures) => [row.group, row.label, row.unit, row.direction === 'HIGHER' ? 'maior' : 'menor'];
+  const number = (label: string, decimals = 3) => ({ label, width: 14, decimals });
+  const heads = [
+    ...[
+      { label: 'Parte', width: 20 },
+      { label: 'Indicador', width: 40 },
+      { label: 'Unidade', width: 14 },
+      { label: 'Melhor', width: 10 },
+    ],
+  ];
+  const groupHeads = [...SCOREBOARD_COLUMNS.map(([key, label]) => number(label, key === 'n' ? 0 : 3)), { label: 'Observação', width: 44 }];
+  if (farms.length === 0)
+    return { name: group.label, columns: [...heads, ...groupHeads], rows: indicators.map((row) => [...said(row), ...figures(row)]) };
+  return {
+    name: 'Placar individual',
+    columns: [
+      { label: 'Fazenda', width: 30 },
+      { label: 'Grupo', width: 24 },
+      ...heads,
+      ...[number('Valor'), number('Diferença da média, %', 1), number('Quartil', 0), number('Posição', 0), number('Percentil', 1)],
+      ...groupHeads,
+      ...[number('Até a mediana, R$ por ano', 2), number('Até o top 25 %, R$ por ano', 2)],
+    ],
+    rows: farms.flatMap(({ farm, group: ownGroup, indicators: rows }) =>
+      rows.map((row) => [
+        ...[farm.name, ownGroup.label, ...said(row), ...own.map((key) => row[key]), ...figures(row)],
+        ...[row.worth?.median ?? null, row.worth?.top_quarter ?? null],
+      ]),
+    ),
+  };
+}
+
+async function asWorkbook(board: Scoreboard): Promise<Download> {
+  return { name: `${board.title}.xlsx`, type: XLSX_TYPE, content: await writeWorkbook([sheetOf(board)]) };
+}
+
+async function asCsv(board: Scoreboard): Promise<Download> {
+  const { columns, rows } = sheetOf(board);
+  const content = writeCsv(
+    columns.map(({ label }) => label),
+    onePage(rows),
+  );
+  return { name: `${board.title}.csv`, type: 'text/csv; charset=utf-8', content };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { BenchmarkFacts } from '#domain/benchmark/farm-values';
+import { leverAt, leverOf, worthOfReaching } from '#domain/benchmark/worth';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
+import type { FarmYears } from '../../scope/farm-years';
+import type { RawQuery } from '../../sql/list-query';
+import type { Operation } from '../../sql/operation';
+import { type ComparedCell, placeIn, positionSchema, type WirePosition, type WireWorth, wireFigures } from './compared';
+import { cellsIn, enterRoom, type Room } from './comparison-room';
+import { groupOf, type PublishedGroup } from './published';
+import { type ComparedValue, readFrozenFacts, readValues } from './read-values';
+import { editionSchema, groupSchema, wireEdition, wireGroup } from './scoreboard';
+
+const answer = z.object({
+  edition: editionSchema,
+  group: groupSchema,
+  farm: z.object({ id: z.int(), name: z.string() }),
+  participates: z.boolean().meta({ description: 'Ao menos um valor da fazenda conta nesta edição' }),
+  indicators: z.array(positionSchema),
+});
+export type Position = z.infer<typeof answer>;
+
+const PARAMETERS = { group: 'Grupo da edição; sem valor, GERAL' };
+
+/** GET /benchmarking/position: a farm in a group, indicator by indicator, and what reaching the others is worth. */
+export function registerPosition(app: App, context: Context): void {
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...{ url: '/api/benchmarking/position', summary: 'O lugar de uma fazenda num grupo', tags: ['Benchmarking'], farms: 'one' },
+      environments: ['BEEF_CATTLE', 'DAIRY_CATTLE'],
+      access: { feature: 'position' },
+      parameters: PARAMETERS,
+      schema: { response: { 200: answer } },
+    },
+    async ({ work, years, rest }) => readPosition(context, work, years, rest),
+  );
+}
+
+/** The place of the only farm. Throws 409 without an edition, 400 for a group that the edition has not. */
+export async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<Position> {
+  const { farm, harvest, environment } = years;
+  const room = await enterRoom(context, work, { harvestId: harvest.id, environment });
+  return positionIn(context, room, groupOf(room.last, asked), farm);
+}
+
+/** The place of a farm that whoever asks may look at. */
+export async function positionIn(
+  context: Context,
+  room: Room,
+  group: PublishedGroup,
+  farm: { id: number; name: string },
+): Promise<Position> {
+  const { edition } = room.last;
+  const [values, facts] = await Promise.all([
+    readValues(context, { edition: edition.id }, { farmId: farm.id }),
+    readFrozenFacts(context, edition.id, farm.id),
+  ]);
+  const own = new Map(values.map((value) => [value.indicator, value]));
+  return {
+    edition: wireEdition(edition),
+    group: wireGroup(group),
+    farm: { id: farm.id, name: farm.name },
+    participates: values.some(({ participates }) => participates),
+    indicators: cellsIn(room, group.key).map((cell) => wirePosition(cell, farm.id, own.get(cell.indicator.key), facts)),
+  };
+}
+
+const WITHOUT_ROW = 'A fazenda não está nesta edição';
+const NOT_COUNTED = 'O valor não entra na comparação: ainda não está validado, ou foi retirado';
+
+function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | undefined, facts: BenchmarkFacts | null): WirePosition {
+  const { indicator } = cell;
+  const value = own?.value ?? null;
+  const counts = own?.participates ?? false;
+  const reason = own === undefined ? WITHOUT_ROW : value === null ? 'Falta um dado' : counts ? null : NOT_COUNTED;
+  return {
+    ...wireFigures(cell),
+    ...{ value, counts, value_reason: reason, key_of_indicator: indicator.indicator.key },
+    ...placeIn(cell, farmId, value),
+    ...worthOfClosing(cell, value, facts),
+  };
+}
+
+/** What closing the gap is worth, or why that is not said. Source: indicator sheet 13. */
+function worthOfClosing({ indicator, figures }: ComparedCell, value: number | null, facts: BenchmarkFacts | null) {
+  if (facts === null) return { worth: null, without_worth: null };
+  const found = leverOf(facts.environment, indicator.key);
+  if ('without' in found) return { worth: null, without_worth: found.without };
+  const { inputs, perUnit } = leverAt(found.lever, facts);
+  const reaching = (target: number | null) => worthOfReaching(target, value, perUnit, indicator.direction);
+  const worth: WireWorth = {
+    ...{ median: reaching(figures.median), top_quarter: reaching(figures.topQuarterMean) },
+    ...{ formula: found.lever.formula, per_unit: perUnit },
+    inputs: inputs.map(({ part: { key, label, unit, decimals }, value: of }) => ({ key, label, unit, decimals, value: of })),
+  };
+  return { worth, without_worth: perUnit === null ? 'falta um dado da conta' : null };
+}

@@ -1,0 +1,76 @@
+import type { Counted } from '#domain/benchmark/disclosure';
+import type { Context } from '../../context';
+import { ApiError } from '../../refusals/api-error';
+import { invalidParameters } from '../../refusals/refusals';
+import { type Comparison, type Edition, type EditionGroup, readEditions, readGroups, readValues } from './read-values';
+
+/** An edition with the farms that count in it: it never changes, so it is read once a process. */
+export interface PublishedEdition {
+  edition: Edition;
+  /** GERAL first. */
+  groups: readonly PublishedGroup[];
+  /** By indicator: the farms that count in it. */
+  counted: ReadonlyMap<string, readonly Counted[]>;
+}
+
+export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'label'> {
+  farmIds: ReadonlySet<number>;
+}
+
+/** So many editions are kept at hand; the one that was asked for longest ago goes first. */
+const MOST_KEPT = 60;
+const kept = new WeakMap<Context, Map<number, Promise<PublishedEdition>>>();
+
+/** The editions of a harvest, the oldest first. Throws 409 where none is published. */
+export async function readPublished(context: Context, comparison: Comparison): Promise<PublishedEdition[]> {
+  const editions = await readEditions(context, comparison);
+  if (editions.length === 0)
+    throw new ApiError(409, 'not_published', 'O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui');
+  return Promise.all(editions.toReversed().map((edition) => atHand(context, edition)));
+}
+
+function atHand(context: Context, edition: Edition): Promise<PublishedEdition> {
+  const known = kept.get(context) ?? new Map<number, Promise<PublishedEdition>>();
+  kept.set(context, known);
+  const found = known.get(edition.id) ?? readPublishedEdition(context, edition);
+  known.delete(edition.id);
+  known.set(edition.id, found);
+  // What could not be read is asked for again.
+  found.catch(() => known.delete(edition.id));
+  for (const id of known.keys()) if (known.size > MOST_KEPT) known.delete(id);
+  return found;
+}
+
+async function readPublishedEdition(context: Context, edition: Edition): Promise<PublishedEdition> {
+  const [groups, values] = await Promise.all([
+    readGroups(context, edition.id),
+    readValues(context, { edition: edition.id }, { onlyParticipating: true }),
+  ]);
+  return {
+    edition,
+    groups: groups.map(({ key, kind, label, farmIds }) => ({ key, kind, label, farmIds: new Set(farmIds) })),
+    counted: byIndicator(values),
+  };
+}
+
+/** Values by indicator, of the farms that count. */
+export function byIndicator(
+  values: readonly (Omit<Counted, 'value'> & { indicator: string; value: number | null })[],
+): Map<string, Counted[]> {
+  const counted = new Map<string, Counted[]>();
+  for (const { indicator, farmId, customerId, averageHerd, value } of values) {
+    if (value === null) continue;
+    const own = counted.get(indicator) ?? [];
+    own.push({ farmId, customerId, averageHerd, value });
+    counted.set(indicator, own);
+  }
+  return counted;
+}
+
+/** Which group is asked for; GERAL where none is named. Throws 400 for one that the edition has not. */
+export function groupOf({ groups }: Pick<PublishedEdition, 'groups'>, asked: unknown): PublishedGroup {
+  const key = asked === undefined || asked === '' ? 'GERAL' : asked;
+  const found = groups.find((group) => group.key === key);
+  if (!found) throw invalidParameters({ group: `Grupo desconhecido nesta edição: use ${groups.map((group) => group.key).join(', ')}` });
+  return found;
+}

@@ -1,0 +1,212 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import { isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from '#domain/benchmark/statistics';
+import { idSchema } from '#model/kit/wire-schema';
+import { SYSTEMS } from './publish';
+import { type Comparison, PARTICIPATES, type Reader } from './read-values';
+
+/** The draft as administrators judge it: a value of a farm a row, with what it stands against. */
+
+const number = z.number().nullable();
+const titled = z.object({ id: idSchema, title: z.string() }).nullable();
+const named = z.object({ id: idSchema, name: z.string() });
+
+export const indicatorSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  title: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  direction: z.enum(['HIGHER', 'LOWER']),
+  group: z.string(),
+  shown_as: z.string().meta({ description: 'Chave em GET /indicators' }),
+});
+
+export const gridRowSchema = z.object({
+  id: idSchema,
+  indicator_benchmarking: indicatorSchema,
+  farm: named,
+  customer: named,
+  category_livestock_system: titled.meta({ description: 'No leite, o sistema de produção' }),
+  region: titled,
+  diagnosis_or_platform: z.enum(['DIAGNOSIS', 'PLATFORM']),
+  average_herd: number,
+  disbursement_head: number.meta({ description: 'R$/cab/mês' }),
+  confinement: z.object({ type: z.string().nullable(), heads: number }).nullable(),
+  months: z.int().meta({ description: 'Meses fechados' }),
+  value: number,
+  reason: z.string().nullable().meta({ description: 'Por que não há valor' }),
+  notes: z.array(z.string()).meta({ description: 'O que faltou ao valor' }),
+  enter_benchmarking: z.boolean(),
+  left_reason: z.string().nullable().meta({ description: 'Por que não participa' }),
+  validated: z.boolean(),
+  outlier: z
+    .object({ side: z.enum(['LOW', 'HIGH']), low: z.number(), high: z.number() })
+    .nullable()
+    .meta({ description: 'Fora de Q1 − 1,5·IQR a Q3 + 1,5·IQR do grupo' }),
+  previous: number.meta({ description: 'Na edição a que se compara' }),
+  updated_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type GridRow = z.infer<typeof gridRowSchema>;
+
+export const groupSchema = z.object({
+  indicator: z.string(),
+  n: z.int().meta({ description: 'Valores que participam, validados ou não' }),
+  mean: number,
+  q1: number,
+  median: number,
+  q3: number,
+  low: number.meta({ description: 'Limites de Tukey; null com menos de 5' }),
+  high: number,
+});
+type Group = z.infer<typeof groupSchema>;
+
+/** Which rows are shown, and within which group. What is null is not asked for. */
+export interface GridFilter {
+  indicator: BenchmarkIndicator | null;
+  farmId: number | null;
+  systemIds: readonly number[] | null;
+  regionId: number | null;
+  isFromDiagnosis: boolean | null;
+  enters: boolean | null;
+  isValidated: boolean | null;
+}
+
+type FoundRow = Omit<GridRow, 'indicator_benchmarking' | 'outlier' | 'previous'> & { indicator: string };
+
+const SYSTEM = sql`coalesce(f.category_livestock_system_id, f.category_production_system_id)`;
+
+function withinGroup({ harvestId, environment }: Comparison, { systemIds, regionId }: GridFilter): RawBuilder<unknown> {
+  return sql`r.harvest_id = ${harvestId} and r.environment = ${environment}
+    and (${systemIds}::int[] is null or ${SYSTEM} = any(${systemIds}::int[])) and (${regionId}::int is null or f.region_id = ${regionId}::int)`;
+}
+
+/** The rows of the draft by farm and then in the order of the indicators. `ids`: these rows, whatever the filter says of flags. */
+export async function readGrid({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<GridRow[]> {
+  const { indicator, farmId, isFromDiagnosis, enters, isValidated } = filter;
+  const { rows } = await sql<FoundRow>`select r.id, r.indicator, json_build_object('id', a.id, 'name', a.name) as farm,
+      json_build_object('id', c.id, 'name', c.name) as customer, f.source as diagnosis_or_platform, f.average_herd, f.disbursement_head,
+      case when s.id is not null then json_build_object('id', s.id, 'title', s.title) end as category_livestock_system,
+      case when g.id is not null then json_build_object('id', g.id, 'title', g.title) end as region,
+      case when f.confinement is not null or f.confined_heads > 0
+        then json_build_object('type', f.confinement, 'heads', f.confined_heads) end as confinement,
+      f.months, r.value, r.reason, r.notes, r.enter_benchmarking, r.left_reason, r.validated,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as updated_by, r.updated_at, r.version
+    from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id)
+    join farms a on a.id = r.farm_id join customers c on c.id = a.customer_id
+    left join ${sql.table(SYSTEMS[comparison.environment])} s on s.id = ${SYSTEM} left join regions g on g.id = f.region_id
+    left join users u on u.id = r.updated_by
+    where ${withinGroup(comparison, filter)} and (${indicator?.key ?? null}::text is null or r.indicator = ${indicator?.key ?? null}::text)
+      and (${farmId}::int is null or r.farm_id = ${farmId}::int)
+      and (${isFromDiagnosis}::boolean is null or (f.source = 'DIAGNOSIS') = ${isFromDiagnosis}::boolean)
+      and (${enters}::boolean is null or r.enter_benchmarking = ${enters}::boolean)
+      and (${isValidated}::boolean is null or r.validated = ${isValidated}::boolean)
+    order by a.name collate "pt-BR-x-icu", a.id`.execute(db);
+  const order = new Map(benchmarkIndicators(comparison.environment).map((one, index) => [one.key, index]));
+  const groups = new Map((await readGridGroups({ db }, comparison, filter)).map((group) => [group.indicator, group]));
+  const before = await readBefore({ db }, comparison, filter);
+  const shown = rows.flatMap(({ indicator: key, ...row }): GridRow[] => {
+    const own = benchmarkIndicators(comparison.environment)[order.get(key) ?? -1];
+    if (!own) return [];
+    const previous = before.values.get(`${row.farm.id} ${key}`) ?? null;
+    return [{ ...row, indicator_benchmarking: wireIndicator(own), outlier: outlierOf(row.value, groups.get(key)), previous }];
+  });
+  // The sort is stable: farms stay in their order.
+  return farmId === null ? shown : shown.toSorted((one, other) => one.indicator_benchmarking.id - other.indicator_benchmarking.id);
+}
+
+export const wireIndicator = ({ id, key, label, unit, decimals, direction, group, indicator }: BenchmarkIndicator) => ({
+  ...{ id, key, title: label, label, unit, decimals, direction, group, shown_as: indicator.key },
+});
+
+function outlierOf(value: number | null, group: Group | undefined): GridRow['outlier'] {
+  if (value === null || !group || group.low === null || group.high === null) return null;
+  const { low, high } = group;
+  return isOutlier(value, { low, high }) ? { side: value < low ? 'LOW' : 'HIGH', low, high } : null;
+}
+
+/** With fewer values there is no telling which is unlike the others. */
+const FEWEST_FOR_BOUNDS = 5;
+
+/**
+ * What the values of each indicator shown are in the group: of all that participate, whether somebody has validated them yet or not, as
+ * that is what is being judged.
+ */
+export async function readGridGroups({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<Group[]> {
+  const { indicator } = filter;
+  const { rows } = await sql<{ indicator: string; values: number[] }>`select r.indicator, json_agg(r.value) as values
+    from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id)
+    where ${withinGroup(comparison, filter)} and (${indicator?.key ?? null}::text is null or r.indicator = ${indicator?.key ?? null}::text)
+      and r.enter_benchmarking and r.value is not null group by r.indicator order by r.indicator`.execute(db);
+  return rows.map(({ indicator: key, values }) => {
+    const rising = sorted(values);
+    const quartiles = quartilesOf(rising);
+    const bounds = rising.length < FEWEST_FOR_BOUNDS ? { low: null, high: null } : outlierBounds(quartiles);
+    return { indicator: key, n: rising.length, mean: meanOf(rising), ...quartiles, ...bounds };
+  });
+}
+
+export const previousSchema = z
+  .object({ edition: z.int(), harvest: z.string(), published_at: z.string() })
+  .nullable()
+  .meta({ description: 'A edição a que se compara: a última desta safra, ou da anterior' });
+type PreviousEdition = { id: number; edition: number; harvest: string; published_at: string };
+
+/** The edition that rows are compared with: the last one of this harvest, or else of the one that ended when it began. */
+export async function readPreviousEdition({ db }: Reader, { harvestId, environment }: Comparison): Promise<PreviousEdition | null> {
+  const { rows } = await sql<PreviousEdition>`select e.id, e.number as edition, h.title as harvest, e.published_at
+    from benchmark_editions e join harvests h on h.id = e.harvest_id join harvests own on own.id = ${harvestId}
+    where e.environment = ${environment} and (h.id = own.id or h.last_year = own.first_year)
+    order by h.id = own.id desc, h.first_year desc, e.number desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function readBefore(reader: Reader, comparison: Comparison, { indicator, farmId }: GridFilter) {
+  const edition = await readPreviousEdition(reader, comparison);
+  if (!edition) return { values: new Map<string, number | null>() };
+  const { rows } = await sql<{ farm: number; indicator: string; value: number | null }>`select farm_id as farm, indicator, value
+    from benchmark_edition_rows r where edition_id = ${edition.id}
+      and (${indicator?.key ?? null}::text is null or r.indicator = ${indicator?.key ?? null}::text)
+      and (${farmId}::int is null or r.farm_id = ${farmId}::int)`.execute(reader.db);
+  return { values: new Map(rows.map(({ farm, indicator: key, value }) => [`${farm} ${key}`, value])) };
+}
+
+export const populationSchema = z.array(
+  z.object({ id: idSchema, farm: z.string(), value: z.number(), enter_benchmarking: z.boolean(), validated: z.boolean() }),
+);
+
+/** Every value of an indicator in the group, whatever its flags: what saving would make of n and median is worked out from it. */
+export async function readPopulation({ db }: Reader, comparison: Comparison, filter: GridFilter) {
+  const { rows } = await sql<
+    z.infer<typeof populationSchema>[number]
+  >`select r.id, a.name as farm, r.value, r.enter_benchmarking, r.validated
+    from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id) join farms a on a.id = r.farm_id
+    where ${withinGroup(comparison, filter)} and r.indicator = ${filter.indicator?.key ?? ''} and r.value is not null order by r.value, r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Rows of the draft by their ids, in no order. */
+export async function readRowsById({ db }: Reader, ids: readonly number[]): Promise<StoredRow[]> {
+  const { rows } =
+    await sql<StoredRow>`select r.id, r.harvest_id as "harvestId", r.environment, r.farm_id as "farmId", r.indicator, r.value,
+      r.enter_benchmarking, r.left_reason, r.validated, r.version, ${PARTICIPATES} as participates
+    from benchmark_rows r where r.id = any(${ids}::int[]) order by r.id`.execute(db);
+  return rows;
+}
+
+export interface StoredRow extends Comparison {
+  id: number;
+  farmId: number;
+  indicator: string;
+  value: number | null;
+  enter_benchmarking: boolean;
+  left_reason: string | null;
+  validated: boolean;
+  version: number;
+}

@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOTHING } from '#domain/indicators/farm-year.fixture';
+import { testApp } from '../../../test/database';
+import { readPdf } from '../../../test/pdf-text';
+import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+
+/** What everybody reads of published editions: its own place, and of others only what may be told. */
+
+const { app, pool } = await testApp();
+const SYSTEM_A = 71;
+const SYSTEM_B = 72;
+let admin: Person;
+let technician: Person;
+let everywhere: Person;
+let owners: Owner[];
+let farms: Farm[];
+let harvest: Harvest;
+let next: Harvest;
+let unpublished: Harvest;
+let edition = 0;
+
+interface Row {
+  farm: Farm;
+  system: number;
+  values: Readonly<Record<string, number>>;
+  isValidated?: boolean;
+}
+
+/** Publishes an edition as the product does: its parts first, itself last. */
+async function publishRows(of: Harvest, number: number, rows: readonly Row[]): Promise<void> {
+  const id = ++edition + 100;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const { farm, system, values, isValidated = true } of rows) {
+      await client.query(
+        `insert into benchmark_edition_farms (edition_id, farm_id, customer_id, source, average_herd, system_id, months, facts, facts_day)
+         values ($1, $2, $3, 'PLATFORM', 100, $4, 12, $5, '2041-07-10')`,
+        [id, farm.id, farm.customerId, system, JSON.stringify(NOTHING)],
+      );
+      await client.query(
+        `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, notes, inputs, enter_benchmarking, validated)
+         select $1::int, $2::int, key, value, '{}', '{}', true, $4 from jsonb_to_recordset($3) as given (key text, value double precision)`,
+        [id, farm.id, JSON.stringify(Object.entries(values).map(([key, value]) => ({ key, value }))), isValidated],
+      );
+    }
+    await client.query(
+      `insert into benchmark_edition_groups (edition_id, key, kind, label, reference_id)
+       select $1::int, 'GERAL', 'GERAL', 'GERAL', null::int union all select distinct $1::int, 'SYSTEM-' || s, 'SYSTEM', 'Sistema ' || s, s from unnest($2::int[]) s`,
+      [id, rows.map(({ system }) => system)],
+    );
+    await client.query(
+      `insert into benchmark_edition_members (edition_id, key, farm_id) select $1::int, g.key, f.farm_id
+       from benchmark_edition_groups g join benchmark_edition_farms f using (edition_id)
+       where edition_id = $1 and (g.kind = 'GERAL' or g.reference_id = f.system_id)`,
+      [id],
+    );
+    await client.query(
+      `insert into benchmark_editions (id, harvest_id, environment, number, calculated_at, published_at, formulas, farms, participants)
+       values ($1, $2, 'BEEF_CATTLE', $3, '2041-07-10T12:00:00Z', '2041-07-11T12:00:00Z', 1, $4, $4)`,
+      [id, of.id, number, rows.length],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** The farm at a place of the list: 20 in system A, and three in system B. */
+const rowOf = (index: number, extra: Partial<Row> = {}): Row => ({
+  farm: farms[index] as Farm,
+  system: index < 20 ? SYSTEM_A : SYSTEM_B,
+  values: { gmd_global_kg: 0.3 + index / 100, desembolso_cab_mes: 80 + index, mortality_pct: 1 + index / 10 },
+  ...extra,
+});
+
+beforeAll(async () => {
+  admin = await createPerson(pool, 'ADMIN');
+  technician = await createPerson(pool, 'TECHNICAL');
+  everywhere = await createPerson(pool, 'TECHNICAL', { globalAccess: true });
+  owners = [];
+  for (let index = 0; index < 12; index++) owners.push(await createOwner(pool, index === 3 ? { technician } : {}));
+  farms = [];
+  for (let index = 0; index < 23; index++) farms.push(await createFarm(pool, owners[index % 12] as Owner));
+  harvest = await createHarvest(pool, 2040);
+  next = await createHarvest(pool, 2041);
+  unpublished = await createHarvest(pool, 2047);
+  const all = farms.map((_, index) => rowOf(index));
+  // The last of system A does not count in the first edition; a correction lets it in.
+  await publishRows(harvest, 1, [...all.slice(0, 19), rowOf(19, { isValidated: false }), ...all.slice(20)]);
+  await publishRows(harvest, 2, all);
+  await publishRows(next, 1, all.slice(0, 20));
+  await pool.query("insert into igpdi (date, index) values ('2041-01-01', 100), ('2042-01-01', 110) on conflict do nothing");
+});
+
+async function ask(path: string, person: Person) {
+  const answer = await app.inject({ url: `/api/benchmarking/${path}`, headers: await signInAs(app, person) });
+  return { status: answer.statusCode, body: answer.json(), text: JSON.stringify(answer.headers) + answer.body };
+}
+const place = (farm: Farm | undefined, group = 'GERAL') => `position?harvest_id=${harvest.id}&farm_id=${farm?.id}&group=${group}`;
+const customer = (index = 0) => (owners[index] as Owner).user;
+const rowIn = (body: { indicators: { key: string }[] }, key: string) => body.indicators.find((one) => one.key === key);
+
+describe('the place of a farm', () => {
+  it('is told with the figures of the others', async () => {
+    const { status, body } = await ask(place(farms[5]), customer(5));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ participates: true, group: { key: 'GERAL' }, edition: { number: 2, harvest: { title: '2040/2041' } } });
+    expect(body.indicators).toHaveLength(27);
+    // Edition 1 stands: one farm has come since. Of 22 farms the others are 0.30 to 0.48 and 0.50 to 0.52.
+    expect(rowIn(body, 'gmd_global_kg')).toMatchObject({
+      ...{ value: 0.35, counts: true, n: 22, quartile: 4, rank: 17, indicative: false, outliers: 0, edition: 1 },
+      note: 'Números da edição 1: poucas fazendas entraram ou saíram do grupo desde então',
+    });
+    expect(rowIn(body, 'mortality_pct')).toMatchObject({ quartile: 1, rank: 6, worth: { median: null } });
+    expect(rowIn(body, 'fertility_pct')).toMatchObject({ value: null, n: 0, reason: 'Grupo pequeno demais para comparar (n = 0)' });
+  });
+
+  it('is closed in a group of three farms, with n and nothing else', async () => {
+    const { body } = await ask(place(farms[20], `SYSTEM-${SYSTEM_B}`), customer(8));
+    expect(rowIn(body, 'gmd_global_kg')).toMatchObject({
+      ...{ value: 0.5, n: 3, mean: null, median: null, shape: null, rank: null, quartile: null, difference_percent: null, outliers: null },
+      reason: 'Grupo pequeno demais para comparar (n = 3)',
+    });
+    const groups = await ask(`groups?harvest_id=${harvest.id}`, customer());
+    expect(groups.body.resultList).toEqual([
+      { key: 'GERAL', label: 'GERAL', kind: 'GERAL', farms: 23, customers: 12, state: 'OPEN' },
+      // What is left of GERAL without it would be the three.
+      { key: `SYSTEM-${SYSTEM_A}`, label: 'Sistema 71', kind: 'SYSTEM', farms: 20, customers: 12, state: 'CLOSED' },
+      { key: `SYSTEM-${SYSTEM_B}`, label: 'Sistema 72', kind: 'SYSTEM', farms: 3, customers: 3, state: 'CLOSED' },
+    ]);
+  });
+
+  it('is seen whole by administrators, who are told what others do not see', async () => {
+    const { body } = await ask(place(farms[20], `SYSTEM-${SYSTEM_B}`), admin);
+    expect(rowIn(body, 'gmd_global_kg')).toMatchObject({
+      ...{ n: 3, median: 0.51, closed_to_others: 'Só a administração vê: grupo pequeno demais para comparar (n = 3)' },
+    });
+    const whole = await ask(place(farms[20]), admin);
+    expect(rowIn(whole.body, 'gmd_global_kg')).toMatchObject({
+      ...{ n: 23, closed_to_others: 'Só a administração vê estes números: os outros ainda veem os da edição 1' },
+    });
+  });
+
+  it('is there for whoever reaches the farm, and for nobody else', async () => {
+    for (const [person, status] of [
+      [customer(3), 200],
+      [technician, 200],
+      [everywhere, 200],
+      [admin, 200],
+      [customer(4), 404],
+    ] as const)
+      expect([person.name, (await ask(place(farms[3]), person)).status]).toEqual([person.name, status]);
+    expect((await ask(place(farms[4]), technician)).status).toBe(404);
+    expect((await ask(`trend?farm_id=${farms[4]?.id}&indicator=gmd_global_kg`, technician)).status).toBe(404);
+  });
+});
+
+describe('what is asked wrongly', () => {
+  it('is refused in words', async () => {
+    expect(await ask(place(farms[0], 'SYSTEM-9'), customer())).toMatchObject({
+      status: 400,
+      body: { fields: { group: expect.stringContaining('GERAL') } },
+    });
+    const none = await ask(`position?harvest_id=${unpublished.id}&farm_id=${farms[0]?.id}`, customer());
+    expect(none).toMatchObject({ status: 409, body: { code: 'not_published' } });
+    expect((await ask(`groups?harvest_id=${unpublished.id}`, customer())).status).toBe(409);
+    expect((await ask(`scoreboard?harvest_id=${harvest.id}&draft=true`, customer())).status).toBe(403);
+    expect((await ask(`scoreboard?harvest_id=${harvest.id}&draft=talvez`, customer())).status).toBe(400);
+    expect(await ask(`trend?farm_id=${farms[0]?.id}&indicator=milk_price`, customer())).toMatchObject({
+      ...{ status: 400, body: { fields: { indicator: 'Indicador desconhecido no benchmarking' } } },
+    });
+    expect((await ask(`trend?farm_id=${farms[0]?.id}&indicator=gmd_global_kg&group=REGION-1`, customer())).status).toBe(400);
+  });
+});
+
+describe('from harvest to harvest', () => {
+  it('money is in that of the last one, and the group is beside the farms that stayed', async () => {
+    const { body } = await ask(`trend?farm_id=${farms[5]?.id}&indicator=desembolso_cab_mes`, customer(5));
+    expect(body.currency).toBe('R$ da safra 2041/2042 (IGP-DI)');
+    expect(body.points).toMatchObject([
+      { edition: 1, value: 85, n: 22, harvest: { title: '2040/2041' } },
+      { edition: 1, value: 85, corrected: 85, n: 20, mean: 89.5, mean_corrected: 89.5 },
+    ]);
+    expect(body.points[0].corrected).toBeCloseTo(93.5, 9);
+    // 19 farms count in both; one of the second is not among them.
+    expect(body.matched).toEqual({ farms: null, points: [], reason: 'Poucas fazendas estão no grupo em todas as safras' });
+    const whole = await ask(`trend?farm_id=${farms[5]?.id}&indicator=desembolso_cab_mes`, admin);
+    expect(whole.body.matched).toMatchObject({ farms: 20, points: [{ mean: 89.5 }, { mean: 89.5 }] });
+    const physical = await ask(`trend?farm_id=${farms[5]?.id}&indicator=gmd_global_kg`, customer(5));
+    expect(physical.body).toMatchObject({ currency: null, points: [{ value: 0.35, corrected: 0.35 }, { corrected: 0.35 }] });
+  });
+});
+
+describe('as a file', () => {
+  const file = async (path: string, person: Person) => {
+    const answer = await app.inject({ url: `/api/benchmarking/${path}`, headers: await signInAs(app, person) });
+    return { status: answer.statusCode, type: answer.headers['content-type'], name: String(answer.headers['content-disposition']), answer };
+  };
+
+  it('says of a group what the screen says, and no more', async () => {
+    const csv = await file(`csv?harvest_id=${harvest.id}&category_livestock_system_id=${SYSTEM_B}`, customer());
+    expect(csv).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' });
+    const gain = csv.answer.body.split('\r\n').find((line) => line.includes('"GMD global"'));
+    expect(gain).toBe('"Produtivo";"GMD global";"kg/cab/dia";"maior";3;;;;;;"Grupo pequeno demais para comparar (n = 3)"');
+    const whole = await file(`csv?harvest_id=${harvest.id}`, admin);
+    expect(whole.answer.body).toContain('"Produtivo";"GMD global";"kg/cab/dia";"maior";23;');
+  });
+
+  it('is the paper of a farm for whoever reaches it', async () => {
+    const paper = await file(`pdf?harvest_id=${harvest.id}&farm_ids=${farms[3]?.id}`, technician);
+    expect(paper).toMatchObject({ status: 200, type: 'application/pdf', name: expect.stringContaining(farms[3]?.name ?? '') });
+    const text = readPdf(paper.answer.rawPayload).flat().join('\n');
+    expect(text).toContain('Placar individual');
+    expect(text).toContain('edição 2, publicada em 11/07/2041');
+    for (const farm of farms) if (farm.customerId !== farms[3]?.customerId) expect(text).not.toContain(farm.name);
+    expect((await file(`pdf?harvest_id=${harvest.id}&farm_ids=${farms[4]?.id}`, technician)).status).toBe(404);
+    const book = await file(`xls?harvest_id=${harvest.id}&farm_ids=${farms[3]?.id}`, technician);
+    expect(book.type).toContain('spreadsheetml');
+  });
+
+  it('is of one group, and of no other cut', async () => {
+    const two = await file(`csv?harvest_id=${harvest.id}&category_livestock_system_id=${SYSTEM_A}&region_id=1`, customer());
+    expect(two.answer.json().fields).toHaveProperty('group');
+    expect((await file(`csv?harvest_id=${harvest.id}&farm_ids=x`, customer())).status).toBe(400);
+  });
+});
+
+it('names no farm and no person but the own, whoever asks for what', async () => {
+  const everything = async (person: Person, own: Farm | undefined) => {
+    const asked = ['GERAL', `SYSTEM-${SYSTEM_A}`, `SYSTEM-${SYSTEM_B}`].flatMap((group) => [
+      place(own, group),
+      `scoreboard?harvest_id=${harvest.id}&group=${group}`,
+      `trend?farm_id=${own?.id}&indicator=gmd_global_kg&group=${group}`,
+    ]);
+    const more = [`groups?harvest_id=${harvest.id}`, `position?harvest_id=${harvest.id}&farm_id=${farms[7]?.id}`, place(own, 'x')];
+    const answers = await Promise.all([...asked, ...more].map((path) => ask(path, person)));
+    return answers.map(({ text }) => text).join('\n');
+  };
+  for (const [person, index] of [
+    [customer(0), 0],
+    [technician, 3],
+  ] as const) {
+    const text = await everything(person, farms[index]);
+    const own = farms.filter(({ customerId }) => customerId === farms[index]?.customerId);
+    for (const farm of farms) if (!own.includes(farm)) expect(text).not.toContain(farm.name);
+    for (const owner of owners) expect(text).not.toContain(`"${owner.name}"`);
+  }
+});

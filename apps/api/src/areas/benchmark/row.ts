@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { benchmarkInputs } from '#domain/benchmark/farm-inputs';
+import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
+import { canUse } from '#model/permissions';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { readId } from '../../http/row-id';
+import { requireActor } from '../../identity/actor';
+import { forbidden, rowNotFound } from '../../refusals/refusals';
+import { refuseUnknown } from '../../scope/farm-year-call';
+import { FarmYears } from '../../scope/farm-years';
+import { addressesOf } from '../../scope/rows-address';
+import type { RawQuery } from '../../sql/list-query';
+import { type Operation, operation } from '../../sql/operation';
+import { tags, validatorCompiler } from './comparison-call';
+import { gridRowSchema, readGrid, readRowsById, type StoredRow } from './read-grid';
+import { type Reader, readDraftFacts } from './read-values';
+
+const number = z.number().nullable();
+const answer = gridRowSchema.extend({
+  formula: z.string(),
+  inputs: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      unit: z.string(),
+      decimals: z.int(),
+      value: number,
+      rows: z.array(z.object({ path: z.string(), query: z.string() })).nullable(),
+    }),
+  ),
+  changes: z
+    .array(z.object({ at: z.string(), old_value: number, new_value: number, why: z.string() }))
+    .meta({ description: 'O que as atualizações mudaram no valor, da mais nova à mais antiga' }),
+});
+
+/** GET /benchmarking/rows/{id}: a value of the draft opened: its formula, what it is made of down to the rows, and how it changed. */
+export function registerRow(app: App, context: Context): void {
+  const schema = {
+    summary: 'Um valor do rascunho, aberto: do que é feito, até as linhas',
+    tags,
+    params: z.object({ id: z.string().meta({ description: 'Id da linha do rascunho' }) }),
+    response: { 200: answer },
+  };
+  app.get('/api/benchmarking/rows/:id', { schema, validatorCompiler }, async (request) => {
+    const actor = requireActor(request);
+    if (!canUse(actor, 'benchmarking')) throw forbidden();
+    refuseUnknown(request.query as RawQuery, {});
+    return opened(context, operation(context, actor), readId(request.params.id));
+  });
+}
+
+async function opened(context: Context, work: Operation, id: number): Promise<z.infer<typeof answer>> {
+  const [stored] = await readRowsById(context, [id]);
+  const indicator = stored && benchmarkIndicator(stored.environment, stored.indicator);
+  const facts = stored && (await readDraftFacts(context, stored, stored.farmId));
+  if (!stored || !indicator || !facts) throw rowNotFound();
+  const everything = { systemIds: null, regionId: null, isFromDiagnosis: null, enters: null, isValidated: null };
+  const [row] = await readGrid(context, stored, { ...everything, indicator, farmId: stored.farmId });
+  if (!row) throw rowNotFound();
+  const years = await FarmYears.ask(work, {
+    ...{ harvestId: stored.harvestId, environment: stored.environment, customerId: null, farmIds: [stored.farmId] },
+  });
+  const inputs = benchmarkInputs(facts, stored.indicator).map(({ part: { key, label, unit, decimals }, value, rows }) => ({
+    ...{ key, label, unit, decimals, value },
+    rows: rows && addressesOf(years, rows),
+  }));
+  return { ...row, formula: indicator.indicator.formula, inputs, changes: await changesOf(context, stored) };
+}
+
+async function changesOf({ db }: Reader, { harvestId, environment, farmId, indicator }: StoredRow) {
+  const { rows } = await sql<z.infer<typeof answer>['changes'][number]>`select u.final_date as at, c.old_value, c.new_value, c.why
+    from benchmark_changes c join benchmark_updates u on u.id = c.update_id
+    where u.harvest_id = ${harvestId} and u.environment = ${environment} and c.farm_id = ${farmId} and c.indicator = ${indicator}
+    order by u.id desc limit 20`.execute(db);
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import { allFigures } from '#domain/benchmark/told-figures';
+import { messages } from '#model/kit/messages';
+import { canUse } from '#model/permissions';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { ApiError } from '../../refusals/api-error';
+import { forbidden, invalidParameters } from '../../refusals/refusals';
+import type { RawQuery } from '../../sql/list-query';
+import { figuresSchema, type WireFigures, wireFigures } from './compared';
+import { registerComparisonCall } from './comparison-call';
+import { cellsIn, enterRoom } from './comparison-room';
+import { byIndicator, groupOf, type PublishedGroup } from './published';
+import { type Comparison, type Edition, type Reader, readValues } from './read-values';
+
+export const editionSchema = z.object({
+  id: z.int().nullable(),
+  number: z.int().nullable().meta({ description: 'null no rascunho' }),
+  harvest: z.object({ id: z.int(), title: z.string() }),
+  published_at: z.string().nullable(),
+  farms: z.int(),
+  participants: z.int(),
+});
+export type WireEdition = z.infer<typeof editionSchema>;
+export const groupSchema = z.object({ key: z.string(), label: z.string(), kind: z.enum(['GERAL', 'SYSTEM', 'REGION']) });
+
+export const wireEdition = ({ id, number, harvestId, harvest, publishedAt, farms, participants }: Edition): WireEdition => ({
+  ...{ id, number, harvest: { id: harvestId, title: harvest }, published_at: publishedAt, farms, participants },
+});
+export const wireGroup = ({ key, label, kind }: PublishedGroup) => ({ key, label, kind });
+
+const answer = z.object({ edition: editionSchema, group: groupSchema, indicators: z.array(figuresSchema) });
+
+const PARAMETERS = {
+  group: 'Grupo da edição; sem valor, GERAL',
+  draft: 'true: o rascunho, só para administradores',
+};
+
+/** GET /benchmarking/scoreboard: the figures of a group, indicator by indicator. */
+export function registerScoreboard(app: App, context: Context): void {
+  registerComparisonCall(
+    app,
+    context,
+    {
+      ...{ url: '/api/benchmarking/scoreboard', feature: 'position', parameters: PARAMETERS, response: answer },
+      summary: 'Placar geral: cada indicador de um grupo',
+    },
+    async ({ work, comparison, rest }) => {
+      if (isDraft(rest)) {
+        if (!canUse(work.actor, 'benchmarking')) throw forbidden();
+        return draftScoreboard(context, comparison, rest);
+      }
+      const room = await enterRoom(context, work, comparison);
+      const group = groupOf(room.last, rest.group);
+      return { edition: wireEdition(room.last.edition), group: wireGroup(group), indicators: cellsIn(room, group.key).map(wireFigures) };
+    },
+  );
+}
+
+function isDraft({ draft }: RawQuery): boolean {
+  if (draft !== undefined && draft !== 'true' && draft !== 'false')
+    throw invalidParameters({ draft: `${messages.invalid}: use true ou false` });
+  return draft === 'true';
+}
+
+/** The draft as it would be published: all figures, and nothing that anybody else has been told. */
+async function draftScoreboard(reader: Reader, comparison: Comparison, { group: asked }: RawQuery) {
+  const values = await readValues(reader, { draft: comparison });
+  const farms = new Set(values.map(({ farmId }) => farmId));
+  if (farms.size === 0) throw new ApiError(409, 'no_draft', 'Esta safra ainda não tem indicadores calculados: atualize-os primeiro');
+  const key = asked === undefined || asked === '' ? 'GERAL' : String(asked);
+  const [, kind, id] = /^(SYSTEM|REGION)-(\d{1,9})$/.exec(key) ?? [];
+  const isIn = ({ systemId, regionId }: (typeof values)[number]) =>
+    key === 'GERAL' || (kind === 'SYSTEM' ? systemId : regionId) === Number(id);
+  const own = values.filter(isIn);
+  if ((key !== 'GERAL' && kind === undefined) || own.length === 0) throw invalidParameters({ group: 'Grupo desconhecido neste rascunho' });
+  const counted = byIndicator(own.filter(({ participates }) => participates));
+  const indicators = benchmarkIndicators(comparison.environment).map((indicator): WireFigures => {
+    const figures = allFigures(counted.get(indicator.key) ?? [], indicator.direction);
+    return wireFigures({
+      indicator,
+      figures,
+      farms: null,
+      reason: null,
+      edition: null,
+      note: 'Rascunho',
+      closedToOthers: ONLY_ADMINISTRATORS,
+    });
+  });
+  const participants = new Set([...counted.values()].flat().map(({ farmId }) => farmId)).size;
+  const harvest = { id: comparison.harvestId, title: '' };
+  return {
+    edition: { ...{ id: null, number: null, harvest, published_at: null }, farms: farms.size, participants },
+    group: { key, label: key, kind: kind ?? 'GERAL' },
+    indicators,
+  };
+}
+
+const ONLY_ADMINISTRATORS = 'Só a administração vê o rascunho';

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { idSchema } from '#model/kit/wire-schema';
+import { canUse } from '#model/permissions';
+import type { Context } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { requireActor } from '../../identity/actor';
+import { startJob } from '../../jobs/start-job';
+import { ApiError } from '../../refusals/api-error';
+import { forbidden } from '../../refusals/refusals';
+import { FarmYears } from '../../scope/farm-years';
+import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating, validatorCompiler } from './comparison-call';
+import type { Comparison, Reader } from './read-values';
+import { singleKey, updateJob } from './update-job';
+
+const WORDS = { BEEF_CATTLE: 'corte', DAIRY_CATTLE: 'leite' } as const;
+
+/** POST /benchmarking/update, and what is told of updates: whether one is under way, when the last one ended, and what it changed. */
+export function registerUpdates(app: App, context: Context): void {
+  registerStart(app, context);
+  const shared = { feature: 'benchmarking' } as const;
+  const status = z.object({ status: z.enum(['IN_PROGRESS', 'IDLE']), job: idSchema.nullable() });
+  registerComparisonCall(
+    app,
+    context,
+    { ...shared, url: '/api/log_benchmarking/status', summary: 'Há uma atualização da safra em andamento?', response: status },
+    async ({ comparison }) => {
+      const job = await openUpdate(context, comparison);
+      return { status: job === null ? ('IDLE' as const) : ('IN_PROGRESS' as const), job };
+    },
+  );
+  registerComparisonCall(
+    app,
+    context,
+    { ...shared, url: '/api/log_benchmarking/last_update', summary: 'A última atualização da safra', response: lastSchema },
+    async ({ comparison }) => (await lastUpdate(context, comparison)) ?? NEVER,
+  );
+}
+
+function registerStart(app: App, context: Context): void {
+  const schema = {
+    summary: 'Calcula todos os indicadores da safra, como trabalho; o rascunho é trocado inteiro ao fim',
+    tags,
+    body: z.strictObject({ ...comparisonBody, user_id: idSchema.nullish() }),
+    headers: idempotencyHeaders,
+    response: { 202: z.object({ status: z.literal('STARTED'), job: idSchema }) },
+  };
+  app.post('/api/benchmarking/update', { schema, validatorCompiler }, async (request, reply) => {
+    if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
+    return answerWriting(context, request, reply, {
+      status: 202,
+      work: async (work) => {
+        // Who asks is known; what is sent as `user_id` says the same or nothing.
+        const comparison = readComparisonBody(request.body, ['user_id']);
+        const years = await FarmYears.ask(work, { ...comparison, customerId: null, farmIds: null });
+        if (years.farms.length === 0) throw new ApiError(422, 'no_farms', 'Nenhuma fazenda participa desta safra');
+        const title = `Benchmarking de ${WORDS[comparison.environment]} - Safra ${years.harvest.title}`;
+        try {
+          const job = await startJob(work, updateJob, { payload: comparison, title, single: singleKey(comparison) });
+          return { status: 'STARTED' as const, job };
+        } catch (error) {
+          throw error instanceof ApiError && error.code === 'already_running' ? updating() : error;
+        }
+      },
+    });
+  });
+}
+
+/** The job that updates the draft of a harvest, or is going to; null where there is none. */
+export async function openUpdate({ db }: Reader, comparison: Comparison): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from jobs where kind = ${updateJob.key} and single_key = ${singleKey(comparison)}
+    and state in ('QUEUED', 'RUNNING')`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+const lastSchema = z.object({
+  id: idSchema.nullable(),
+  started_at: z.string().nullable(),
+  final_date: z.string().nullable().meta({ description: 'Quando terminou; null se a safra nunca foi atualizada' }),
+  user: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+  farms: z.int(),
+  changes: z.int().meta({ description: 'Valores que mudaram' }),
+});
+const NEVER = { id: null, started_at: null, final_date: null, user: null, farms: 0, changes: 0 };
+
+async function lastUpdate({ db }: Reader, { harvestId, environment }: Comparison): Promise<z.infer<typeof lastSchema> | null> {
+  const { rows } = await sql<z.infer<typeof lastSchema>>`select p.id, p.started_at, p.final_date, p.farms,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user,
+      (select count(*)::integer from benchmark_changes c where c.update_id = p.id) as changes
+    from benchmark_updates p left join users u on u.id = p.user_id
+    where p.harvest_id = ${harvestId} and p.environment = ${environment} order by p.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,70 @@
+import { type Disclosed, disclose, type EditionCells, type Told } from '#domain/benchmark/disclose';
+import { type Counted, families, type Owns, ownsNone } from '#domain/benchmark/disclosure';
+import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import type { Context } from '../../context';
+import type { PublishedEdition } from './published';
+import type { Viewer } from './viewer';
+
+/** What a viewer may be told of the last edition of a harvest, by indicator and group: the one question that every view, file and paper asks. */
+export type ToldCells = ReadonlyMap<string, ReadonlyMap<string, Told>>;
+
+/** So many answers are kept: editions do not change, and neither does what is told of them to whoever owns the same farms. */
+const MOST_KEPT = 300;
+const kept = new WeakMap<Context, Map<string, ToldCells>>();
+
+/** @param published the editions of the harvest, the oldest first */
+export function toldCells(
+  context: Context,
+  published: readonly PublishedEdition[],
+  { key, owns }: Pick<Viewer, 'key' | 'owns'>,
+): ToldCells {
+  const known = kept.get(context) ?? new Map<string, ToldCells>();
+  kept.set(context, known);
+  const name = `${published.map(({ edition }) => edition.id).join(' ')} | ${key}`;
+  const found = known.get(name) ?? tell(published, owns);
+  known.delete(name);
+  known.set(name, found);
+  for (const one of known.keys()) if (known.size > MOST_KEPT) known.delete(one);
+  return found;
+}
+
+/** What nobody's own farms tell: of what others than administrators are told at most. */
+export const OUTSIDER = { key: '', owns: ownsNone };
+
+function tell(published: readonly PublishedEdition[], owns: Owns): ToldCells {
+  const last = published.at(-1);
+  if (!last) return new Map();
+  const cells = new Map<string, Map<string, Told>>();
+  for (const family of families(benchmarkIndicators(last.edition.environment).map(({ key }) => key)))
+    for (const told of discloseFamily(published, family, owns).told) {
+      const own = cells.get(told.cell.indicator) ?? new Map<string, Told>();
+      cells.set(told.cell.indicator, own.set(told.cell.group, told));
+    }
+  return cells;
+}
+
+/** What is told of indicators that are judged together, and what could be had with more. */
+export const discloseFamily = (
+  published: readonly PublishedEdition[],
+  family: readonly string[],
+  owns: Owns,
+  more: readonly (readonly Counted[])[] = [],
+): Disclosed =>
+  disclose(
+    published.map((one) => cellsOf(one, family)),
+    family,
+    owns,
+    more,
+  );
+
+function cellsOf({ edition, groups, counted }: PublishedEdition, family: readonly string[]): EditionCells {
+  return {
+    edition: edition.number,
+    cells: family.flatMap((indicator) =>
+      groups.map(({ key, kind, farmIds }) => ({
+        ...{ indicator, group: key, kind },
+        farms: (counted.get(indicator) ?? []).filter(({ farmId }) => farmIds.has(farmId)),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { idSchema } from '#model/kit/wire-schema';
+import { canUse } from '#model/permissions';
+import type { JobKind } from '../../jobs/job-kind';
+import { forbidden } from '../../refusals/refusals';
+import type { Comparison } from './read-values';
+import { updateDraft } from './update-draft';
+
+const payloadSchema = z.object({ harvestId: idSchema, environment: z.enum(ENVIRONMENTS) });
+
+/** Of a harvest and environment there is one update at a time. */
+export const singleKey = ({ harvestId, environment }: Comparison): string => `${environment} ${harvestId}`;
+
+const SCREENS = { BEEF_CATTLE: 'corte-benchmark.update', DAIRY_CATTLE: 'leite-benchmark.update' } as const;
+
+/** Computes what all farms of a harvest are compared by. */
+export const updateJob: JobKind<Comparison> = {
+  key: 'benchmark_update',
+  label: 'Atualização do benchmarking',
+  payload: payloadSchema,
+  screen: ({ environment }) => SCREENS[environment],
+  run: async ({ context, actor, signal, progress }, comparison) => {
+    if (!canUse(actor, 'benchmarking')) throw forbidden();
+    const { farms, changed } = await updateDraft(context, comparison, {
+      userId: actor.id,
+      onStep: (done, of) => {
+        signal.throwIfAborted();
+        progress((97 * done) / Math.max(1, of), done < of ? `${done} de ${of} fazendas` : 'Gravando');
+      },
+      // Whoever cancels meanwhile waits until the draft is whole, and is then told that it is done.
+      isStillAsked: async (transaction) => {
+        const { rows } = await sql`select from jobs where kind = ${updateJob.key} and single_key = ${singleKey(comparison)}
+          and state = 'RUNNING' for share`.execute(transaction);
+        return rows.length === 1;
+      },
+    });
+    return {
+      message: `${farms === 1 ? '1 fazenda' : `${farms} fazendas`}, ${changed === 1 ? '1 valor mudou' : `${changed} valores mudaram`}`,
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import type { Owns } from '#domain/benchmark/disclosure';
+import { canUse } from '#model/permissions';
+import { resourceOf } from '#model/registry';
+import { type Operation, Values } from '../../sql/operation';
+import { reachSql } from '../../sql/reach-sql';
+
+/** Who looks at a comparison: everything is shown to administrators; of all others it matters which farms are theirs. */
+export interface Viewer {
+  seesAll: boolean;
+  owns: Owns;
+  /** Tells viewers of different farms apart. */
+  key: string;
+}
+
+/** Who is asking, with the farms whose numbers it can read anyway. */
+export async function viewerOf({ actor, connection }: Operation): Promise<Viewer> {
+  const seesAll = canUse(actor, 'benchmarking');
+  if (seesAll) return { seesAll, owns: () => true, key: 'ALL' };
+  const values = new Values();
+  const reach = reachSql(actor, resourceOf('customers'), 'c', values);
+  const rows = await connection.read(
+    'f.id',
+    `from farms f join customers c on c.id = f.customer_id ${reach === null ? '' : `where ${reach}`} order by f.id`,
+    values,
+  );
+  const own = new Set((rows as [number][]).map(([id]) => id));
+  return { seesAll, owns: (farmId) => own.has(farmId), key: [...own].join(' ') };
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { canUse } from '#model/permissions';
+import { requireActor } from '../../identity/actor';
+import { forbidden } from '../../refusals/refusals';
+
+export const tags = ['Comunicação'];
+/** The schemas describe; who may not come in at all is told so first. */
+export const validatorCompiler = () => (value: unknown) => ({ value });
+
+/** Throws 403 for everybody but administrators. */
+export function demandCommunication(request: FastifyRequest): void {
+  if (!canUse(requireActor(request), 'communication')) throw forbidden();
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { NoticeSource } from '../../notices/notice-source';
+import { wordsOf } from '../../rich-text/plain-text';
+
+/** How long a message is news. */
+const DAYS_TOLD = 30;
+/** So much of it is read in the bell; all of it is in the mail. */
+const MOST_LETTERS = 280;
+
+interface Received {
+  subject: string;
+  message: string;
+}
+
+/** What the administration wrote to the person, whether its mail has come or not. */
+export const messageNotices: NoticeSource<Received> = {
+  kind: 'message',
+  select: ({ actor, now }) => sql`
+    select c.id::text as notice, c.created_at as at, jsonb_build_object('subject', c.subject, 'message', c.message) as subject
+    from communication_recipients r join communications c on c.id = r.communication_id
+    where r.user_id = ${actor.id} and r.state <> 'LEFT_OUT' and c.created_at > ${now}::timestamptz - ${DAYS_TOLD} * interval '1 day'`,
+  words: ({ subject, message }) => ({ title: subject, detail: beginningOf(wordsOf(message)), address: null }),
+};
+
+function beginningOf(text: string): string | null {
+  if (text.length <= MOST_LETTERS) return text || null;
+  return `${text.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`;
+}

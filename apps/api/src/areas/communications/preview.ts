@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { idSchema } from '#model/kit/wire-schema';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { requireActor, unauthorized } from '../../identity/actor';
+import { readMailFailure } from '../../mail';
+import { ApiError } from '../../refusals/api-error';
+import { audienceOf } from './audience';
+import { demandCommunication, tags, validatorCompiler } from './communication-call';
+import { letterTo, shownTo } from './letter';
+import { contentBody, readContent, readDraft, wishBody } from './read-draft';
+
+/** So many names are shown of those who get a message; the number says the rest. */
+const NAMED = 20;
+
+const person = z.object({ id: idSchema, name: z.string() });
+const preview = z.object({
+  recipients: z.int().meta({ description: 'Quantas pessoas a recebem' }),
+  people: z.array(person).meta({ description: `As primeiras ${NAMED} delas` }),
+  left_out: z.array(person.extend({ reason: z.string() })),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+/** POST /communications/preview: what a message would be and for whom; and /test: the mail to whoever asks, and to nobody else. */
+export function registerPreview(app: App, context: Context): void {
+  const shown = {
+    summary: 'Mostra a mensagem e quantas pessoas a receberiam; nada é enviado',
+    tags,
+    body: z.strictObject({ ...wishBody, ...contentBody }),
+    response: { 200: preview },
+  };
+  app.post('/api/communications/preview', { schema: shown, validatorCompiler }, async (request) => {
+    demandCommunication(request);
+    const actor = requireActor(request);
+    const draft = readDraft(request.body);
+    const { people, leftOut } = await audienceOf(context.db, actor, draft);
+    const parts = shownTo(context.config, actor.id, draft);
+    return { recipients: people.length, people: people.slice(0, NAMED), left_out: leftOut.map((one) => ({ ...one })), ...parts };
+  });
+  const tried = {
+    summary: 'Envia a mensagem só a quem pede, para ver como chega',
+    tags,
+    body: z.strictObject(contentBody),
+    response: { 200: z.object({ sent_to: z.string() }) },
+  };
+  app.post('/api/communications/test', { schema: tried, validatorCompiler }, async (request) => {
+    demandCommunication(request);
+    return sendTest(context, requireActor(request).id, request.body);
+  });
+}
+
+async function sendTest(context: Context, userId: number, sent: unknown): Promise<{ sent_to: string }> {
+  const content = readContent(sent);
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(context.db);
+  if (!rows[0]) throw unauthorized();
+  const { email } = rows[0];
+  const { messageId: _, ...letter } = letterTo(context.config, { userId, email, messageId: '' }, content);
+  try {
+    await context.mail.send({ ...letter, subject: `[Teste] ${content.subject}` });
+  } catch (error) {
+    context.log.warn({ err: error }, 'o e-mail de teste não foi enviado');
+    if (readMailFailure(error).kind === 'refused')
+      throw new ApiError(422, 'mail_refused', `O servidor de e-mail recusou a mensagem a ${email}`);
+    throw new ApiError(503, 'mail_unavailable', 'O servidor de e-mail não responde', { retryAfterSeconds: 60 });
+  }
+  return { sent_to: email };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { idSchema } from '#model/kit/wire-schema';
+import { RECIPIENT_LABELS } from '#model/mailing';
+import type { Context } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { readId } from '../../http/row-id';
+import { startJob } from '../../jobs/start-job';
+import { ApiError } from '../../refusals/api-error';
+import { rowNotFound } from '../../refusals/refusals';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { audienceOf } from './audience';
+import { demandCommunication, tags, validatorCompiler } from './communication-call';
+import { type Content, contentBody, readDraft, type Wish, wishBody } from './read-draft';
+import { sendJob } from './send-job';
+
+const started = z.object({
+  id: idSchema.meta({ description: 'A mensagem, em GET /api/communications/{id}' }),
+  queued: z.int().meta({ description: 'Quantas pessoas a recebem' }),
+  left_out: z.int().meta({ description: 'Quantas pediram para não receber' }),
+  job: idSchema,
+});
+type Started = z.infer<typeof started>;
+
+/** POST /communications: sends a message, a mail to each; and POST /communications/{id}/retry: to those it has not reached. */
+export function registerStart(app: App, context: Context): void {
+  const schema = {
+    summary: 'Envia uma mensagem, um e-mail a cada pessoa; o envio é um trabalho',
+    tags,
+    body: z.strictObject({ ...wishBody, ...contentBody }),
+    headers: idempotencyHeaders,
+    response: { 202: started },
+  };
+  app.post('/api/communications', { schema, validatorCompiler }, async (request, reply) => {
+    demandCommunication(request);
+    return answerWriting(context, request, reply, { status: 202, work: (work) => start(work, readDraft(request.body)) });
+  });
+  const again = {
+    summary: 'Envia de novo a quem a mensagem não chegou',
+    tags,
+    params: z.object({ id: z.string() }),
+    headers: idempotencyHeaders,
+    response: { 202: started },
+  };
+  app.post('/api/communications/:id/retry', { schema: again, validatorCompiler }, async (request, reply) => {
+    demandCommunication(request);
+    const id = readId((request.params as { id: string }).id);
+    return answerWriting(context, request, reply, { status: 202, work: (work) => retry(work, id) });
+  });
+}
+
+async function start(outer: Operation, draft: Content & Wish): Promise<Started> {
+  return inTransaction(outer, async (work, transaction) => {
+    const { context, actor } = work;
+    const { people, leftOut } = await audienceOf(transaction, actor, draft);
+    const { rows } = await sql<{ id: number }>`
+      insert into communications (user_id, recipient, subject, message, created_at)
+      values (${actor.id}, ${draft.recipient}, ${draft.subject}, ${draft.message}, ${context.now()}) returning id
+    `.execute(transaction);
+    const id = rows[0]?.id ?? 0;
+    // In the order of their names, so that the history reads as the preview did.
+    await sql`
+      insert into communication_recipients (communication_id, user_id, state, error, message_id)
+      select ${id}, user_id, case when reason is null then 'QUEUED' else 'LEFT_OUT' end, reason,
+        '<' || ${id}::text || '.' || gen_random_uuid() || '@' || ${domainOf(context.config.mailFrom)}::text || '>'
+      from unnest(${[...people, ...leftOut].map((one) => one.id)}::integer[],
+        ${[...people.map(() => null), ...leftOut.map(({ reason }) => reason)]}::text[]) with ordinality as one (user_id, reason, place)
+      order by place
+    `.execute(transaction);
+    const title = `${draft.subject} (${RECIPIENT_LABELS[draft.recipient]})`;
+    return { id, queued: people.length, left_out: leftOut.length, job: await startSending(work, id, title) };
+  });
+}
+
+async function retry(outer: Operation, id: number): Promise<Started> {
+  return inTransaction(outer, async (work, transaction) => {
+    const { rows } = await sql<{ subject: string; recipient: keyof typeof RECIPIENT_LABELS }>`
+      select subject, recipient from communications where id = ${id} for update
+    `.execute(transaction);
+    const [found] = rows;
+    if (!found) throw rowNotFound();
+    const title = `${found.subject} (${RECIPIENT_LABELS[found.recipient]})`;
+    // Before anything changes: while it is being sent this is refused.
+    const job = await startSending(work, id, title);
+    await sql`
+      update communication_recipients r set state = 'QUEUED', error = null from users u
+      where r.communication_id = ${id} and r.state = 'FAILED' and u.id = r.user_id and not u.is_disabled
+    `.execute(transaction);
+    const counted = await sql<{ queued: number; left: number }>`
+      select count(*) filter (where state in ('QUEUED', 'SENDING'))::integer as queued,
+        count(*) filter (where state = 'LEFT_OUT')::integer as left
+      from communication_recipients where communication_id = ${id}
+    `.execute(transaction);
+    const { queued = 0, left = 0 } = counted.rows[0] ?? {};
+    if (queued === 0) throw new ApiError(409, 'nothing_to_send', 'Não há a quem enviar de novo');
+    return { id, queued, left_out: left, job };
+  });
+}
+
+async function startSending(work: Operation, communicationId: number, title: string): Promise<number> {
+  const job = await startJob(work, sendJob, { payload: { communicationId }, title, single: String(communicationId) });
+  const { transaction } = work.connection;
+  await sql`update communications set job_id = ${job} where id = ${communicationId}`.execute(transaction ?? work.context.db);
+  return job;
+}
+
+/** What stands behind the @ of whoever sends. */
+const domainOf = (mailFrom: string): string => /@([^\s<>@]+?)>?\s*$/.exec(mailFrom)?.[1] ?? 'porteira.local';

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { DAIRY_INDICATORS } from '#domain/dairy/list-dairy';
+import { INDICATORS } from '#domain/indicators/list';
+import { addressOf } from '#model/screens/list';
+import { layOut } from '../../letters/layout';
+import { courseOf, farmBlocks, monthWords, overviewBlocks } from './digest-message';
+import { type FarmDigest, type FarmWork, lastMonth } from './read-farm';
+import { WHY_IT_MATTERS } from './why-it-matters';
+
+/** A summary says what is known in sentences that read well, and nothing where nothing is. */
+
+const harvest = { id: 1, title: '2026/2027', first_year: 2026, last_year: 2027 };
+const farm = { id: 1, name: 'Boa Vista', customer: { id: 1, name: 'Ana' } };
+const places = { publicUrl: 'https://p', review: addressOf('corte.review') };
+const returned: FarmWork['returned'] = [
+  {
+    ...{
+      return: 1,
+      resource: 'deaths',
+      id: 9,
+      label: 'Morte de 10/10/2026',
+      address: `${addressOf('corte.deaths')}?linha=9`,
+      answer: null,
+    },
+    ...{ reason: 'Quantas?', by: { id: 2, name: 'Renata' }, at: '2026-11-03T12:00:00.000Z' },
+    ...{ harvest, customer: farm.customer, farm, environment: 'BEEF_CATTLE' as const },
+  },
+];
+const quiet: FarmWork = {
+  ...{ farm, harvest, month: '2026-10', until: '2027-06-30', missing: [], contradictions: 0, unvalidated: 0, returned: [] },
+};
+const figure = { key: 'gmd_global_kg', label: 'GMD', unit: 'kg/cab/dia', decimals: 3, direction: 'HIGHER' as const };
+const whole: FarmDigest = {
+  ...{ ...quiet, environment: 'BEEF_CATTLE', returned, contradictions: 1, unvalidated: 12 },
+  missing: [{ text: 'Clima: falta o mês 10/2026.', address: addressOf('corte.climates') }],
+  entered: [
+    { label: 'Nascimentos', count: 2 },
+    { label: 'Despesas', count: 3 },
+  ],
+  figures: [{ ...figure, value: 0.412, before: 0.4, change: 3, earlier: '2025/2026' }],
+};
+const textOf = (blocks: Parameters<typeof layOut>[0]['blocks']) => layOut({ subject: 'x', blocks, why: 'y' }, 'https://p').text;
+
+describe('of a farm', () => {
+  it('says what came in, what is missing until when, what was sent back, what waits, and what moved', () => {
+    const text = textOf(farmBlocks(whole, places)).replace(/\n +/g, ' ').replaceAll('\n', ' ');
+    expect(text).toContain('Boa Vista, safra 2026/2027');
+    expect(text).toContain('Com data de outubro de 2026 há 5 lançamentos: Nascimentos 2, Despesas 3.');
+    expect(text).toContain('Falta lançar, até 30/06/2027');
+    expect(text).toContain(`- Clima: falta o mês 10/2026. Lançar: https://p${addressOf('corte.climates')}`);
+    expect(text).toContain('1 lançamento foi devolvido para corrigir:');
+    expect(text).toContain('- Morte de 10/10/2026: “Quantas?” (Renata, 03/11/2026).');
+    expect(text).toContain('1 ponto se contradiz e 12 lançamentos esperam validação.');
+    expect(text).toContain('GMD: 0,412 kg/cab/dia');
+    expect(text).toContain('Subiu 3,0 % ante os mesmos meses da safra 2025/2026 (0,400 kg/cab/dia): melhorou.');
+  });
+
+  it('says so where there is nothing', () => {
+    const text = textOf(farmBlocks({ ...quiet, environment: 'BEEF_CATTLE', entered: [], figures: [] }, places));
+    expect(text).toContain('Nada foi lançado com data de outubro de 2026.');
+    expect(text).toContain('Nada está em atraso.');
+    expect(text).not.toMatch(/devolvid|mais mudou|undefined|null/);
+    expect(textOf(farmBlocks({ ...whole, month: null }, places))).toContain('ainda não tem um mês encerrado');
+  });
+
+  it('tells at most six of a kind, and how many more there are', () => {
+    const missing = Array.from({ length: 9 }, (_, index) => ({ text: `Falta ${index}`, address: addressOf('corte.climates') }));
+    const text = textOf(farmBlocks({ ...whole, missing }, places));
+    expect(text.match(/Falta \d/g)).toHaveLength(6);
+    expect(text).toContain('E mais 3 itens em Confira lançamentos.');
+  });
+});
+
+it('says which way a number went, and whether that is good', () => {
+  const moved = { ...figure, value: 1, before: 2, earlier: '2025/2026' };
+  expect(courseOf({ ...moved, change: -50 })).toContain('Caiu 50,0 %');
+  expect(courseOf({ ...moved, change: -50 })).toContain('piorou');
+  expect(courseOf({ ...moved, change: -50, direction: 'LOWER' })).toContain('melhorou');
+  expect(courseOf({ ...moved, change: -50, direction: null })).not.toMatch(/melhorou|piorou/);
+  expect(courseOf({ ...moved, change: 0.4 })).toContain('Quase o mesmo');
+  expect(courseOf({ ...moved, unit: '%', decimals: 1, value: 13.3, before: 0.8, change: 1562 })).toContain('Subiu 12,5 pontos ante');
+  expect(courseOf({ ...moved, change: null, before: null })).toBe('');
+});
+
+it('lists many farms with those first that have most to do', () => {
+  const named = (name: string) => ({ ...farm, name });
+  const works: FarmWork[] = [
+    { ...quiet, farm: named('Calma') },
+    { ...quiet, farm: named('Espera'), unvalidated: 300 },
+    { ...quiet, farm: named('Devolvida'), returned },
+    { ...quiet, farm: named('Atrasada'), missing: [...whole.missing, ...whole.missing] },
+  ];
+  const text = textOf(overviewBlocks(works.map((work) => ({ work, places }))));
+  expect(text).toContain('4 fazendas ao seu alcance; 3 têm algo a fazer.');
+  expect(text.match(/^- (\w+)/gm)).toEqual(['- Atrasada', '- Devolvida', '- Espera']);
+});
+
+it('is of the last month that has ended, within the harvest', () => {
+  expect(lastMonth(harvest, '2026-07-31')).toBeNull();
+  expect(lastMonth(harvest, '2026-08-01')).toBe('2026-07');
+  expect(lastMonth(harvest, '2027-01-15')).toBe('2026-12');
+  expect(lastMonth(harvest, '2029-01-15')).toBe('2027-06');
+  expect(monthWords('2026-12')).toBe('dezembro de 2026');
+});
+
+it('explains numbers that there are', () => {
+  const keys = new Set([...INDICATORS, ...DAIRY_INDICATORS].map(({ key }) => key));
+  expect(Object.keys(WHY_IT_MATTERS).filter((key) => !keys.has(key))).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { formatDay, type Month } from '#domain/calendar';
+import { counted } from '#model/review/finding';
+import { amountText } from '#view/formats';
+import { formatDate } from '#view/moments';
+import type { Block, Link } from '../../letters/layout';
+import type { DigestFigure } from './figures';
+import type { FarmDigest, FarmWork } from './read-farm';
+import { WHY_IT_MATTERS } from './why-it-matters';
+
+/** How a summary is said. Pure: what is known goes in, the blocks of a letter come out. */
+
+const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+/** So much of each kind is told; the rest is a number, and stands on the screen. */
+const TOLD = 6;
+const FARMS_TOLD = 15;
+
+/** `outubro de 2026`. */
+export const monthWords = (month: Month): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} de ${month.slice(0, 4)}`;
+
+/** Where a summary leads: to the places of what it says, and to the whole of it. */
+export interface Places {
+  publicUrl: string;
+  /** Address of the review of a farm in this environment. */
+  review: string;
+}
+
+const at = ({ publicUrl }: Places, label: string, address: string): Link => ({ label, url: `${publicUrl}${address}` });
+
+/** One farm, from what came in to what moved. */
+export function farmBlocks(digest: FarmDigest, places: Places): Block[] {
+  const { farm, harvest } = digest;
+  return [
+    { kind: 'heading', text: `${farm.name}, safra ${harvest.title}` },
+    ...enteredBlocks(digest),
+    ...missingBlocks(digest, places),
+    ...returnedBlocks(digest, places),
+    ...waitingBlocks(digest),
+    ...figureBlocks(digest.figures),
+    { kind: 'button', link: at(places, 'Conferir os lançamentos', places.review) },
+  ];
+}
+
+function enteredBlocks({ month, entered }: FarmDigest): Block[] {
+  if (month === null) return [{ kind: 'text', text: 'A safra ainda não tem um mês encerrado.' }];
+  if (entered.length === 0) return [{ kind: 'text', text: `Nada foi lançado com data de ${monthWords(month)}.` }];
+  const total = entered.reduce((sum, { count }) => sum + count, 0);
+  const parts = entered.map(({ label, count }) => `${label} ${count}`).join(', ');
+  return [{ kind: 'text', text: `Com data de ${monthWords(month)} há ${counted(total, 'lançamento', 'lançamentos')}: ${parts}.` }];
+}
+
+function missingBlocks({ missing, until }: FarmWork, places: Places): Block[] {
+  if (missing.length === 0) return [{ kind: 'text', text: 'Nada está em atraso.' }];
+  const more = missing.length - TOLD;
+  return [
+    {
+      kind: 'text',
+      text: `Falta lançar, até ${formatDay(until)}, que é quando a safra termina; incompleta, ela não participa do benchmarking:`,
+    },
+    { kind: 'list', items: missing.slice(0, TOLD).map(({ text, address }) => ({ text, link: at(places, 'Lançar', address) })) },
+    ...(more > 0 ? [{ kind: 'text', text: `E mais ${counted(more, 'item', 'itens')} em Confira lançamentos.` } as const] : []),
+  ];
+}
+
+function returnedBlocks({ returned }: FarmWork, places: Places): Block[] {
+  if (returned.length === 0) return [];
+  const more = returned.length - TOLD;
+  const items = returned.slice(0, TOLD).map(({ label, reason, by, at: moment, address }) => ({
+    text: `${label}: “${reason}” (${by?.name ?? 'equipe técnica'}, ${formatDate(moment)}).`,
+    link: at(places, 'Corrigir', address),
+  }));
+  return [
+    { kind: 'text', text: `${counted(returned.length, 'lançamento foi devolvido', 'lançamentos foram devolvidos')} para corrigir:` },
+    { kind: 'list', items },
+    ...(more > 0 ? [{ kind: 'text', text: `E mais ${counted(more, 'devolvido', 'devolvidos')} em Confira lançamentos.` } as const] : []),
+  ];
+}
+
+function waitingBlocks({ unvalidated, contradictions }: FarmWork): Block[] {
+  const parts = [
+    ...(contradictions > 0 ? [counted(contradictions, 'ponto se contradiz', 'pontos se contradizem')] : []),
+    ...(unvalidated > 0 ? [counted(unvalidated, 'lançamento espera validação', 'lançamentos esperam validação')] : []),
+  ];
+  if (parts.length === 0) return [];
+  return [{ kind: 'text', text: `${parts.join(' e ')}.` }];
+}
+
+function figureBlocks(figures: readonly DigestFigure[]): Block[] {
+  if (figures.length === 0) return [];
+  const moved = figures.some(({ change }) => change !== null);
+  const title = moved ? 'O que mais mudou' : 'Números da safra até aqui';
+  const items = figures.map((figure) => ({
+    label: figure.label,
+    value: amountText(figure.value, figure),
+    note: `${courseOf(figure)}${WHY_IT_MATTERS[figure.key] ?? ''}`,
+  }));
+  return [
+    { kind: 'text', text: `${title}:` },
+    { kind: 'figures', items },
+  ];
+}
+
+/** Less than this, in per cent, is no news. */
+const HARDLY = 1;
+
+/** `Subiu 8,2 % ante os mesmos meses da safra 2025/2026 (11,4 @/ha): melhorou. ` What is a percentage itself moves by points. */
+export function courseOf({ change, before, earlier, direction, value, ...figure }: DigestFigure): string {
+  if (change === null || before === null || earlier === null) return '';
+  const against = `os mesmos meses da safra ${earlier} (${amountText(before, figure)})`;
+  if (Math.abs(change) < HARDLY) return `Quase o mesmo ante ${against}. `;
+  const isPoints = figure.unit === '%';
+  const amount = isPoints
+    ? amountText(Math.abs(value - before), { unit: 'pontos', decimals: Math.max(1, figure.decimals) })
+    : amountText(Math.abs(change), { unit: '%', decimals: 1 });
+  const isBetter = direction === null ? null : change > 0 === (direction === 'HIGHER');
+  const verdict = isBetter === null ? '' : isBetter ? ': melhorou' : ': piorou';
+  return `${change > 0 ? 'Subiu' : 'Caiu'} ${amount} ante ${against}${verdict}. `;
+}
+
+/** Many farms at once, those with most to do first, a line each. */
+export function overviewBlocks(farms: readonly { work: FarmWork; places: Places }[]): Block[] {
+  const busy = farms.filter(({ work }) => loadOf(work) > 0).sort((one, other) => loadOf(other.work) - loadOf(one.work));
+  const summary = `${counted(farms.length, 'fazenda', 'fazendas')} ao seu alcance; ${counted(busy.length, 'tem', 'têm')} algo a fazer.`;
+  const more = busy.length - FARMS_TOLD;
+  return [
+    { kind: 'text', text: summary },
+    ...(busy.length === 0 ? [] : [{ kind: 'list', items: busy.slice(0, FARMS_TOLD).map(lineOf) } as const]),
+    ...(more > 0 ? [{ kind: 'text', text: `E mais ${counted(more, 'fazenda', 'fazendas')}.` } as const] : []),
+  ];
+}
+
+/** What contradicts or was sent back keeps a farm from being compared, and comes before what waits. */
+const loadOf = ({ missing, returned, contradictions, unvalidated }: FarmWork): number =>
+  10 * (missing.length + returned.length + contradictions) + Math.min(9, unvalidated);
+
+function lineOf({ work, places }: { work: FarmWork; places: Places }) {
+  const { farm, harvest, missing, returned, contradictions, unvalidated } = work;
+  const parts: [count: number, one: string, many: string][] = [
+    [missing.length, 'item falta', 'itens faltam'],
+    [contradictions, 'contradição', 'contradições'],
+    [returned.length, 'devolvido', 'devolvidos'],
+    [unvalidated, 'a validar', 'a validar'],
+  ];
+  const words = parts.flatMap(([count, one, many]) => (count === 0 ? [] : [counted(count, one, many)]));
+  return {
+    text: `${farm.name} (${farm.customer.name}), safra ${harvest.title}: ${words.join(', ')}.`,
+    link: at(places, 'Conferir', places.review),
+  };
+}

@@ -1,0 +1,88 @@
+import { todayInBrazil } from '#domain/calendar';
+import { closedDairyMonths } from '#domain/dairy/dairy-run';
+import { worthOf } from '#domain/dairy/evaluate-dairy';
+import { DAIRY_INDICATORS } from '#domain/dairy/list-dairy';
+import { isMoney } from '#domain/indicators/figure';
+import { changePercent, indicatorsOf } from '#domain/indicators/indicator-values';
+import { INDICATORS } from '#domain/indicators/list';
+import { WHOLE_HARVEST } from '#domain/indicators/period';
+import type { Environment } from '#model/kit/environment';
+import type { Context } from '../../context';
+import { readDairyComparison, sameMonths } from '../../facts/dairy-years';
+import { readFarmPeriods } from '../../facts/farm-periods';
+import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+import { WHY_IT_MATTERS } from './why-it-matters';
+
+/** A number of a farm so far, and what it was over the same months of the harvest before, in money of now. */
+export interface DigestFigure {
+  key: string;
+  label: string;
+  unit: string;
+  decimals: number;
+  direction: 'HIGHER' | 'LOWER' | null;
+  value: number;
+  /** Null where there is nothing to hold it against. */
+  before: number | null;
+  /** By how much it changed, in per cent of what it was. */
+  change: number | null;
+  /** Title of the harvest before. */
+  earlier: string | null;
+}
+
+type Reader = (context: Context, work: Operation, years: FarmYears) => Promise<DigestFigure[]>;
+
+const SHOWN = 3;
+const MOST_TOLD_PERCENT = 100;
+
+/** Readings of one number now and then; incomplete ones are not told of. */
+interface Pair {
+  shown: Pick<DigestFigure, 'key' | 'label' | 'unit' | 'decimals' | 'direction'>;
+  now: { value: number | null; notes: readonly string[] };
+  before: number | null;
+  earlier: string | null;
+}
+
+const figureOf = ({ shown, now, before, earlier }: Pair): DigestFigure[] => {
+  const { key, label, unit, decimals, direction } = shown;
+  if (now.value === null || now.notes.length > 0) return [];
+  return [{ key, label, unit, decimals, direction, value: now.value, before, change: changePercent(now.value, before), earlier }];
+};
+
+const readBeef: Reader = async (context, work, years) => {
+  const { source, period, earlier } = await readFarmPeriods(context, work, years, { period: WHOLE_HARVEST, count: 1 });
+  if (source === 'DIAGNOSIS') return [];
+  const told = INDICATORS.filter(({ key }) => Object.hasOwn(WHY_IT_MATTERS, key));
+  const [last] = earlier;
+  const nominal = new Map(last ? indicatorsOf(last.nominal, told).map(({ indicator, value }) => [indicator, value]) : []);
+  const corrected = new Map(last?.corrected ? indicatorsOf(last.corrected, told).map(({ indicator, value }) => [indicator, value]) : []);
+  return indicatorsOf(period, told).flatMap(({ indicator, ...now }) => {
+    const before = (isMoney(indicator) ? corrected : nominal).get(indicator) ?? null;
+    return figureOf({ shown: indicator, now, before, earlier: last?.harvest.title ?? null });
+  });
+};
+
+const readDairy: Reader = async (context, work, years) => {
+  const { run, previous } = await readDairyComparison(context, work, years);
+  const months = closedDairyMonths(run, WHOLE_HARVEST, todayInBrazil(context.now()));
+  if (months.length === 0) return [];
+  const now = worthOf(run.over(months));
+  const then = previous && sameMonths(months, years.harvest, previous.harvest);
+  const nominal = previous && then && worthOf(previous.nominal.over(then));
+  const corrected = previous?.corrected && then && worthOf(previous.corrected.over(then));
+  return DAIRY_INDICATORS.filter(({ key }) => Object.hasOwn(WHY_IT_MATTERS, key)).flatMap((indicator) => {
+    const worth = isMoney(indicator) ? corrected : nominal;
+    const before = worth ? worth.whole(indicator).value : null;
+    return figureOf({ shown: indicator, now: now.whole(indicator), before, earlier: previous?.harvest.title ?? null });
+  });
+};
+
+const READERS: Readonly<Record<Environment, Reader>> = { BEEF_CATTLE: readBeef, DAIRY_CATTLE: readDairy };
+
+/** The three numbers of the only farm that moved most against the same months a harvest before; where there was none, three that are known. */
+export async function readFigures(context: Context, work: Operation, years: FarmYears): Promise<DigestFigure[]> {
+  const figures = await READERS[years.environment](context, work, years);
+  // What was next to nothing multiplies without meaning much.
+  const size = ({ change }: DigestFigure) => (change === null ? -1 : Math.min(MOST_TOLD_PERCENT, Math.abs(change)));
+  return figures.sort((one, other) => size(other) - size(one)).slice(0, SHOWN);
+}

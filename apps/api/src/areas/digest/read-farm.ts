@@ -1,0 +1,81 @@
+import { addMonths, type Day, harvestWindow, type Month, todayInBrazil } from '#domain/calendar';
+import type { Environment } from '#model/kit/environment';
+import type { Context } from '../../context';
+import { type FarmReview, readReviews } from '../../facts/review/read-review';
+import { openReturnsOf } from '../../returns/open-returns';
+import type { ReturnedRow } from '../../returns/returned-row';
+import type { Farm, FarmYears, Harvest } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+import { type DigestFigure, readFigures } from './figures';
+
+/** What there is to tell of a farm at the end of a month. */
+export interface FarmDigest extends FarmWork {
+  environment: Environment;
+  /** Rows of the month by module, those that have any. */
+  entered: readonly { label: string; count: number }[];
+  figures: readonly DigestFigure[];
+}
+
+/** What somebody has to do about a farm. */
+export interface FarmWork {
+  farm: Farm;
+  harvest: Harvest;
+  /** The month that has ended; null where the harvest has none yet. */
+  month: Month | null;
+  /** The last day of the harvest: what is not there by then is not compared. */
+  until: Day;
+  missing: readonly { text: string; address: string }[];
+  contradictions: number;
+  unvalidated: number;
+  returned: readonly ReturnedRow[];
+}
+
+/** The last month of a harvest that has ended by a day; null where none has. */
+export function lastMonth(harvest: Harvest, today: Day): Month | null {
+  const { start, end } = harvestWindow(harvest);
+  const ended = addMonths(today.slice(0, 7), -1);
+  if (ended < start.slice(0, 7)) return null;
+  return ended > end.slice(0, 7) ? end.slice(0, 7) : ended;
+}
+
+/** Everything about the only farm. */
+export async function readFarmDigest(context: Context, work: Operation, years: FarmYears): Promise<FarmDigest> {
+  const [[review], returned, figures] = await Promise.all([
+    readReviews(context, years),
+    openReturnsOf(context, years),
+    readFigures(context, work, years),
+  ]);
+  if (!review) throw new Error('the review of one farm was asked for, and there is none');
+  const found = workOf(context, years, review, returned);
+  return { ...found, environment: years.environment, entered: enteredIn(review, found.month), figures };
+}
+
+/** What there is to do about each farm, in the order of the farms: two statements, however many there are. */
+export async function readFarmsWork(context: Context, years: FarmYears): Promise<FarmWork[]> {
+  const [reviews, returned] = await Promise.all([readReviews(context, years), openReturnsOf(context, years)]);
+  return reviews.map((review) =>
+    workOf(
+      context,
+      years,
+      review,
+      returned.filter(({ farm }) => farm.id === review.farm.id),
+    ),
+  );
+}
+
+function workOf({ now }: Context, { harvest }: FarmYears, { farm, review }: FarmReview, returned: readonly ReturnedRow[]): FarmWork {
+  const of = (kind: 'missing' | 'contradiction' | 'not_validated') => review.findings.filter((one) => one.kind === kind);
+  return {
+    ...{ farm, harvest, returned, month: lastMonth(harvest, todayInBrazil(now())), until: harvestWindow(harvest).end },
+    missing: of('missing').map(({ text, address }) => ({ text, address })),
+    contradictions: of('contradiction').length,
+    unvalidated: of('not_validated').reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+function enteredIn({ matrix }: FarmReview, month: Month | null) {
+  if (month === null) return [];
+  return matrix([month]).flatMap(({ label, isMonthly, cells: [cell] }) =>
+    isMonthly && cell && cell.count > 0 ? [{ label, count: cell.count }] : [],
+  );
+}

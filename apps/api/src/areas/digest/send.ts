@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { addMonths, type Month, todayInBrazil } from '#domain/calendar';
+import { type Actor, canUse, environmentsOf } from '#model/permissions';
+import type { Context } from '../../context';
+import { actorOf } from '../../identity/actor-of';
+import type { ScheduledTask } from '../../jobs/scheduled-task';
+import { leavingHeaders } from '../../letters/leaving';
+import { readMailFailure } from '../../mail';
+import { ApiError } from '../../refusals/api-error';
+import { FarmYears } from '../../scope/farm-years';
+import { operation } from '../../sql/operation';
+import { composeDigest, type DigestContent } from './compose';
+import { readFarmDigest, readFarmsWork } from './read-farm';
+
+/**
+ * Sends the summary of the month that has ended to whoever wants it: once a person and month, whatever happens to the process. A row is
+ * made before the mail goes, and the database lets there be one of them (`digest_mails_pkey`).
+ */
+
+/** Up to so many farms are told in full. */
+const MOST_WHOLE = 5;
+const EVERY_MS = 10 * 60_000;
+/** Longer than a mail takes: a row in hand for longer is nobody's any more. */
+const LOST_AFTER = '5 minutes';
+const MOST_ATTEMPTS = 20;
+
+export const digestTask: ScheduledTask = { key: 'digest', everyMs: EVERY_MS, run: sendDigests };
+
+interface Due {
+  userId: number;
+  name: string;
+  email: string;
+}
+
+type State = 'SENT' | 'FAILED' | 'NOTHING' | 'WAITING';
+
+/** Sends what is due. @param signal ends it between two mails. */
+export async function sendDigests(context: Context, signal: AbortSignal): Promise<void> {
+  const month = addMonths(todayInBrazil(context.now()).slice(0, 7), -1);
+  await settleLost(context, month);
+  while (!signal.aborted) {
+    const due = await take(context, month);
+    if (!due || !(await deliver(context, due, month))) return;
+  }
+}
+
+const messageIdOf = ({ config }: Pick<Context, 'config'>, userId: number, month: Month) =>
+  `<digest.${month}.${userId}@${/@([^\s<>@]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'porteira.local'}>`;
+
+/** Of what was in hand when a process ended the outbox knows whether it went; where nobody knows, it is not sent a second time. */
+async function settleLost(context: Context, month: Month): Promise<void> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id as "userId" from digest_mails where month = ${month} and state = 'SENDING'
+      and tried_at < ${context.now()}::timestamptz - ${LOST_AFTER}::interval
+  `.execute(context.db);
+  for (const { userId } of rows) {
+    const wasSent = await context.mail.wasSent(messageIdOf(context, userId, month));
+    await put(context, { userId, month }, wasSent === false ? 'WAITING' : wasSent ? 'SENT' : 'FAILED');
+  }
+}
+
+/** The next person who wants a summary and has none of this month, in hand from now on. */
+async function take({ db, now }: Context, month: Month): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    with next as (
+      select u.id from mail_preferences p join users u on u.id = p.user_id and not u.is_disabled
+      left join digest_mails m on m.user_id = u.id and m.month = ${month}
+      where p.digest and (m.user_id is null or (m.state = 'WAITING' and m.attempts < ${MOST_ATTEMPTS} and m.tried_at < ${now()}::timestamptz - interval '1 minute'))
+      order by u.id limit 1
+    ), taken as (
+      insert into digest_mails (user_id, month, state, attempts, tried_at) select id, ${month}, 'SENDING', 1, ${now()} from next
+      on conflict (user_id, month) do update set state = 'SENDING', attempts = digest_mails.attempts + 1, tried_at = excluded.tried_at
+        where digest_mails.state = 'WAITING'
+      returning user_id
+    )
+    select u.id as "userId", u.name, u.email from taken t join users u on u.id = t.user_id
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns false where no mail goes out at the moment: the others would not either. */
+async function deliver(context: Context, { userId, name, email }: Due, month: Month): Promise<boolean> {
+  const say = (state: State) => put(context, { userId, month }, state);
+  try {
+    const actor = await actorOf(context, userId);
+    const content = actor && canUse(actor, 'platform') ? await contentFor(context, actor, month) : null;
+    if (content === null) {
+      await say('NOTHING');
+      return true;
+    }
+    const letter = composeDigest(context.config, { id: userId, name }, month, content);
+    const headers = { ...leavingHeaders(context.config, { kind: 'digest', userId }), 'Auto-Submitted': 'auto-generated' };
+    await context.mail.send({ ...letter, to: email, messageId: messageIdOf(context, userId, month), headers });
+    await say('SENT');
+    return true;
+  } catch (error) {
+    context.log.warn({ err: error, user: userId, month }, 'um resumo mensal não saiu');
+    const isUnreachable = readMailFailure(error).kind === 'unreachable';
+    await say(isUnreachable ? 'WAITING' : 'FAILED');
+    return !isUnreachable;
+  }
+}
+
+async function put({ db, now }: Context, { userId, month }: { userId: number; month: Month }, state: State): Promise<void> {
+  await sql`
+    update digest_mails set state = ${state}, sent_at = ${state === 'SENT' ? now() : null} where user_id = ${userId} and month = ${month}
+  `.execute(db);
+}
+
+/** Everything in reach of a person in the harvests that the month is of; null where there is no farm. */
+async function contentFor(context: Context, actor: Actor, month: Month): Promise<DigestContent | null> {
+  const groups = await farmsOf(context, actor, month);
+  const count = groups.reduce((sum, { farms }) => sum + farms.length, 0);
+  if (count === 0) return null;
+  if (count > MOST_WHOLE) {
+    const overview = [];
+    for (const years of groups) {
+      for (const work of await readFarmsWork(context, years)) overview.push({ work, environment: years.environment });
+    }
+    return { overview };
+  }
+  const farms = [];
+  const work = operation(context, actor);
+  for (const years of groups) {
+    for (const { id } of years.farms) farms.push(await readFarmDigest(context, work, years.only(new Set([id]))));
+  }
+  return { farms };
+}
+
+/** The farms in reach that are characterised in a harvest of the month, each once: in the shortest of them. */
+async function farmsOf(context: Context, actor: Actor, month: Month): Promise<FarmYears[]> {
+  const firstYear = Number(month.slice(0, 4)) - (Number(month.slice(5, 7)) >= 7 ? 0 : 1);
+  const { rows } = await sql<{ id: number }>`select id from harvests where first_year = ${firstYear} order by last_year, id`.execute(
+    context.db,
+  );
+  const work = operation(context, actor);
+  const seen = new Set<number>();
+  const groups: FarmYears[] = [];
+  for (const environment of environmentsOf(actor)) {
+    for (const { id: harvestId } of rows) {
+      const years = await FarmYears.ask(work, { harvestId, environment, customerId: null, farmIds: null, isOnlyCharacterised: true }).catch(
+        (error: unknown) => {
+          // Nobody in reach takes part in it.
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        },
+      );
+      if (!years) continue;
+      const own = years.only(new Set(years.farmIds.filter((id) => !seen.has(id))));
+      for (const id of own.farmIds) seen.add(id);
+      if (own.farms.length > 0) groups.push(own);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,65 @@
+import { foldText } from '#model/kit/text-value';
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Part {
+  text: string;
+  is_hit: boolean;
+}
+
+/** Characters that are shown of an answer, and so many of them before the first word that was looked for. */
+const LENGTH = 220;
+const BEFORE = 60;
+
+/** The text around the first of the words, with the words marked; its beginning where it has none of them. `words` are without accents and case. */
+export function excerptOf(text: string, words: readonly string[]): Part[] {
+  const first = hitsIn(text, words)[0]?.from ?? 0;
+  const from = first <= BEFORE ? 0 : beginningOfWord(text, first - BEFORE);
+  const end = from + LENGTH >= text.length ? text.length : beginningOfWord(text, from + LENGTH);
+  const shown = `${from > 0 ? '… ' : ''}${text.slice(from, end).trimEnd()}${end < text.length ? ' …' : ''}`;
+  return markedParts(shown, words);
+}
+
+/** The whole text with the words marked. */
+export function markedParts(text: string, words: readonly string[]): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const { from, to } of hitsIn(text, words)) {
+    if (from > at) parts.push({ text: text.slice(at, from), is_hit: false });
+    parts.push({ text: text.slice(from, to), is_hit: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), is_hit: false });
+  return parts;
+}
+
+/** Where the words stand, from the first to the last, each place once. */
+function hitsIn(text: string, words: readonly string[]): { from: number; to: number }[] {
+  const searched = foldedInPlace(text);
+  const found = words.flatMap((word) => [...placesOf(searched, word)].map((from) => ({ from, to: from + word.length })));
+  const sorted = found.sort((one, other) => one.from - other.from || other.to - one.to);
+  let end = 0;
+  return sorted.filter(({ from, to }) => {
+    if (from < end) return false;
+    end = to;
+    return true;
+  });
+}
+
+/** Letter by letter, so that places are the same in both; a letter that would be longer without its accent stays. */
+function foldedInPlace(text: string): string {
+  return [...text]
+    .map((letter) => {
+      const folded = foldText(letter);
+      return folded.length === letter.length ? folded : letter;
+    })
+    .join('');
+}
+
+function* placesOf(text: string, word: string): Generator<number> {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) yield at;
+}
+
+function beginningOfWord(text: string, at: number): number {
+  const space = text.indexOf(' ', at);
+  return space < 0 ? at : space + 1;
+}

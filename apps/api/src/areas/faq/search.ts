@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
+import { textSchema } from '#model/kit/wire-schema';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { requireActor } from '../../identity/actor';
+import { wordsOf } from '../../rich-text/plain-text';
+import { type Operation, operation } from '../../sql/operation';
+import { askedEnvironment } from './asked-environment';
+import { excerptOf, markedParts } from './excerpt';
+import { searchWords } from './search-words';
+
+const LONGEST_SEARCH = 200;
+/** Whoever finds more than this has to say more. */
+const MOST_FOUND = 50;
+
+const querystring = z.strictObject({
+  environment: z.enum(ENVIRONMENTS).optional(),
+  q: z.string().max(LONGEST_SEARCH).pipe(textSchema).meta({ description: 'O que se procura, com ou sem acentos' }),
+});
+
+const parts = z.array(z.object({ text: z.string(), is_hit: z.boolean() }));
+const found = z.object({
+  id: z.int(),
+  question: parts,
+  category_faq: z.object({ id: z.int(), title: z.string() }),
+  excerpt: parts,
+});
+type Found = z.input<typeof found>;
+
+/** GET /faq/search: the questions in which every word stands, in the question, in its answer or in the name of its category. */
+export function registerSearch(app: App, context: Context): void {
+  app.get(
+    '/api/faq/search',
+    {
+      schema: {
+        summary: 'Perguntas com estas palavras, sem distinguir acentos',
+        tags: ['FAQ'],
+        querystring,
+        response: { 200: z.object({ resultList: z.array(found), size: z.int() }) },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const environment = askedEnvironment(actor, request.query.environment);
+      const resultList = await search(operation(context, actor), environment, searchWords(request.query.q ?? ''));
+      return { resultList, size: resultList.length };
+    },
+  );
+}
+
+/** The words of an answer: emphasis stands inside of words, every other tag between them, and some signs are written out. */
+const UNTAGGED_SQL = `regexp_replace(regexp_replace(f.answer, '</?(strong|em|u|a)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g')`;
+const TEXT_SQL = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&amp;', '&'],
+].reduce((sql, [written, sign]) => `replace(${sql}, '${written}', '${sign}')`, UNTAGGED_SQL);
+
+async function search({ connection }: Operation, environment: Environment, words: readonly string[]): Promise<Found[]> {
+  if (words.length === 0) return [];
+  const rows = await connection.rows(
+    `select to_json(found) from (
+       select id, question, answer, category_faq from (
+         select f.id, f.question, f.answer, f.ordenation, c.ordenation as category_order, c.id as category_id,
+           json_build_object('id', c.id, 'title', c.title) as category_faq,
+           fold_text(f.question) as asked, fold_text(f.question || ' ' || c.title || ' ' || ${TEXT_SQL}) as said
+         from faq f join category_faq c on c.id = f.category_faq_id where f.environment = $1
+       ) f
+       where not exists (select from unnest($2::text[]) word where position(word in said) = 0)
+       order by (select count(*) from unnest($2::text[]) word where position(word in asked) > 0) desc,
+         category_order, category_id, ordenation, id limit ${MOST_FOUND}
+     ) found`,
+    [environment, [...words]],
+  );
+  return rows.map(([row]) => {
+    const { id, question, answer, category_faq } = row as { id: number; question: string; answer: string } & Pick<Found, 'category_faq'>;
+    return { id, question: markedParts(question, words), category_faq, excerpt: excerptOf(wordsOf(answer), words) };
+  });
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { MAIL_KINDS, type MailKind } from '#model/mailing';
+import { type Actor, canUse } from '#model/permissions';
+import type { Context, Database } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { readBody } from '../../http/row-input';
+import { requireActor } from '../../identity/actor';
+import { invalidRow } from '../../refusals/refusals';
+
+export const tags = ['E-mails'];
+
+const shape = z.object({
+  communications: z.boolean().meta({ description: 'Mensagens da administração' }),
+  digest: z.boolean().meta({ description: 'O resumo do mês' }),
+});
+type Preferences = Record<MailKind, boolean>;
+
+/** GET and PUT /users/me/preferences: which mails somebody gets beside those it asks for. What is not sent stays. */
+export function registerPreferences(app: App, context: Context): void {
+  const url = '/api/users/me/preferences';
+  const read = { summary: 'Que e-mails quero receber', tags, response: { 200: shape } };
+  app.get(url, { schema: read }, async (request) => readPreferences(context.db, requireActor(request).id));
+  const schema = {
+    summary: 'Escolhe que e-mails receber',
+    tags,
+    body: shape.partial(),
+    headers: idempotencyHeaders,
+    response: { 200: shape },
+  };
+  app.put(url, { schema, validatorCompiler: () => (value: unknown) => ({ value }) }, async (request, reply) =>
+    answerWriting(context, request, reply, {
+      status: 200,
+      work: async ({ actor, connection }) => {
+        const db = connection.transaction ?? context.db;
+        const wish = readWish(actor, request.body);
+        const kept = { ...(await readPreferences(db, actor.id)), ...wish };
+        await sql`
+          insert into mail_preferences (user_id, communications, digest, updated_at)
+          values (${actor.id}, ${kept.communications}, ${kept.digest}, ${context.now()})
+          on conflict (user_id) do update set communications = coalesce(${wish.communications ?? null}, mail_preferences.communications),
+            digest = coalesce(${wish.digest ?? null}, mail_preferences.digest), updated_at = excluded.updated_at
+        `.execute(db);
+        return readPreferences(db, actor.id);
+      },
+    }),
+  );
+}
+
+async function readPreferences(db: Kysely<Database>, userId: number): Promise<Preferences> {
+  const { rows } = await sql<Preferences>`select communications, digest from mail_preferences where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { communications: true, digest: false };
+}
+
+/** Throws 422 that names what is wrong. */
+function readWish(actor: Actor, sent: unknown): Partial<Preferences> {
+  const wish: Partial<Preferences> = {};
+  const errors: FieldErrors = {};
+  for (const [name, value] of Object.entries(readBody(sent))) {
+    const kind = MAIL_KINDS.find((one) => one === name);
+    if (!kind) errors[name] = messages.unknownField;
+    else if (typeof value !== 'boolean') errors[name] = messages.invalid;
+    else wish[kind] = value;
+  }
+  if (wish.digest && !canUse(actor, 'platform')) errors.digest = 'O resumo é dos lançamentos, e o seu perfil não tem lançamentos';
+  if (Object.keys(errors).length > 0) throw invalidRow(errors);
+  return wish;
+}

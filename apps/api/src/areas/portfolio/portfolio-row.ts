@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { idSchema } from '#model/kit/wire-schema';
+import { MONTH_STATES, type MonthState } from '#model/review/cells';
+import type { FarmStanding } from '../../facts/review/read-review';
+import type { OpenReturns } from '../../returns/open-returns';
+import type { FarmYears } from '../../scope/farm-years';
+import type { ListGrammar } from '../../sql/list-query';
+import type { Member } from '../../sql/members';
+import { BASE, type PathTarget } from '../../sql/paths';
+
+const STATES = Object.keys(MONTH_STATES) as MonthState[];
+
+const named = z.object({ id: idSchema, name: z.string() });
+const place = z
+  .object({ label: z.string(), text: z.string(), address: z.string(), others: z.int() })
+  .nullable()
+  .meta({ description: 'Por onde começar, e quantos outros há' });
+
+/** A farm of the portfolio as it is answered. */
+export const portfolioRow = z.object({
+  id: idSchema.meta({ description: 'Da fazenda' }),
+  environment: z.enum(ENVIRONMENTS),
+  customer: named,
+  farm: named,
+  harvest: z.object({ id: idSchema, title: z.string(), first_year: z.int(), last_year: z.int() }),
+  months: z.array(z.enum(STATES)).meta({ description: 'Julho a junho' }),
+  missing: z.int(),
+  unvalidated: z.int().meta({ description: 'Lançamentos' }),
+  oldest_unvalidated_at: z.string().nullable(),
+  contradictions: z.int(),
+  returned: z.int().meta({ description: 'Lançamentos devolvidos que esperam' }),
+  oldest_returned_at: z.string().nullable(),
+  last_entry_at: z.string().nullable(),
+  last_entry_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+  requirements: z.object({ met: z.int(), of: z.int() }).meta({ description: 'Condições para participar do benchmarking' }),
+  is_ready: z.boolean(),
+  is_characterised: z.boolean(),
+  places: z.object({ missing: place, unvalidated: place, contradictions: place }),
+});
+export type PortfolioRow = z.infer<typeof portfolioRow>;
+
+/** What is asked beside the standings: the names of the people by their ids, what is sent back by the id of the farm. */
+interface Beside {
+  names: ReadonlyMap<number, string>;
+  returns: ReadonlyMap<number, OpenReturns>;
+}
+
+export function rowOf(years: FarmYears, { farm, standing, trace }: FarmStanding, { names, returns }: Beside): PortfolioRow {
+  const { id, title, first_year, last_year } = years.harvest;
+  const { customer, ...own } = farm;
+  const { months, missing, unvalidated, contradictions, requirements, isReady, isCharacterised, places } = standing;
+  return {
+    id: farm.id,
+    environment: years.environment,
+    customer,
+    farm: own,
+    harvest: { id, title, first_year, last_year },
+    ...{ months, missing, unvalidated },
+    oldest_unvalidated_at: momentOf(trace.waitingSince),
+    contradictions,
+    returned: returns.get(farm.id)?.returned ?? 0,
+    oldest_returned_at: returns.get(farm.id)?.oldestReturnedAt ?? null,
+    last_entry_at: momentOf(trace.lastAt),
+    last_entry_by: trace.lastBy === null ? null : { id: trace.lastBy, name: names.get(trace.lastBy) ?? null },
+    requirements,
+    ...{ is_ready: isReady, is_characterised: isCharacterised, places },
+  };
+}
+
+const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+type Column = Extract<Member, { kind: 'value' | 'array' }>;
+const column = (name: string, type: Extract<Member, { kind: 'value' }>['type'], options: readonly string[] = []): Column => ({
+  ...{ kind: 'value', column: name, type, options },
+});
+
+/** What the list may be ordered and filtered by; the columns of the table that `columnsOf` fills. */
+const MEMBERS: Readonly<Record<string, Column>> = {
+  id: column('id', 'id'),
+  environment: column('environment', 'enum', ENVIRONMENTS),
+  'farm.id': column('id', 'id'),
+  'farm.name': column('farm_name', 'text'),
+  'customer.id': column('customer_id', 'id'),
+  'customer.name': column('customer_name', 'text'),
+  'harvest.id': column('harvest_id', 'id'),
+  'harvest.title': column('harvest_title', 'text'),
+  months: { kind: 'array', column: 'months', options: STATES },
+  missing: column('missing', 'number'),
+  unvalidated: column('unvalidated', 'number'),
+  oldest_unvalidated_at: column('oldest_unvalidated_at', 'moment'),
+  contradictions: column('contradictions', 'number'),
+  returned: column('returned', 'number'),
+  oldest_returned_at: column('oldest_returned_at', 'moment'),
+  last_entry_at: column('last_entry_at', 'moment'),
+  'last_entry_by.id': column('last_entry_by_id', 'id'),
+  'last_entry_by.name': column('last_entry_by_name', 'text'),
+  'requirements.met': column('met', 'number'),
+  'requirements.of': column('of', 'number'),
+  is_ready: column('is_ready', 'boolean'),
+  is_characterised: column('is_characterised', 'boolean'),
+};
+
+/** Paths that stop at a reference: to order by them is to order by the name. */
+const TITLES: Readonly<Record<string, string>> = { farm: 'name', customer: 'name', harvest: 'title', last_entry_by: 'name' };
+
+/** The grammar of lists over the rows of the portfolio. */
+export const portfolioGrammar: ListGrammar = {
+  resolve: (path, end): PathTarget | null => {
+    const whole = Object.hasOwn(TITLES, path) ? `${path}.${end === 'id' ? 'id' : TITLES[path]}` : path;
+    const member = Object.hasOwn(MEMBERS, whole) ? MEMBERS[whole] : undefined;
+    return member ? { member, sql: `${BASE}."${member.column}"`, joins: new Map(), anyOf: null } : null;
+  },
+  hasScope: () => false,
+  special: () => undefined,
+  isEnvironment: (path) => path === 'environment',
+};
+
+const TYPES = { id: 'integer', number: 'integer', boolean: 'boolean', moment: 'timestamptz', text: 'text', enum: 'text' } as const;
+const typeOf = (member: Column): string => (member.kind === 'array' ? 'text[]' : TYPES[member.type as keyof typeof TYPES]);
+
+/** The columns of the rows, as `json_to_recordset` is told them. */
+export const COLUMNS = [...new Map(Object.values(MEMBERS).map((member) => [member.column, typeOf(member)]))]
+  .map(([name, type]) => `"${name}" ${type}`)
+  .join(', ');
+
+/** A row as these columns hold it. */
+export function columnsOf(row: PortfolioRow) {
+  const { customer, farm, harvest, last_entry_by, requirements, places: _places, ...plain } = row;
+  return {
+    ...plain,
+    ...{
+      farm_name: farm.name,
+      customer_id: customer.id,
+      customer_name: customer.name,
+      harvest_id: harvest.id,
+      harvest_title: harvest.title,
+    },
+    ...{ last_entry_by_id: last_entry_by?.id ?? null, last_entry_by_name: last_entry_by?.name ?? null, ...requirements },
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { canUse, environmentsOf } from '#model/permissions';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { requireActor } from '../../identity/actor';
+import { forbidden } from '../../refusals/refusals';
+import { countOpenReturns } from '../../returns/open-returns';
+import { FarmYears } from '../../scope/farm-years';
+import { describeFarms, isScopeParameter, readFarms } from '../../scope/read-farms';
+import { parseGrammar, type RawQuery } from '../../sql/list-query';
+import { filterSql, orderSql } from '../../sql/list-sql';
+import { type Operation, operation, Values } from '../../sql/operation';
+import { BASE, type Joins } from '../../sql/paths';
+import { search } from '../../sql/selection';
+import { COLUMNS, columnsOf, type PortfolioRow, portfolioGrammar, portfolioRow, rowOf } from './portfolio-row';
+import { findStandings } from './standings';
+
+export const tags = ['Minhas fazendas'];
+/** The schemas describe; who may not come in at all is told so first, and all broken parameters at once. */
+export const validatorCompiler = () => (value: unknown) => ({ value });
+
+/** Who is nearest to be ready comes first, and who is ready last: there is nothing left to do. */
+const FIRST_ORDER = { 'order[is_ready]': 'ASC', 'order[requirements.met]': 'DESC', 'order[farm.name]': 'ASC' };
+
+const parameters = {
+  ...describeFarms('reach', ENVIRONMENTS),
+  page: 'Página, a partir de 0',
+  perPage: 'Registros por página',
+  'order[path]': 'ASC ou DESC; vários valem na ordem dada. Sem ela, quem está mais perto de participar vem primeiro',
+  'wherein[path]': 'O valor está na lista, separada por |',
+  'wherenotin[path]': 'O valor não está na lista, separada por |',
+  'whereinmatch[path]': 'A lista do registro contém o valor: whereinmatch[months]=PARTIAL',
+  'wherecustom[path]': 'op:valor, como em todas as listas',
+};
+
+/** GET /portfolio: where every farm in reach stands in a harvest. For staff. */
+export function registerReadPortfolio(app: App, context: Context): void {
+  const described = Object.entries(parameters).map(([name, description]) => [name, z.string().optional().meta({ description })]);
+  const schema = {
+    summary: 'Minhas fazendas: de cada uma ao alcance, o que falta, espera validação, se contradiz, e se pode participar do benchmarking',
+    tags,
+    querystring: z.looseObject(Object.fromEntries(described)),
+    response: { 200: z.object({ resultList: z.array(portfolioRow), size: z.int() }) },
+  };
+  app.get('/api/portfolio', { schema, validatorCompiler }, async (request) => {
+    const actor = requireActor(request);
+    if (!canUse(actor, 'portfolio')) throw forbidden();
+    const raw = request.query as RawQuery;
+    const asked = readFarms(raw, 'reach', ENVIRONMENTS);
+    const query = parseGrammar(portfolioGrammar, Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name))));
+    if (!environmentsOf(actor).includes(asked.environment)) throw forbidden();
+    const work = operation(context, actor);
+    const rows = await readRows(work, await FarmYears.inReach(work, asked));
+    return pageOf(work, rows, query.order.length > 0 ? query : { ...query, order: parseGrammar(portfolioGrammar, FIRST_ORDER).order });
+  });
+}
+
+async function readRows(work: Operation, years: FarmYears): Promise<PortfolioRow[]> {
+  const standings = await findStandings(work, years);
+  const people = new Set(standings.flatMap(({ trace }) => trace.lastBy ?? []));
+  const found = await work.connection.rows('select id, name from users where id = any($1::integer[])', [[...people]]);
+  const names = new Map(found as [number, string][]);
+  const returns = await countOpenReturns(work.context, { harvestId: years.harvest.id, farmIds: years.farmIds });
+  return standings.map((standing) => rowOf(years, standing, { names, returns }));
+}
+
+/** The page of these rows that is asked for, found by the same statements as in every list. */
+async function pageOf(work: Operation, rows: readonly PortfolioRow[], { filters, order, page, perPage }: ReturnType<typeof parseGrammar>) {
+  if (rows.length === 0) return { resultList: [], size: 0 };
+  const values = new Values();
+  const joins: Joins = new Map();
+  const from = `json_to_recordset(${values.bind(JSON.stringify(rows.map(columnsOf)))}::json) as ${BASE}(${COLUMNS})`;
+  const where = filters.map((filter) => filterSql(filter, joins, values));
+  const text = `select ${BASE}.id from ${from} ${where.length > 0 ? `where ${where.join(' and ')}` : ''} order by ${orderSql(order, joins)}`;
+  const found = await search(work, text, values.list);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shown = found.slice(page * perPage, (page + 1) * perPage);
+  return { resultList: shown.flatMap(([id]) => byId.get(id as number) ?? []), size: found.length };
+}

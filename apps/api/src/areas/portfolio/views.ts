@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import { textSchema } from '#model/kit/wire-schema';
+import { canUse } from '#model/permissions';
+import type { Context } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { readId } from '../../http/row-id';
+import { readBody } from '../../http/row-input';
+import { requireActor } from '../../identity/actor';
+import { ApiError } from '../../refusals/api-error';
+import { forbidden, invalidRow, rowNotFound } from '../../refusals/refusals';
+import { refuseUnknown } from '../../scope/farm-year-call';
+import type { RawQuery } from '../../sql/list-query';
+import { inTransaction, type Operation } from '../../sql/operation';
+import { tags, validatorCompiler } from './read-portfolio';
+
+/** Views that one person may keep. */
+const MOST_VIEWS = 30;
+const MOST_NAME = 60;
+const MOST_SEARCH = 500;
+
+const view = z.object({ id: z.int(), name: z.string(), search: z.string().meta({ description: 'O que está no endereço, depois de ?' }) });
+type View = z.infer<typeof view>;
+const body = z.object({ name: z.string(), search: z.string() });
+
+/** Views of the portfolio that a person has named: each its own, to be opened again. For staff. */
+export function registerViews(app: App, context: Context): void {
+  registerListViews(app, context);
+  registerSaveView(app, context);
+  registerRemoveView(app, context);
+}
+
+function registerListViews(app: App, { db }: Context): void {
+  const schema = {
+    summary: 'Visões que se guardou, por nome',
+    tags,
+    querystring: z.looseObject({}),
+    response: { 200: z.object({ resultList: z.array(view), size: z.int() }) },
+  };
+  app.get('/api/portfolio/views', { schema, validatorCompiler }, async (request) => {
+    const actor = requireActor(request);
+    if (!canUse(actor, 'portfolio')) throw forbidden();
+    refuseUnknown(request.query as RawQuery, {});
+    const { rows } = await sql<View>`
+      select id, name, search from portfolio_views where user_id = ${actor.id} order by name collate "pt-BR-x-icu", id`.execute(db);
+    return { resultList: rows, size: rows.length };
+  });
+}
+
+function registerSaveView(app: App, context: Context): void {
+  const schema = {
+    summary: 'Guarda uma visão; outra do mesmo nome dá lugar a ela',
+    tags,
+    body,
+    headers: idempotencyHeaders,
+    response: { 201: view },
+  };
+  app.post('/api/portfolio/views', { schema, validatorCompiler }, async (request, reply) => {
+    if (!canUse(requireActor(request), 'portfolio')) throw forbidden();
+    return answerWriting(context, request, reply, { status: 201, work: (work) => save(work, readView(request.body)) });
+  });
+}
+
+function registerRemoveView(app: App, context: Context): void {
+  const schema = {
+    summary: 'Esquece uma visão',
+    tags,
+    params: z.object({ id: z.string() }),
+    headers: idempotencyHeaders,
+    response: { 204: z.null() },
+  };
+  app.delete('/api/portfolio/views/:id', { schema, validatorCompiler }, async (request, reply) => {
+    if (!canUse(requireActor(request), 'portfolio')) throw forbidden();
+    return answerWriting(context, request, reply, {
+      status: 204,
+      work: (work) => remove(work, readId((request.params as { id: string }).id)),
+    });
+  });
+}
+
+/** Throws 422 that names what is missing or too long. */
+function readView(sent: unknown): Omit<View, 'id'> {
+  const given = readBody(sent);
+  const fields: FieldErrors = {};
+  for (const name of Object.keys(given)) if (!Object.hasOwn(body.shape, name)) fields[name] = 'Campo desconhecido';
+  const text = (name: 'name' | 'search', most: number): string => {
+    const read = textSchema.safeParse(given[name] ?? '');
+    if (!read.success) fields[name] = messages.invalid;
+    else if ((read.data ?? '').length > most) fields[name] = `No máximo ${most} caracteres`;
+    return read.data ?? '';
+  };
+  const found = { name: text('name', MOST_NAME), search: text('search', MOST_SEARCH) };
+  if (!fields.name && found.name === '') fields.name = messages.required;
+  if (Object.keys(fields).length > 0) throw invalidRow(fields);
+  return found;
+}
+
+async function save(outer: Operation, { name, search }: Omit<View, 'id'>): Promise<View> {
+  return inTransaction(outer, async ({ actor }, db) => {
+    // One after the other: of many that are saved at once, those beyond the most are refused too.
+    await sql`select id from users where id = ${actor.id} for update`.execute(db);
+    const { rows } = await sql<View>`
+      insert into portfolio_views (user_id, name, search) select ${actor.id}, ${name}, ${search}
+      where (select count(*) from portfolio_views where user_id = ${actor.id} and fold_text(name) <> fold_text(${name})) < ${MOST_VIEWS}
+      on conflict (user_id, fold_text(name)) do update set name = excluded.name, search = excluded.search
+      returning id, name, search`.execute(db);
+    if (!rows[0]) throw new ApiError(409, 'too_many_views', `São no máximo ${MOST_VIEWS} visões por pessoa; apague uma antes`);
+    return rows[0];
+  });
+}
+
+async function remove(outer: Operation, id: number): Promise<void> {
+  await inTransaction(outer, async ({ actor }, db) => {
+    const { rows } = await sql`delete from portfolio_views where id = ${id} and user_id = ${actor.id} returning id`.execute(db);
+    if (rows.length === 0) throw rowNotFound();
+  });
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
+import { idSchema } from '#model/kit/wire-schema';
+import { environmentsOf } from '#model/permissions';
+import { resourceOf } from '#model/registry';
+import type { Context } from '../../context';
+import type { App } from '../../http/app-type';
+import { requireActor } from '../../identity/actor';
+import { forbidden, rowNotFound } from '../../refusals/refusals';
+import { type AskedReturns, readReturns } from '../../returns/read-returns';
+import { returnedRowSchema } from '../../returns/returned-row';
+import { type Operation, operation, Values } from '../../sql/operation';
+import { reachSql } from '../../sql/reach-sql';
+
+const MOST_FARMS = 200;
+
+const id = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(idSchema);
+const ids = z
+  .string()
+  .transform((text) => text.split('|'))
+  .pipe(z.array(id).max(MOST_FARMS));
+const number = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+const querystring = z.strictObject({
+  harvest_id: id.optional().meta({ description: 'Só desta safra' }),
+  customer_id: id.optional().meta({ description: 'Só deste cliente' }),
+  farm_id: ids.optional().meta({ description: 'Só desta fazenda, ou de várias unidas por |' }),
+  environment: z.enum(ENVIRONMENTS).optional().meta({ description: 'Sem ele, corte e leite' }),
+  state: z.enum(['open', 'answered', 'all']).default('open').meta({ description: 'open (padrão), answered ou all' }),
+  page: number(0, 9_999_999).default(0),
+  perPage: number(1, 5000).default(1000),
+});
+
+/**
+ * GET /returns: rows that staff have sent back, of every customer in reach or of those named; those that wait, or with `state` those that are
+ * answered. Throws 404 for a harvest, customer or farm that is not there or out of reach.
+ */
+export function registerReturns(app: App, context: Context): void {
+  app.get(
+    '/api/returns',
+    {
+      schema: {
+        summary: 'Devoluções: registros que voltaram a quem lança, com o motivo; abertas, respondidas ou todas',
+        tags: ['Devoluções'],
+        querystring,
+        response: { 200: z.object({ resultList: z.array(returnedRowSchema), size: z.int() }) },
+      },
+    },
+    async (request) => {
+      const work = operation(context, requireActor(request));
+      const { harvest_id: harvestId = null, customer_id: customerId = null, farm_id: farmIds = null, ...rest } = request.query;
+      const environment: Environment | null = rest.environment ?? null;
+      if (environment && !environmentsOf(work.actor).includes(environment)) throw forbidden();
+      const asked: AskedReturns = {
+        harvestId,
+        customerId,
+        farmIds,
+        environment,
+        state: rest.state,
+        page: rest.page,
+        perPage: rest.perPage,
+      };
+      await demandReach(work, asked);
+      return readReturns(work, asked);
+    },
+  );
+}
+
+/** What is named has to be in reach: nobody learns from an empty list what there is elsewhere. */
+async function demandReach({ actor, connection }: Operation, { harvestId, customerId, farmIds }: AskedReturns): Promise<void> {
+  const values = new Values();
+  const own = (path: string, alias: string) => reachSql(actor, resourceOf(path), alias, values) ?? 'true';
+  const wanted = [...new Set(farmIds ?? [])];
+  const conditions = [
+    ...(harvestId === null ? [] : [`exists (select from harvests h where h.id = ${values.bind(harvestId)}::integer)`]),
+    ...(customerId === null
+      ? []
+      : [`exists (select from customers c where c.id = ${values.bind(customerId)}::integer and ${own('customers', 'c')})`]),
+    ...(farmIds === null
+      ? []
+      : [`(select count(*) from farms f where f.id = any(${values.bind(wanted)}::integer[]) and ${own('farms', 'f')}) = ${wanted.length}`]),
+  ];
+  if (conditions.length === 0) return;
+  const [[isReached] = []] = await connection.rows(`select ${conditions.join(' and ')} as is_reached`, values.list);
+  if (isReached !== true) throw rowNotFound();
+}

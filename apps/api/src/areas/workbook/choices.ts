@@ -1,0 +1,100 @@
+import { todayInBrazil } from '#domain/calendar';
+import { referenceFits } from '#model/kit/check';
+import { type Field, isReferenceField, type Reference, type ReferenceField } from '#model/kit/field';
+import { foldText, referenceTitle, wordsOf } from '#model/kit/text-value';
+import { can } from '#model/permissions';
+import { resourceOf } from '#model/registry';
+import { recordsOf } from '../../records/gateway';
+import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+
+/** What may stand in a cell, where it is one of a list: picked from when a workbook is filled in, proposed when a cell is wrong. */
+
+/** Longer ones are no help to pick from. */
+const MOST_CHOICES = 1000;
+const MOST_PROPOSALS = 3;
+/** How much of a word may be mistyped, of its letters. */
+const LIKENESS = 0.4;
+
+/** The choices of fields, each list read once. */
+export class Choices {
+  readonly #work: Operation;
+  readonly #years: FarmYears;
+  readonly #lists = new Map<Field, readonly string[]>();
+
+  constructor(work: Operation, years: FarmYears) {
+    this.#work = work;
+    this.#years = years;
+  }
+
+  /** As they are written; null for a field that anything may stand in. */
+  async of(field: Field): Promise<readonly string[] | null> {
+    if (field.kind === 'boolean') return [wordsOf(field).yes, wordsOf(field).no];
+    if (field.kind === 'enum' || field.kind === 'enums') return field.options.map(({ label }) => label);
+    if (!isReferenceField(field)) return null;
+    const known = this.#lists.get(field) ?? (await this.#read(field));
+    this.#lists.set(field, known);
+    return known;
+  }
+
+  /** Those to pick from; null where there are none, or too many. */
+  async toPick(field: Field): Promise<readonly string[] | null> {
+    if (field.kind === 'references' || field.kind === 'enums') return null;
+    const found = await this.of(field);
+    return found && found.length > 0 && found.length <= MOST_CHOICES ? found : null;
+  }
+
+  /** Rows in reach that the field may name whatever else its row says. */
+  async #read(field: ReferenceField): Promise<readonly string[]> {
+    const target = resourceOf(field.to);
+    const { environment, harvest, farms, customers } = this.#years;
+    if (target.access === 'user' || !can(this.#work.actor, 'read', target)) return [];
+    const joined = (ids: readonly { id: number }[]) => ids.map(({ id }) => id).join('|');
+    const { resultList } = await recordsOf(this.#work, target).list({
+      ...(target.environments ? { environment } : {}),
+      ...(target.scope === 'none' ? {} : { 'wherein[customer.id]': joined(customers) }),
+      ...(target.scope === 'farmHarvest' ? { 'wherein[harvest.id]': String(harvest.id), 'wherein[farm.id]': joined(farms) } : {}),
+    });
+    const context = { environment, today: todayInBrazil(this.#work.context.now()) };
+    const fitting = resultList.filter((row) => referenceFits(field, row as Reference, {}, context));
+    const titles = fitting.map((row) => (target.titleField === 'id' ? String(row.id) : referenceTitle(titled(row, target.titleField))));
+    return [...new Set(titles)];
+  }
+
+  /** What of the list the text may have been meant to say, the likeliest first. */
+  async proposals(field: Field, text: string): Promise<string[]> {
+    const list = (await this.of(field)) ?? [];
+    const asked = foldText(text);
+    const rated = list.map((title) => ({ title, distance: unlikeness(asked, foldText(title)) }));
+    return rated
+      .filter(({ distance }) => distance <= LIKENESS)
+      .sort((one, other) => one.distance - other.distance)
+      .slice(0, MOST_PROPOSALS)
+      .map(({ title }) => title);
+  }
+}
+
+const titled = (row: Readonly<Record<string, unknown>>, field: string): Reference => ({ id: 0, title: String(row[field] ?? '') });
+
+/** 0 for the same text, 1 for another one: letters to be changed of all there are; less where one begins with the other. */
+export function unlikeness(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length);
+  if (longest === 0) return 0;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length >= 3 && long.includes(short)) return LIKENESS / 2;
+  return distanceOf(one, other) / longest;
+}
+
+/** Letters to be put in, taken out or replaced (Levenshtein). */
+function distanceOf(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const same = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      current.push(Math.min(same, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[other.length] ?? 0;
+}

@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isEnvironment } from '#model/kit/environment';
+import { type Actor, can, canUse } from '#model/permissions';
+import { isResourcePath, resourceOf } from '#model/registry';
+import type { Context } from '../../context';
+import { answerWriting } from '../../http/answer-call';
+import type { App } from '../../http/app-type';
+import { idempotencyHeaders } from '../../http/route-schemas';
+import { readId } from '../../http/row-id';
+import { requireActor } from '../../identity/actor';
+import { takenBack } from '../../records/gateway';
+import { ApiError } from '../../refusals/api-error';
+import { forbidden, rowNotFound } from '../../refusals/refusals';
+import { refuseUnknown } from '../../scope/farm-year-call';
+import { FarmYears } from '../../scope/farm-years';
+import type { RawQuery } from '../../sql/list-query';
+import { inTransaction, type Operation, operation } from '../../sql/operation';
+
+/** The last imports of whoever asks, of administrators those of everybody, and how one of them is taken back within a day. */
+
+const HOURS = 24;
+const MOST = 20;
+const TAGS = ['Importação'];
+
+const sheet = z.object({
+  resource: z.string(),
+  label: z.string(),
+  inserts: z.int(),
+  updates: z.int(),
+  removes: z.int(),
+  unchanged: z.int(),
+});
+const entry = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    by: z.string().nullable(),
+    file_name: z.string(),
+    harvest: z.string(),
+    farms: z.array(z.string()),
+    sheets: z.array(sheet),
+    undone_at: z.string().nullable(),
+    can_undo: z.boolean().meta({ description: 'No mesmo dia, enquanto nada do que ela tocou foi alterado' }),
+  })
+  .meta({ id: 'Import' });
+const list = z.object({ resultList: z.array(entry), size: z.int() });
+type Entry = z.infer<typeof entry>;
+
+export function registerImports(app: App, context: Context): void {
+  app.get(
+    '/api/imports',
+    {
+      schema: {
+        summary: 'As últimas pastas importadas: as minhas, e para administradores as de todos',
+        tags: TAGS,
+        response: { 200: list },
+      },
+    },
+    async (request) => {
+      const work = operation(context, requireActor(request));
+      if (!canUse(work.actor, 'import')) throw forbidden();
+      refuseUnknown(request.query as RawQuery, {});
+      const resultList = await readImports(work);
+      return { resultList, size: resultList.length };
+    },
+  );
+  const page = z.object({ url: z.string().nullable() });
+  app.get(
+    '/api/imports/page',
+    {
+      schema: {
+        summary: 'A página que importa no lugar da do Porteira (IMPORT_APP_URL); null é a do Porteira',
+        tags: TAGS,
+        response: { 200: page },
+      },
+    },
+    async (request) => {
+      if (!canUse(requireActor(request), 'import')) throw forbidden();
+      refuseUnknown(request.query as RawQuery, {});
+      return { url: context.config.importAppUrl };
+    },
+  );
+  const schema = {
+    summary: 'Desfazer uma importação inteira, dentro de um dia, se nada do que ela tocou foi alterado depois (409 com as linhas)',
+    tags: TAGS,
+    params: z.object({ id: z.string() }),
+    headers: idempotencyHeaders,
+    response: { 200: z.object({ id: z.int(), rows: z.int() }) },
+  };
+  const validatorCompiler = () => (value: unknown) => ({ value });
+  app.post('/api/imports/:id/undo', { schema, validatorCompiler }, async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!canUse(requireActor(request), 'import')) throw forbidden();
+    const id = readId((request.params as { id: string }).id);
+    return answerWriting(context, request, reply, { status: 200, work: (inner) => undoImport(inner, id) });
+  });
+}
+
+const IMPORTS = `
+  select i.id, i.at, u.name, i.file_name, h.title, i.undone_at, i.at > now() - interval '${HOURS} hours' as is_recent,
+    (select coalesce(jsonb_agg(f.name order by f.name), '[]') from import_farms x join farms f on f.id = x.farm_id where x.import_id = i.id) as farms,
+    (select coalesce(jsonb_agg(to_jsonb(s) - 'import_id' order by s.resource), '[]') from import_sheets s where s.import_id = i.id) as sheets
+  from imports i join harvests h on h.id = i.harvest_id join users u on u.id = i.user_id`;
+
+async function readImports({ connection, actor }: Operation): Promise<Entry[]> {
+  const rows = await connection.rows(`${IMPORTS} where i.user_id = $1 or $2 order by i.id desc limit ${MOST}`, [actor.id, seesAll(actor)]);
+  return rows.map(([id, at, by, file_name, harvest, undone_at, isRecent, farms, sheets]) => ({
+    id: id as number,
+    at: timeOf(at),
+    by: by as string | null,
+    file_name: file_name as string,
+    harvest: harvest as string,
+    farms: farms as string[],
+    sheets: (sheets as (Omit<Entry['sheets'][number], 'label'> & { resource: string })[])
+      .filter(({ inserts, updates, removes }) => inserts + updates + removes > 0)
+      .map((one) => ({ ...one, label: isResourcePath(one.resource) ? resourceOf(one.resource).many : one.resource })),
+    undone_at: undone_at === null ? null : timeOf(undone_at),
+    can_undo: isRecent === true && undone_at === null,
+  }));
+}
+
+const seesAll = (actor: Actor): boolean => canUse(actor, 'jobs');
+
+const timeOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
+
+/** Takes an import back: everything is as it was before. Throws 404 for one of somebody else, 409 where it cannot be taken back (any more). */
+async function undoImport(outer: Operation, id: number): Promise<{ id: number; rows: number }> {
+  return inTransaction(outer, async (work) => {
+    const [found] = await work.connection.rows(
+      `select i.harvest_id, i.environment, i.undone_at is not null as is_undone, i.at > now() - interval '${HOURS} hours' as is_recent,
+         array(select farm_id from import_farms x where x.import_id = i.id) as farms
+       from imports i where i.id = $1 and (i.user_id = $2 or $3) for update of i`,
+      [id, work.actor.id, seesAll(work.actor)],
+    );
+    if (!found) throw rowNotFound();
+    const [harvestId, environment, isUndone, isRecent, farmIds] = found;
+    if (isUndone === true) throw new ApiError(409, 'already_undone', 'Esta importação já foi desfeita');
+    if (isRecent !== true) throw new ApiError(409, 'too_late', 'Uma importação só se desfaz no mesmo dia: já se passaram 24 horas');
+    if (!isEnvironment(environment)) throw new Error(`import ${id} is of no environment`);
+    // Whoever does not reach one of its farms any more changes nothing there.
+    await FarmYears.ask(work, { harvestId: harvestId as number, environment, customerId: null, farmIds: farmIds as number[] });
+    const paths = await work.connection.rows('select distinct resource from audit_log where import_id = $1', [id]);
+    for (const [path] of paths) if (!can(work.actor, 'import', resourceOf(path as string))) throw forbidden();
+    const rows = await takenBack(work, id);
+    await work.connection.rows('update imports set undone_at = now(), undone_by = $2 where id = $1', [id, work.actor.id]);
+    return { id, rows };
+  });
+}

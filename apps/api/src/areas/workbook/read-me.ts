@@ -1,0 +1,71 @@
+import { formatDay, todayInBrazil } from '#domain/calendar';
+import type { Resource } from '#model/kit/resource';
+import { formatMoment } from '#view/moments';
+import { IDENTITY_LABEL, identityText } from '../../files/book-identity';
+import { onePage } from '../../files/one-page';
+import type { StreamedSheet } from '../../files/workbook-stream';
+import { fileTitle } from '../../http/download';
+import type { FarmYears } from '../../scope/farm-years';
+
+/** The first sheet of a workbook: whose it is, and how it is filled in. */
+
+export const READ_ME = 'Leia-me';
+/** The last one: what may be picked in the cells of the others. */
+export const LISTS = 'Listas';
+
+export interface BookAbout {
+  years: FarmYears;
+  at: Date;
+  by: string | null;
+}
+
+type Line = readonly (string | number | null)[];
+
+export function readMeSheet(about: BookAbout, sheets: readonly { resource: Resource; count: number }[]): StreamedSheet {
+  return {
+    name: READ_ME,
+    columns: [26, 90].map((width, index) => ({ label: '', format: index === 0 ? '@' : 'General', width })),
+    pages: onePage(linesOf(about, sheets)),
+    isProse: true,
+  };
+}
+
+/** Name of the file, without its ending. */
+export function bookTitle({ years: { farm, harvest }, at }: BookAbout): string {
+  const day = formatDay(todayInBrazil(at)).replaceAll('/', '-');
+  return fileTitle(`Pasta da safra - ${farm.name} - ${harvest.title} - ${day}`);
+}
+
+function linesOf({ years, at, by }: BookAbout, sheets: readonly { resource: Resource; count: number }[]): Line[] {
+  const { farm, harvest } = years;
+  return [
+    ['Pasta da safra do Porteira', null],
+    ['Fazenda', `${farm.name} (${farm.customer.name})`],
+    ['Safra', harvest.title],
+    ['Baixada', `${formatMoment(at.toISOString(), new Date(0))} (horário de Brasília)${by ? `, por ${by}` : ''}`],
+    [IDENTITY_LABEL, identityText({ kind: 'pasta', harvestId: harvest.id, farmIds: [farm.id] })],
+    [null],
+    [
+      'Como preencher',
+      'Mude as células brancas. As cinzas são do Porteira: dizem de que registro é cada linha e em que versão ele estava.',
+    ],
+    ['Linhas novas', 'Escreva-as abaixo das outras, com a coluna ID vazia.'],
+    [
+      'Apagar',
+      'Apagar uma linha aqui não apaga o registro. Nas planilhas por mês ou por item, esvaziar a célula apaga o que estava gravado nela.',
+    ],
+    ['Listas', `Escolha um item da lista da célula; todos estão na planilha ${LISTS}, no fim.`],
+    ['Datas', 'Escreva datas como datas (05/08/2025), e não como texto.'],
+    [
+      'Enviar',
+      'Na tela Importação. Antes de gravar, o Porteira mostra o que é novo, o que muda e o que está errado; grava tudo ou nada, e dá para desfazer por um dia.',
+    ],
+    [
+      'Não faça',
+      'Não renomeie, oculte nem apague planilhas e títulos, não mescle células e não use macros nem vínculos com outros arquivos.',
+    ],
+    [null],
+    ['Planilha', 'Registros gravados'],
+    ...sheets.map(({ resource, count }): Line => [resource.many, count]),
+  ];
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import type { Context } from '../../context';
+import { MAX_SHEET_ROWS } from '../../files/sheet';
+import { XLSX_TYPE } from '../../files/workbook';
+import type { App } from '../../http/app-type';
+import { sendDownload } from '../../http/download';
+import { books, uploads } from '../../records/gateway';
+import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
+import type { Operation } from '../../sql/operation';
+import { registerImports } from './imports';
+import { receiveBook, receiveTable } from './receive';
+import { writeWorkbook } from './write-workbook';
+
+const TAGS = ['Importação'];
+const common = {
+  url: '/api/workbook',
+  tags: TAGS,
+  environments: ENVIRONMENTS,
+  access: { feature: 'import' },
+  purpose: 'import',
+} as const satisfies Partial<FarmYearCall>;
+
+const cell = z.object({ at: z.string(), says: z.string(), instead: z.array(z.string()), isStale: z.boolean(), isHead: z.boolean() });
+const answer = z.object({
+  import: z.int().nullable().meta({ description: 'Por ele se desfaz a importação' }),
+  sheets: z.array(
+    z.object({
+      resource: z.string(),
+      label: z.string(),
+      inserts: z.int(),
+      updates: z.int(),
+      removes: z.int().meta({ description: 'Células esvaziadas' }),
+      unchanged: z.int(),
+      errors: z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.string()), cells: z.record(z.string(), cell) })),
+      more_errors: z.int(),
+      changes: z.array(
+        z.object({
+          row: z.int(),
+          isNew: z.boolean(),
+          fields: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  ignored: z.array(z.string()).meta({ description: 'Planilhas que não são de lançamentos' }),
+  heads: z.array(z.string()).optional().meta({ description: 'De uma tabela: os títulos que as colunas podem ter' }),
+});
+
+/** `GET /api/workbook`, `POST /api/workbook`: a whole harvest of a farm as one workbook, out and in; and the imports that it can be taken back by. */
+export function registerWorkbook(app: App, context: Context): void {
+  registerFarmYearCall(
+    app,
+    context,
+    {
+      ...common,
+      summary: 'A safra de uma fazenda como uma pasta XLSX para preencher: uma planilha por tipo de lançamento, com o que está gravado',
+      farms: 'one',
+      schema: { produces: [XLSX_TYPE] },
+    },
+    async ({ work, years, reply }) => sendDownload(reply, await writeWorkbook(work, { years, at: context.now(), by: await nameOf(work) })),
+  );
+  // Exports of several farms come back too.
+  uploads.withUploads(app, (scope) =>
+    registerFarmYearCall(
+      scope,
+      context,
+      {
+        ...common,
+        method: 'POST',
+        summary: `A pasta preenchida (multipart, campo file): todas as planilhas ou nenhuma; dry_run=true só confere. No máximo ${MAX_SHEET_ROWS} linhas e 20 MB`,
+        farms: 'some',
+        parameters: {
+          dry_run: 'true só confere; false (padrão) grava',
+          resource: 'O arquivo é uma tabela deste tipo de lançamento, XLSX ou CSV, com as colunas que tiver',
+        },
+        schema: { response: { 200: answer } },
+      },
+      async ({ years, rest, request, reply }) => {
+        const { resource, ...others } = rest;
+        const { isDryRun } = uploads.readDryRun(others);
+        return books.answerBook(context, request, reply, (inner, sent, signal) =>
+          resource === undefined
+            ? receiveBook(inner, years, sent, { isDryRun, signal })
+            : receiveTable(inner, years, sent, String(resource), { isDryRun, signal }),
+        );
+      },
+    ),
+  );
+  registerImports(app, context);
+}
+
+async function nameOf({ connection, actor }: Operation): Promise<string | null> {
+  const [row] = await connection.rows('select name from users where id = $1', [actor.id]);
+  return (row?.[0] as string | null | undefined) ?? null;
+}

@@ -1,0 +1,176 @@
+import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
+import { answersAcross, choicesAcross } from '#model/kit/sheet';
+import { onePage } from '../../files/one-page';
+import { columnLetters } from '../../files/sheet';
+import { XLSX_TYPE } from '../../files/workbook';
+import { type StreamedCell, type StreamedColumn, type StreamedSheet, streamWorkbook } from '../../files/workbook-stream';
+import type { Download } from '../../http/download';
+import { books, type FarmSheet, farmSheets, type SheetColumn } from '../../records/gateway';
+import type { WireRow } from '../../records/table/shape';
+import type { FarmYears } from '../../scope/farm-years';
+import { readSheet, type SheetLine, type SheetSlot } from '../../sheets/read-sheet';
+import type { Operation } from '../../sql/operation';
+import { patiently } from '../../sql/patience';
+import { Choices } from './choices';
+import { helpOf } from './help';
+import {
+  HANDS_OFF,
+  type MonthsLayout,
+  monthsLayout,
+  pageName,
+  resourcesOfBook,
+  rowColumns,
+  type Slot,
+  slotLabel,
+  VERSIONS,
+} from './layout';
+import { type BookAbout, bookTitle, LISTS, readMeSheet } from './read-me';
+
+/** The workbook of a farm in a harvest, to be filled in: what is stored, with lists to pick from. Its rows are read while it leaves. */
+export async function writeWorkbook(work: Operation, about: BookAbout): Promise<Download> {
+  const { years, at } = about;
+  const lists = new Lists(new Choices(work, years));
+  const sheets: BookPage[] = [];
+  for (const resource of resourcesOfBook(work, years)) sheets.push(await pageOf(patiently(work), years, resource, lists));
+  function* all(): Generator<StreamedSheet> {
+    yield readMeSheet(about, sheets);
+    for (const { sheet } of sheets) yield sheet;
+    yield lists.sheet();
+  }
+  return { name: `${bookTitle(about)}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(all(), at) };
+}
+
+interface BookPage {
+  resource: Resource;
+  count: number;
+  sheet: StreamedSheet;
+}
+
+async function pageOf(work: Operation, years: FarmYears, resource: Resource, lists: Lists): Promise<BookPage> {
+  const [first = '', last = ''] = [years.months[0], years.months.at(-1)];
+  const stored = await farmSheets.readFarmSheet(work, years, resource, { first, last });
+  const months = monthsLayout(resource, years);
+  const { count } = stored;
+  if (months && isSheet(resource)) return { resource, count, sheet: monthsPage(resource, months, await readSheet(work, years, resource)) };
+  const lines = isSheet(resource) ? await readSheet(work, years, resource) : null;
+  return { resource, count, sheet: await rowsPage(years, resource, { stored, lines, lists }) };
+}
+
+interface RowSource {
+  stored: FarmSheet;
+  /** Of a sheet: all lines that it has, filled or not. */
+  lines: readonly SheetLine[] | null;
+  lists: Lists;
+}
+
+async function rowsPage(years: FarmYears, resource: Resource, { stored, lines, lists }: RowSource): Promise<StreamedSheet> {
+  const columns = rowColumns(resource, years);
+  const by = new Set(resource.cells?.by ?? []);
+  const form: StreamedColumn[] = [];
+  for (const column of columns) {
+    // Of a sheet all lines are there: what they are about is not changed.
+    const isLocked = !books.isWritten(column) || by.has(column.name);
+    const choices = isLocked ? null : await lists.place(column);
+    const help = column.role === 'id' ? HANDS_OFF : helpOf(column);
+    form.push({ ...farmSheets.formatOfColumn(column), help, isLocked, ...(choices ? { choices } : {}) });
+  }
+  const rows = lines && isSheet(resource) ? linesAsRows(resource, stored, lines) : stored.rows();
+  return { name: pageName(resource), columns: form, pages: cellsOf(columns, rows), isForm: true, frozenColumns: 2 };
+}
+
+async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<WireRow>): AsyncGenerator<StreamedCell[][]> {
+  for await (const row of rows) yield [farmSheets.rowCells(columns, row)];
+}
+
+/** Every line of a sheet as a row of its resource: as it is stored, or with nothing in it but what it is about. */
+async function* linesAsRows(sheet: Sheet, stored: FarmSheet, lines: readonly SheetLine[]): AsyncGenerator<WireRow> {
+  const rows = new Map<number, WireRow>();
+  for await (const row of stored.rows()) rows.set(row.id, row);
+  for (const line of lines) {
+    for (const slot of slotsOf(sheet, line)) {
+      const row = slot.id === null ? undefined : rows.get(slot.id as number);
+      yield row ?? ({ ...line, ...slot, id: null, version: null } as unknown as WireRow);
+    }
+  }
+}
+
+function slotsOf({ cells }: Sheet, line: SheetLine): SheetSlot[] {
+  if (answersAcross(cells) && 'answers' in line) return [...(line.answers as readonly SheetSlot[])];
+  if (choicesAcross(cells) && 'choices' in line) return [...(line.choices as readonly SheetSlot[])];
+  return [line as unknown as SheetSlot];
+}
+
+function monthsPage(sheet: Sheet, layout: MonthsLayout, lines: readonly SheetLine[]): StreamedSheet {
+  const { slots, values } = layout;
+  const columns: StreamedColumn[] = [
+    { label: VERSIONS, format: '@', width: 10, help: HANDS_OFF, isLocked: true, isHidden: true },
+    ...layout.lines.map((column) => ({ ...farmSheets.formatOfColumn(column), help: 'Todas as linhas já estão aqui.', isLocked: true })),
+    ...slots.flatMap((slot) =>
+      values.map((value) => {
+        const { format } = farmSheets.formatOfColumn(value);
+        const label = slotLabel(layout, slot, value);
+        return { label, format, width: Math.max(11, Math.ceil(label.length / 2) + 3), help: helpOf(value) };
+      }),
+    ),
+  ];
+  const pages = onePage(lines.map((line) => monthsLine(layout, line)));
+  return { name: pageName(sheet), columns, pages, isForm: true, frozenColumns: 1 + layout.lines.length };
+}
+
+function monthsLine({ lines, slots, values }: MonthsLayout, line: SheetLine): StreamedCell[] {
+  const { start, months } = line as { start?: SheetSlot; months: readonly (SheetSlot & { date: string })[] };
+  const at = ({ key }: Slot) => months.find(({ date }) => date === key) ?? start;
+  const filled = slots.flatMap((slot) => {
+    const stored = at(slot);
+    return stored?.id === null || stored === undefined ? [] : [`${slot.key}=${stored.id}.${stored.version}`];
+  });
+  const cellsOf = (row: SheetSlot | undefined, columns: readonly SheetColumn[]) =>
+    columns.map(({ name }) => (row?.[name] ?? null) as StreamedCell);
+  const place = line as Readonly<Record<string, unknown>>;
+  return [
+    filled.join(' ') || null,
+    ...lines.map(({ name }) => titleOf(place[name])),
+    ...slots.flatMap((slot) => cellsOf(at(slot), values)),
+  ];
+}
+
+const titleOf = (value: unknown): string => String((value as { title?: string } | null)?.title ?? '');
+
+/** The lists to pick from, one below the other in columns of the last sheet; two alike are one. */
+class Lists {
+  readonly #choices: Choices;
+  readonly #columns: { label: string; items: readonly string[] }[] = [];
+  readonly #places = new Map<string, string>();
+
+  constructor(choices: Choices) {
+    this.#choices = choices;
+  }
+
+  /** The cells that hold the choices of a column; null for one that anything may stand in. */
+  async place({ label, field }: SheetColumn): Promise<string | null> {
+    const items = await this.#choices.toPick(field);
+    if (!items) return null;
+    const key = JSON.stringify(items);
+    const known = this.#places.get(key) ?? this.#add(label, items);
+    this.#places.set(key, known);
+    return known;
+  }
+
+  #add(label: string, items: readonly string[]): string {
+    const column = columnLetters(this.#columns.length);
+    this.#columns.push({ label, items });
+    return `${LISTS}!$${column}$2:$${column}$${items.length + 1}`;
+  }
+
+  sheet(): StreamedSheet {
+    const columns = this.#columns.map(({ label, items }) => ({
+      label,
+      format: '@',
+      width: Math.max(16, ...items.map((item) => Math.min(40, item.length + 2))),
+    }));
+    const height = Math.max(0, ...this.#columns.map(({ items }) => items.length));
+    const lists = this.#columns;
+    const rows = Array.from({ length: height }, (_, row) => lists.map(({ items }) => items[row] ?? null));
+    return { name: LISTS, columns, pages: onePage(rows), isUnfiltered: true };
+  }
+}

@@ -1,0 +1,41 @@
+import type { Environment } from '#model/kit/environment';
+import { addressOf, type ScreenKey } from '#model/screens/list';
+import type { Section } from '#model/screens/screen';
+
+/** What the first questions and answers are written in. */
+
+/** Categories of questions, in their order. */
+export const FAQ_CATEGORIES = ['Primeiros passos', 'Lançamentos', 'Relatórios', 'Benchmarking', 'Cadastros', 'Dúvidas técnicas'] as const;
+
+export interface StartQuestion {
+  environment: Environment;
+  category: (typeof FAQ_CATEGORIES)[number];
+  question: string;
+  /** HTML of the tags of `#model/kit/rich-text`. */
+  answer: string;
+}
+
+type Words = Omit<StartQuestion, 'environment' | 'answer'> & { answer: readonly string[] };
+
+export const corteQuestion = ({ answer, ...rest }: Words): StartQuestion => ({
+  ...rest,
+  environment: 'BEEF_CATTLE',
+  answer: answer.join(''),
+});
+export const leiteQuestion = ({ answer, ...rest }: Words): StartQuestion => ({
+  ...rest,
+  environment: 'DAIRY_CATTLE',
+  answer: answer.join(''),
+});
+
+/** A link to a screen. An answer begins with the one to the screen that it speaks of. */
+export const to = (key: ScreenKey, words: string): string => `<a href="${addressOf(key)}">${words}</a>`;
+
+/** A link to where a section opens: of what is said of all its screens. */
+export const toSection = ({ address }: Section, words: string): string => `<a href="${address}">${words}</a>`;
+
+export const p = (text: string): string => `<p>${text}</p>`;
+const items = (lines: readonly string[]) => lines.map((line) => `<li>${p(line)}</li>`).join('');
+export const ul = (...lines: readonly string[]): string => `<ul>${items(lines)}</ul>`;
+export const ol = (...lines: readonly string[]): string => `<ol>${items(lines)}</ol>`;
+export const b = (text: string): string => `<strong>${text}</strong>`;

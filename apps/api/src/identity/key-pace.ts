@@ -1,0 +1,31 @@
+import type { Config } from '../config';
+import type { Context } from '../context';
+import { ApiError } from '../refusals/api-error';
+
+/** Calls a minute of one key, on each server process: a program that reads everything is not held up, one that runs wild is. */
+export const CALLS_A_MINUTE = 300;
+const MINUTE_MS = 60_000;
+const MOST_KEYS = 10_000;
+
+interface Pace {
+  minute: number;
+  calls: number;
+}
+
+const paces = new WeakMap<Config, Map<number, Pace>>();
+
+/** Counts a call of a key. Throws 429, with the seconds until the next minute, when there were too many in this one. */
+export function keepPace({ config, now }: Pick<Context, 'config' | 'now'>, keyId: number): void {
+  const known = paces.get(config) ?? new Map<number, Pace>();
+  paces.set(config, known);
+  const at = now().getTime();
+  const minute = Math.floor(at / MINUTE_MS);
+  const before = known.get(keyId);
+  const calls = before?.minute === minute ? before.calls + 1 : 1;
+  if (known.size >= MOST_KEYS) known.clear();
+  known.set(keyId, { minute, calls });
+  if (calls <= CALLS_A_MINUTE) return;
+  throw new ApiError(429, 'too_many_calls', `Mais de ${CALLS_A_MINUTE} chamadas por minuto com esta chave; aguarde e continue`, {
+    retryAfterSeconds: Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000)),
+  });
+}

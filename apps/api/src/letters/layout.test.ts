@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Block, layOut } from './layout';
+import { LINE_WIDTH, wrap } from './plain';
+
+const blocks: Block[] = [
+  { kind: 'text', text: 'Olá, <Maria> & "José". Veja como ficou o seu mês e o que ainda falta lançar até o dia combinado.' },
+  { kind: 'heading', text: 'O que falta' },
+  { kind: 'list', items: [{ text: 'Clima de março', link: { label: 'Lançar', url: 'https://p/x?a=1&b="2"' } }, { text: 'Equipe' }] },
+  { kind: 'figures', items: [{ label: 'Produção', value: '12,5 @/ha', note: 'Subiu 3 %.' }] },
+  { kind: 'button', link: { label: 'Abrir', url: 'https://p/abrir' } },
+];
+const leave = { label: 'Não receber mais', url: 'https://p/sair' };
+const { html, text } = layOut({ subject: 'Assunto <b>', blocks, why: 'Porque você pediu.', leave }, 'https://p');
+
+describe('as HTML', () => {
+  it('says what it was given and nothing else', () => {
+    expect(html).toContain('<title>Assunto &#60;b&#62;</title>');
+    expect(html).toContain('Olá, &#60;Maria&#62; &#38; &#34;José&#34;.');
+    expect(html).toContain('href="https://p/x?a=1&#38;b=&#34;2&#34;"');
+    expect(html).toMatch(/lang="pt-BR"/);
+  });
+
+  it('fetches nothing and needs no style sheet', () => {
+    expect(html).not.toMatch(/<(img|link|style|script|iframe)\b|url\(|src=/i);
+  });
+});
+
+describe('as plain text', () => {
+  it('reads well where nothing is drawn', () => {
+    expect(text).toBe(
+      [
+        'Olá, <Maria> & "José". Veja como ficou o seu mês e o que ainda falta',
+        'lançar até o dia combinado.',
+        '',
+        'O que falta',
+        '-----------',
+        '',
+        '- Clima de março',
+        '  Lançar: https://p/x?a=1&b="2"',
+        '- Equipe',
+        '',
+        'Produção: 12,5 @/ha',
+        '  Subiu 3 %.',
+        '',
+        'Abrir:',
+        'https://p/abrir',
+        '',
+        '-- ',
+        'Porteira',
+        'Porque você pediu.',
+        'Não receber mais:',
+        'https://p/sair',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps lines short, but for an address', () => {
+    const long = `https://porteira.com.br/${'a'.repeat(90)}`;
+    const lines = wrap(`${'palavra '.repeat(30)}${long} fim`, '- ', '  ');
+    expect(lines.filter((line) => line.length > LINE_WIDTH)).toEqual([`  ${long}`]);
+    expect(wrap('')).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { encodeHtml, LINE_WIDTH, wrap } from './plain';
+import { type RichParts, richParts } from './rich-text';
+
+/**
+ * How every letter of the product looks: one table of HTML that clients of all ages draw, and the same as plain text. No pictures, no style
+ * sheet, nothing that is fetched from anywhere.
+ */
+
+/** A piece of a letter. Texts are plain; only `rich` is HTML, which was cleaned before. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'rich'; html: string }
+  | { kind: 'list'; items: readonly { text: string; link?: Link }[] }
+  | { kind: 'figures'; items: readonly Figure[] }
+  | { kind: 'button'; link: Link };
+
+export interface Link {
+  label: string;
+  url: string;
+}
+
+/** A number with what it is called above and what there is to say of it below. */
+export interface Figure {
+  label: string;
+  value: string;
+  note: string;
+  link?: Link;
+}
+
+/** What a letter says. `why`: why whoever reads it gets it; `leave`: how not to get the next one, where one may choose. */
+export interface Message {
+  subject: string;
+  blocks: readonly Block[];
+  why: string;
+  leave?: Link;
+}
+
+/** What a letter says, in both forms. */
+export interface LetterParts {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const INK = '#1a211d';
+const QUIET = '#59625d';
+const LEAF = '#1d6b47';
+const RULE = '#e0e3dc';
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Lays a message out. `publicUrl`: where links inside of the product begin. */
+export function layOut(message: Message, publicUrl: string): LetterParts {
+  const drawn = message.blocks.map((block) => drawBlock(block, publicUrl));
+  const { subject } = message;
+  return { subject, html: page(message, drawn.map(({ html }) => html).join('\n')), text: plainPage(message, drawn) };
+}
+
+function page({ subject, why, leave }: Message, body: string): string {
+  const leaving = leave ? ` <a href="${encodeHtml(leave.url)}" style="color:${QUIET}">${encodeHtml(leave.label)}</a>` : '';
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${encodeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f3f4f1;-webkit-text-size-adjust:100%">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f4f1">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td style="padding:0 4px 12px;${FONT};font-size:16px;line-height:22px;font-weight:700;color:${LEAF}">Porteira</td></tr>
+<tr><td style="background:#ffffff;border:1px solid ${RULE};border-radius:8px;padding:26px 24px 12px;${FONT};font-size:15px;line-height:23px;color:${INK};word-break:break-word">
+${body}
+</td></tr>
+<tr><td style="padding:14px 4px 0;${FONT};font-size:12px;line-height:18px;color:${QUIET}">${encodeHtml(why)}${leaving}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The line of two hyphens and a blank is what mail programs know the foot of a text by. */
+function plainPage({ why, leave }: Message, drawn: readonly RichParts[]): string {
+  const body = drawn.map(({ text }) => text).filter((text) => text !== '');
+  const foot = ['-- ', 'Porteira', ...wrap(why), ...(leave ? [...wrap(`${leave.label}:`), leave.url] : [])];
+  return `${body.join('\n\n')}\n\n${foot.join('\n')}\n`;
+}
+
+function drawBlock(block: Block, publicUrl: string): RichParts {
+  switch (block.kind) {
+    case 'text':
+      return { html: paragraph(encodeHtml(block.text)), text: wrap(block.text).join('\n') };
+    case 'heading':
+      return {
+        html: `<h2 style="margin:24px 0 8px;font-size:17px;line-height:24px;color:${INK}">${encodeHtml(block.text)}</h2>`,
+        text: `${block.text}\n${'-'.repeat(Math.min(LINE_WIDTH, block.text.length))}`,
+      };
+    case 'code':
+      return {
+        html: `<p style="margin:4px 0 18px;font-family:Consolas,Menlo,monospace;font-size:28px;line-height:36px;font-weight:700;letter-spacing:5px">${encodeHtml(block.text)}</p>`,
+        text: `    ${block.text}`,
+      };
+    case 'rich':
+      return richParts(block.html, publicUrl);
+    case 'list':
+      return { html: listHtml(block.items), text: block.items.map(listText).join('\n') };
+    case 'figures':
+      return { html: figuresHtml(block.items), text: block.items.map(figureText).join('\n\n') };
+    case 'button':
+      return { html: buttonHtml(block.link), text: `${block.link.label}:\n${block.link.url}` };
+  }
+}
+
+const paragraph = (html: string): string => `<p style="margin:0 0 14px">${html}</p>`;
+const linkHtml = ({ label, url }: Link): string => `<a href="${encodeHtml(url)}" style="color:${LEAF}">${encodeHtml(label)}</a>`;
+
+type Items<Kind extends Block['kind']> = Extract<Block, { kind: Kind; items: unknown }>['items'];
+
+function listHtml(items: Items<'list'>): string {
+  const rows = items.map(({ text, link }) => `<li style="margin:0 0 6px">${encodeHtml(text)}${link ? ` ${linkHtml(link)}` : ''}</li>`);
+  return `<ul style="margin:0 0 14px;padding:0 0 0 20px">${rows.join('\n')}</ul>`;
+}
+
+const listText = ({ text, link }: Items<'list'>[number]): string =>
+  [...wrap(text, '- ', '  '), ...(link ? [`  ${link.label}: ${link.url}`] : [])].join('\n');
+
+function figuresHtml(items: Items<'figures'>): string {
+  const rows = items.map(
+    ({ label, value, note, link }) =>
+      `<tr><td style="padding:12px 0;border-top:1px solid ${RULE}"><div style="font-size:13px;line-height:18px;color:${QUIET}">${encodeHtml(label)}</div><div style="font-size:19px;line-height:27px;font-weight:700">${encodeHtml(value)}</div><div style="font-size:14px;line-height:21px">${encodeHtml(note)}${link ? ` ${linkHtml(link)}` : ''}</div></td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 14px">${rows.join('\n')}</table>`;
+}
+
+const figureText = ({ label, value, note, link }: Figure): string =>
+  [`${label}: ${value}`, ...wrap(note, '  '), ...(link ? [`  ${link.label}: ${link.url}`] : [])].join('\n');
+
+/** A cell with a colour: clients that draw no rounded corners still draw a button. */
+function buttonHtml({ label, url }: Link): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 18px"><tr><td style="background:${LEAF};border-radius:6px"><a href="${encodeHtml(url)}" style="display:inline-block;padding:11px 20px;${FONT};font-size:15px;line-height:21px;font-weight:600;color:#ffffff;text-decoration:none">${encodeHtml(label)}</a></td></tr></table>`;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { leavingHeaders, leavingLink, leavingToken, readLeavingToken } from './leaving';
+
+const secrets = { jwtSecret: 'segredo-somente-para-testes', publicUrl: 'https://p' };
+
+it('reads its own tokens, of one person and one kind', () => {
+  for (const kind of ['digest', 'communications'] as const) {
+    const token = leavingToken(secrets, { kind, userId: 42 });
+    expect(readLeavingToken(secrets, token)).toEqual({ kind, userId: 42 });
+    expect(leavingLink(secrets, { kind, userId: 42 }).url).toContain(token);
+    expect(leavingHeaders(secrets, { kind, userId: 42 })).toEqual({
+      'List-Unsubscribe': `<https://p/api/${kind}/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  }
+});
+
+it('reads none that was changed or made with another secret', () => {
+  const token = leavingToken(secrets, { kind: 'digest', userId: 42 });
+  const wrong = [
+    '',
+    'digest',
+    token.replace('.42.', '.43.'),
+    token.replace('digest', 'communications'),
+    token.replace('digest', 'constructor'),
+    `${token}x`,
+    token.slice(0, -1),
+    `${token}\n`,
+    leavingToken({ ...secrets, jwtSecret: 'outro-segredo-qualquer' }, { kind: 'digest', userId: 42 }),
+    'x'.repeat(100_000),
+  ];
+  for (const one of wrong) expect(readLeavingToken(secrets, one)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MAIL_KIND_LABELS, MAIL_KINDS, type MailKind } from '#model/mailing';
+import { placeAddress } from '#model/screens/before';
+import type { Config } from '../config';
+import type { Link } from './layout';
+
+/**
+ * How somebody stops a kind of mail without signing in: a token that says who and which kind, signed, good for nothing else and for as long
+ * as the mail is kept. Mails that the product owes, as one with a code, have none.
+ */
+
+type Secrets = Pick<Config, 'jwtSecret' | 'publicUrl'>;
+
+/** Which mail is left, and by whom. */
+export interface Leaving {
+  kind: MailKind;
+  userId: number;
+}
+
+/** The token that a mail carries. */
+export function leavingToken({ jwtSecret }: Secrets, { kind, userId }: Leaving): string {
+  return `${kind}.${userId}.${signature(jwtSecret, kind, userId)}`;
+}
+
+/** The page on which one press ends it. */
+export function leavingLink(secrets: Secrets, leaving: Leaving): Link {
+  const address = placeAddress('leave-mail').replace(':token', leavingToken(secrets, leaving));
+  return { label: `Não receber mais (${MAIL_KIND_LABELS[leaving.kind]})`, url: `${secrets.publicUrl}${address}` };
+}
+
+/** By which a mail program offers to end it, with one press and without opening a page (RFC 8058). */
+export function leavingHeaders(secrets: Secrets, leaving: Leaving): Record<string, string> {
+  const url = `${secrets.publicUrl}/api/${leaving.kind}/unsubscribe?token=${leavingToken(secrets, leaving)}`;
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** What a token says; null for one that was not made here, or was changed. */
+export function readLeavingToken({ jwtSecret }: Secrets, token: string): Leaving | null {
+  const [, kind, id, signed = ''] = /^([a-z]{1,20})\.([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? [];
+  const known = MAIL_KINDS.find((one) => one === kind);
+  if (!known) return null;
+  const expected = signature(jwtSecret, known, Number(id));
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(signed)) ? { kind: known, userId: Number(id) } : null;
+}
+
+function signature(secret: string, kind: MailKind, userId: number): string {
+  return createHmac('sha256', secret).update(`leave-mail ${kind} ${userId}`).digest('base64url');
+}

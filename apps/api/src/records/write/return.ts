@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { isEnvironment } from '#model/kit/environment';
+import { messages } from '#model/kit/messages';
+import { natureOf, type Resource } from '#model/kit/resource';
+import { rowLabel } from '#model/kit/row-label';
+import { idSchema, textSchema } from '#model/kit/wire-schema';
+import { reasonProblem } from '#model/returns';
+import { screenOfRow } from '#model/screens/row-place';
+import { readBody } from '../../http/row-input';
+import { demand, invalidRow, rowNotFound } from '../../refusals/refusals';
+import { inTransaction, type Operation, quote } from '../../sql/operation';
+import { findAllForWrite } from '../read/read';
+import { closedHarvest } from '../table/open-harvests';
+import type { WireRow } from '../table/shape';
+import { MAX_ROWS } from './create';
+import { readIds } from './validate';
+
+/** What a call that returns rows answers: how many, and of each the return and the version that the row has now. */
+export interface Returned {
+  returned: number;
+  resultList: { id: number; version: number; return: number }[];
+}
+
+/**
+ * Sends rows back to whoever enters them, with the reason: all of them, or none. They are not validated any more; like a change of the mark it
+ * is no edit: `version` rises, `status` stays. A row that was sent back already is sent back anew: the reason of now stands.
+ * Throws 404 when one is out of reach, 422 for a reason that is missing or too long, and where the harvest takes no entries any more.
+ */
+export async function returnRows(operation: Operation, resource: Resource, body: unknown): Promise<Returned> {
+  demand(operation.actor, 'validate', resource);
+  const { ids, reason } = readReturn(body);
+  return inTransaction(operation, async (inner) => {
+    const found = await findAllForWrite(inner, resource, ids, { lock: true });
+    if (found.length < ids.length) throw rowNotFound();
+    // Nobody could answer it.
+    if (found.some(({ isOpen }) => !isOpen)) throw closedHarvest();
+    const rows = await takeMarks(inner, resource, ids, reason);
+    const returns = await insertReturns(
+      inner,
+      resource,
+      found.map(({ stored }) => stored),
+      { versions: rows, reason },
+    );
+    const resultList = ids.map((id) => ({ id, version: rows.get(id) ?? 0, return: returns.get(id) ?? 0 }));
+    return { returned: ids.length, resultList };
+  });
+}
+
+const idsSchema = z.array(idSchema).min(1).max(MAX_ROWS);
+
+function readReturn(body: unknown): { ids: number[]; reason: string } {
+  const { ids, reason, ...others } = readBody(body);
+  const fields: Record<string, string> = Object.fromEntries(Object.keys(others).map((name) => [name, messages.unknownField]));
+  if (!idsSchema.safeParse(ids).success) {
+    const isEmpty = ids === undefined || ids === null || (Array.isArray(ids) && ids.length === 0);
+    fields.ids = isEmpty ? messages.required : messages.invalid;
+  }
+  const text = textSchema.safeParse(reason ?? '');
+  const problem = text.success ? reasonProblem(text.data ?? '') : messages.invalid;
+  if (problem !== null) fields.reason = problem;
+  if (Object.keys(fields).length > 0) throw invalidRow(fields);
+  return { ids: readIds(ids), reason: text.data ?? '' };
+}
+
+/** Their versions of now, by id. */
+async function takeMarks({ connection, actor }: Operation, { path }: Resource, ids: readonly number[], reason: string) {
+  const rows = await connection.rows(
+    `with written as (
+       update ${quote(path)} set validated = false, validated_by = null, validated_at = null, version = version + 1, updated_by = $2::integer,
+         updated_at = now() where id = any($1::integer[]) returning id, version),
+     logged as (
+       insert into audit_log (user_id, resource, row_ids, action, after)
+       select $2::integer, $3, array_agg(id), 'return', jsonb_build_object('validated', false, 'reason', $4::text) from written)
+     select id, version from written`,
+    [ids, actor.id, path, reason],
+  );
+  return new Map(rows.map(([id, version]) => [id as number, version as number]));
+}
+
+/** The returns, by the id of their row. One that was open makes room for that of now, which says so: whoever takes it back opens the other again. */
+async function insertReturns(
+  { connection, actor }: Operation,
+  resource: Resource,
+  rows: readonly WireRow[],
+  { versions, reason }: { versions: ReadonlyMap<number, number>; reason: string },
+): Promise<Map<number, number>> {
+  const ids = rows.map(({ id }) => id);
+  const replaced = await connection.rows(
+    `update returns set answer = 'REPLACED', answered_at = now(), answered_by = $3
+     where resource = $1 and row_id = any($2::integer[]) and answered_at is null returning id`,
+    [resource.path, ids, actor.id],
+  );
+  const described = rows.map((row) => ({ row_id: row.id, row_version: versions.get(row.id) ?? 0, ...describe(resource, row) }));
+  const made = await connection.rows(
+    `insert into returns (resource, row_id, harvest_id, customer_id, farm_id, environment, screen, label, reason, was_validated,
+       was_validated_by, was_validated_at, row_version, returned_by)
+     select $1, d.row_id, d.harvest_id, f.customer_id, f.id, f.environment, d.screen, d.label, $3, d.was_validated,
+       (select id from users where id = d.was_validated_by), d.was_validated_at, d.row_version, $4
+     from jsonb_to_recordset($2::jsonb) as d(row_id integer, harvest_id integer, farm_id integer, screen text, label text, was_validated boolean,
+       was_validated_by integer, was_validated_at timestamptz, row_version integer)
+     join farms f on f.id = d.farm_id order by d.row_id returning id, row_id`,
+    [resource.path, JSON.stringify(described), reason, actor.id],
+  );
+  const byRow = new Map(made.map(([id, row]) => [row as number, id as number]));
+  if (replaced.length > 0) {
+    await connection.rows(
+      `update returns r set replaced_by = n.id from returns n
+       where r.id = any($1::integer[]) and n.resource = r.resource and n.row_id = r.row_id and n.answered_at is null`,
+      [replaced.map(([id]) => id)],
+    );
+  }
+  return byRow;
+}
+
+/** What a return keeps of its row. Throws for a row that no screen shows, which is a mistake of the declarations: a test asks for all. */
+function describe(resource: Resource, row: WireRow) {
+  const environment = isEnvironment(row.environment) ? row.environment : null;
+  const nature = natureOf(resource, environment);
+  const screen = environment && screenOfRow(resource.path, environment, row);
+  if (!screen) throw new Error(`no screen shows the row ${row.id} of ${resource.path}`);
+  return {
+    ...{ screen, label: rowLabel(nature, row), harvest_id: idOf(row.harvest), farm_id: idOf(row.farm) },
+    was_validated: row.validated === true,
+    was_validated_by: idOf(row.validated_by),
+    was_validated_at: row.validated_at,
+  };
+}
+
+const idOf = (value: WireRow[string] | undefined): number | null =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : null;

@@ -1,0 +1,173 @@
+import type { Resource } from '#model/kit/resource';
+import { registry, resourceOf } from '#model/registry';
+import { linkOf } from '../../db/expected-schema';
+import { ApiError } from '../../refusals/api-error';
+import { membersOf } from '../../sql/members';
+import { inTransaction, type Operation, quote } from '../../sql/operation';
+import { BASE } from '../../sql/paths';
+import { isForeignKeyViolation } from '../../sql/violations';
+import { closedHarvest, isOpenSql } from '../table/open-harvests';
+import { rowJson } from './store';
+
+/**
+ * Everything that was written under one import is taken back, by the traces that it left: rows that it made go, rows that it changed are as
+ * they were, with the mark of the staff, rows that it deleted come back. Versions go on, so that nobody takes a row for the one it was.
+ */
+
+/** A row that was changed by somebody since. */
+interface Changed {
+  resource: string;
+  label: string;
+  id: number;
+  by: string | null;
+}
+
+/** Rows listed in a refusal: nobody looks up more of them. */
+const MOST = 100;
+
+/** Of each row of a resource the first state before the import and the last one after it; null where there was none. */
+const NET = `net as (
+  select row_id as id, (array_agg(before order by id))[1] as was, (array_agg(after order by id desc))[1] as became
+  from audit_log where import_id = $1 and resource = $2 and row_id is not null group by row_id)`;
+
+/** Columns that say of a row which it is, and who wrote it. */
+const OWN = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
+
+/**
+ * Takes an import back, in the transaction of the caller. Returns how many rows it touched. Throws 409 with `rows` where one of them was
+ * changed since, 422 where the harvest takes no entries any more.
+ */
+export async function takeBack(outer: Operation, importId: number): Promise<number> {
+  const found = await outer.connection.rows('select distinct resource from audit_log where import_id = $1', [importId]);
+  const paths = new Set(found.map(([path]) => path as string));
+  // In this order what is referred to stands before what refers to it.
+  const resources = registry.filter(({ path }) => paths.has(path));
+  try {
+    return await inTransaction(outer, async (inner) => {
+      const changed: Changed[] = [];
+      for (const resource of resources) changed.push(...(await lockUnchanged(inner, resource, importId)));
+      if (changed.length > 0) throw changedSince(changed);
+      let count = 0;
+      for (const resource of resources.toReversed()) count += await removeMade(inner, resource, importId);
+      for (const resource of resources) count += await bringBack(inner, resource, importId);
+      for (const resource of resources) count += await changeBack(inner, resource, importId);
+      await reopenReturns(inner, importId);
+      return count;
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error))
+      throw new ApiError(409, 'in_use', 'Há lançamentos novos que usam o que esta importação trouxe; exclua-os antes');
+    throw error;
+  }
+}
+
+function changedSince(rows: readonly Changed[]): ApiError {
+  const first = rows[0];
+  const many = rows.length === 1 ? '1 registro foi alterado' : `${rows.length} registros foram alterados`;
+  const message = `Não dá para desfazer: ${many} depois da importação (${first?.label ?? ''}${first?.by ? `, por ${first.by}` : ''})`;
+  return new ApiError(409, 'changed_since', message, { rows: rows.slice(0, MOST) });
+}
+
+/** Those of its rows that are not as the import has left them; all of them stay locked. */
+async function lockUnchanged({ connection }: Operation, { path, many }: Resource, importId: number): Promise<Changed[]> {
+  const rows = await connection.rows(
+    `with ${NET}, now as (select * from ${quote(path)} where id in (select id from net) order by id for update)
+     select net.id, u.name from net left join now on now.id = net.id left join users u on u.id = now.updated_by
+     where (net.became is null) <> (now.id is null) or now.version <> (net.became ->> 'version')::integer order by net.id`,
+    [importId, path],
+  );
+  return rows.map(([id, by]) => ({ resource: path, label: many, id: id as number, by: (by as string | null) ?? null }));
+}
+
+const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
+
+async function removeMade({ connection, actor }: Operation, resource: Resource, importId: number): Promise<number> {
+  const table = quote(resource.path);
+  const rows = await connection.rows(
+    `with ${NET}, before as (
+       select ${BASE}.id, ${isOpenSql(resource, BASE)} as is_open, ${rowJson(resource)} as json from ${table} ${BASE}
+       join net on net.id = ${BASE}.id where net.was is null),
+     gone as (delete from ${table} ${BASE} using before where ${BASE}.id = before.id returning ${BASE}.id),
+     logged as (${LOG} select $3::integer, $2, before.id, 'remove', before.json, null from before join gone using (id))
+     select is_open from before`,
+    [importId, resource.path, actor.id],
+  );
+  return countOpen(rows);
+}
+
+async function bringBack(inner: Operation, resource: Resource, importId: number): Promise<number> {
+  const table = quote(resource.path);
+  const columns = await columnsOf(inner, resource, []);
+  const values = columns.map((name) => (name === '"created_by"' ? '(select id from users where id = r.created_by)' : `r.${name}`));
+  const rows = await inner.connection.rows(
+    `with ${NET}, back as (
+       insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from net, jsonb_populate_record(null::${table}, net.was) r
+       where net.was is not null and net.became is null returning *),
+     logged as (${LOG} select $3::integer, $2, ${BASE}.id, 'restore', null, to_jsonb(${BASE}) from back ${BASE})
+     select ${isOpenSql(resource, BASE)} from back ${BASE}`,
+    [importId, resource.path, inner.actor.id],
+  );
+  return countOpen(rows);
+}
+
+async function changeBack(inner: Operation, resource: Resource, importId: number): Promise<number> {
+  const { connection, actor } = inner;
+  const table = quote(resource.path);
+  const columns = await columnsOf(inner, resource, OWN);
+  const rows = await connection.rows(
+    `with ${NET}, before as (
+       select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} join net on net.id = ${BASE}.id where net.was is not null),
+     written as (
+       update ${table} ${BASE} set (${columns.join(', ')}) = row(${columns.map((name) => `r.${name}`).join(', ')}),
+         version = ${BASE}.version + 1, updated_by = $3, updated_at = now()
+       from net cross join lateral jsonb_populate_record(null::${table}, net.was) r
+       where ${BASE}.id = net.id and net.was is not null and net.became is not null returning ${BASE}.*),
+     logged as (${LOG} select $3::integer, $2, ${BASE}.id, 'update', before.json, to_jsonb(${BASE}) from written ${BASE} join before on before.id = ${BASE}.id)
+     select ${isOpenSql(resource, BASE)} from written ${BASE}`,
+    [importId, resource.path, actor.id],
+  );
+  await linkBack(inner, resource, importId);
+  return countOpen(rows);
+}
+
+/** What the import answered waits again. Whatever was sent back since has changed its row, and then nothing is taken back. */
+async function reopenReturns({ connection }: Operation, importId: number): Promise<void> {
+  await connection.rows(
+    `update returns r set answer = null, answered_at = null, answered_by = null, answered_trace = null
+     from audit_log a where a.import_id = $1 and a.id = r.answered_trace`,
+    [importId],
+  );
+}
+
+/** The lists of the rows, as they were. */
+async function linkBack({ connection }: Operation, resource: Resource, importId: number): Promise<void> {
+  for (const [name, member] of membersOf(resource.path)) {
+    if (member.kind !== 'references' || resource.fields[name]?.readOnly) continue;
+    const link = linkOf(resource, name);
+    const [table, owner, target] = [quote(link.table), quote(link.owner), quote(link.target)];
+    await connection.rows(
+      `with ${NET}, was as (
+         select net.id, value::integer as target from net, jsonb_array_elements_text(net.was -> '${name}') value),
+       gone as (
+         delete from ${table} l using net where l.${owner} = net.id and net.was is not null
+           and not exists (select from was where was.id = net.id and was.target = l.${target}))
+       insert into ${table} (${owner}, ${target}) select was.id, was.target from was on conflict do nothing`,
+      [importId, resource.path],
+    );
+  }
+}
+
+/** Throws 422 where one of the rows stands in a harvest that takes no entries any more; what was done is taken back then. */
+function countOpen(rows: readonly unknown[][]): number {
+  if (rows.some(([isOpen]) => isOpen !== true)) throw closedHarvest();
+  return rows.length;
+}
+
+async function columnsOf({ connection }: Operation, { path }: Resource, without: readonly string[]): Promise<string[]> {
+  const rows = await connection.rows(
+    `select attname from pg_attribute where attrelid = '${quote(resourceOf(path).path)}'::regclass and attnum > 0 and not attisdropped
+       and attname <> all($1::text[]) order by attnum`,
+    [without],
+  );
+  return rows.map(([name]) => quote(name as string));
+}

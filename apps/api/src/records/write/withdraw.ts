@@ -1,0 +1,67 @@
+import type { Resource } from '#model/kit/resource';
+import { ApiError } from '../../refusals/api-error';
+import { demand, rowNotFound } from '../../refusals/refusals';
+import { inTransaction, type Operation, quote } from '../../sql/operation';
+import { findAllForWrite } from '../read/read';
+import { closedHarvest } from '../table/open-harvests';
+import type { MarkedRow } from './store';
+import { readIds } from './validate';
+
+/**
+ * Takes the open returns of rows back: of all of them, or of none. A row has the mark again that it had, by whom and when; one that had been
+ * sent back before stands sent back for that reason. Throws 404 when one is out of reach, 409 when one is not open (any more).
+ */
+export async function withdrawReturns(operation: Operation, resource: Resource, body: unknown): Promise<MarkedRow[]> {
+  demand(operation.actor, 'validate', resource);
+  const ids = readIds(body);
+  return inTransaction(operation, async (inner) => {
+    const found = await findAllForWrite(inner, resource, ids, { lock: true });
+    if (found.length < ids.length) throw rowNotFound();
+    if (found.some(({ isOpen }) => !isOpen)) throw closedHarvest();
+    const closed = await closeReturns(inner, resource, ids);
+    if (closed.length < ids.length) throw notOpen();
+    const rows = await giveMarksBack(inner, resource, closed);
+    await reopenReplaced(inner, closed);
+    return rows;
+  });
+}
+
+const notOpen = () => new ApiError(409, 'not_open', 'Esta devolução já foi respondida: não há o que desfazer');
+
+/** The ids of the returns. */
+async function closeReturns({ connection, actor }: Operation, { path }: Resource, ids: readonly number[]): Promise<number[]> {
+  const rows = await connection.rows(
+    `update returns set answer = 'WITHDRAWN', answered_at = now(), answered_by = $3
+     where resource = $1 and row_id = any($2::integer[]) and answered_at is null returning id`,
+    [path, ids, actor.id],
+  );
+  return rows.map(([id]) => id as number);
+}
+
+/** The trace keeps the mark as it was and is, so that the return's own answer is not taken for a change of the row. */
+async function giveMarksBack({ connection, actor }: Operation, { path }: Resource, returns: readonly number[]): Promise<MarkedRow[]> {
+  const rows = await connection.rows(
+    `with chosen as (
+       select r.*, t.version = r.row_version and r.was_validated as is_marked from returns r join ${quote(path)} t on t.id = r.row_id
+       where r.id = any($1::integer[])),
+     written as (
+       update ${quote(path)} t set validated = chosen.is_marked, validated_by = case when chosen.is_marked then chosen.was_validated_by end,
+         validated_at = case when chosen.is_marked then chosen.was_validated_at end, version = t.version + 1, updated_by = $2::integer, updated_at = now()
+       from chosen where t.id = chosen.row_id returning t.id, t.validated, t.version),
+     logged as (
+       insert into audit_log (user_id, resource, row_ids, action, after)
+       select $2::integer, $3, array_agg(id), 'withdraw', jsonb_build_object('validated', validated) from written group by validated)
+     select id, validated, version from written order by id`,
+    [returns, actor.id, path],
+  );
+  return rows.map(([id, validated, version]) => ({ id: id as number, validated: validated as boolean, version: version as number }));
+}
+
+/** Those that these had replaced are open again, of the row as it is now. */
+async function reopenReplaced({ connection }: Operation, returns: readonly number[]): Promise<void> {
+  await connection.rows(
+    `update returns was set answer = null, answered_at = null, answered_by = null, replaced_by = null, row_version = r.row_version + 1
+     from returns r where was.replaced_by = r.id and was.answer = 'REPLACED' and r.id = any($1::integer[])`,
+    [returns],
+  );
+}

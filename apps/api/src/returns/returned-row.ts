@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ENVIRONMENTS } from '#model/kit/environment';
+import { idSchema } from '#model/kit/wire-schema';
+import { RETURN_ANSWERS, type ReturnAnswer } from '#model/returns';
+import type { ScreenKey } from '#model/screens/list';
+import { rowAddress } from '#model/screens/row-place';
+
+const ANSWERS = Object.keys(RETURN_ANSWERS) as ReturnAnswer[];
+const person = z.object({ id: idSchema, name: z.string().nullable() }).nullable();
+const named = z.object({ id: idSchema, name: z.string() });
+
+/** A row that was sent back, as the API answers it. */
+export const returnedRowSchema = z
+  .object({
+    return: idSchema.meta({ description: 'Id da devolução' }),
+    resource: z.string(),
+    id: idSchema.meta({ description: 'Id do registro devolvido' }),
+    label: z.string().meta({ description: 'O registro em poucas palavras, como estava ao ser devolvido' }),
+    address: z.string().meta({ description: 'Endereço da tela que abre no registro' }),
+    reason: z.string(),
+    by: person,
+    at: z.string(),
+    harvest: z.object({ id: idSchema, title: z.string() }),
+    customer: named,
+    farm: named,
+    environment: z.enum(ENVIRONMENTS),
+    answer: z
+      .object({ kind: z.enum(ANSWERS), by: person, at: z.string() })
+      .nullable()
+      .meta({ description: 'Null enquanto está aberta; depois, o que a respondeu, por quem e quando' }),
+  })
+  .meta({ id: 'Return' });
+export type ReturnedRow = z.infer<typeof returnedRowSchema>;
+
+const PERSON = (column: string) => `(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${column})`;
+const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL of a return `r` as one JSON value, and of the tables that it names beside it. */
+export const RETURNED_ROW = `json_build_object('return', r.id, 'resource', r.resource, 'id', r.row_id, 'screen', r.screen, 'label', r.label,
+    'reason', r.reason, 'by', ${PERSON('r.returned_by')}, 'at', ${MOMENT('r.returned_at')},
+    'harvest', json_build_object('id', h.id, 'title', h.title), 'customer', json_build_object('id', c.id, 'name', c.name),
+    'farm', json_build_object('id', f.id, 'name', f.name), 'environment', r.environment,
+    'answer', case when r.answer is not null then
+      json_build_object('kind', r.answer, 'by', ${PERSON('r.answered_by')}, 'at', ${MOMENT('r.answered_at')}) end)`;
+export const RETURNED_FROM =
+  'from returns r join harvests h on h.id = r.harvest_id join farms f on f.id = r.farm_id join customers c on c.id = r.customer_id';
+
+/** A return as the database answers it, with the address of its row. */
+export function toReturnedRow(found: unknown): ReturnedRow {
+  const { screen, ...row } = found as Omit<ReturnedRow, 'address'> & { screen: ScreenKey };
+  return { ...row, address: rowAddress(screen, row) };
+}

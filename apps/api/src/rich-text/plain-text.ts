@@ -1,0 +1,120 @@
+import { cleanRichText } from './clean';
+import { type Token, tokensOf } from './tokens';
+
+/** What is kept of the list that is being written: how its items begin, and how many there were. */
+interface List {
+  isNumbered: boolean;
+  items: number;
+}
+
+const BLOCKS = new Set(['p', 'h3', 'blockquote']);
+
+/**
+ * The words of an HTML text for readers without HTML: paragraphs with an empty line between them, items of lists each on a line of its own,
+ * and after what is a link where it leads, unless its words are that already. `address` makes an address of one of this product's screens,
+ * which begins with `/`; it stays as it is where nothing is said.
+ */
+export function plainTextOf(html: string, address: (path: string) => string = (path) => path): string {
+  const writer = new Writer(address);
+  for (const token of tokensOf(cleanRichText(html))) writer.take(token);
+  return writer.text();
+}
+
+/** The words alone, in one line, as they are searched. */
+export function wordsOf(html: string): string {
+  const words = tokensOf(cleanRichText(html)).map((token) => {
+    if (token.kind === 'text') return token.text;
+    return BLOCKS.has(token.tag) || token.tag === 'li' || token.tag === 'br' ? ' ' : '';
+  });
+  return words.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Where its links lead, in their order. */
+export function linksOf(html: string): string[] {
+  return tokensOf(cleanRichText(html)).flatMap((token) => (token.kind === 'open' && token.href !== null ? [token.href] : []));
+}
+
+class Writer {
+  readonly #address: (path: string) => string;
+  readonly #lists: List[] = [];
+  readonly #lines: string[] = [];
+  #line = '';
+  #link: { href: string; start: number } | null = null;
+
+  constructor(address: (path: string) => string) {
+    this.#address = address;
+  }
+
+  take(token: Token): void {
+    if (token.kind === 'text') this.#write(token.text);
+    else if (token.kind === 'open') this.#open(token.tag, token.href);
+    else this.#close(token.tag);
+  }
+
+  text(): string {
+    this.#endLine();
+    return this.#lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+  }
+
+  /** White space of HTML is one space, and none where a line begins. */
+  #write(text: string): void {
+    const words = text.replace(/\s+/g, ' ');
+    this.#line += this.#line === '' || /\s$/.test(this.#line.slice(-1)) ? words.trimStart() : words;
+  }
+
+  #open(tag: string, href: string | null): void {
+    if (tag === 'br') this.#endLine();
+    if (tag === 'a' && href !== null) this.#link = { href, start: this.#line.length };
+    if (BLOCKS.has(tag) && !this.#isBegunItem()) this.#endBlock();
+    if (tag === 'ul' || tag === 'ol') {
+      this.#endLine();
+      if (this.#lists.length === 0) this.#endBlock();
+      this.#lists.push({ isNumbered: tag === 'ol', items: 0 });
+    }
+    if (tag === 'li') this.#beginItem();
+  }
+
+  #close(tag: string): void {
+    if (tag === 'a') this.#endLink();
+    if (tag === 'li') this.#endLine();
+    else if (BLOCKS.has(tag)) this.#lists.length > 0 ? this.#endLine() : this.#endBlock();
+    if (tag !== 'ul' && tag !== 'ol') return;
+    this.#endLine();
+    this.#lists.pop();
+    if (this.#lists.length === 0) this.#endBlock();
+  }
+
+  /** A paragraph that an item begins with stands beside its mark. */
+  #isBegunItem(): boolean {
+    return this.#lists.length > 0;
+  }
+
+  #beginItem(): void {
+    this.#endLine();
+    const list = this.#lists.at(-1);
+    const indent = '  '.repeat(Math.max(0, this.#lists.length - 1));
+    if (list) list.items += 1;
+    this.#line = `${indent}${list?.isNumbered ? `${list.items}.` : '-'} `;
+  }
+
+  #endLink(): void {
+    if (this.#link === null) return;
+    const { href, start } = this.#link;
+    this.#link = null;
+    const target = href.startsWith('/') ? this.#address(href) : href.replace(/^(?:mailto|tel):/i, '');
+    if (this.#line.slice(start).trim() !== target) this.#line = `${this.#line.trimEnd()} (${target})`;
+  }
+
+  #endLine(): void {
+    if (this.#line.trim() !== '') this.#lines.push(this.#line.trimEnd());
+    this.#line = '';
+  }
+
+  #endBlock(): void {
+    this.#endLine();
+    if (this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#lines.push('');
+  }
+}

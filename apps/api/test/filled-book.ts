@@ -1,0 +1,38 @@
+import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
+
+/** Workbooks as people fill them in: read, changed, and saved by another program than the one that wrote them. */
+
+/** The rows of the sheets, by name; the line of the heads is the first one. */
+export type FilledSheets = Map<string, CellValue[][]>;
+
+export async function readSheets(bytes: Uint8Array): Promise<FilledSheets> {
+  const { sheets } = await readXlsx(bytes);
+  return new Map(sheets.map(({ name, rows }) => [name, rows.map((row) => [...row])]));
+}
+
+/** The workbook after somebody has changed it. `hidden`: sheets that were hidden; `merged`: cells that were merged, by sheet. */
+export async function fillBook(
+  bytes: Uint8Array,
+  change: (sheets: FilledSheets) => void,
+  { hidden = [], merged = {} }: { hidden?: readonly string[]; merged?: Readonly<Record<string, number>> } = {},
+): Promise<Buffer> {
+  const all = await readSheets(bytes);
+  change(all);
+  const sheets = [...all].map(([name, rows]) => {
+    const row = merged[name];
+    return {
+      name,
+      rows,
+      ...(hidden.includes(name) ? { hidden: true } : {}),
+      ...(row === undefined ? {} : { merges: [{ startRow: row - 1, endRow: row - 1, startCol: 2, endCol: 3 }] }),
+    };
+  });
+  return Buffer.from(await writeXlsx({ sheets }));
+}
+
+/** Where the column of this head stands. */
+export function columnOf(rows: readonly (readonly CellValue[])[], head: string): number {
+  const index = rows[0]?.indexOf(head) ?? -1;
+  if (index < 0) throw new Error(`no column ${head} in ${rows[0]?.join(', ')}`);
+  return index;
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Environment } from '#model/kit/environment';
+import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#view/benchmark/benchmark-figures';
+import { api } from './api';
+import type { List } from './choices';
+import { downloadFile } from './files';
+
+/** What is read of published editions. */
+
+export interface OfferedGroup extends BenchmarkGroup {
+  farms: number;
+  customers: number;
+  state: 'OPEN' | 'INDICATIVE' | 'CLOSED';
+}
+
+export interface FarmPosition {
+  edition: BenchmarkEdition;
+  group: BenchmarkGroup;
+  farm: { id: number; name: string };
+  participates: boolean;
+  indicators: BenchmarkPosition[];
+}
+
+interface Named {
+  id: number;
+  title: string;
+}
+
+export interface TrendPoint {
+  harvest: Named;
+  edition: number;
+  value: number | null;
+  corrected: number | null;
+  mean: number | null;
+  mean_corrected: number | null;
+  n: number;
+}
+
+export interface Trend {
+  indicator: { key: string; label: string; unit: string; decimals: number; direction: 'HIGHER' | 'LOWER' };
+  currency: string | null;
+  points: TrendPoint[];
+  matched: {
+    farms: number | null;
+    points: { harvest: Named; mean: number | null; mean_corrected: number | null }[];
+    reason: string | null;
+  };
+}
+
+/** A farm in a harvest, among the others of its environment. */
+export interface PositionPlace {
+  harvestId: number;
+  farmId: number;
+  environment: Environment;
+}
+
+/** The groups of the last edition. */
+export function useBenchmarkGroups({ harvestId, environment }: Omit<PositionPlace, 'farmId'>) {
+  const query = { harvest_id: harvestId, environment };
+  return useQuery({
+    queryKey: ['benchmark', 'groups', query],
+    queryFn: ({ signal }) => api.get<List<OfferedGroup>>('/benchmarking/groups', { query, signal }),
+    retry: false,
+  });
+}
+
+const positionQuery = ({ harvestId, farmId, environment }: PositionPlace, group: string) => ({
+  ...{ harvest_id: harvestId, farm_id: farmId, environment, group },
+});
+
+export function usePosition(place: PositionPlace, group: string) {
+  const query = positionQuery(place, group);
+  return useQuery({
+    queryKey: ['benchmark', 'position', query],
+    queryFn: ({ signal }) => api.get<FarmPosition>('/benchmarking/position', { query, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export function useTrend({ farmId, environment }: PositionPlace, group: string, indicator: string) {
+  const query = { farm_id: farmId, environment, group, indicator };
+  return useQuery({
+    queryKey: ['benchmark', 'trend', query],
+    queryFn: ({ signal }) => api.get<Trend>('/benchmarking/trend', { query, signal }),
+  });
+}
+
+export interface Scoreboard {
+  edition: BenchmarkEdition;
+  group: BenchmarkGroup;
+  indicators: BenchmarkFigures[];
+}
+
+/** The figures of a group, without a farm. */
+export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'farmId'>, group: string) {
+  const query = { harvest_id: harvestId, environment, group };
+  return useQuery({
+    queryKey: ['benchmark', 'scoreboard', query],
+    queryFn: ({ signal }) => api.get<Scoreboard>('/benchmarking/scoreboard', { query, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export type ScoreboardFormat = 'pdf' | 'xls' | 'csv';
+
+/** A scoreboard as a file: of the group, or of a farm in it. */
+export const downloadScoreboard = (
+  { harvestId, environment, farmId }: Omit<PositionPlace, 'farmId'> & { farmId: number | null },
+  group: string,
+  format: ScoreboardFormat,
+): Promise<void> =>
+  downloadFile(`/benchmarking/${format}`, { harvest_id: harvestId, environment, group, ...(farmId === null ? {} : { farm_ids: farmId }) });

@@ -1,0 +1,116 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { DeliveryState, Recipient } from '#model/mailing';
+import { api } from './api';
+import type { List } from './choices';
+import { isOpen, type JobState } from './jobs';
+
+/** Messages of the administration to many people. */
+
+export interface Draft {
+  recipient: Recipient;
+  user_ids: readonly number[] | null;
+  subject: string;
+  /** HTML of the editor. */
+  message: string;
+}
+
+export interface Preview {
+  recipients: number;
+  /** The first of them. */
+  people: { id: number; name: string }[];
+  left_out: { id: number; name: string; reason: string }[];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface SentMessage {
+  id: number;
+  recipient: Recipient;
+  subject: string;
+  created_at: string;
+  sent_by: { id: number; name: string } | null;
+  counts: { queued: number; sent: number; failed: number; left_out: number };
+  job: { id: number; state: JobState; message: string | null } | null;
+}
+
+export interface Delivery {
+  id: number;
+  /** Null: the account is gone. */
+  user: { id: number; name: string; email: string } | null;
+  state: DeliveryState;
+  error: string | null;
+  attempts: number;
+  sent_at: string | null;
+}
+
+export interface WholeMessage extends SentMessage {
+  message: string;
+  recipients: Delivery[];
+}
+
+const MESSAGES = 'communications';
+const OPEN_MS = 1_500;
+const PER_PAGE = 20;
+const PEOPLE = 2_000;
+
+/** Is it being sent, or about to be? */
+export const isUnderWay = ({ job }: Pick<SentMessage, 'job'>): boolean => job !== null && isOpen(job);
+
+export function previewMessage(draft: Draft): Promise<Preview> {
+  return api.post('/communications/preview', draft, { isAsking: true });
+}
+
+/** Sends it to whoever is signed in, and to nobody else. */
+export function testMessage({ subject, message }: Draft): Promise<{ sent_to: string }> {
+  return api.post('/communications/test', { subject, message });
+}
+
+export function sendMessage(draft: Draft, idempotencyKey: string): Promise<{ id: number; queued: number }> {
+  return api.post('/communications', draft, { idempotencyKey });
+}
+
+/** Goes on with those it has not reached. */
+export function retryMessage(id: number): Promise<{ queued: number }> {
+  return api.post(`/communications/${id}/retry`, {});
+}
+
+/** What was sent, the newest first; asked again and again while any of it is under way. */
+export function useSentMessages(page: number) {
+  return useQuery({
+    queryKey: [MESSAGES, 'list', page],
+    queryFn: ({ signal }) => api.get<List<SentMessage>>('/communications', { query: { page, perPage: PER_PAGE }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.resultList.some(isUnderWay) ? OPEN_MS : false),
+  });
+}
+
+export const pagesOf = ({ size }: Pick<List<unknown>, 'size'>): number => Math.max(1, Math.ceil(size / PER_PAGE));
+
+/** One of them with what became of it for each person. */
+export function useSentMessage(id: number) {
+  return useQuery({
+    queryKey: [MESSAGES, 'one', id],
+    queryFn: ({ signal }) => api.get<WholeMessage>(`/communications/${id}`, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? OPEN_MS : false),
+  });
+}
+
+export function forgetMessages(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [MESSAGES] });
+}
+
+/** People with an account that may sign in, by name. */
+export function usePeople(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['people'],
+    enabled: isWanted,
+    queryFn: ({ signal }) =>
+      api.get<List<{ id: number; name: string; email: string }>>('/users', {
+        query: { 'wherein[is_disabled]': false, 'order[name]': 'ASC', perPage: PEOPLE },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailKind } from '#model/mailing';
+import type { WorkScope } from '../session/session';
+import { api } from './api';
+import { farmYearKey, farmYearQuery } from './farm-year';
+
+/** Which mails whoever is signed in gets beside those it asks for, and what one of them would be. */
+
+export type MailPreferences = Readonly<Record<MailKind, boolean>>;
+
+/** A mail in both its forms. */
+export interface ShownLetter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const ADDRESS = '/users/me/preferences';
+export const MAIL_PREFERENCES = ['mail-preferences'] as const;
+
+export function useMailPreferences() {
+  return useQuery({
+    queryKey: MAIL_PREFERENCES,
+    queryFn: ({ signal }) => api.get<MailPreferences>(ADDRESS, { signal }),
+    staleTime: 0,
+  });
+}
+
+export const saveMailPreferences = (wish: Partial<MailPreferences>): Promise<MailPreferences> => api.put(ADDRESS, wish);
+
+/** The summary of the month of a farm, as it would be now. */
+export function useDigestPreview(scope: WorkScope) {
+  const query = farmYearQuery(scope);
+  return useQuery({
+    queryKey: farmYearKey('digest-preview', query),
+    queryFn: ({ signal }) => api.get<ShownLetter>('/digest/preview', { query, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { births } from '#model/herd/births';
+import { columnTracks, minWidthPx, storedWidths, storeWidths, withWidth } from './column-widths';
+import { gridColumns } from './columns';
+
+const columns = gridColumns(births, false);
+
+describe('widths of columns', () => {
+  it('stand for the columns that were given one; the others share what is left', () => {
+    const [date, amount] = columns;
+    const tracks = columnTracks(columns, { amount: 90 }).split(/ (?=minmax|\d+px(?: |$))/);
+    expect(tracks[0]).toBe(`minmax(${date?.minWidthPx}px, ${date?.grow}fr)`);
+    expect(tracks[1]).toBe('90px');
+    expect(minWidthPx(columns, { amount: 90 })).toBe(minWidthPx(columns, {}) - (amount?.minWidthPx ?? 0) + 90);
+  });
+
+  it('stay between what can be told apart and what a screen has', () => {
+    expect(withWidth({}, 'date', 3)).toEqual({ date: 56 });
+    expect(withWidth({ date: 200, amount: 90 }, 'date', 99_999)).toEqual({ amount: 90, date: 900 });
+    expect(withWidth({ date: 200, amount: 90 }, 'date', null)).toEqual({ amount: 90 });
+  });
+
+  it('are kept by screen and user, and nonsense is none', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+    storeWidths('/vendas', 7, { date: 180 }, storage);
+    expect(storedWidths('/vendas', 7, storage)).toEqual({ date: 180 });
+    expect([storedWidths('/vendas', 8, storage), storedWidths('/compras', 7, storage)]).toEqual([{}, {}]);
+    storeWidths('/vendas', 7, {}, storage);
+    expect(kept.size).toBe(0);
+    for (const text of ['{', 'null', '[1]', '{"date":"x"}']) {
+      kept.set('porteira.columns.7./vendas', text);
+      expect(storedWidths('/vendas', 7, storage)).not.toHaveProperty('date');
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type { GridColumn } from './columns';
+
+/** Widths in px that somebody has given to columns, by column; the others share what is left. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+/** A column that is narrower cannot be told from its neighbours. */
+export const NARROWEST_PX = 56;
+const WIDEST_PX = 900;
+
+const nameOf = (route: string, userId: number) => `porteira.columns.${userId}.${route}`;
+
+/** The widths that this user has given to the columns of a screen, in this browser; what cannot be read counts as none. */
+export function storedWidths(route: string, userId: number, storage: Pick<Storage, 'getItem'> = localStorage): ColumnWidths {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(nameOf(route, userId)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).flatMap(([id, px]) => (typeof px === 'number' ? [[id, fitted(px)]] : [])));
+  } catch {
+    // Somebody else has written there: the columns are as wide as they begin.
+    return {};
+  }
+}
+
+export function storeWidths(
+  route: string,
+  userId: number,
+  widths: ColumnWidths,
+  storage: Pick<Storage, 'setItem' | 'removeItem'> = localStorage,
+): void {
+  if (Object.keys(widths).length === 0) storage.removeItem(nameOf(route, userId));
+  else storage.setItem(nameOf(route, userId), JSON.stringify(widths));
+}
+
+/** The widths with that of one column changed; with null it is again as wide as it begins. */
+export function withWidth(widths: ColumnWidths, column: string, px: number | null): ColumnWidths {
+  const { [column]: _was, ...others } = widths;
+  return px === null ? others : { ...others, [column]: fitted(px) };
+}
+
+const fitted = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, px)));
+
+/** `grid-template-columns` of every row. */
+export function columnTracks(columns: readonly GridColumn[], widths: ColumnWidths): string {
+  return columns
+    .map(({ id, minWidthPx, grow }) => (widths[id] === undefined ? `minmax(${minWidthPx}px, ${grow}fr)` : `${widths[id]}px`))
+    .join(' ');
+}
+
+/** Width below which the grid scrolls sideways, in px. */
+export function minWidthPx(columns: readonly GridColumn[], widths: ColumnWidths): number {
+  return columns.reduce((sum, column) => sum + (widths[column.id] ?? column.minWidthPx), 0);
+}

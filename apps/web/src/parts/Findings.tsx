@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowsDiff, IconChevronRight, IconCircle, IconMinus } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { FINDING_KINDS, type Finding, type FindingKind } from '#model/review/finding';
+import { findingsByTurn } from '#model/review/turn';
+import styles from './Findings.module.css';
+
+const KINDS = Object.keys(FINDING_KINDS) as FindingKind[];
+
+const ICONS: Readonly<Record<FindingKind, ReactNode>> = {
+  missing: <IconMinus size={16} stroke={3} aria-hidden />,
+  contradiction: <IconArrowsDiff size={16} stroke={2} aria-hidden />,
+  not_validated: <IconCircle size={14} stroke={2.4} aria-hidden />,
+  warning: <IconAlertTriangle size={16} stroke={2} aria-hidden />,
+};
+
+/** What is missing has no rows, and what only waits is not wrong. */
+const RETURNED_KINDS: readonly FindingKind[] = ['contradiction', 'warning'];
+
+interface FindingsProps {
+  findings: readonly Finding[];
+  reader: 'farm' | 'staff';
+  /** They are about the chosen farm: each leads to its place. */
+  isLinked: boolean;
+  /** Validates what waits in a module; null for whom the marks are not. */
+  validation: { isBusy: boolean; validate(modules: readonly string[]): void } | null;
+  /** Sends the rows of a finding back; null for whom that is not. */
+  onReturn?: ((finding: Finding) => void) | null;
+}
+
+const HEADINGS = {
+  farm: { mine: 'A sua vez: lançar e corrigir', others: 'Espera a equipe técnica' },
+  staff: { mine: 'A sua vez: validar e conferir', others: 'Espera a fazenda' },
+};
+
+/**
+ * The findings, each a way to the place where it is put right, those first that are the reader's own. Buttons above narrow them to kinds;
+ * none pressed shows all.
+ */
+export function Findings({ findings, reader, isLinked, validation, onReturn = null }: FindingsProps) {
+  const heading = useId();
+  const [kinds, setKinds] = useState<ReadonlySet<FindingKind>>(new Set());
+  const toggle = (kind: FindingKind) => {
+    const next = new Set(kinds);
+    if (!next.delete(kind)) next.add(kind);
+    setKinds(next);
+  };
+  const { mine, others } = findingsByTurn(
+    findings.filter(({ kind }) => kinds.size === 0 || kinds.has(kind)),
+    reader,
+  );
+  return (
+    <section aria-labelledby={heading}>
+      <div className={styles.bar}>
+        <h2 id={heading} className={styles.heading}>
+          O que conferir
+        </h2>
+        <fieldset className={styles.chips} aria-label="Mostrar só">
+          {KINDS.map((kind) => {
+            const count = findings.filter((one) => one.kind === kind).length;
+            return (
+              <button
+                key={kind}
+                type="button"
+                className={styles.chip}
+                data-kind={kind}
+                aria-pressed={kinds.has(kind)}
+                disabled={count === 0}
+                onClick={() => toggle(kind)}
+              >
+                {ICONS[kind]}
+                {FINDING_KINDS[kind]} <span className={styles.count}>{count}</span>
+              </button>
+            );
+          })}
+        </fieldset>
+      </div>
+      <Lines heading={HEADINGS[reader].mine} findings={mine} {...{ isLinked, validation, onReturn }} />
+      <Lines heading={HEADINGS[reader].others} findings={others} {...{ isLinked, validation, onReturn }} />
+    </section>
+  );
+}
+
+interface LinesProps extends Pick<FindingsProps, 'findings' | 'isLinked' | 'validation' | 'onReturn'> {
+  heading: string;
+}
+
+function Lines({ heading, findings, isLinked, validation, onReturn }: LinesProps) {
+  if (findings.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.turn}>{heading}</h3>
+      <ul className={styles.list}>
+        {findings.map((finding) => (
+          <li key={`${finding.kind} ${finding.module} ${finding.text}`} className={styles.item}>
+            {isLinked ? (
+              <Link to={finding.address} className={styles.line} data-return={`${finding.kind} ${finding.module} ${finding.text}`}>
+                <Words finding={finding} />
+                <IconChevronRight className={styles.chevron} size={16} stroke={2} aria-hidden />
+              </Link>
+            ) : (
+              <p className={styles.line}>
+                <Words finding={finding} />
+              </p>
+            )}
+            {onReturn && RETURNED_KINDS.includes(finding.kind) && (
+              <Button size="compact-sm" variant="default" aria-label={`Devolver: ${finding.text}`} onClick={() => onReturn(finding)}>
+                Devolver
+              </Button>
+            )}
+            {validation && finding.kind === 'not_validated' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={validation.isBusy}
+                aria-label={`Validar ${finding.label}`}
+                onClick={() => validation.validate([finding.module])}
+              >
+                Validar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Words = ({ finding: { kind, text } }: { finding: Finding }) => (
+  <>
+    <span className={styles.kind} data-kind={kind}>
+      {ICONS[kind]}
+      {FINDING_KINDS[kind]}
+    </span>
+    <span className={styles.text}>{text}</span>
+  </>
+);

@@ -1,0 +1,27 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { questionAddress } from '#model/screens/faq';
+import { answerFor } from '#model/screens/help';
+import { useFaqHelp } from '../client/faq';
+import { environmentOf } from '../session/session';
+import { useSession } from '../session/use-session';
+import styles from './HelpMark.module.css';
+
+/** The question mark of a screen: leads to the answer that speaks of it. None where none does. */
+export function HelpMark() {
+  const { pathname } = useLocation();
+  const environment = environmentOf(useSession());
+  const { data } = useFaqHelp(environment);
+  const answer = data && answerFor(pathname, data.resultList);
+  if (!answer) return null;
+  return (
+    <Link
+      to={questionAddress(environment, { id: answer.id, category: answer.category_faq })}
+      className={styles.mark}
+      aria-label="Ajuda desta tela"
+      title={answer.question}
+    >
+      <IconHelpCircle size={19} stroke={1.7} aria-hidden />
+    </Link>
+  );
+}

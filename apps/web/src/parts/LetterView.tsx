@@ -1,0 +1,23 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import styles from './LetterView.module.css';
+
+const FORMS = [
+  { value: 'html', label: 'Como e-mail' },
+  { value: 'text', label: 'Só texto' },
+];
+
+/** A mail as it comes: drawn, and as programs show it that draw nothing. Nothing in it runs, and its links stay closed. */
+export function LetterView({ letter: { html, text, subject } }: { letter: { html: string; text: string; subject: string } }) {
+  const [form, setForm] = useState('html');
+  return (
+    <div className={styles.letter}>
+      <SegmentedControl size="xs" aria-label="Como o e-mail aparece" data={FORMS} value={form} onChange={setForm} />
+      {form === 'html' ? (
+        <iframe className={styles.page} title={`E-mail: ${subject}`} sandbox="" srcDoc={html} />
+      ) : (
+        <textarea className={styles.plain} readOnly aria-label={`E-mail em texto: ${subject}`} value={text} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { LONGEST_REASON, reasonProblem } from '#model/returns';
+import { counted } from '#model/review/finding';
+import { messageOf } from '../client/api-failure';
+import { forgetFarmYears } from '../client/farm-year';
+import { requestKey } from '../client/request-key';
+import { type Marked, sendBack, withdrawReturns } from '../rows/returns';
+import { notify } from '../ui/notify';
+import styles from './ReturnDialog.module.css';
+
+interface ReturnDialogProps {
+  /** The resource of the rows, and their ids. */
+  path: string;
+  ids: readonly number[];
+  /** What is unusual about them, offered as the reason. */
+  suggestions?: readonly string[];
+  /** What the reason begins with. */
+  reason?: string;
+  /** Their marks and versions have changed: sent back, or taken back again. */
+  onMarked?(rows: readonly Marked[]): void;
+  onClose(): void;
+}
+
+/** What is said often. */
+const USUAL = ['Confira com a nota fiscal.', 'Confira a data.', 'O valor parece estar na unidade errada.', 'Falta dizer do que se trata.'];
+const MOST_SUGGESTIONS = 6;
+
+/** Rows go back to whoever enters them, with the reason. Loaded when it is first opened. */
+export default function ReturnDialog({ path, ids, suggestions = [], reason: first = '', onMarked, onClose }: ReturnDialogProps) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState(first);
+  const [isTried, setTried] = useState(false);
+  const [key] = useState(requestKey);
+  const rows = counted(ids.length, 'registro', 'registros');
+  const send = useMutation({
+    mutationFn: () => sendBack(path, ids, reason.trim(), key),
+    onSuccess: (sent) => {
+      onMarked?.(sent.map((row) => ({ ...row, validated: false })));
+      const undo = async () => {
+        onMarked?.(await withdrawReturns(path, ids));
+        await forgetFarmYears(client);
+      };
+      notify({ message: counted(ids.length, 'registro devolvido', 'registros devolvidos'), undo });
+      void forgetFarmYears(client);
+      onClose();
+    },
+  });
+  const problem = reasonProblem(reason);
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === null && !send.isPending) send.mutate();
+  };
+  const offered = [...new Set([...suggestions, ...USUAL])].slice(0, MOST_SUGGESTIONS);
+  return (
+    <Modal opened onClose={onClose} title={`Devolver ${rows}`} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <form onSubmit={submit} className={styles.form} noValidate>
+        <p>Quem lança vê o motivo na entrada, na conferência e no próprio registro. A correção responde à devolução.</p>
+        <Textarea
+          data-autofocus
+          label="Motivo"
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          error={isTried ? problem : null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          }}
+        />
+        <ul className={styles.suggestions} aria-label="Motivos prontos">
+          {offered.map((words) => (
+            <li key={words}>
+              <button type="button" className={styles.suggestion} onClick={() => setReason(joined(reason, words))}>
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {send.error && (
+          <p role="alert" className={styles.problem}>
+            Nada foi devolvido. {messageOf(send.error)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            Devolver {rows}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** The sentence behind what is written already, once. */
+function joined(reason: string, words: string): string {
+  const written = reason.trim();
+  if (written.includes(words)) return reason;
+  return (written === '' ? words : `${written} ${words}`).slice(0, LONGEST_REASON);
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { canValidate } from '#model/permissions';
+import { counted } from '#model/review/finding';
+import { messageOf } from '../client/api-failure';
+import { forgetFarmYears } from '../client/farm-year';
+import { type ReturnedRow, senderWords, withdrawReturns } from '../rows/returns';
+import { useActor } from '../session/use-session';
+import { notify } from '../ui/notify';
+import styles from './ReturnedRows.module.css';
+
+/** A landing shows more than these. */
+const MOST_ON_LANDING = 5;
+
+interface ReturnedRowsProps {
+  rows: readonly ReturnedRow[];
+  /** Those of the screen they stand on: a notice above its rows, as low as it can be. */
+  isPart: boolean;
+}
+
+/** Rows that were sent back, each the way to its place; staff take one back here. Loaded with the first of them. */
+export default function ReturnedRows({ rows, isPart }: ReturnedRowsProps) {
+  const heading = useId();
+  const isStaff = canValidate(useActor());
+  const [isWhole, setWhole] = useState(false);
+  const shown = isPart || isWhole ? rows : rows.slice(0, MOST_ON_LANDING);
+  return (
+    <section aria-labelledby={heading} className={styles.section} data-part={isPart || undefined}>
+      <h2 id={heading} className={styles.heading}>
+        <IconArrowBackUp size={18} stroke={2} aria-hidden />
+        {counted(rows.length, 'registro devolvido', 'registros devolvidos')}
+      </h2>
+      {!isStaff && !isPart && <p className={styles.hint}>Abra o registro, corrija e grave: a correção responde à devolução.</p>}
+      <ul className={styles.list}>
+        {shown.map((row) => (
+          <Item key={row.return} row={row} isStaff={isStaff} />
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          Mostrar todos
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Item({ row, isStaff }: { row: ReturnedRow; isStaff: boolean }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await withdrawReturns(row.resource, [row.id]);
+      notify({ message: 'Devolução desfeita' });
+    } catch (error) {
+      notify({ message: `A devolução não foi desfeita. ${messageOf(error)}`, tone: 'error' });
+    } finally {
+      setBusy(false);
+      await forgetFarmYears(client);
+    }
+  };
+  return (
+    <li className={styles.item}>
+      <Link to={row.address} className={styles.line} data-return={`returned ${row.return}`}>
+        <span className={styles.words}>
+          <b className={styles.reason}>{row.reason}</b>
+          <span className={styles.label}>{row.label}</span>
+          <span className={styles.who}>{senderWords(row)}</span>
+        </span>
+        <IconChevronRight className={styles.chevron} size={16} stroke={2} aria-hidden />
+      </Link>
+      {isStaff && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={`Desfazer a devolução de ${row.label}`}
+          onClick={() => void takeBack()}
+        >
+          Desfazer
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import styles from './RichTextEditor.module.css';
+
+export interface RichTextEditorProps {
+  label: string;
+  /** HTML; an empty text for nothing. It may be changed from outside. */
+  value: string;
+  /** Hears every change, with an empty text where nothing is left to read. */
+  onChange(html: string): void;
+  isRequired?: boolean;
+  hint?: string | undefined;
+  error?: string | null | undefined;
+  isDisabled?: boolean;
+}
+
+/** The library of the editor is fetched where the first one stands. */
+const EditorSurface = lazy(() => import('./EditorSurface'));
+
+/** A field for a text with headings, lists and links. */
+export function RichTextEditor({ label, isRequired = false, hint, error, ...surface }: RichTextEditorProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.field} data-rich-text>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+        {isRequired && (
+          <span className={styles.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <Suspense fallback={<Skeleton height={220} radius="md" aria-label="Carregando o editor" />}>
+        <EditorSurface
+          {...surface}
+          isWrong={Boolean(error)}
+          isRequired={isRequired}
+          labelledBy={`${id}-label`}
+          describedBy={note ? `${id}-note` : undefined}
+        />
+      </Suspense>
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

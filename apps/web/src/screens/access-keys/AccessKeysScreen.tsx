@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useAccessKeys } from '../../client/access-keys';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import styles from './AccessKeys.module.css';
+import { KeyList } from './KeyList';
+import { NewKeyForm } from './NewKeyForm';
+import { ShownKey } from './ShownKey';
+
+/** Chaves de acesso: what lets another program ask for whoever is signed in. */
+export default function AccessKeysScreen() {
+  const query = useAccessKeys();
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null);
+  return (
+    <Page title="Chaves de acesso">
+      <p className={styles.about}>
+        Uma chave deixa outro programa (uma planilha, um painel, um sistema de gestão) usar o Porteira em seu nome: vê as suas fazendas e
+        nenhuma outra, e faz no máximo o que você faz. Como usar está na <a href="/api/docs">documentação da API</a>.
+      </p>
+      {made && <ShownKey key={made.key} made={made} onClose={() => setMade(null)} />}
+      <NewKeyForm onMade={setMade} />
+      <Loaded query={query} failure="Não foi possível ver as suas chaves.">
+        {({ resultList }) => <KeyList keys={resultList} />}
+      </Loaded>
+    </Page>
+  );
+}

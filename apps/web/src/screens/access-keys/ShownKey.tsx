@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { notify } from '../../ui/notify';
+import styles from './AccessKeys.module.css';
+
+interface ShownKeyProps {
+  made: { name: string; key: string };
+  onClose(): void;
+}
+
+/** A key that was just made, for the only time. Its field has the focus and is selected: Ctrl+C takes it along. */
+export function ShownKey({ made: { name, key }, onClose }: ShownKeyProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(key);
+      notify({ message: 'Chave copiada' });
+    } catch {
+      field.current?.select();
+      notify({ tone: 'warning', message: 'O navegador não deixou copiar: a chave está selecionada, use Ctrl+C.' });
+    }
+  };
+  return (
+    <section className={styles.shown} aria-label={`Chave criada: ${name}`}>
+      <h2>Chave criada: {name}</h2>
+      <p>Copie e guarde agora, como uma senha: ela não aparece de novo. Quem a tiver usa o Porteira em seu nome.</p>
+      <div className={styles.copying}>
+        <input
+          ref={field}
+          className={styles.key}
+          aria-label="Chave"
+          value={key}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copy()}>Copiar</Button>
+        <Button variant="default" onClick={onClose}>
+          Já guardei
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { ROLE_LABELS } from '#model/permissions';
+import { addressOf } from '#model/screens/list';
+import { Page } from '../../parts/Page';
+import { useUser } from '../../session/use-session';
+import styles from './Account.module.css';
+import { MailPanel } from './MailPanel';
+import { MyData } from './MyData';
+import { NameForm } from './NameForm';
+import { SessionList } from './SessionList';
+
+const ChangePasswordDialog = lazy(() => import('../../shell/ChangePasswordDialog'));
+
+/** Minha conta: what is kept about whoever is signed in, where it is signed in, and what it may do with that. */
+export default function AccountScreen() {
+  const user = useUser();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Page title="Minha conta">
+      <div className={styles.parts}>
+        <Part title="Quem sou">
+          <NameForm user={user} />
+          <dl className={styles.facts}>
+            <dt>E-mail</dt>
+            <dd>{user.email}</dd>
+            <dt>Perfil</dt>
+            <dd>{ROLE_LABELS[user.user_type]}</dd>
+          </dl>
+        </Part>
+        <Part title="Senha">
+          <div className={styles.line}>
+            <p>Ao trocar a senha, os outros aparelhos em que você entrou pedem a nova.</p>
+            <Button variant="default" onClick={() => setChanging(true)}>
+              Trocar senha
+            </Button>
+          </div>
+        </Part>
+        <Part title="Onde entrei">
+          <SessionList />
+        </Part>
+        <Part title="E-mails que recebo">
+          <MailPanel />
+        </Part>
+        <Part title="Chaves de acesso">
+          <div className={styles.line}>
+            <p>Deixam outro programa usar o Porteira em seu nome.</p>
+            <Button component={Link} to={addressOf('access-keys')} variant="default">
+              Ver chaves
+            </Button>
+          </div>
+        </Part>
+        <Part title="Meus dados">
+          <MyData />
+        </Part>
+      </div>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

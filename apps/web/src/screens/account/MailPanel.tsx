@@ -1,0 +1,80 @@
+import { Button, Modal, Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAIL_KIND_LABELS } from '#model/mailing';
+import { canUse } from '#model/permissions';
+import { messageOf } from '../../client/api-failure';
+import { MAIL_PREFERENCES, type MailPreferences, saveMailPreferences, useDigestPreview, useMailPreferences } from '../../client/mailing';
+import { LetterView } from '../../parts/LetterView';
+import { Loaded } from '../../parts/Loaded';
+import { scopeOf, type WorkScope } from '../../session/session';
+import { useActor, useSession } from '../../session/use-session';
+import { notify } from '../../ui/notify';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import styles from './Account.module.css';
+
+/** Which mails come, and what the summary of a month would be. */
+export function MailPanel() {
+  const query = useMailPreferences();
+  return (
+    <Loaded query={query} failure="Não foi possível ver que e-mails você recebe." isPart>
+      {(preferences) => <Choices preferences={preferences} />}
+    </Loaded>
+  );
+}
+
+function Choices({ preferences }: { preferences: MailPreferences }) {
+  const actor = useActor();
+  const scope = scopeOf(useSession());
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const save = useMutation({
+    mutationFn: saveMailPreferences,
+    onSuccess: (saved) => client.setQueryData(MAIL_PREFERENCES, saved),
+    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
+  });
+  const shown = { ...preferences, ...(save.isPending ? save.variables : {}) };
+  return (
+    <div className={styles.mails}>
+      {canUse(actor, 'platform') && (
+        <div className={styles.line}>
+          <Switch
+            label={MAIL_KIND_LABELS.digest}
+            description="No começo do mês: o que foi lançado, o que falta e até quando, o que foi devolvido e três números que mudaram."
+            checked={shown.digest}
+            onChange={(event) => save.mutate({ digest: event.currentTarget.checked })}
+          />
+          <Button variant="default" disabled={scope === null} onClick={() => setOpen(true)}>
+            Ver como fica
+          </Button>
+        </div>
+      )}
+      <Switch
+        label={MAIL_KIND_LABELS.communications}
+        description="Mensagens da administração. O código para trocar a senha chega sempre."
+        checked={shown.communications}
+        onChange={(event) => save.mutate({ communications: event.currentTarget.checked })}
+      />
+      {canUse(actor, 'platform') && scope === null && <p className={styles.note}>Escolha uma fazenda para ver como fica o resumo dela.</p>}
+      {isOpen && scope && <DigestDialog scope={scope} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function DigestDialog({ scope, onClose }: { scope: WorkScope; onClose(): void }) {
+  const query = useDigestPreview(scope);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={query.data?.subject ?? MAIL_KIND_LABELS.digest}
+      size="xl"
+      fullScreen={useIsNarrow()}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Loaded query={query} failure="Não foi possível fazer o resumo." waiting={<p className={styles.note}>Carregando...</p>} isPart>
+        {(letter) => <LetterView letter={letter} />}
+      </Loaded>
+    </Modal>
+  );
+}

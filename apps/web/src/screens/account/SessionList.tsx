@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatMoment } from '#view/moments';
+import { messageOf } from '../../client/api-failure';
+import { endOtherSessions, endSession, type OpenSession, SESSIONS, useSessions } from '../../client/sessions';
+import { Loaded } from '../../parts/Loaded';
+import { confirmDialog } from '../../ui/confirm-dialog';
+import { notify } from '../../ui/notify';
+import styles from './Account.module.css';
+
+/** The open sessions of whoever is signed in, each with its device and its last use; any but this one can be ended. */
+export function SessionList() {
+  const query = useSessions();
+  return (
+    <Loaded query={query} failure="Não foi possível ver onde você entrou." waiting={<p className={styles.note}>Carregando…</p>} isPart>
+      {({ resultList }) => <Sessions sessions={resultList} />}
+    </Loaded>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { endOne, endOthers } = useEnding();
+  const others = sessions.filter(({ is_current }) => !is_current);
+  const askAll = async () => {
+    const message =
+      'Encerrar todas as outras sessões? Os outros aparelhos pedem a senha na próxima vez; o que neles não foi salvo se perde.';
+    if (await confirmDialog({ message, confirm: 'Encerrar', isDangerous: true })) endOthers.mutate();
+  };
+  return (
+    <>
+      <ul className={styles.sessions} aria-label="Sessões abertas">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => endOne.mutate(session)} />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <Button variant="default" className={styles.all} loading={endOthers.isPending} onClick={() => void askAll()}>
+          Encerrar todas as outras
+        </Button>
+      ) : (
+        <p className={styles.note}>Você não entrou em nenhum outro aparelho.</p>
+      )}
+    </>
+  );
+}
+
+function useEnding() {
+  const client = useQueryClient();
+  const common = {
+    onError: (error: Error) => notify({ tone: 'error', message: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  };
+  const endOne = useMutation({
+    ...common,
+    mutationFn: ({ id }: OpenSession) => endSession(id),
+    onSuccess: (_answer, session) => notify({ message: `Sessão encerrada: ${nameOf(session)}` }),
+  });
+  const endOthers = useMutation({
+    ...common,
+    mutationFn: endOtherSessions,
+    onSuccess: ({ ended }) => notify({ message: ended === 1 ? '1 sessão encerrada' : `${ended} sessões encerradas` }),
+  });
+  return { endOne, endOthers };
+}
+
+const nameOf = ({ device }: OpenSession) => device ?? 'Aparelho desconhecido';
+const isMobile = ({ device }: OpenSession) => /Android|iPhone|iPad/.test(device ?? '');
+
+function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { id, is_current, created_at, last_used_at } = session;
+  const Icon = isMobile(session) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={styles.session}>
+      <Icon className={styles.icon} size={22} stroke={1.6} aria-hidden />
+      <div className={styles.words}>
+        <h3 id={`session-${id}`}>{nameOf(session)}</h3>
+        <p className={styles.note}>
+          entrou {formatMoment(created_at)} · último uso {is_current ? 'agora' : formatMoment(last_used_at)}
+        </p>
+      </div>
+      {is_current ? (
+        <span className={styles.here}>Este aparelho</span>
+      ) : (
+        <Button variant="default" size="compact-md" aria-describedby={`session-${id}`} onClick={onEnd}>
+          Encerrar
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconChecklist, IconRefresh, IconScoreboard, IconStack2, IconTargetArrow, IconTrophy, type TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { corteBenchmark, leiteBenchmark } from '#model/screens/benchmark';
+import { type Screen, screensOf } from '#model/screens/screen';
+import { Page } from '../../parts/Page';
+import styles from './Benchmark.module.css';
+
+const ABOUT: Readonly<Record<string, { text: string; icon: TablerIcon }>> = {
+  evaluation: { text: 'Confira os valores de cada fazenda, valide-os e decida quem participa.', icon: IconChecklist },
+  general: { text: 'As estatísticas de cada indicador, grupo a grupo; em XLS, CSV e PDF.', icon: IconScoreboard },
+  individual: { text: 'Uma fazenda contra o seu grupo: o relatório que o consultor entrega.', icon: IconTargetArrow },
+  scoreboard: { text: 'Geral e individual: cada indicador de um grupo, ou de uma fazenda nele.', icon: IconScoreboard },
+  update: { text: 'Calcule de novo os indicadores de todas as fazendas de uma safra.', icon: IconRefresh },
+  editions: { text: 'Publique o que foi avaliado e veja o que cada correção mudou.', icon: IconStack2 },
+};
+
+/** The menu of benchmarking. */
+export default function BenchmarkLanding({ screen }: { screen: Screen }) {
+  const section = [corteBenchmark, leiteBenchmark].find(({ address }) => address === screen.address) ?? corteBenchmark;
+  const screens = screensOf(section).filter(({ address }) => address !== screen.address);
+  return (
+    <Page title="Benchmarking">
+      <ul className={styles.cards}>
+        {screens.map(({ key, address, title }) => {
+          const { text, icon: Icon } = ABOUT[key.split('.')[1] ?? ''] ?? { text: '', icon: IconTrophy };
+          return (
+            <li key={key}>
+              <Link to={address} className={styles.cardLink}>
+                <Icon size={22} stroke={1.7} aria-hidden />
+                <span>
+                  <b>{title}</b>
+                  {text && <small>{text}</small>}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,226 @@
+import { Button, Loader } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDate, formatMoment } from '#view/moments';
+import { ApiFailure, messageOf } from '../../client/api-failure';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { notify } from '../../ui/notify';
+import {
+  forgetBenchmark,
+  type Judged,
+  type JudgedRow,
+  saveDecisions,
+  useIndicators,
+  useJudged,
+  useLastUpdate,
+  useUpdateStatus,
+} from './benchmark-client';
+import styles from './Evaluation.module.css';
+import { FilterBand } from './FilterBand';
+import { askedBy, type GridFilter, readGridFilter, searchOf } from './grid-filter';
+import { JudgedTable } from './JudgedTable';
+import { PendingBar } from './PendingBar';
+import { type Decisions, decide, type Pending, standingOf, toSave, withoutReason } from './pending';
+import { UpdatingNotice } from './UpdatingNotice';
+import { useComparison } from './use-comparison';
+import { usePendingGuard } from './use-pending-guard';
+import { ValueStrip } from './ValueStrip';
+
+const OpenedRow = lazy(() => import('./OpenedRow'));
+
+const NONE: Decisions = new Map();
+/** Source: specification 3, 8. */
+const LEAVING = 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente filtrar novos dados sem salvar os atuais?';
+
+/** Avaliação dos indicadores: what everybody is compared by, judged value by value and saved together. */
+export default function EvaluationScreen() {
+  const place = useComparison();
+  const [search, setSearch] = useSearchParams();
+  const filter = readGridFilter(search);
+  const asked = askedBy({ ...filter, safra: String(place.comparison?.harvestId ?? '') });
+  const isUpdating = useUpdateStatus(place.comparison).data?.status === 'IN_PROGRESS';
+  const query = useJudged(place.comparison, asked);
+  const [decisions, setDecisions] = useState<Decisions>(NONE);
+  usePendingGuard(decisions.size > 0);
+  const show = async (next: GridFilter) => {
+    if (decisions.size > 0 && !(await confirmDialog({ title: 'Atenção', message: LEAVING, confirm: 'OK', cancel: 'Cancelar' }))) return;
+    setDecisions(NONE);
+    setSearch(searchOf(next));
+  };
+  return (
+    <Page title="Avaliação dos indicadores" aside={<Updated place={place} />}>
+      <FilterBand
+        key={`${search} ${place.harvest?.id}`}
+        place={place}
+        filter={filter}
+        isLocked={isUpdating}
+        onSubmit={(next) => void show(next)}
+      />
+      {isUpdating && <UpdatingNotice />}
+      {asked && place.comparison ? (
+        <Loaded query={query} failure="Não foi possível carregar os valores." waiting={<Loader aria-label="Carregando..." />}>
+          {(judged) => (
+            <>
+              <NextIndicator place={place} filter={filter} onShow={(next) => void show(next)} />
+              <JudgedRows judged={judged} decisions={decisions} setDecisions={setDecisions} isLocked={isUpdating} />
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <EmptyState title="Escolha a safra e um indicador ou uma fazenda, e clique em Filtrar.">
+          Cada linha é um valor do rascunho: confira, valide e decida se participa. Nada vale antes de ser publicado.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Updated({ place }: { place: ReturnType<typeof useComparison> }) {
+  const { data } = useLastUpdate(place.comparison);
+  return data?.final_date ? `indicadores atualizados ${formatMoment(data.final_date)}` : null;
+}
+
+interface NextIndicatorProps {
+  place: ReturnType<typeof useComparison>;
+  filter: GridFilter;
+  onShow(filter: GridFilter): void;
+}
+
+/** One indicator after the other, as they are judged. */
+function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
+  const list = useIndicators(place.environment).data?.resultList ?? [];
+  const index = list.findIndex(({ id }) => String(id) === filter.indicador);
+  if (index < 0) return null;
+  const to = (step: number) => {
+    const next = list[(index + step + list.length) % list.length];
+    if (next) onShow({ ...filter, indicador: String(next.id) });
+  };
+  return (
+    <div className={styles.next}>
+      <Button variant="default" size="compact-md" aria-label="Indicador anterior" onClick={() => to(-1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </Button>
+      <span>
+        Indicador {index + 1} de {list.length}: <b>{list[index]?.label}</b>
+      </span>
+      <Button variant="default" size="compact-md" aria-label="Próximo indicador" onClick={() => to(1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+interface JudgedRowsProps {
+  judged: Judged;
+  decisions: Decisions;
+  setDecisions(next: Decisions): void;
+  isLocked: boolean;
+}
+
+function JudgedRows({ judged, decisions, setDecisions, isLocked }: JudgedRowsProps) {
+  const { population, groups, previous } = judged;
+  // What is to be looked at comes first; the sort is stable.
+  const rows = useMemo(() => judged.resultList.toSorted((one, other) => Number(!one.outlier) - Number(!other.outlier)), [judged]);
+  const [opened, setOpened] = useState<JudgedRow | null>(null);
+  const [isComplaining, setComplaining] = useState(false);
+  const save = useSaving(rows, decisions, () => {
+    setDecisions(NONE);
+    setComplaining(false);
+  });
+  const submit = () => {
+    if (decisions.size === 0 || save.isPending || isLocked) return;
+    setComplaining(true);
+    if (withoutReason(decisions).length === 0) save.mutate();
+  };
+  const discard = async () => {
+    const question = { message: 'Descartar o que foi decidido e não foi salvo?', confirm: 'Descartar', isDangerous: true };
+    if (await confirmDialog(question)) setDecisions(NONE);
+  };
+  useSaveKey(submit);
+  if (rows.length === 0) {
+    return <EmptyState title="Nenhum resultado encontrado">Confira o filtro, ou atualize os indicadores desta safra.</EmptyState>;
+  }
+  const [first] = rows;
+  const indicator = population.length > 0 && first ? first.indicator_benchmarking : null;
+  const change = (row: JudgedRow, next: Partial<Pending>) => setDecisions(decide(decisions, row, next));
+  const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !standingOf(row, decisions).validated);
+  return (
+    <>
+      {indicator && groups[0] && <ValueStrip indicator={indicator} group={groups[0]} population={population} decisions={decisions} />}
+      <div className={styles.tools}>
+        <span>
+          {rows.length === 1 ? '1 valor' : `${rows.length} valores`}
+          {rows.some(({ outlier }) => outlier) && `, ${rows.filter(({ outlier }) => outlier).length} fora dos limites`}
+        </span>
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={toValidate.length === 0 || isLocked}
+          onClick={() => setDecisions(toValidate.reduce((all, row) => decide(all, row, { validated: true }), decisions))}
+        >
+          Validar os que estão dentro dos limites ({toValidate.length})
+        </Button>
+      </div>
+      <JudgedTable
+        rows={rows}
+        decisions={decisions}
+        since={previous && `edição ${previous.edition}, ${formatDate(previous.published_at)}`}
+        isByFarm={indicator === null}
+        isLocked={isLocked}
+        isComplaining={isComplaining}
+        onChange={change}
+        onOpen={setOpened}
+      />
+      {decisions.size > 0 && (
+        <PendingBar
+          decisions={decisions}
+          population={population}
+          indicator={indicator}
+          isSaving={save.isPending}
+          isLocked={isLocked}
+          onSave={submit}
+          onDiscard={() => void discard()}
+        />
+      )}
+      <Suspense fallback={null}>{opened && <OpenedRow row={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  );
+}
+
+function useSaving(rows: readonly JudgedRow[], decisions: Decisions, onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => saveDecisions(toSave(rows, decisions)),
+    onSuccess: () => {
+      const count = decisions.size;
+      onSaved();
+      notify({ message: count === 1 ? '1 alteração salva' : `${count} alterações salvas` });
+    },
+    onError: (error) => {
+      const isStale = error instanceof ApiFailure && error.status === 409;
+      const message = isStale
+        ? `${messageOf(error)}. Nada foi salvo; os valores foram carregados de novo, e o que você decidiu continua aqui.`
+        : messageOf(error);
+      void tellDialog({ title: 'Atenção', message });
+    },
+    onSettled: () => forgetBenchmark(client),
+  });
+}
+
+/** Ctrl S saves, wherever the focus is. */
+function useSaveKey(submit: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      submit();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [submit]);
+}

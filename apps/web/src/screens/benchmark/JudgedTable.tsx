@@ -1,0 +1,234 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo } from 'react';
+import { formatNumber } from '#model/kit/text-value';
+import { cellText } from '#view/formats';
+import type { JudgedRow } from './benchmark-client';
+import styles from './Evaluation.module.css';
+import { type Decisions, type Pending, standingOf } from './pending';
+
+interface JudgedTableProps {
+  rows: readonly JudgedRow[];
+  decisions: Decisions;
+  /** What the change is since; null where there was no edition before. */
+  since: string | null;
+  /** A farm over the indicators: the indicator heads its row, and not the farm. */
+  isByFarm: boolean;
+  isLocked: boolean;
+  /** Somebody tried to save: what is missing is said at its place. */
+  isComplaining: boolean;
+  onChange(row: JudgedRow, change: Partial<Pending>): void;
+  onOpen(row: JudgedRow): void;
+}
+
+/** The values to be judged; on a phone a card each. */
+export function JudgedTable({ rows, decisions, since, isByFarm, isLocked, isComplaining, onChange, onOpen }: JudgedTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-label="Valores a avaliar">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{isByFarm ? 'Indicador' : 'Fazenda e cliente'}</th>
+            <th scope="col">{isByFarm ? 'Fazenda e cliente' : 'Sistema e origem'}</th>
+            <th scope="col" className={styles.number}>
+              Rebanho médio
+            </th>
+            <th scope="col" className={styles.number}>
+              Desembolso R$/cab/mês
+            </th>
+            <th scope="col" className={styles.number}>
+              Valor
+            </th>
+            <th scope="col" className={styles.number}>
+              {since ? `Mudou desde a ${since}` : 'Edição anterior'}
+            </th>
+            <th scope="col" className={styles.flag}>
+              Participa
+            </th>
+            <th scope="col" className={styles.flag}>
+              Validado
+            </th>
+            <th scope="col">Aviso e motivo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const standing = standingOf(row, decisions);
+            return (
+              <Row
+                key={row.id}
+                row={row}
+                enters={standing.enters}
+                validated={standing.validated}
+                reason={standing.reason}
+                isChanged={decisions.has(row.id)}
+                isByFarm={isByFarm}
+                isLocked={isLocked}
+                isComplaining={isComplaining}
+                onChange={onChange}
+                onOpen={onOpen}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = Pick<JudgedTableProps, 'isByFarm' | 'isLocked' | 'isComplaining' | 'onChange' | 'onOpen'> &
+  Pending & { row: JudgedRow; isChanged: boolean };
+
+const Row = memo(function Row({
+  row,
+  enters,
+  validated,
+  reason,
+  isChanged,
+  isByFarm,
+  isLocked,
+  isComplaining,
+  onChange,
+  onOpen,
+}: RowProps) {
+  const { farm, customer, indicator_benchmarking: indicator, value } = row;
+  const name = isByFarm ? indicator.label : farm.name;
+  const system = row.category_livestock_system?.title ?? 'sem sistema';
+  const source = row.diagnosis_or_platform === 'DIAGNOSIS' ? 'diagnóstico' : 'plataforma';
+  return (
+    <tr data-changed={isChanged || undefined} data-out={!enters || undefined}>
+      <th scope="row">
+        {name}
+        <small>{isByFarm ? indicator.unit : customer.name}</small>
+      </th>
+      <td>
+        {isByFarm ? farm.name : system}
+        <small>{isByFarm ? customer.name : source}</small>
+      </td>
+      <td className={styles.number} data-label="Rebanho médio">
+        <Confinement row={row} />
+        {row.average_herd === null ? '—' : formatNumber(row.average_herd, 0)}
+      </td>
+      <td className={styles.number} data-label="Desembolso R$/cab/mês">
+        {row.disbursement_head === null ? '—' : `R$ ${formatNumber(row.disbursement_head, 2)}`}
+      </td>
+      <td className={styles.number} data-label={`Valor, ${indicator.unit}`}>
+        <button type="button" className={styles.value} aria-label={`Abrir ${indicator.label} de ${farm.name}`} onClick={() => onOpen(row)}>
+          {cellText(value, indicator)}
+        </button>
+      </td>
+      <td className={styles.number} data-label="Mudou">
+        <Change row={row} />
+      </td>
+      <td className={styles.flag} data-label="Participa">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={enters}
+          className={styles.switch}
+          aria-label={`${name} participa`}
+          checked={enters}
+          disabled={isLocked}
+          data-changed={enters !== row.enter_benchmarking || undefined}
+          onChange={(event) => onChange(row, { enters: event.target.checked })}
+        />
+      </td>
+      <td className={styles.flag} data-label="Validado">
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={`${name} validado`}
+          checked={validated}
+          disabled={isLocked || (value === null && !validated)}
+          data-changed={validated !== row.validated || undefined}
+          onChange={(event) => onChange(row, { validated: event.target.checked })}
+        />
+      </td>
+      <td className={styles.notice}>
+        <Notice row={row} />
+        {!enters && (
+          <Reason
+            label={`Motivo para retirar ${name}`}
+            value={reason}
+            isLocked={isLocked}
+            isMissing={isComplaining && reason.trim() === ''}
+            onChange={(text) => onChange(row, { reason: text })}
+          />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function Confinement({ row: { confinement } }: { row: JudgedRow }) {
+  if (!confinement) return null;
+  const { type, heads } = confinement;
+  const about = [type, heads === null ? null : `${formatNumber(heads, 0)} cabeças confinadas`].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.confinement} title={about}>
+      conf.<span className="unseen"> {about}</span>
+    </span>
+  );
+}
+
+function Change({ row: { value, previous, indicator_benchmarking: indicator } }: { row: JudgedRow }) {
+  if (previous === null || value === null) return <span>—</span>;
+  const text = cellText(Math.abs(value - previous), indicator);
+  // What is the same to the decimals shown is the same.
+  if (cellText(value, indicator) === cellText(previous, indicator)) return <span>igual</span>;
+  return (
+    <span>
+      <b>
+        {value > previous ? '+' : '−'}
+        {text}
+      </b>
+      <small>era {cellText(previous, indicator)}</small>
+    </span>
+  );
+}
+
+function Notice({ row: { outlier, reason, notes, months, indicator_benchmarking: indicator } }: { row: JudgedRow }) {
+  return (
+    <>
+      {outlier && (
+        <p className={styles.outlier}>
+          <IconAlertTriangle size={14} stroke={2} aria-hidden />
+          <span>
+            {outlier.side === 'HIGH' ? 'acima do limite' : 'abaixo do limite'}
+            <small>
+              1,5 × IQR: {cellText(outlier.low, indicator)} a {cellText(outlier.high, indicator)}
+            </small>
+          </span>
+        </p>
+      )}
+      {reason && <p className={styles.said}>{reason}</p>}
+      {notes[0] && <p className={styles.said}>{notes[0]}</p>}
+      {months > 0 && months < 12 && <p className={styles.said}>{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</p>}
+    </>
+  );
+}
+
+interface ReasonProps {
+  label: string;
+  value: string;
+  isLocked: boolean;
+  isMissing: boolean;
+  onChange(text: string): void;
+}
+
+function Reason({ label, value, isLocked, isMissing, onChange }: ReasonProps) {
+  return (
+    <span className={styles.reason}>
+      <input
+        aria-label={label}
+        aria-invalid={isMissing || undefined}
+        placeholder="Escreva o motivo para retirar"
+        maxLength={500}
+        value={value}
+        disabled={isLocked}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isMissing && <small role="alert">Escreva o motivo para retirar</small>}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react';
+import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth } from '#view/benchmark/benchmark-figures';
+import { ESTIMATE, figureText } from '#view/benchmark/position-words';
+import { amountText } from '#view/formats';
+import type { PositionPlace } from '../../client/benchmark';
+import { useTrend } from '../../client/benchmark';
+import { Loaded } from '../../parts/Loaded';
+import { GroupStrip } from './GroupStrip';
+import styles from './Position.module.css';
+
+const IndicatorPanel = lazy(() => import('../../indicator/IndicatorPanel'));
+
+interface OpenedProps {
+  row: BenchmarkPosition;
+  place: PositionPlace;
+  group: BenchmarkGroup;
+}
+
+/** An indicator opened: the group in figures, what the worth is worked out of, the way over the harvests, and the way to its rows. */
+export default function OpenedIndicator({ row, place, group }: OpenedProps) {
+  const [isNumberOpen, setNumberOpen] = useState(false);
+  const text = (value: number | null) => figureText(value, row);
+  return (
+    <div className={styles.opened}>
+      <section aria-label="O grupo">
+        <h3>O grupo: {group.label}</h3>
+        <GroupStrip row={row} isLarge />
+        <dl className={styles.figures}>
+          {(
+            [
+              ['Q1', text(row.q1)],
+              ['Mediana', text(row.median)],
+              ['Q3', text(row.q3)],
+              ['Média', text(row.mean)],
+              [`Top 25 % por ${row.label}`, text(row.top_quarter_mean)],
+              ['Fora do padrão', row.outliers === null ? '—' : String(row.outliers)],
+            ] as const
+          ).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {[row.reason, row.note, row.closed_to_others].map((words) => words && <p key={words} className={styles.note}>{`${words}.`}</p>)}
+        <p>
+          <button type="button" className={styles.link} onClick={() => setNumberOpen(true)}>
+            Como se calcula, e de que lançamentos
+          </button>
+        </p>
+      </section>
+      {row.worth ? <WorthAccount worth={row.worth} /> : <p className={styles.note}>{row.without_worth}.</p>}
+      <TrendPart row={row} place={place} group={group.key} />
+      <Suspense fallback={null}>
+        {isNumberOpen && <IndicatorPanel place={place} indicator={row.key_of_indicator} onClose={() => setNumberOpen(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function WorthAccount({ worth }: { worth: BenchmarkWorth }) {
+  const money = (value: number | null) => amountText(value, { unit: 'R$', decimals: 2 });
+  return (
+    <section aria-label="Quanto vale">
+      <h3>Quanto vale fechar a diferença</h3>
+      <p className={styles.formula}>{worth.formula}</p>
+      <table className={styles.account}>
+        <tbody>
+          {worth.inputs.map(({ key, label, unit, decimals, value }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{amountText(value, { unit, decimals })}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Até a mediana, por ano</th>
+            <td>{worth.median === 0 ? 'passou' : money(worth.median)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Até o top 25 %, por ano</th>
+            <td>{worth.top_quarter === 0 ? 'passou' : money(worth.top_quarter)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.soft}>{ESTIMATE}</p>
+    </section>
+  );
+}
+
+/** The harvests that were published: nominal and in the money of the last one, beside the farms that are in all of them. */
+function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: PositionPlace; group: string }) {
+  const query = useTrend(place, group, row.key);
+  return (
+    <section aria-label="Safra a safra">
+      <h3>Safra a safra</h3>
+      <Loaded query={query} failure="Não foi possível buscar as safras." isPart>
+        {({ points, matched, currency }) => {
+          const isMoney = currency !== null;
+          const text = (value: number | null | undefined) => figureText(value ?? null, row);
+          return (
+            <>
+              <table className={styles.account}>
+                <thead>
+                  <tr>
+                    <th scope="col">Safra</th>
+                    {isMoney && <th scope="col">Nominal</th>}
+                    <th scope="col">Sua fazenda</th>
+                    <th scope="col">Grupo</th>
+                    {matched.farms !== null && <th scope="col">Mesmas {matched.farms}</th>}
+                    <th scope="col">n</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {points.map(({ harvest, value, corrected, mean_corrected, n }, index) => (
+                    <tr key={harvest.id}>
+                      <th scope="row">{harvest.title}</th>
+                      {isMoney && <td>{text(value)}</td>}
+                      <td>{text(corrected)}</td>
+                      <td>{text(mean_corrected)}</td>
+                      {matched.farms !== null && <td>{text(matched.points[index]?.mean_corrected)}</td>}
+                      <td>{n}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <p className={styles.soft}>
+                {isMoney && `Em ${currency}. `}
+                {matched.farms === null
+                  ? `${matched.reason}.`
+                  : `Mesmas ${matched.farms}: as fazendas que estão no grupo em todas as safras.`}
+              </p>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { amountText } from '#view/formats';
+import { formatMoment } from '#view/moments';
+import { NumberDialog } from '../../indicator/NumberDialog';
+import { RowsList } from '../../indicator/RowsList';
+import { Loaded } from '../../parts/Loaded';
+import { type JudgedRow, type OpenedRow as Opened, useOpenedRow } from './benchmark-client';
+import styles from './Evaluation.module.css';
+
+/** A value of the draft opened: its formula, what it is made of down to the rows, and what updates changed in it. */
+export default function OpenedRow({ row, onClose }: { row: JudgedRow; onClose: () => void }) {
+  const query = useOpenedRow(row.id);
+  return (
+    <NumberDialog title={`${row.indicator_benchmarking.label} · ${row.farm.name}`} onClose={onClose}>
+      <Loaded query={query} failure="Não foi possível abrir o valor." waiting={<Loader size="sm" aria-label="Carregando" />} isPart>
+        {(opened) => <Inside row={opened} />}
+      </Loaded>
+    </NumberDialog>
+  );
+}
+
+function Inside({ row }: { row: Opened }) {
+  const { indicator_benchmarking: indicator, value, reason, notes, formula, inputs, changes, months } = row;
+  return (
+    <div className={styles.opened}>
+      <p className={styles.big}>
+        <b>{amountText(value, indicator)}</b> <small>{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</small>
+      </p>
+      {reason && <p className={styles.said}>{reason}.</p>}
+      {notes.map((note) => (
+        <p key={note} className={styles.said}>
+          {note}
+        </p>
+      ))}
+      <h3>Como se calcula</h3>
+      <p className={styles.formula}>{formula}</p>
+      <ul className={styles.inputs}>
+        {inputs.map((input) => (
+          <InputItem key={input.key} input={input} />
+        ))}
+      </ul>
+      {changes.length > 0 && (
+        <>
+          <h3>O que as atualizações mudaram</h3>
+          <ul className={styles.inputs}>
+            {changes.map(({ at, old_value, new_value, why }) => (
+              <li key={at}>
+                {formatMoment(at)}: {amountText(old_value, indicator)} → <b>{amountText(new_value, indicator)}</b>
+                <small className={styles.why}>{why}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function InputItem({ input: { label, unit, decimals, value, rows } }: { input: Opened['inputs'][number] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <div className={styles.input}>
+        <span>{label}</span>
+        <b>{amountText(value, { unit, decimals })}</b>
+        {rows && rows.length > 0 && (
+          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Fechar' : 'De onde vem'}
+          </Button>
+        )}
+      </div>
+      {isOpen && rows?.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} />)}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { cellText } from '#view/formats';
+import type { Counted, Indicator } from './benchmark-client';
+import styles from './Evaluation.module.css';
+import { type Decisions, effectOf, withoutReason } from './pending';
+
+interface PendingBarProps {
+  decisions: Decisions;
+  population: readonly Counted[];
+  /** Null where several indicators are shown: there is no one number to tell. */
+  indicator: Indicator | null;
+  isSaving: boolean;
+  isLocked: boolean;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+/** What is not saved yet, and what saving it would make of the group. */
+export function PendingBar({ decisions, population, indicator, isSaving, isLocked, onSave, onDiscard }: PendingBarProps) {
+  const missing = withoutReason(decisions).length;
+  const count = decisions.size;
+  return (
+    <section className={styles.bar} aria-label="Alterações não salvas">
+      <p role="status">
+        <b>{count === 1 ? '1 alteração não salva' : `${count} alterações não salvas`}</b>
+        {missing > 0 && <span>{missing === 1 ? ', falta 1 motivo' : `, faltam ${missing} motivos`}</span>}
+        {indicator && <EffectText {...{ decisions, population, indicator }} />}
+      </p>
+      <div className={styles.barButtons}>
+        <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+          Descartar
+        </Button>
+        <Button onClick={onSave} loading={isSaving} disabled={isLocked} aria-keyshortcuts="Control+S">
+          Salvar <kbd>Ctrl S</kbd>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function EffectText({ decisions, population, indicator }: Pick<PendingBarProps, 'decisions' | 'population'> & { indicator: Indicator }) {
+  const { leaving, entering, before, after } = effectOf(population, decisions, indicator.direction);
+  if (leaving === 0 && entering === 0) return null;
+  const text = (value: number | null) => cellText(value, indicator);
+  return (
+    <small className={styles.effect}>
+      {leaving > 0 && `${leaving} ${leaving === 1 ? 'sai' : 'saem'}, `}
+      {entering > 0 && `${entering} ${entering === 1 ? 'entra' : 'entram'}, `}n fica em <b>{after.n}</b>; mediana{' '}
+      <b>
+        {text(before.median)} → {text(after.median)}
+      </b>
+      ; top 25 %{' '}
+      <b>
+        {text(before.top)} → {text(after.top)}
+      </b>
+    </small>
+  );
+}

@@ -1,0 +1,202 @@
+import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Fragment, lazy, Suspense } from 'react';
+import type { BenchmarkPosition } from '#view/benchmark/benchmark-figures';
+import { betterWords, byWorth, differenceOf, figureText, groupSize, placeWords, worthText } from '#view/benchmark/position-words';
+import type { FarmPosition, PositionPlace } from '../../client/benchmark';
+import { GroupStrip } from './GroupStrip';
+import styles from './Position.module.css';
+import { QuartileMarks } from './QuartileMarks';
+
+const OpenedIndicator = lazy(() => import('./OpenedIndicator'));
+
+const COLUMNS = 8;
+
+interface TableProps {
+  position: FarmPosition;
+  place: PositionPlace;
+  /** The key of the row that is open. */
+  opened: string | null;
+  onOpen(key: string | null): void;
+}
+
+/** Every indicator of the farm: those with a worth by what closing the gap is worth, then the others. */
+export function PositionTable({ position, place, opened, onOpen }: TableProps) {
+  const { levers, others } = byWorth(position.indicators);
+  const most = Math.max(1, ...levers.map(({ worth }) => worth?.top_quarter ?? worth?.median ?? 0));
+  const row = (indicator: BenchmarkPosition) => (
+    <Fragment key={indicator.key}>
+      <PositionRow
+        row={indicator}
+        most={most}
+        isOpen={opened === indicator.key}
+        onToggle={() => onOpen(opened === indicator.key ? null : indicator.key)}
+      />
+      {opened === indicator.key && (
+        <tr className={styles.openedRow}>
+          <td colSpan={COLUMNS}>
+            <Suspense fallback={null}>
+              <OpenedIndicator row={indicator} place={place} group={position.group} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+  return (
+    <table className={styles.table}>
+      <caption className={styles.hidden}>O lugar da fazenda em cada indicador; melhor está sempre à direita</caption>
+      <thead>
+        <tr>
+          <th scope="col">Indicador</th>
+          <th scope="col" className={styles.number}>
+            Sua fazenda
+          </th>
+          <th scope="col">
+            <Legend />
+          </th>
+          <th scope="col" className={styles.number}>
+            Mediana
+          </th>
+          <th scope="col" className={styles.number}>
+            Média do top 25 %
+          </th>
+          <th scope="col" className={styles.number}>
+            Diferença da média
+          </th>
+          <th scope="col">Quartil, posição</th>
+          <th scope="col" className={styles.worthHead}>
+            Quanto vale fechar a diferença
+            <small>R$ por ano: até a mediana · até o top 25 %</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{levers.map(row)}</tbody>
+      <tbody>
+        {levers.length > 0 && others.length > 0 && (
+          <tr className={styles.divider}>
+            <th colSpan={COLUMNS} scope="rowgroup">
+              Sem valor próprio <small>resultados, e indicadores que já entram em outros; valorar de novo seria contar duas vezes</small>
+            </th>
+          </tr>
+        )}
+        {others.map(row)}
+      </tbody>
+    </table>
+  );
+}
+
+/** How the shapes are read, in the head of their column. */
+function Legend() {
+  return (
+    <span className={styles.legend}>
+      <span className={styles.axis}>
+        <span>pior</span>
+        <i aria-hidden />
+        <b>melhor</b>
+      </span>
+      <span className={styles.keys}>
+        <span>
+          <i className={styles.keyOwn} /> você
+        </span>
+        <span>
+          <i className={styles.keyMedian} /> mediana
+        </span>
+        <span>
+          <i className={styles.keyTop} /> top 25 %
+        </span>
+      </span>
+    </span>
+  );
+}
+
+interface RowProps {
+  row: BenchmarkPosition;
+  /** The most that closing any gap is worth. */
+  most: number;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
+  const [difference, place] = [differenceOf(row), placeWords(row)];
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <tr className={styles.row} data-open={isOpen || undefined}>
+      <th scope="row">
+        <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
+          <Chevron size={16} stroke={1.8} aria-hidden />
+          <span>
+            {row.label}
+            <small>
+              {betterWords(row)} · {groupSize(row)}
+            </small>
+          </span>
+        </button>
+      </th>
+      <td className={styles.own_value}>
+        <b>{figureText(row.value, row)}</b>
+        <small>{row.value === null || !row.counts ? row.value_reason : row.unit}</small>
+      </td>
+      <td className={styles.shape}>
+        <GroupStrip row={row} />
+      </td>
+      <td className={styles.number} data-label="Mediana">
+        {figureText(row.median, row)}
+      </td>
+      <td className={styles.number} data-label="Top 25 %">
+        {figureText(row.top_quarter_mean, row)}
+      </td>
+      <td className={styles.number} data-label="Diferença">
+        {difference ? (
+          <span className={styles.difference} data-better={difference.isBetter ?? undefined}>
+            {difference.text}
+            <small>
+              <i aria-hidden /> {difference.word}
+            </small>
+          </span>
+        ) : (
+          '—'
+        )}
+      </td>
+      <td className={styles.place}>
+        {place && row.quartile !== null ? (
+          <div className={styles.standing}>
+            <QuartileMarks quartile={row.quartile as 1 | 2 | 3 | 4} />
+            <span>
+              <b>{place.quartile}</b>
+              <small>{place.rank}</small>
+            </span>
+          </div>
+        ) : (
+          '—'
+        )}
+      </td>
+      <WorthCell row={row} most={most} />
+    </tr>
+  );
+}
+
+function WorthCell({ row: { worth, without_worth, reason }, most }: Pick<RowProps, 'row' | 'most'>) {
+  const largest = worth?.top_quarter ?? worth?.median ?? null;
+  if (!worth || largest === null) return <td className={styles.worthless}>{worth ? reason : without_worth}</td>;
+  const amount = (value: number | null) =>
+    value === 0 ? (
+      <span className={styles.passed}>
+        <IconCheck size={13} stroke={2.2} aria-hidden /> passou
+      </span>
+    ) : (
+      worthText(value)
+    );
+  return (
+    <td className={styles.worthCell}>
+      <div className={styles.worth}>
+        <span className={styles.toMedian}>{amount(worth.median)}</span>
+        <b className={styles.toTop}>{amount(worth.top_quarter)}</b>
+        <i className={styles.bar} aria-hidden>
+          <i style={{ width: `${(100 * largest) / most}%` }} />
+          <i style={{ width: `${(100 * (worth.median ?? 0)) / most}%` }} />
+        </i>
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './Position.module.css';
+
+/** Four rising marks, as many of them full as the quarter is good. The words stand beside them. */
+export function QuartileMarks({ quartile }: { quartile: 1 | 2 | 3 | 4 }) {
+  return (
+    <svg className={styles.marks} viewBox="0 0 26 14" width={26} height={14} aria-hidden data-quartile={quartile}>
+      {[0, 1, 2, 3].map((step) => (
+        <rect
+          key={step}
+          x={step * 7}
+          y={8 - step * 2.4}
+          width={5}
+          height={6 + step * 2.4}
+          rx={1}
+          data-full={step < 5 - quartile || undefined}
+        />
+      ))}
+    </svg>
+  );
+}

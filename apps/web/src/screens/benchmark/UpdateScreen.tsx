@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconFileZip, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#model/kit/messages';
+import { formatMoment } from '#view/moments';
+import { messageOf } from '../../client/api-failure';
+import { forgetJobs, useJobs } from '../../client/jobs';
+import { startHarvestProcessing } from '../../client/processing';
+import { JobList } from '../../parts/JobList';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './Benchmark.module.css';
+import { type Comparison, forgetBenchmark, startUpdate, UPDATE_JOB, useLastUpdate, useUpdateStatus } from './benchmark-client';
+import { HarvestField } from './HarvestField';
+import { UpdatingNotice } from './UpdatingNotice';
+import { useComparison } from './use-comparison';
+
+const QUESTION = 'Esta ação calculará todos os indicadores desta safra. Deseja continuar?';
+
+/** Atualizar indicadores: everything that farms of a harvest are compared by, computed anew in the background. */
+export default function UpdateScreen() {
+  const place = useComparison();
+  const { comparison } = place;
+  const status = useUpdateStatus(comparison);
+  const isUpdating = status.data?.status === 'IN_PROGRESS';
+  const [wasAsked, setAsked] = useState(false);
+  const client = useQueryClient();
+  useForgetWhenDone(isUpdating);
+  const start = useMutation({
+    mutationFn: startUpdate,
+    onError: (error) => void tellDialog({ title: 'Atenção', message: messageOf(error) }),
+    onSettled: () => Promise.all([forgetBenchmark(client), forgetJobs(client)]),
+  });
+  const ask = async () => {
+    setAsked(true);
+    if (!comparison) return;
+    if (await confirmDialog({ message: QUESTION, confirm: 'Continuar' })) start.mutate(comparison);
+  };
+  return (
+    <Page title="Atualizar indicadores">
+      <div className={styles.band}>
+        <HarvestField of={place} error={wasAsked && !comparison ? messages.required : null} />
+        <Button
+          leftSection={<IconRefresh size={18} stroke={1.8} aria-hidden />}
+          loading={start.isPending}
+          disabled={isUpdating}
+          onClick={() => void ask()}
+        >
+          Atualizar indicadores
+        </Button>
+        {comparison && <HarvestExport comparison={comparison} />}
+      </div>
+      {isUpdating && <UpdatingNotice />}
+      {comparison ? (
+        <LastUpdateText comparison={comparison} />
+      ) : (
+        <EmptyState title="Escolha a safra.">
+          A atualização calcula os indicadores de todas as fazendas da safra. Quem participa e os motivos ficam como estão; o valor que
+          mudar precisa ser validado de novo.
+        </EmptyState>
+      )}
+      <Updates />
+    </Page>
+  );
+}
+
+/** What was shown of the draft is of before: it is asked for again once the update has ended. */
+function useForgetWhenDone(isUpdating: boolean): void {
+  const client = useQueryClient();
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isUpdating) void forgetBenchmark(client);
+    was.current = isUpdating;
+  }, [client, isUpdating]);
+}
+
+function LastUpdateText({ comparison }: { comparison: Comparison }) {
+  const query = useLastUpdate(comparison);
+  return (
+    <Loaded query={query} failure="Não foi possível ver a última atualização." isPart>
+      {({ final_date, user, farms, changes }) => (
+        <p className={styles.said} role="status">
+          {final_date === null ? (
+            'Esta safra ainda não foi atualizada.'
+          ) : (
+            <>
+              Última atualização: <b>{formatMoment(final_date)}</b>
+              {user?.name && `, por ${user.name}`} · {farms === 1 ? '1 fazenda' : `${farms} fazendas`} ·{' '}
+              {changes === 1 ? '1 valor mudou' : `${changes} valores mudaram`}
+            </>
+          )}
+        </p>
+      )}
+    </Loaded>
+  );
+}
+
+/** All beef farms of the harvest as workbook and on paper; it is made in the background. */
+function HarvestExport({ comparison: { harvestId, environment } }: { comparison: Comparison }) {
+  const client = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => startHarvestProcessing(harvestId),
+    onError: (error) => void tellDialog({ title: 'Atenção', message: messageOf(error) }),
+    onSettled: () => forgetJobs(client),
+  });
+  if (!EXPORTED.has(environment)) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileZip size={18} stroke={1.8} aria-hidden />}
+      loading={start.isPending}
+      onClick={() => start.mutate()}
+    >
+      Exportar
+    </Button>
+  );
+}
+
+/** Environments whose harvests are processed. */
+const EXPORTED: ReadonlySet<string> = new Set(['BEEF_CATTLE']);
+const SHOWN: readonly string[] = [UPDATE_JOB, 'processing'];
+
+function Updates() {
+  const query = useJobs({ own: true });
+  return (
+    <Loaded query={query} failure="Não foi possível ver os pedidos." isPart>
+      {({ resultList }) => {
+        const jobs = resultList.filter(({ kind }) => SHOWN.includes(kind)).slice(0, 8);
+        return (
+          jobs.length > 0 && (
+            <section aria-labelledby="benchmark-jobs">
+              <h2 id="benchmark-jobs" className={styles.heading}>
+                Pedidos
+              </h2>
+              <JobList jobs={jobs} />
+            </section>
+          )
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,97 @@
+import { cellText } from '#view/formats';
+import type { Counted, GroupOf, Indicator } from './benchmark-client';
+import styles from './Evaluation.module.css';
+import type { Decisions } from './pending';
+import { placedDots } from './strip';
+
+interface ValueStripProps {
+  indicator: Indicator;
+  group: GroupOf;
+  population: readonly Counted[];
+  decisions: Decisions;
+}
+
+const WIDTH = 1000;
+const HEIGHT = 128;
+const FLOOR = 104;
+
+/** One indicator over all farms of the group: a point each, the quarters in the middle and the limits beyond which one is unlike the others. */
+export function ValueStrip({ indicator, group, population, decisions }: ValueStripProps) {
+  const { dots, at, ticks } = placedDots(population, group, { width: WIDTH, floor: FLOOR });
+  const text = (value: number) => cellText(value, indicator);
+  const { q1, median, q3, low, high, n } = group;
+  return (
+    <figure className={styles.strip}>
+      <figcaption>
+        <b className={styles.stripTitle}>
+          {indicator.label}, {indicator.unit}
+        </b>
+        <span>
+          {n} {n === 1 ? 'valor participa' : 'valores participam'} ·{' '}
+          {indicator.direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}
+        </span>
+        <span className={styles.key}>
+          <Mark kind="validated" /> validada <Mark kind="waiting" /> por validar <Mark kind="out" /> fora ou sai ao salvar
+        </span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describe(indicator, group)}>
+        {q1 !== null && q3 !== null && (
+          <rect className={styles.middle} x={at(q1)} y={24} width={Math.max(1, at(q3) - at(q1))} height={FLOOR - 24} />
+        )}
+        <line className={styles.axis} x1={0} x2={WIDTH} y1={FLOOR} y2={FLOOR} />
+        {median !== null && (
+          <>
+            <line className={styles.median} x1={at(median)} x2={at(median)} y1={24} y2={FLOOR} />
+            <text x={at(median)} y={16} textAnchor="middle">
+              mediana {text(median)}
+            </text>
+          </>
+        )}
+        {[low, high].map(
+          (limit) =>
+            limit !== null && (
+              <g key={limit} className={styles.limit}>
+                <line x1={at(limit)} x2={at(limit)} y1={24} y2={FLOOR} />
+                <text x={at(limit)} y={16} textAnchor={limit === low ? 'start' : 'end'}>
+                  limite {text(limit)}
+                </text>
+              </g>
+            ),
+        )}
+        {ticks.map((tick) => (
+          <text key={tick} className={styles.tick} x={at(tick)} y={HEIGHT - 6} textAnchor="middle">
+            {text(tick)}
+          </text>
+        ))}
+        {dots.map(({ row, x, y }) => (
+          <circle key={row.id} className={styles.dot} data-kind={kindOf(row, decisions)} cx={x} cy={y} r={5}>
+            <title>{`${row.farm}: ${text(row.value)}`}</title>
+          </circle>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+type Kind = 'validated' | 'waiting' | 'out';
+
+function kindOf(row: Counted, decisions: Decisions): Kind {
+  const decided = decisions.get(row.id);
+  const enters = decided?.enters ?? row.enter_benchmarking;
+  const validated = decided?.validated ?? row.validated;
+  return !enters ? 'out' : validated ? 'validated' : 'waiting';
+}
+
+const Mark = ({ kind }: { kind: Kind }) => (
+  <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+    <circle className={styles.dot} data-kind={kind} cx={6} cy={6} r={4.5} />
+  </svg>
+);
+
+function describe(indicator: Indicator, { n, q1, median, q3 }: GroupOf): string {
+  const numbers =
+    q1 === null || median === null || q3 === null
+      ? ''
+      : `: Q1 ${cellText(q1, indicator)}, mediana ${cellText(median, indicator)}, Q3 ${cellText(q3, indicator)}`;
+  return `${indicator.label} de ${n} fazendas${numbers}`;
+}

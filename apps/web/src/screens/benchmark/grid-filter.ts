@@ -1,0 +1,36 @@
+import { messages } from '#model/kit/messages';
+
+/** What rows of the draft are asked for; each stands in the address under its own name. Empty: not asked for. */
+export const FILTER_NAMES = ['safra', 'indicador', 'fazenda', 'sistemas', 'regiao', 'origem', 'participa', 'validado'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+export type GridFilter = Readonly<Record<FilterName, string>>;
+
+export function readGridFilter(search: URLSearchParams): GridFilter {
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<FilterName, string>;
+}
+
+/** The same as it stands in an address. */
+export const searchOf = (filter: GridFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+
+/** Harvest required; indicator required unless a farm is chosen, and the other way round. Source: specification 3, 5. */
+export function errorsOf({ safra, indicador, fazenda }: GridFilter): Partial<Record<FilterName, string>> {
+  return {
+    ...(safra === '' ? { safra: messages.required } : {}),
+    ...(indicador === '' && fazenda === '' ? { indicador: messages.required, fazenda: messages.required } : {}),
+  };
+}
+
+const FLAG: Readonly<Record<string, string>> = { sim: 'true', nao: 'false' };
+
+/** The parameters of the call; null while something that is required is missing. */
+export function askedBy(filter: GridFilter): Record<string, string> | null {
+  if (Object.keys(errorsOf(filter)).length > 0) return null;
+  const { indicador, fazenda, sistemas, regiao, origem, participa, validado } = filter;
+  const asked = {
+    ...{ indicator_id: indicador, farm_id: fazenda, category_livestock_system_ids: sistemas, region_id: regiao },
+    from_diagnosis: origem === '' ? '' : String(origem === 'diagnostico'),
+    ...{ enter_benchmarking: FLAG[participa] ?? '', validated: FLAG[validado] ?? '' },
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+}

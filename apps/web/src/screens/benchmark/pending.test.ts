@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { decide, effectOf, standingOf, withoutReason } from './pending';
+
+const row = { id: 1, enter_benchmarking: true, validated: false, left_reason: null };
+
+it('counts what differs from what is stored, and nothing that was taken back', () => {
+  const validated = decide(new Map(), row, { validated: true });
+  expect(validated.size).toBe(1);
+  expect(decide(validated, row, { validated: false }).size).toBe(0);
+  const out = decide(validated, row, { enters: false });
+  expect(standingOf(row, out)).toEqual({ enters: false, validated: true, reason: '' });
+  expect(withoutReason(out)).toEqual([1]);
+  expect(withoutReason(decide(out, row, { reason: 'Pesagem errada' }))).toEqual([]);
+  const left = { ...row, enter_benchmarking: false, left_reason: 'Pesagem errada' };
+  expect(decide(new Map(), left, { reason: 'Pesagem de maio errada' }).size).toBe(1);
+  expect(decide(new Map(), left, { reason: 'Pesagem errada ' }).size).toBe(0);
+});
+
+it('tells what saving makes of n, the median and the best quarter', () => {
+  const population = [1, 2, 3, 4, 100].map((value) => ({
+    ...{ id: value, farm: `Fazenda ${value}`, value, enter_benchmarking: true, validated: value !== 4 },
+  }));
+  const decided = decide(
+    decide(new Map(), { ...row, id: 4 }, { validated: true }),
+    { ...row, id: 100, validated: true },
+    { enters: false },
+  );
+  expect(effectOf(population, decided, 'HIGHER')).toEqual({
+    leaving: 1,
+    entering: 1,
+    before: { n: 4, median: 2.5, top: 100 },
+    after: { n: 4, median: 2.5, top: 4 },
+  });
+  expect(effectOf([], new Map(), 'LOWER').after).toEqual({ n: 0, median: null, top: null });
+});

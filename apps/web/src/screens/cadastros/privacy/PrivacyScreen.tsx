@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ROLE_LABELS } from '#model/permissions';
+import { formatMoment } from '#view/moments';
+import { useErasedPeople, usePeople } from '../../../client/privacy';
+import { Loaded } from '../../../parts/Loaded';
+import { Page } from '../../../parts/Page';
+import { useUser } from '../../../session/use-session';
+import { SearchSelect } from '../../../ui/SearchSelect';
+import { Erasure } from './Erasure';
+import styles from './Privacy.module.css';
+
+/** Privacidade: somebody asks to be erased, and an administrator sees to it; and who has been. */
+export default function PrivacyScreen() {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const own = useUser().id;
+  const query = usePeople();
+  return (
+    <Page title="Privacidade">
+      <p className={styles.about}>
+        Quem pede para ser apagado (LGPD) some do Porteira: nome, e-mail e o que foi escrito sobre a pessoa. Os números da fazenda ficam
+        todos. Não há volta.
+      </p>
+      <Loaded query={query} failure="Não foi possível ver as pessoas." waiting={<p className={styles.about}>Carregando…</p>}>
+        {({ resultList }) => {
+          const others = resultList.filter(({ id }) => id !== own);
+          return (
+            <div className={styles.chooser}>
+              <SearchSelect
+                label="Pessoa"
+                placeholder="Nome ou e-mail"
+                options={others.map(({ id, name, email, user_type }) => ({
+                  value: String(id),
+                  label: `${name} · ${email} · ${ROLE_LABELS[user_type]}`,
+                }))}
+                value={chosen === null ? null : String(chosen)}
+                onChange={(value) => setChosen(Number(value))}
+              />
+            </div>
+          );
+        }}
+      </Loaded>
+      {chosen !== null && <Erasure key={chosen} id={chosen} onDone={() => setChosen(null)} />}
+      <Erased />
+    </Page>
+  );
+}
+
+/** Who was erased, without who it was. */
+function Erased() {
+  const query = useErasedPeople();
+  return (
+    <section className={styles.part} aria-labelledby="erased">
+      <h2 id="erased">Pessoas apagadas</h2>
+      <Loaded query={query} failure="Não foi possível ver quem foi apagado." isPart>
+        {({ resultList }) =>
+          resultList.length === 0 ? (
+            <p>Ninguém foi apagado.</p>
+          ) : (
+            <ul className={styles.erased}>
+              {resultList.map(({ id, user_type, erased_at, erased_by }) => (
+                <li key={id}>
+                  {ROLE_LABELS[user_type]} nº {id}, apagado {formatMoment(erased_at)}
+                  {erased_by && ` por ${erased_by.name}`}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { canValidate } from '#model/permissions';
+import { type ChecklistPlace, type FarmReview, fetchAnalytical, readReviews } from '../../client/checklist';
+import { farmYearKey } from '../../client/farm-year';
+import { keepFile } from '../../client/files';
+import { Findings } from '../../parts/Findings';
+import { Loaded } from '../../parts/Loaded';
+import { useActor, useScope } from '../../session/use-session';
+import styles from './ChecklistScreen.module.css';
+import { useFailureNotice } from './use-failure-notice';
+
+/** The analytical checklist to be read on a phone: farm by farm, each finding a way to its place where it is the chosen farm's. */
+export function AnalyticalPage({ place }: { place: ChecklistPlace }) {
+  const query = useQuery({
+    queryKey: farmYearKey('reviews', place),
+    queryFn: ({ signal }) => readReviews(place, signal),
+    staleTime: 0,
+  });
+  useFailureNotice(query.error, 'Erro ao buscar Checklist');
+  const paper = useMutation({ mutationFn: () => fetchAnalytical(place, new AbortController().signal), onSuccess: keepFile });
+  useFailureNotice(paper.error, 'Erro ao buscar Checklist');
+  return (
+    <Loaded
+      query={query}
+      failure="O checklist não pôde ser buscado."
+      waiting={<Skeleton height={420} radius={8} role="status" aria-label="Preparando o checklist" />}
+    >
+      {(reviews) => (
+        <div className={styles.page}>
+          <Button
+            variant="default"
+            loading={paper.isPending}
+            leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+            onClick={() => paper.mutate()}
+          >
+            Baixar PDF
+          </Button>
+          {reviews.map((review) => (
+            <FarmChecklist key={review.farm.id} review={review} harvestId={place.harvestId} />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function FarmChecklist({ review, harvestId }: { review: FarmReview; harvestId: number }) {
+  const { farm, harvest } = useScope();
+  const isStaff = canValidate(useActor());
+  const { readiness, summary, findings } = review;
+  return (
+    <section aria-label={review.farm.name}>
+      <h2 className={styles.farm}>{review.farm.name}</h2>
+      <p>{readiness.text}.</p>
+      <p>{summary}.</p>
+      {findings.length > 0 && (
+        <Findings
+          findings={findings}
+          reader={isStaff ? 'staff' : 'farm'}
+          isLinked={farm.id === review.farm.id && harvest.id === harvestId}
+          validation={null}
+        />
+      )}
+    </section>
+  );
+}

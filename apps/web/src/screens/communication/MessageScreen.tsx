@@ -1,0 +1,139 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { DELIVERY_LABELS, type DeliveryState, RECIPIENT_LABELS } from '#model/mailing';
+import { formatMoment } from '#view/moments';
+import { messageOf } from '../../client/api-failure';
+import { type Delivery, forgetMessages, isUnderWay, retryMessage, useSentMessage, type WholeMessage } from '../../client/communications';
+import { forgetJobs } from '../../client/jobs';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { RichText } from '../../rich-text/RichText';
+import { confirmDialog } from '../../ui/confirm-dialog';
+import { notify } from '../../ui/notify';
+import { type Status, StatusMark } from '../../ui/StatusMark';
+import styles from './Communication.module.css';
+import { Outcome } from './Outcome';
+import { usePlaces } from './use-places';
+
+/** One message that was sent, with what became of it for each person. */
+export default function MessageScreen() {
+  const { id } = useParams();
+  const query = useSentMessage(Number(id));
+  const places = usePlaces();
+  return (
+    <Page title={query.data?.subject ?? 'Mensagem enviada'} aside={<Link to={places.sent}>Todas as enviadas</Link>}>
+      <Loaded query={query} failure="Não foi possível ver esta mensagem.">
+        {(message) => (
+          <div className={styles.whole}>
+            <section className={styles.part} aria-label="Envio">
+              <p className={styles.facts}>
+                Para <b>{RECIPIENT_LABELS[message.recipient]}</b>, {formatMoment(message.created_at)}
+                {message.sent_by && `, por ${message.sent_by.name}`}
+              </p>
+              <div className={styles.how}>
+                <Outcome message={message} />
+                <Again message={message} />
+              </div>
+            </section>
+            <section className={styles.part} aria-label="Mensagem">
+              <RichText html={message.message} />
+            </section>
+            <Deliveries deliveries={message.recipients} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Goes on where sending has ended before everybody was reached. */
+function Again({ message }: { message: WholeMessage }) {
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => retryMessage(message.id),
+    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
+    onSettled: () => Promise.all([forgetMessages(client), forgetJobs(client)]),
+  });
+  const { queued, failed } = message.counts;
+  if (isUnderWay(message) || queued + failed === 0) return null;
+  const ask = async () => {
+    const isDoubtful = message.recipients.some(({ state, error }) => state === 'FAILED' && error?.startsWith('Não se sabe'));
+    const doubt = ' A quem não se sabe se recebeu, ela pode chegar duas vezes.';
+    const count = queued + failed;
+    const question = `Enviar de novo a ${count === 1 ? '1 pessoa' : `${count} pessoas`}?${isDoubtful ? doubt : ''}`;
+    if (await confirmDialog({ message: question, confirm: 'Enviar' })) again.mutate();
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.8} aria-hidden />}
+      loading={again.isPending}
+      onClick={() => void ask()}
+    >
+      {queued > 0 ? 'Continuar o envio' : 'Tentar de novo com quem falhou'}
+    </Button>
+  );
+}
+
+const MARKS: Readonly<Record<DeliveryState, Status>> = {
+  QUEUED: 'pending',
+  SENDING: 'pending',
+  SENT: 'validated',
+  FAILED: 'wrong',
+  LEFT_OUT: 'pending',
+};
+const FILTERS: readonly { value: string; label: string; states: readonly DeliveryState[] }[] = [
+  { value: 'all', label: 'Todas', states: ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'LEFT_OUT'] },
+  { value: 'sent', label: 'Enviadas', states: ['SENT'] },
+  { value: 'failed', label: 'Falharam', states: ['FAILED'] },
+  { value: 'queued', label: 'Na fila', states: ['QUEUED', 'SENDING'] },
+  { value: 'left', label: 'Não recebem', states: ['LEFT_OUT'] },
+];
+
+function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const [filter, setFilter] = useState('all');
+  const offered = FILTERS.filter(({ states }) => deliveries.some(({ state }) => states.includes(state)));
+  const open = offered.find(({ value }) => value === filter) ?? offered[0];
+  const shown = deliveries.filter(({ state }) => open?.states.includes(state));
+  return (
+    <section aria-labelledby="deliveries">
+      <div className={styles.head}>
+        <h2 id="deliveries">Pessoas</h2>
+        {offered.length > 2 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Resultado"
+            data={offered.map(({ value, label }) => ({ value, label }))}
+            value={open?.value ?? 'all'}
+            onChange={setFilter}
+          />
+        )}
+      </div>
+      <ul className={styles.list}>
+        {shown.map((delivery) => (
+          <Person key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ delivery: { user, state, error, attempts, sent_at } }: { delivery: Delivery }) {
+  return (
+    <li className={styles.item}>
+      <div>
+        <h3>{user?.name ?? 'Conta excluída'}</h3>
+        {user && <p>{user.email}</p>}
+      </div>
+      <div className={styles.outcome}>
+        <StatusMark status={MARKS[state]} word={DELIVERY_LABELS[state]} />
+        {sent_at && <span className={styles.counts}>{formatMoment(sent_at)}</span>}
+        {error && <span className={styles.counts}>{error}</span>}
+        {attempts > 1 && <span className={styles.counts}>{`${attempts} tentativas`}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { isUnderWay, type SentMessage } from '../../client/communications';
+import { StatusMark } from '../../ui/StatusMark';
+import styles from './Communication.module.css';
+
+/** How far a message got, in a mark and in numbers. */
+export function Outcome({ message }: { message: SentMessage }) {
+  const { counts, subject, job } = message;
+  const { queued, sent, failed, left_out } = counts;
+  const total = queued + sent + failed + left_out;
+  const isRunning = isUnderWay(message);
+  const words = [
+    `${sent} de ${total - left_out} ${sent === 1 ? 'enviado' : 'enviados'}`,
+    ...(failed > 0 ? [`${failed} ${failed === 1 ? 'falhou' : 'falharam'}`] : []),
+    ...(queued > 0 ? [`${queued} na fila`] : []),
+    ...(left_out > 0 ? [`${left_out} não ${left_out === 1 ? 'recebe' : 'recebem'}`] : []),
+  ];
+  return (
+    <div className={styles.outcome}>
+      {isRunning ? (
+        <StatusMark status="pending" word="Enviando" />
+      ) : queued > 0 ? (
+        <StatusMark status="wrong" word="Envio parado" />
+      ) : failed > 0 ? (
+        <StatusMark status="wrong" word="Enviada, com falhas" />
+      ) : (
+        <StatusMark status="validated" word="Enviada" />
+      )}
+      <span className={styles.counts}>{words.join(' · ')}</span>
+      {isRunning && <progress className={styles.progress} max={total} value={total - queued} aria-label={`Progresso: ${subject}`} />}
+      {!isRunning && queued > 0 && job?.state === 'FAILED' && job.message && <span className={styles.counts}>{job.message}</span>}
+    </div>
+  );
+}

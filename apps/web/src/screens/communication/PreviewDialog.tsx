@@ -1,0 +1,83 @@
+import { Button, Modal } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+import { messageOf } from '../../client/api-failure';
+import { type Draft, forgetMessages, type Preview, sendMessage, testMessage } from '../../client/communications';
+import { forgetJobs } from '../../client/jobs';
+import { requestKey } from '../../client/request-key';
+import { LetterView } from '../../parts/LetterView';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import styles from './Communication.module.css';
+import { usePlaces } from './use-places';
+
+interface PreviewDialogProps {
+  draft: Draft;
+  preview: Preview;
+  onClose(): void;
+}
+
+/** The message as it will come, and to how many: the last look before it goes. */
+export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
+  const { recipients, people, left_out, subject } = preview;
+  const [key] = useState(requestKey);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const test = useMutation({ mutationFn: () => testMessage(draft) });
+  const send = useMutation({
+    mutationFn: () => sendMessage(draft, key),
+    onSuccess: ({ id: sent }) => {
+      void forgetMessages(client);
+      void forgetJobs(client);
+      void navigate(generatePath(places.message, { id: String(sent) }));
+    },
+  });
+  const failure = send.error ?? test.error;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Antes de enviar"
+      size="xl"
+      fullScreen={useIsNarrow()}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className={styles.preview}>
+        <p className={styles.audience}>
+          <b>{recipients === 1 ? '1 pessoa recebe' : `${recipients} pessoas recebem`}</b>
+          {`: ${people.map(({ name }) => name).join(', ')}${recipients > people.length ? ` e mais ${recipients - people.length}` : ''}.`}
+        </p>
+        {left_out.length > 0 && (
+          <p
+            className={styles.leftOut}
+          >{`Não recebem: ${left_out.map(({ name, reason }) => `${name} (${reason.toLowerCase()})`).join(', ')}.`}</p>
+        )}
+        <p className={styles.subject}>
+          <span>Assunto</span> {subject}
+        </p>
+        <LetterView letter={preview} />
+        <div role="status" aria-live="polite">
+          {test.data && !send.error && <p className={styles.done}>{`Teste enviado para ${test.data.sent_to}.`}</p>}
+        </div>
+        {failure && (
+          <p role="alert" className={styles.problem}>
+            {messageOf(failure)}
+          </p>
+        )}
+        <div className={styles.dialogActions}>
+          <Button variant="default" onClick={onClose}>
+            Voltar e mudar
+          </Button>
+          <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+            Enviar teste para mim
+          </Button>
+          <Button leftSection={<IconSend size={18} stroke={1.8} aria-hidden />} loading={send.isPending} onClick={() => send.mutate()}>
+            {recipients === 1 ? 'Enviar a 1 pessoa' : `Enviar a ${recipients} pessoas`}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

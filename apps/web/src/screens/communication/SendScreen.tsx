@@ -1,0 +1,125 @@
+import { Button, MultiSelect, Radio, TextInput } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { messages } from '#model/kit/messages';
+import { MOST_NAMED, RECIPIENT_LABELS, RECIPIENTS, type Recipient, SUBJECT_LENGTH } from '#model/mailing';
+import { ApiFailure, messageOf } from '../../client/api-failure';
+import { type Draft, previewMessage, usePeople } from '../../client/communications';
+import { Page } from '../../parts/Page';
+import { RichTextEditor } from '../../rich-text/RichTextEditor';
+import { notify } from '../../ui/notify';
+import styles from './Communication.module.css';
+import { PreviewDialog } from './PreviewDialog';
+
+type Errors = Partial<Record<'recipient' | 'user_ids' | 'subject' | 'message', string>>;
+
+const HINTS: Readonly<Record<Recipient, string>> = {
+  ALL: 'Todas as contas ativas.',
+  BEEF_CATTLE: 'As contas ativas com perfil de corte, também as da equipe.',
+  DAIRY_CATTLE: 'As contas ativas com perfil de leite, também as da equipe.',
+  INDIVIDUAL: 'Só as pessoas escolhidas.',
+};
+const PEOPLE_SHOWN = 100;
+
+/** Enviar e-mail: a message to many people, each by a mail of its own; looked at before it goes. */
+export default function SendScreen() {
+  const [draft, setDraft] = useState<Draft>({ recipient: 'ALL', user_ids: null, subject: '', message: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const subject = useRef<HTMLInputElement>(null);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const preview = useMutation({
+    mutationFn: previewMessage,
+    onSuccess: () => setErrors({}),
+    onError: (error) => {
+      const fields = error instanceof ApiFailure ? (error.fields as Errors) : {};
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) notify({ tone: 'error', message: messageOf(error) });
+      else if (fields.subject) subject.current?.focus();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing: Errors = {
+      ...(draft.recipient === 'INDIVIDUAL' && !draft.user_ids?.length ? { user_ids: messages.required } : {}),
+      ...(draft.subject.trim() === '' ? { subject: messages.required } : {}),
+      ...(draft.message === '' ? { message: messages.required } : {}),
+    };
+    setErrors(missing);
+    if (missing.subject) subject.current?.focus();
+    if (Object.keys(missing).length === 0 && !preview.isPending) preview.mutate(draft);
+  };
+  return (
+    <Page title="Enviar e-mail">
+      <form className={styles.form} onSubmit={submit} noValidate aria-label="Mensagem">
+        <Radio.Group
+          label="Para quem"
+          description={HINTS[draft.recipient]}
+          error={errors.recipient}
+          value={draft.recipient}
+          onChange={(value) => change({ recipient: value as Recipient, user_ids: value === 'INDIVIDUAL' ? (draft.user_ids ?? []) : null })}
+        >
+          <div className={styles.radios}>
+            {RECIPIENTS.map((one) => (
+              <Radio key={one} value={one} label={RECIPIENT_LABELS[one]} />
+            ))}
+          </div>
+        </Radio.Group>
+        {draft.recipient === 'INDIVIDUAL' && (
+          <PeopleField chosen={draft.user_ids ?? []} error={errors.user_ids} onChange={(user_ids) => change({ user_ids })} />
+        )}
+        <TextInput
+          ref={subject}
+          label="Assunto"
+          required
+          maxLength={SUBJECT_LENGTH}
+          autoComplete="off"
+          value={draft.subject}
+          error={errors.subject}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
+        />
+        <RichTextEditor
+          label="Mensagem"
+          isRequired
+          hint="Cada pessoa recebe um e-mail só seu, e não vê quem mais recebeu."
+          error={errors.message}
+          value={draft.message}
+          onChange={(message) => change({ message })}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" leftSection={<IconEye size={18} stroke={1.8} aria-hidden />} loading={preview.isPending}>
+            Ver antes de enviar
+          </Button>
+        </div>
+      </form>
+      {preview.data && <PreviewDialog draft={draft} preview={preview.data} onClose={() => preview.reset()} />}
+    </Page>
+  );
+}
+
+interface PeopleFieldProps {
+  chosen: readonly number[];
+  error: string | undefined;
+  onChange(ids: number[]): void;
+}
+
+function PeopleField({ chosen, error, onChange }: PeopleFieldProps) {
+  const { data, error: failure } = usePeople(true);
+  const options = (data?.resultList ?? []).map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }));
+  return (
+    <MultiSelect
+      label="Destinatário"
+      required
+      searchable
+      hidePickedOptions
+      placeholder={chosen.length === 0 ? 'Procure pelo nome ou pelo e-mail' : ''}
+      nothingFoundMessage={data ? 'Ninguém com esse nome' : 'Carregando...'}
+      data={options}
+      limit={PEOPLE_SHOWN}
+      maxValues={MOST_NAMED}
+      value={chosen.map(String)}
+      error={failure ? messageOf(failure) : error}
+      onChange={(values) => onChange(values.map(Number))}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { HarvestYears } from '#domain/calendar';
+import { natureOf, type Resource } from '#model/kit/resource';
+import type { Finding } from '#model/review/finding';
+import { monthOfDays, readAim } from '#model/screens/aim';
+import { resourceOf } from '../../../client/declarations';
+import { farmYearQuery } from '../../../client/farm-year';
+import { listRows, type Parameters } from '../../../rows/row-client';
+import type { WorkScope } from '../../../session/session';
+import { moduleQuery } from './validate-waiting';
+
+/** The rows that a finding is about: those of its module in the month that its link leads to, of a warning only those that were unusual. */
+export function findingQuery(
+  resource: Resource,
+  { kind, module, address }: Pick<Finding, 'kind' | 'module' | 'address'>,
+  harvest: HarvestYears,
+): Parameters | null {
+  const days = readAim(address.split('?')[1] ?? '')?.days ?? null;
+  const query = moduleQuery(resource, module.split('.')[1] ?? null, harvest, days && monthOfDays(days));
+  return query && kind === 'warning' ? [...query, ['wherein[warned]', 'true']] : query;
+}
+
+/** Their resource and ids. */
+export async function rowsOfFinding(finding: Finding, scope: WorkScope): Promise<{ path: string; ids: number[] }> {
+  const [path = ''] = finding.module.split('.');
+  const resource = natureOf(resourceOf(path), scope.environment);
+  const query = resource.hasValidation ? findingQuery(resource, finding, scope.harvest) : null;
+  if (!query) return { path, ids: [] };
+  const place = Object.entries(farmYearQuery(scope)).map(([name, value]): [string, string] => [name, String(value)]);
+  const { resultList } = await listRows(path, [...place, ...query]);
+  return { path, ids: resultList.map(({ id }) => id) };
+}

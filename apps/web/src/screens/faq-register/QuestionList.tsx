@@ -1,0 +1,96 @@
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { FaqRow } from '../../client/faq';
+import { placeAt } from './order';
+import styles from './Questions.module.css';
+import { type KeptOrder, useOrder } from './use-order';
+
+interface QuestionListProps {
+  category: string;
+  rows: readonly FaqRow[];
+  onEdit(row: FaqRow): void;
+  onRemove(row: FaqRow): void;
+}
+
+/** The questions of a category in their order, which is changed by dragging or with the arrows on the grip. */
+export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListProps) {
+  const order = useOrder(rows);
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const say = (place: number) => setSaid(`Posição ${Math.min(Math.max(place, 0), rows.length - 1) + 1} de ${rows.length}`);
+  const onMove = (event: PointerEvent, id: number) => {
+    if (dragged !== id || !list.current) return;
+    const others = [...list.current.children].filter((item) => item.getAttribute('data-id') !== String(id));
+    const middles = others.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+    order.show(id, placeAt(event.clientY, middles));
+  };
+  const drop = () => {
+    if (dragged === null) return;
+    setDragged(null);
+    order.store(true);
+  };
+  const onKeyDown = (event: KeyboardEvent, id: number) => {
+    const step = stepOf(event, order, id);
+    if (step === null) return;
+    event.preventDefault();
+    order.show(id, step);
+    order.store(false);
+    say(step);
+  };
+  return (
+    <>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+      <ul ref={list} className={styles.list} aria-label={`Perguntas de ${category}`}>
+        {order.rows.map((row) => (
+          <li key={row.id} data-id={row.id} data-dragged={dragged === row.id || undefined}>
+            <button
+              type="button"
+              className={styles.grip}
+              aria-label={`Mudar a ordem de: ${row.question}`}
+              title="Arraste, ou use as setas para cima e para baixo"
+              onPointerDown={(event) => {
+                if (event.button !== 0) return;
+                event.currentTarget.setPointerCapture(event.pointerId);
+                setDragged(row.id);
+              }}
+              onPointerMove={(event) => onMove(event, row.id)}
+              onPointerUp={drop}
+              onPointerCancel={() => {
+                setDragged(null);
+                order.reset();
+              }}
+              onKeyDown={(event) => onKeyDown(event, row.id)}
+            >
+              <IconGripVertical size={18} stroke={1.7} aria-hidden />
+            </button>
+            <span className={styles.words}>
+              <b>{row.question}</b>
+              <Badge variant="light" radius="sm" className={styles.tag}>
+                {category}
+              </Badge>
+            </span>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Editar: ${row.question}`} title="Editar" onClick={() => onEdit(row)}>
+              <IconPencil size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="subtle" color="red" aria-label={`Excluir: ${row.question}`} title="Excluir" onClick={() => onRemove(row)}>
+              <IconTrash size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The place that a key moves the row to; null for keys that move nothing. */
+function stepOf({ key }: KeyboardEvent, { rows }: KeptOrder, id: number): number | null {
+  const at = rows.findIndex((row) => row.id === id);
+  if (key === 'ArrowUp') return at - 1;
+  if (key === 'ArrowDown') return at + 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? rows.length - 1 : null;
+}

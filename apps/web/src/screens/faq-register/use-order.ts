@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../client/api-failure';
+import { type FaqRow, forgetFaq } from '../../client/faq';
+import { changeRows } from '../../rows/row-client';
+import { notify } from '../../ui/notify';
+import { movedTo, orderChanges } from './order';
+
+/** So long after the last step of the arrows the order is stored. */
+const REST_MS = 700;
+
+/** The rows of a category in the order in which they are shown, which may be ahead of what is stored. */
+export interface KeptOrder {
+  rows: readonly FaqRow[];
+  /** Shows the row at another place; nothing is stored yet. */
+  show(id: number, place: number): void;
+  /** Stores what is shown: at once, or when no more steps follow. */
+  store(isLast: boolean): void;
+  /** Shows again what is stored. */
+  reset(): void;
+}
+
+/** The order of questions, changed by steps that are shown at once and stored together. */
+export function useOrder(stored: readonly FaqRow[]): KeptOrder {
+  const client = useQueryClient();
+  const [ids, setIds] = useState<readonly number[] | null>(null);
+  /** What is shown, known to whoever stores it later. */
+  const shown = useRef<readonly number[] | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (next: readonly number[] | null) => {
+    shown.current = next;
+    setIds(next);
+  };
+  const write = async () => {
+    const changes = shown.current ? orderChanges(stored, shown.current) : [];
+    if (changes.length === 0) return set(null);
+    const before = new Map(stored.map(({ id, ordenation }) => [id, ordenation]));
+    try {
+      const written = await changeRows('faq', changes as unknown as Record<string, unknown>[]);
+      const undo = async () => {
+        await changeRows(
+          'faq',
+          written.map(({ id, version }) => ({ id, version, ordenation: before.get(id) ?? null })),
+        );
+        await forgetFaq(client);
+      };
+      notify({ message: 'Ordem alterada', undo });
+    } catch (error) {
+      notify({ message: `Não foi possível mudar a ordem. ${messageOf(error)}`, tone: 'error' });
+    }
+    await forgetFaq(client);
+    set(null);
+  };
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return {
+    rows: ids ? ids.flatMap((id) => byId.get(id) ?? []) : stored,
+    show: (id, place) => {
+      clearTimeout(timer.current);
+      set(movedTo(shown.current ?? stored.map((row) => row.id), id, place));
+    },
+    store: (isLast) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void write(), isLast ? 0 : REST_MS);
+    },
+    reset: () => {
+      clearTimeout(timer.current);
+      set(null);
+    },
+  };
+}

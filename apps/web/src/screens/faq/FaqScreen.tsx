@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconHelp, IconPencil } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { Environment } from '#model/kit/environment';
+import { canUse } from '#model/permissions';
+import { faqCategoryAddress, questionAddress } from '#model/screens/faq';
+import { addressOf } from '#model/screens/list';
+import type { Screen } from '#model/screens/screen';
+import { type FaqCategory, type FaqRow, useFaq } from '../../client/faq';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { environmentOf } from '../../session/session';
+import { useActor, useSession } from '../../session/use-session';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './Faq.module.css';
+import { FaqSearch } from './FaqSearch';
+import { FoundQuestions } from './FoundQuestions';
+
+/** What of the search stands in the address. */
+const SEARCH = 'busca';
+/** So many questions of a category are named beside it. */
+const NAMED = 5;
+
+/** The categories of questions, and the search over all answers. */
+export default function FaqScreen({ screen }: { screen: Screen }) {
+  const environment = environmentOf(useSession());
+  const [query, setQuery] = useSearchParams();
+  const words = query.get(SEARCH)?.trim() ?? '';
+  const faq = useFaq(environment);
+  return (
+    <Page title={screen.title} aside={<EditLink environment={environment} />}>
+      <FaqSearch value={words} onSearch={(text) => setQuery(text === '' ? {} : { [SEARCH]: text }, { replace: true })} />
+      {words === '' ? (
+        <Loaded query={faq} failure="Não foi possível carregar as perguntas.">
+          {({ categories, questions }) => <Categories environment={environment} categories={categories} questions={questions} />}
+        </Loaded>
+      ) : (
+        <FoundQuestions environment={environment} words={words} />
+      )}
+    </Page>
+  );
+}
+
+/** Where answers are written. */
+const WRITTEN = { BEEF_CATTLE: 'corte-communication.questions', DAIRY_CATTLE: 'leite-communication.questions' } as const;
+
+/** For whoever writes the answers. */
+function EditLink({ environment }: { environment: Environment }) {
+  if (!canUse(useActor(), 'communication')) return null;
+  return (
+    <Button
+      component={Link}
+      to={addressOf(WRITTEN[environment])}
+      variant="default"
+      size="xs"
+      leftSection={<IconPencil size={15} aria-hidden />}
+    >
+      Cadastrar perguntas
+    </Button>
+  );
+}
+
+interface CategoriesProps {
+  environment: Environment;
+  categories: readonly FaqCategory[];
+  questions: readonly FaqRow[];
+}
+
+function Categories({ environment, categories, questions }: CategoriesProps) {
+  if (categories.length === 0) {
+    return <EmptyState icon={<IconHelp size={26} stroke={1.6} aria-hidden />} title="Nenhuma pergunta cadastrada." />;
+  }
+  return (
+    <ul className={styles.categories}>
+      {categories.map(({ id, title }) => {
+        const own = questions.filter(({ category_faq }) => category_faq.id === id);
+        return (
+          <li key={id} className={styles.category}>
+            <h2>
+              <Link to={faqCategoryAddress(environment, id)}>{title}</Link>
+              <small>{own.length === 0 ? 'sem perguntas' : own.length === 1 ? '1 pergunta' : `${own.length} perguntas`}</small>
+            </h2>
+            <ul>
+              {own.slice(0, NAMED).map((question) => (
+                <li key={question.id}>
+                  <Link to={questionAddress(environment, { id: question.id, category: id })}>{question.question}</Link>
+                </li>
+              ))}
+              {own.length > NAMED && (
+                <li>
+                  <Link className={styles.more} to={faqCategoryAddress(environment, id)}>
+                    Ver as {own.length} perguntas
+                  </Link>
+                </li>
+              )}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

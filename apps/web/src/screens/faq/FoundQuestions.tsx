@@ -1,0 +1,61 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Environment } from '#model/kit/environment';
+import { faqAddress, questionAddress } from '#model/screens/faq';
+import { type FaqFound, type FaqPart, useFaqSearch } from '../../client/faq';
+import { Loaded } from '../../parts/Loaded';
+import { EmptyState } from '../../ui/EmptyState';
+import styles from './Faq.module.css';
+
+/** What the search has found: each question with the place in its answer where the words stand. */
+export function FoundQuestions({ environment, words }: { environment: Environment; words: string }) {
+  const query = useFaqSearch(environment, words);
+  return (
+    <Loaded query={query} failure="Não foi possível procurar nas respostas.">
+      {({ resultList }) => (
+        <>
+          <p className={styles.count} role="status">
+            {countText(resultList.length)}
+          </p>
+          {resultList.length === 0 ? (
+            <EmptyState icon={<IconSearchOff size={26} stroke={1.6} aria-hidden />} title={`Nenhuma resposta com "${words}".`}>
+              Tente com menos palavras, ou <Link to={faqAddress(environment)}>veja todas as perguntas</Link>.
+            </EmptyState>
+          ) : (
+            <ul className={styles.found}>
+              {resultList.map((one) => (
+                <Found key={one.id} environment={environment} found={one} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Found({ environment, found: { id, question, category_faq, excerpt } }: { environment: Environment; found: FaqFound }) {
+  return (
+    <li>
+      <Link to={questionAddress(environment, { id, category: category_faq.id })}>
+        <Parts parts={question} />
+      </Link>
+      <small>{category_faq.title}</small>
+      <p>
+        <Parts parts={excerpt} />
+      </p>
+    </li>
+  );
+}
+
+function Parts({ parts }: { parts: readonly FaqPart[] }) {
+  return parts.map(({ text, is_hit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, always in this order
+    is_hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nenhuma pergunta encontrada';
+  return count === 1 ? '1 pergunta encontrada' : `${count} perguntas encontradas`;
+}

@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconLink } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { Environment } from '#model/kit/environment';
+import { questionAddress } from '#model/screens/faq';
+import type { FaqRow } from '../../client/faq';
+import { RichText } from '../../rich-text/RichText';
+import { notify } from '../../ui/notify';
+import styles from './Faq.module.css';
+
+interface QuestionProps {
+  environment: Environment;
+  row: FaqRow;
+  /** The address names it: it stands open, in sight, and has the focus. */
+  isNamed: boolean;
+}
+
+/** A question that opens to its answer. */
+export function Question({ environment, row: { id, question, answer, category_faq }, isNamed }: QuestionProps) {
+  const root = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isNamed || !root.current) return;
+    root.current.open = true;
+    root.current.scrollIntoView({ block: 'nearest' });
+    // After the title of the screen, which takes the focus with every visit.
+    const focus = setTimeout(() => root.current?.querySelector('summary')?.focus());
+    return () => clearTimeout(focus);
+  }, [isNamed]);
+  const copyLink = async () => {
+    const address = `${window.location.origin}${questionAddress(environment, { id, category: category_faq.id })}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      notify({ message: 'Link da pergunta copiado' });
+    } catch {
+      // Without the clipboard (a page without TLS) the link itself is shown.
+      notify({ message: `Link da pergunta: ${address}`, tone: 'info', milliseconds: 20_000 });
+    }
+  };
+  return (
+    <details ref={root} className={styles.question}>
+      <summary>
+        <span>{question}</span>
+        <IconChevronDown size={18} stroke={1.8} aria-hidden />
+      </summary>
+      <div className={styles.answer}>
+        <RichText html={answer} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Copiar o link de: ${question}`}
+          title="Copiar o link desta pergunta"
+          onClick={() => void copyLink()}
+        >
+          <IconLink size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,187 @@
+import { Button, NativeSelect, Progress } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { corteEntries } from '#model/screens/corte';
+import { forgetFarmYears } from '../../client/farm-year';
+import { type BookPlace, type BookResult, type Correction, forgetImports } from '../../client/workbook';
+import { FileDrop } from '../../grid/transfer/FileDrop';
+import { changeWords, isQuiet, verdictOf } from './book-words';
+import styles from './Import.module.css';
+import { SheetCard } from './SheetCard';
+import { useBookImport } from './use-book-import';
+import { useUndo } from './use-undo';
+
+/** The kinds of entries that people keep tables of by themselves: those of the grids. */
+const TABLES = corteEntries.modules.flatMap((module): { value: string; label: string }[] => {
+  const grids = module.groups.flatMap(({ screens }) => [...screens]).filter((screen) => screen.kind === 'grid');
+  const paths = [...new Set(grids.map(({ resource }) => resource))];
+  return paths.map((value) => {
+    const own = grids.filter(({ resource }) => resource === value);
+    return { value, label: `Uma tabela de ${own.length === 1 ? own[0]?.title : module.label}` };
+  });
+});
+
+/** A workbook comes in: choose it, see what would come of it, put right what is wrong, save all of it or nothing. */
+export function BookImport({ place }: { place: BookPlace }) {
+  const client = useQueryClient();
+  const [resource, setResource] = useState<string | null>(null);
+  const { state, corrections, choose, check, correct, save, restart } = useBookImport(place, resource, () => {
+    void forgetFarmYears(client);
+    void forgetImports(client);
+  });
+  const section = useRef<HTMLElement>(null);
+  const isAnswered = state.step === 'checked' || state.step === 'done' || state.step === 'refused';
+  useEffect(() => {
+    // What comes of the file is what whoever sent it wants to see, above what stood there before.
+    if (isAnswered) section.current?.scrollIntoView({ block: 'start' });
+  }, [isAnswered]);
+  return (
+    <section ref={section} className={styles.step} aria-labelledby="import-send">
+      <h3 id="import-send">2. Envie a pasta preenchida</h3>
+      {state.step === 'choosing' && (
+        <>
+          <p>Linhas com ID alteram o registro; linhas sem ID são novas. Nada é gravado antes de você conferir.</p>
+          <NativeSelect
+            label="O que o arquivo é"
+            className={styles.kind}
+            value={resource ?? ''}
+            onChange={(event) => setResource(event.currentTarget.value || null)}
+            data={[{ value: '', label: 'A pasta do Porteira, ou uma exportação' }, ...TABLES]}
+          />
+          <FileDrop onChoose={(file) => void choose(file)} />
+        </>
+      )}
+      {state.step !== 'choosing' && <p className={styles.file}>{state.file.name}</p>}
+      {(state.step === 'checking' || state.step === 'saving') && <Busy part={state.part} isSaving={state.step === 'saving'} />}
+      {state.step === 'refused' && (
+        <>
+          <p role="alert" className={styles.bad}>
+            {state.message}
+          </p>
+          <div className={styles.buttons}>
+            {state.canRetry && <Button onClick={() => void check(state.file)}>Tentar de novo</Button>}
+            <Button variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
+              Escolher outro arquivo
+            </Button>
+          </div>
+        </>
+      )}
+      {state.step === 'checked' && (
+        <Checked
+          result={state.result}
+          note={state.note}
+          corrected={corrections.length}
+          onCorrect={(more) => void correct(state.file, more, state.result)}
+          onSave={() => void save(state.file, state.result)}
+          onRestart={restart}
+        />
+      )}
+      {state.step === 'done' && <Done result={state.result} onRestart={restart} />}
+    </section>
+  );
+}
+
+function Busy({ part, isSaving }: { part: number; isSaving: boolean }) {
+  const words = part < 1 ? 'Enviando…' : isSaving ? 'Gravando…' : 'Conferindo…';
+  return (
+    <div role="status" className={styles.busy}>
+      <span>{words}</span>
+      <Progress value={part * 100} animated={part >= 1} aria-label={words} />
+    </div>
+  );
+}
+
+interface CheckedProps {
+  result: BookResult;
+  note: string | null;
+  /** Cells that say something else than the file. */
+  corrected: number;
+  onCorrect(more: readonly Correction[]): void;
+  onSave(): void;
+  onRestart(): void;
+}
+
+function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: CheckedProps) {
+  const { tone, words } = verdictOf(result);
+  const speaking = result.sheets.filter((sheet) => !isQuiet(sheet));
+  const quiet = result.sheets.filter(isQuiet).filter(({ unchanged }) => unchanged > 0);
+  return (
+    <>
+      {note && (
+        <p role="alert" className={styles.bad}>
+          {note}
+        </p>
+      )}
+      <p role="status" className={styles.verdict} data-tone={tone}>
+        {words}
+      </p>
+      {corrected > 0 && (
+        <p className={styles.soft}>
+          {corrected === 1 ? '1 célula corrigida' : `${corrected} células corrigidas`} aqui na tela; o seu arquivo continua como está.
+        </p>
+      )}
+      {speaking.map((sheet) => (
+        <SheetCard key={sheet.label} sheet={sheet} heads={result.heads ?? []} onCorrect={onCorrect} />
+      ))}
+      {quiet.length > 0 && (
+        <p className={styles.soft}>
+          Iguais ao que está gravado: {quiet.map(({ label, unchanged }) => `${label} (${unchanged})`).join(', ')}.
+        </p>
+      )}
+      {result.ignored.length > 0 && <p className={styles.soft}>Não são do Porteira e não foram lidas: {result.ignored.join(', ')}.</p>}
+      <div className={styles.actions}>
+        <Button onClick={onSave} disabled={tone !== 'good'}>
+          Importar tudo
+        </Button>
+        <Button variant="default" onClick={onRestart}>
+          Escolher outro arquivo
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ result, onRestart }: { result: BookResult; onRestart(): void }) {
+  const undo = useUndo();
+  const id = result.import;
+  if (undo.isSuccess) {
+    return (
+      <>
+        <p role="status" className={styles.verdict} data-tone="nothing">
+          Importação desfeita: tudo voltou a ser como era.
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onRestart}>
+            Enviar outra pasta
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles.verdict} data-tone="good">
+        Pasta importada: {changeWords(result.sheets)}.
+      </p>
+      <ul className={styles.counts}>
+        {result.sheets
+          .filter((sheet) => !isQuiet(sheet))
+          .map((sheet) => (
+            <li key={sheet.resource}>
+              {sheet.label}: {changeWords([sheet])}
+            </li>
+          ))}
+      </ul>
+      <div className={styles.buttons}>
+        {id !== null && (
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(id)}>
+            Desfazer
+          </Button>
+        )}
+        <Button variant="default" onClick={onRestart}>
+          Enviar outra pasta
+        </Button>
+      </div>
+    </>
+  );
+}

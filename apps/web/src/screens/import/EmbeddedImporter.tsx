@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../client/api-failure';
+import { forgetFarmYears } from '../../client/farm-year';
+import { issueImportToken } from '../../client/workbook';
+import styles from './Import.module.css';
+import { isOfImporter } from './importer-message';
+
+/**
+ * The page that imports where it is not the product's own. Once it is there it is handed a token that can import and nothing else; it may ask for
+ * another one (`{type: 'token'}`, as one is good for ten minutes) and say that it is through (`{type: 'imported'}`). Whatever anybody else
+ * sends, or comes before, is dropped.
+ */
+export function EmbeddedImporter({ url }: { url: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const client = useQueryClient();
+  const { origin } = new URL(url, window.location.href);
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    const hand = async () => {
+      try {
+        frame.current?.contentWindow?.postMessage({ token: await issueImportToken() }, origin);
+        setFailure(null);
+      } catch (error) {
+        setFailure(messageOf(error));
+      }
+    };
+    const hear = (event: MessageEvent<unknown>) => {
+      if (!isOfImporter(event, origin, frame.current?.contentWindow ?? null)) return;
+      const { type } = (event.data ?? {}) as { type?: unknown };
+      if (type === 'token') void hand();
+      else if (type === 'imported') void forgetFarmYears(client);
+    };
+    window.addEventListener('message', hear);
+    void hand();
+    return () => window.removeEventListener('message', hear);
+  }, [isLoaded, origin, client]);
+
+  return (
+    <>
+      {failure && (
+        <p role="alert" className={styles.bad}>
+          {failure}
+        </p>
+      )}
+      <iframe ref={frame} className={styles.frame} title="Importação" src={url} onLoad={() => setLoaded(true)} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { formatMoment } from '#view/moments';
+import { type Import, useImports } from '../../client/workbook';
+import { Loaded } from '../../parts/Loaded';
+import { confirmDialog } from '../../ui/confirm-dialog';
+import { changeWords } from './book-words';
+import styles from './Import.module.css';
+import { useUndo } from './use-undo';
+
+/** What came in lately, and can be taken back within a day. */
+export function LastImports() {
+  const query = useImports();
+  return (
+    <Loaded query={query} failure="Não foi possível ver as últimas importações." isPart>
+      {({ resultList }) =>
+        resultList.length > 0 && (
+          <section aria-labelledby="import-last" className={styles.last}>
+            <h2 id="import-last">Últimas importações</h2>
+            <ul>
+              {resultList.map((one) => (
+                <LastImport key={one.id} one={one} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function LastImport({ one }: { one: Import }) {
+  const { id, at, by, file_name, harvest, farms, sheets, undone_at, can_undo } = one;
+  const undo = useUndo();
+  const name = `import-${id}`;
+  const ask = async () => {
+    const message = `Tudo o que "${file_name}" trouxe volta a ser como era: ${changeWords(sheets)}.`;
+    if (await confirmDialog({ title: 'Desfazer a importação', message, confirm: 'Desfazer', isDangerous: true })) undo.mutate(id);
+  };
+  return (
+    <li aria-labelledby={name}>
+      <div>
+        <h3 id={name}>{farms.join(', ')}</h3>
+        <p>
+          Safra {harvest} · {formatMoment(at)}
+          {by && `, por ${by}`} · {file_name}
+        </p>
+        <p>{sheets.map((sheet) => `${sheet.label}: ${changeWords([sheet])}`).join(' · ') || 'Nada mudou'}</p>
+      </div>
+      {undone_at && <p className={styles.undone}>Desfeita {formatMoment(undone_at)}</p>}
+      {can_undo && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
+          loading={undo.isPending}
+          aria-describedby={name}
+          onClick={() => void ask()}
+        >
+          Desfazer
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../client/api-failure';
+import { type BookPlace, downloadBook } from '../../client/workbook';
+import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
+import { environmentOf } from '../../session/session';
+import { useSession } from '../../session/use-session';
+import { EmptyState } from '../../ui/EmptyState';
+import { notify } from '../../ui/notify';
+import { BookImport } from './BookImport';
+import styles from './Import.module.css';
+import { LastImports } from './LastImports';
+
+type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms'>;
+
+/** A harvest as a workbook: taken along, filled in, sent back, looked through, saved, and taken back if need be. */
+export function OwnImporter() {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const submit = (filled: Choice) => {
+    setChoice(filled);
+    // What comes next stands below.
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  return (
+    <>
+      <ScopeFilter
+        label="Fazendas da importação"
+        asks={['customer', 'harvest', 'farms']}
+        environment={environmentOf(useSession())}
+        layout="band"
+        submit="Aplicar"
+        onSubmit={submit}
+      />
+      {choice ? (
+        <>
+          <h2 ref={heading} tabIndex={-1} className={styles.place}>
+            {choice.customer.name} · Safra {choice.harvest.title} · {choice.farms.map(({ name }) => name).join(', ')}
+          </h2>
+          <Download choice={choice} />
+          {/* Another place begins anew. */}
+          <BookImport key={JSON.stringify(placeOf(choice))} place={placeOf(choice)} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<IconFileSpreadsheet size={26} stroke={1.6} aria-hidden />}
+          title="Escolha a safra e as fazendas, e clique em Aplicar."
+        >
+          Baixe a safra inteira como uma pasta de planilhas, preencha sem internet e envie de volta. Antes de gravar, o Porteira mostra o
+          que é novo, o que muda e o que está errado.
+        </EmptyState>
+      )}
+      <LastImports />
+    </>
+  );
+}
+
+function Download({ choice: { farms, harvest } }: { choice: Choice }) {
+  const file = useMutation({
+    mutationFn: (farmId: number) => downloadBook({ harvestId: harvest.id, farmId }),
+    onError: (error) => notify({ message: messageOf(error), tone: 'error' }),
+  });
+  return (
+    <section className={styles.step} aria-labelledby="import-download">
+      <h3 id="import-download">1. Baixe a pasta</h3>
+      <p>
+        Uma planilha por tipo de lançamento, com o que está gravado e listas para escolher. A exportação do Porteira também volta por aqui.
+      </p>
+      <div className={styles.buttons}>
+        {farms.map(({ id, name }) => (
+          <Button
+            key={id}
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+            loading={file.isPending && file.variables === id}
+            disabled={file.isPending}
+            onClick={() => file.mutate(id)}
+          >
+            Baixar {name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const placeOf = ({ customer, harvest, farms }: Choice): BookPlace => ({
+  customerId: customer.id,
+  harvestId: harvest.id,
+  farmIds: farms.map(({ id }) => id),
+});

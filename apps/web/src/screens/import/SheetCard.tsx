@@ -1,0 +1,184 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '#model/kit/text-value';
+import type { Correction, SheetResult, WrongCell } from '../../client/workbook';
+import { changeWords, wrongRows } from './book-words';
+import styles from './Import.module.css';
+
+interface SheetCardProps {
+  sheet: SheetResult;
+  /** Of a table: what its columns may be. */
+  heads: readonly string[];
+  onCorrect(more: readonly Correction[]): void;
+}
+
+/** A sheet of the workbook: what is wrong with it, where it can be put right, and what is new in it. */
+export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
+  const { label, changes, inserts, updates } = sheet;
+  const wrong = wrongRows(sheet);
+  const done = changeWords([sheet]);
+  const id = `sheet-${sheet.resource || label}`;
+  return (
+    <section className={styles.sheet} aria-labelledby={id}>
+      <h4 id={id}>
+        {label}
+        {done && <span>{done}</span>}
+        {sheet.unchanged > 0 && <span>{formatNumber(sheet.unchanged, 0)} sem mudança</span>}
+        {wrong > 0 && <b>{wrong === 1 ? '1 linha com erro' : `${formatNumber(wrong, 0)} linhas com erro`}</b>}
+      </h4>
+      {wrong > 0 && <Wrong sheet={sheet} heads={heads} onCorrect={onCorrect} />}
+      {changes.length > 0 && (
+        <details className={styles.changes}>
+          <summary>Ver o que muda</summary>
+          <ul>
+            {changes.map(({ row, isNew, fields }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of months has several changes, which never change places
+              <li key={index}>
+                <b>
+                  Linha {row}
+                  {isNew ? ', nova' : ''}
+                </b>
+                {Object.entries(fields).map(([name, { before, after }]) => (
+                  <span key={name}>
+                    {name}: {!isNew && <del>{before || 'vazio'}</del>} <ins>{after || 'vazio'}</ins>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {inserts + updates > changes.length && <p className={styles.soft}>São as primeiras {changes.length}.</p>}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** One complaint, as a line of the table. */
+interface Complaint {
+  row: number;
+  column: string;
+  message: string;
+  cell: WrongCell | null;
+}
+
+function complaintsOf({ errors }: SheetResult): Complaint[] {
+  return errors.flatMap(({ row, fields, cells }) =>
+    Object.entries(fields).map(([column, message]) => ({ row, column, message, cell: cells[column] ?? null })),
+  );
+}
+
+const LEFT_OUT = 'Deixar fora';
+
+/** The likeliest meaning of each column that nobody knows: chosen beforehand, and not taken before it is sent. */
+const proposalsFor = (complaints: readonly Complaint[]): [string, string][] =>
+  complaints.flatMap(({ column, cell }): [string, string][] => (cell?.isHead && cell.instead[0] ? [[column, cell.instead[0]]] : []));
+
+/** What is wrong, cell by cell; those that are put right are sent together. */
+function Wrong({ sheet, heads, onCorrect }: SheetCardProps) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const complaints = complaintsOf(sheet);
+  const [named, setNamed] = useState<ReadonlyMap<string, string>>(() => new Map(proposalsFor(complaints)));
+  const unknown = complaints.filter(({ cell }) => cell?.isHead);
+  const cells = complaints.filter(({ cell }) => !cell?.isHead);
+  const stale = complaints.flatMap(({ cell }) => (cell?.isStale ? [cell.at] : []));
+  const type = (at: string, value: string) => setTyped((before) => new Map(before).set(at, value));
+  const name = (column: string, is: string) => setNamed((before) => new Map(before).set(column, is));
+  const said = [...named].filter(([, is]) => is !== '');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onCorrect([
+      ...[...typed].map(([at, value]) => ({ sheet: sheet.label, at, value })),
+      ...said.map(([head, is]) => ({ head, is: is === LEFT_OUT ? null : is })),
+    ]);
+  };
+  return (
+    <form className={styles.wrong} onSubmit={send} aria-label={`Corrigir ${sheet.label}`}>
+      <ul>
+        {unknown.map(({ column, message, cell }) => (
+          <li key={column}>
+            <span className={styles.where}>
+              <b>{cell?.at}</b> {column}
+            </span>
+            <span className={styles.why}>{message}</span>
+            <NativeSelect
+              size="xs"
+              aria-label={`O que é a coluna ${column}`}
+              value={named.get(column) ?? ''}
+              onChange={(event) => name(column, event.currentTarget.value)}
+              data={['', ...heads, LEFT_OUT]}
+            />
+          </li>
+        ))}
+        {cells.map((one) => (
+          <WrongLine
+            key={`${one.row} ${one.column}`}
+            complaint={one}
+            typed={one.cell ? (typed.get(one.cell.at) ?? null) : null}
+            onType={type}
+            onKeep={(at) => onCorrect([{ sheet: sheet.label, at, keep: true }])}
+          />
+        ))}
+      </ul>
+      {sheet.more_errors > 0 && <p className={styles.soft}>São as primeiras; há mais {formatNumber(sheet.more_errors, 0)}.</p>}
+      <div className={styles.buttons}>
+        {complaints.some(({ cell }) => cell && !cell.isStale) && (
+          <Button type="submit" variant="default" disabled={typed.size === 0 && said.length === 0}>
+            Corrigir e conferir de novo
+          </Button>
+        )}
+        {stale.length > 1 && (
+          <Button variant="default" onClick={() => onCorrect(stale.map((at) => ({ sheet: sheet.label, at, keep: true })))}>
+            Manter o gravado nas {stale.length}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface WrongLineProps {
+  complaint: Complaint;
+  typed: string | null;
+  onType(at: string, value: string): void;
+  onKeep(at: string): void;
+}
+
+function WrongLine({ complaint: { row, column, message, cell }, typed, onType, onKeep }: WrongLineProps) {
+  return (
+    <li>
+      <span className={styles.where}>
+        <b>{cell ? cell.at : `Linha ${row}`}</b> {column}
+      </span>
+      <span className={styles.why}>{message}</span>
+      {cell?.isStale && (
+        <Button variant="default" size="compact-sm" onClick={() => onKeep(cell.at)}>
+          Manter o gravado
+        </Button>
+      )}
+      {cell && !cell.isStale && (
+        <span className={styles.mend}>
+          <TextInput
+            size="xs"
+            aria-label={`${column}, célula ${cell.at}`}
+            value={typed ?? cell.says}
+            onChange={(event) => onType(cell.at, event.currentTarget.value)}
+          />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={`Deixar fora, célula ${cell.at}`}
+            onClick={() => onKeep(cell.at)}
+          >
+            Deixar fora
+          </Button>
+          {cell.instead.map((text) => (
+            <Button key={text} variant="subtle" size="compact-sm" onClick={() => onType(cell.at, text)}>
+              Usar {text}
+            </Button>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatNumber } from '#model/kit/text-value';
+import type { BookResult, SheetResult } from '../../client/workbook';
+
+/** What a workbook does, in words. */
+
+type Counts = Pick<SheetResult, 'inserts' | 'updates' | 'removes' | 'unchanged'>;
+
+const count = (number: number, one: string, many: string) => `${formatNumber(number, 0)} ${number === 1 ? one : many}`;
+
+/** How many rows of a sheet are wrong. */
+export const wrongRows = ({ errors, more_errors }: Pick<SheetResult, 'errors' | 'more_errors'>): number => errors.length + more_errors;
+
+/** Does it have anything to say, besides that all is as it was? */
+export const isQuiet = (sheet: SheetResult): boolean => sheet.inserts + sheet.updates + sheet.removes + wrongRows(sheet) === 0;
+
+/** `12 novas, 3 alteradas, 1 apagada`; what there is none of is left out. */
+export function changeWords(counts: readonly Counts[]): string {
+  const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0);
+  const parts = [
+    ...(sum('inserts') > 0 ? [count(sum('inserts'), 'nova', 'novas')] : []),
+    ...(sum('updates') > 0 ? [count(sum('updates'), 'alterada', 'alteradas')] : []),
+    ...(sum('removes') > 0 ? [count(sum('removes'), 'apagada', 'apagadas')] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** What is to be said above the sheets. */
+export function verdictOf({ sheets }: BookResult): { tone: 'good' | 'bad' | 'nothing'; words: string } {
+  const wrong = sheets.reduce((total, sheet) => total + wrongRows(sheet), 0);
+  const changes = changeWords(sheets);
+  if (wrong > 0) {
+    const rows = count(wrong, 'linha com erro', 'linhas com erro');
+    return { tone: 'bad', words: `${rows}. Nada entra enquanto houver erro${changes ? `; o resto: ${changes}` : ''}.` };
+  }
+  if (changes === '') return { tone: 'nothing', words: 'Tudo como está gravado: não há nada para importar.' };
+  return { tone: 'good', words: `Pronta para importar: ${changes}.` };
+}

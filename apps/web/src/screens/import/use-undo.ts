@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../client/api-failure';
+import { forgetFarmYears } from '../../client/farm-year';
+import { forgetImports, undoImport } from '../../client/workbook';
+import { tellDialog } from '../../ui/confirm-dialog';
+
+/** Takes an import back; why that is not possible is told. */
+export function useUndo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: undoImport,
+    onSuccess: () => forgetFarmYears(client),
+    onError: (error) => void tellDialog({ title: 'Atenção', message: messageOf(error) }),
+    onSettled: () => forgetImports(client),
+  });
+}

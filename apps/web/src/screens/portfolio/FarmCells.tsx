@@ -1,0 +1,135 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { counted } from '#model/review/finding';
+import { reviewAddressOf } from '#model/screens/list';
+import { formatMoment } from '#view/moments';
+import { FarmPlace } from './FarmPlace';
+import styles from './Portfolio.module.css';
+import type { CountedPlace, PortfolioFarm } from './portfolio-client';
+import { daysSince, isSilent, lackingOf } from './portfolio-view';
+
+/** What stands in the columns of a farm, on its card as in its row. */
+
+interface CellProps {
+  row: PortfolioFarm;
+  now: Date;
+  tabIndex: number;
+}
+
+const nothing = (
+  <span className={styles.none}>
+    <span aria-hidden>—</span>
+    <span className={styles.hidden}>nada</span>
+  </span>
+);
+
+/** Where a count leads: to the place itself, or to all of them where there are several. */
+const placeOf = (row: PortfolioFarm, place: CountedPlace | null): string =>
+  place && place.others === 0 ? place.address : reviewAddressOf(row.environment);
+
+const age = (moment: string | null, now: Date) => moment && <span className={styles.age}>há {daysSince(moment, now)} d</span>;
+
+export function MissingCell({ row, tabIndex }: CellProps) {
+  const place = row.places.missing;
+  if (!place) return <span className={styles.none}>nada</span>;
+  return (
+    <span className={styles.missing}>
+      <FarmPlace row={row} to={place.address} name="missing" className={styles.link} title={place.text} tabIndex={tabIndex}>
+        {place.label}
+      </FarmPlace>
+      {place.others > 0 && (
+        <span className={styles.age}>
+          <span aria-hidden>+{place.others}</span>
+          <span className={styles.hidden}>e mais {place.others}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function WaitingCell({ row, now, tabIndex }: CellProps) {
+  if (row.unvalidated === 0) return nothing;
+  return (
+    <span className={styles.counted}>
+      <FarmPlace
+        row={row}
+        to={placeOf(row, row.places.unvalidated)}
+        name="waiting"
+        className={styles.count}
+        label={`${counted(row.unvalidated, 'lançamento espera', 'lançamentos esperam')} validação`}
+        tabIndex={tabIndex}
+      >
+        {row.unvalidated.toLocaleString('pt-BR')}
+      </FarmPlace>
+      {age(row.oldest_unvalidated_at, now)}
+    </span>
+  );
+}
+
+export function ReturnedCell({ row, now, tabIndex }: CellProps) {
+  if (row.returned === 0) return nothing;
+  return (
+    <span className={styles.counted}>
+      <FarmPlace
+        row={row}
+        to={reviewAddressOf(row.environment)}
+        name="returned"
+        className={styles.count}
+        label={counted(row.returned, 'lançamento devolvido', 'lançamentos devolvidos')}
+        tabIndex={tabIndex}
+      >
+        {row.returned}
+      </FarmPlace>
+      {age(row.oldest_returned_at, now)}
+    </span>
+  );
+}
+
+export function ContradictionCell({ row, tabIndex }: CellProps) {
+  if (row.contradictions === 0) return nothing;
+  return (
+    <FarmPlace
+      row={row}
+      to={placeOf(row, row.places.contradictions)}
+      name="contradictions"
+      className={styles.wrong}
+      title={row.places.contradictions?.text}
+      label={counted(row.contradictions, 'contradição', 'contradições')}
+      tabIndex={tabIndex}
+    >
+      <IconAlertTriangle size={14} stroke={2} aria-hidden />
+      {row.contradictions}
+    </FarmPlace>
+  );
+}
+
+export function LastEntryCell({ row, now }: CellProps) {
+  const { last_entry_at, last_entry_by } = row;
+  if (last_entry_at === null) return <span className={styles.late}>nunca</span>;
+  const days = daysSince(last_entry_at, now);
+  return (
+    <span className={styles.last} data-late={isSilent(row, now) || undefined} title={formatMoment(last_entry_at, now)}>
+      <span>
+        {isSilent(row, now) && <IconClock size={13} stroke={2} aria-label="faz tempo:" />}
+        {days === 0 ? 'hoje' : counted(days, 'dia', 'dias')}
+      </span>
+      <small>{last_entry_by?.name ?? 'cadastro'}</small>
+    </span>
+  );
+}
+
+export function ReadinessCell({ row }: Pick<CellProps, 'row'>) {
+  const { met, of } = row.requirements;
+  const lacking = lackingOf(row);
+  const words = lacking === 0 ? (row.is_ready ? 'pronta' : 'até aqui nada falta') : lacking === 1 ? 'falta 1' : `faltam ${lacking}`;
+  return (
+    <span className={styles.ready} data-complete={lacking === 0 || undefined} title={`${met} de ${of} condições`}>
+      <span className={styles.meter} aria-hidden>
+        {Array.from({ length: of }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike
+          <i key={index} data-met={index < met || undefined} />
+        ))}
+      </span>
+      <span>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { MONTH_NAMES } from '#domain/calendar';
+import { MONTH_STATES, type MonthState } from '#model/review/cells';
+import styles from './MonthStrip.module.css';
+
+const STATES = Object.keys(MONTH_STATES) as MonthState[];
+/** The harvest begins with July. */
+const FIRST = 6;
+export const MONTH_LETTERS = MONTH_NAMES.map((_, index) => nameOf(index).charAt(0));
+
+function nameOf(index: number): string {
+  return MONTH_NAMES[(FIRST + index) % MONTH_NAMES.length] ?? '';
+}
+
+/** Twelve months, each by how far it is: read as runs of months that are alike. */
+export function MonthStrip({ months }: { months: readonly MonthState[] }) {
+  return (
+    <span className={styles.strip} role="img" aria-label={wordsOf(months)}>
+      {months.map((state, index) => (
+        <span key={nameOf(index)} className={styles.month} data-state={state} title={`${nameOf(index)}: ${MONTH_STATES[state]}`} />
+      ))}
+    </span>
+  );
+}
+
+/** `Jul a Set validado; Out pela metade; Nov a Jun vazio`. */
+export function wordsOf(months: readonly MonthState[]): string {
+  const runs: { from: number; to: number; state: MonthState }[] = [];
+  for (const [index, state] of months.entries()) {
+    const last = runs.at(-1);
+    if (last?.state === state) last.to = index;
+    else runs.push({ from: index, to: index, state });
+  }
+  return runs
+    .map(({ from, to, state }) => `${from === to ? nameOf(from) : `${nameOf(from)} a ${nameOf(to)}`} ${MONTH_STATES[state]}`)
+    .join('; ');
+}
+
+/** What the marks mean. */
+export function StripLegend() {
+  return (
+    <ul className={styles.legend} aria-label="Marcas dos meses">
+      {STATES.toReversed().map((state) => (
+        <li key={state}>
+          <span className={styles.month} data-state={state} aria-hidden />
+          {MONTH_STATES[state]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,193 @@
+import { Button, CloseButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { IconFenceOff, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { harvestWindow, todayInBrazil } from '#domain/calendar';
+import { counted } from '#model/review/finding';
+import { Loaded } from '../../parts/Loaded';
+import { Page } from '../../parts/Page';
+import { type ChosenHarvest, environmentOf } from '../../session/session';
+import { useSession } from '../../session/use-session';
+import { EmptyState } from '../../ui/EmptyState';
+import { FarmTable } from './FarmTable';
+import { StripLegend } from './MonthStrip';
+import styles from './Portfolio.module.css';
+import { type PortfolioFarm, useHarvests, usePortfolio } from './portfolio-client';
+import { keptSearch, readView, rowsOf, SHOWN, type Shown, searchOf, summaryOf, type View } from './portfolio-view';
+import { SavedViews } from './SavedViews';
+import { SummaryBand } from './SummaryBand';
+
+/** Minhas fazendas: where every farm in reach stands in a harvest, and the way to whatever there is to do. What is shown stands in the address. */
+export default function PortfolioScreen() {
+  const session = useSession();
+  const environment = environmentOf(session);
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  const harvests = useHarvests();
+  const harvest = harvestOf(harvests.data?.resultList ?? [], view.harvestId ?? session.harvest?.id ?? null);
+  const query = usePortfolio(environment, harvest?.id ?? null);
+  const change = useCallback(
+    (next: Partial<View>) => setSearch((before) => searchOf({ ...readView(before), ...next }), { replace: true }),
+    [setSearch],
+  );
+  return (
+    <Page title="Minhas fazendas">
+      <Loaded query={harvests} failure="Não foi possível carregar as safras." waiting={<Waiting />}>
+        {({ resultList }) => {
+          if (!harvest) return <NoHarvest />;
+          return (
+            <Loaded query={query} failure="Não foi possível carregar as fazendas." waiting={<Waiting />}>
+              {({ resultList: farms }) => (
+                <Portfolio {...{ farms, view, change, harvest }} isStale={query.isPlaceholderData} harvests={resultList} />
+              )}
+            </Loaded>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The one asked for; else the one that runs, else the newest. */
+function harvestOf(harvests: readonly ChosenHarvest[], wanted: number | null): ChosenHarvest | null {
+  const today = todayInBrazil();
+  const runs = (one: ChosenHarvest) => harvestWindow(one).start <= today && today <= harvestWindow(one).end;
+  return harvests.find(({ id }) => id === wanted) ?? harvests.find(runs) ?? harvests[0] ?? null;
+}
+
+interface PortfolioProps {
+  farms: readonly PortfolioFarm[];
+  /** Of another harvest, until those asked for are there. */
+  isStale: boolean;
+  view: View;
+  change(next: Partial<View>): void;
+  harvest: ChosenHarvest;
+  harvests: readonly ChosenHarvest[];
+}
+
+function Portfolio({ farms, isStale, view, change, harvest, harvests }: PortfolioProps) {
+  // Ages are of the visit: a list that is looked at for an hour is not drawn anew every minute.
+  const [now] = useState(() => new Date());
+  const rows = useMemo(() => rowsOf(farms, view, now), [farms, view, now]);
+  const summary = useMemo(() => summaryOf(farms, now), [farms, now]);
+  const isOver = harvestWindow(harvest).end < todayInBrazil();
+  if (farms.length === 0 && !isStale) return <NoFarms {...{ change, harvest, harvests }} />;
+  return (
+    <div className={styles.body} data-stale={isStale || undefined}>
+      <Tools {...{ farms, view, change, harvest, harvests, now }} />
+      <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nenhuma fazenda como se procura."
+          action={
+            <Button variant="default" onClick={() => change({ shown: null, text: '' })}>
+              Mostrar todas
+            </Button>
+          }
+        >
+          Mude a procura ou o que se mostra.
+        </EmptyState>
+      ) : (
+        <FarmTable
+          {...{ rows, now }}
+          order={view.order}
+          onOrder={(order) => change({ order })}
+          opened={view.opened}
+          onOpen={(opened) => change({ opened })}
+        />
+      )}
+      <footer className={styles.foot}>
+        <StripLegend />
+        <p className={styles.keys}>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> percorrer
+          </span>
+          <span>
+            <kbd>Enter</kbd> ir ao lugar
+          </span>
+          <span>
+            <kbd>→</kbd> detalhes
+          </span>
+          <span>
+            <kbd>V</kbd> validar
+          </span>
+        </p>
+        <p role="status" aria-live="polite">
+          {rows.length === farms.length ? counted(rows.length, 'fazenda', 'fazendas') : `${rows.length} de ${farms.length} fazendas`}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+type ToolsProps = Pick<PortfolioProps, 'farms' | 'view' | 'change' | 'harvest' | 'harvests'> & { now: Date };
+
+function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
+  const shownOf = (shown: Shown | null) => rowsOf(farms, { ...view, shown, text: '' }, now).length;
+  return (
+    <div className={styles.tools}>
+      <TextInput
+        className={styles.search}
+        type="search"
+        role="searchbox"
+        aria-label="Buscar fazenda ou cliente"
+        placeholder="Buscar fazenda ou cliente"
+        autoComplete="off"
+        maxLength={100}
+        value={view.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        rightSection={view.text !== '' && <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => change({ text: '' })} />}
+      />
+      <HarvestSelect {...{ change, harvest, harvests }} />
+      <NativeSelect
+        className={styles.shown}
+        aria-label="Mostrar"
+        data={[
+          { value: '', label: `Todas (${farms.length})` },
+          ...(Object.keys(SHOWN) as Shown[]).map((key) => ({ value: key, label: `As ${SHOWN[key]} (${shownOf(key)})` })),
+        ]}
+        value={view.shown ?? ''}
+        onChange={(event) => change({ shown: (event.currentTarget.value || null) as Shown | null, opened: null })}
+      />
+      <SavedViews
+        search={keptSearch(view)}
+        onShow={(kept) => change({ ...readView(new URLSearchParams(kept)), harvestId: view.harvestId })}
+      />
+      <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </div>
+  );
+}
+
+const HarvestSelect = ({ change, harvest, harvests }: Pick<PortfolioProps, 'change' | 'harvest' | 'harvests'>) => (
+  <NativeSelect
+    aria-label="Safra"
+    data={harvests.map(({ id, title }) => ({ value: String(id), label: `Safra ${title}` }))}
+    value={String(harvest.id)}
+    onChange={(event) => change({ harvestId: Number(event.currentTarget.value), opened: null })}
+  />
+);
+
+const NoFarms = (props: Pick<PortfolioProps, 'change' | 'harvest' | 'harvests'>) => (
+  <>
+    <div className={styles.tools}>
+      <HarvestSelect {...props} />
+    </div>
+    <EmptyState icon={<IconFenceOff size={26} stroke={1.6} aria-hidden />} title={`Nenhuma fazenda sua na safra ${props.harvest.title}.`}>
+      Aparecem aqui as fazendas dos clientes que você atende e que participam da safra. Escolha outra safra, ou peça à administração que
+      vincule os seus clientes.
+    </EmptyState>
+  </>
+);
+
+const NoHarvest = () => <EmptyState title="Ainda não há safra.">A administração cria a primeira em Cadastros, Safra.</EmptyState>;
+
+const Waiting = () => (
+  <div className={styles.body} role="status" aria-label="Carregando">
+    <Skeleton height={36} radius={8} />
+    <Skeleton height={86} radius={12} />
+    <Skeleton height={420} radius={12} />
+  </div>
+);

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../client/api-failure';
+import { notify } from '../../ui/notify';
+import styles from './Portfolio.module.css';
+import { removeView, type SavedView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
+
+interface SavedViewsProps {
+  /** What the address says now, as it would be kept. */
+  search: string;
+  onShow(search: string): void;
+}
+
+/** Views that were given a name: to be opened again, here and on any other machine. */
+export function SavedViews({ search, onShow }: SavedViewsProps) {
+  const client = useQueryClient();
+  const views = useSavedViews().data?.resultList ?? [];
+  const [isNaming, setNaming] = useState(false);
+  const shown = views.find((view) => view.search === search);
+  const forget = useMutation({
+    mutationFn: ({ id }: SavedView) => removeView(id),
+    onSuccess: (_gone, { name, search: kept }) =>
+      notify({
+        message: `Visão “${name}” apagada`,
+        undo: async () => {
+          await saveView(name, kept);
+          await client.invalidateQueries({ queryKey: VIEWS_KEY });
+        },
+      }),
+    onError: (error) => notify({ message: messageOf(error), tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+  });
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={280}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.8} aria-hidden />}>
+            {shown?.name ?? 'Visões'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map((view) => (
+            <div key={view.id} className={styles.view}>
+              <Menu.Item
+                leftSection={view === shown ? <IconCheck size={16} stroke={2} aria-label="aberta:" /> : <span className={styles.noCheck} />}
+                onClick={() => onShow(view.search)}
+              >
+                {view.name}
+              </Menu.Item>
+              <ActionIcon variant="subtle" color="gray" aria-label={`Apagar a visão ${view.name}`} onClick={() => forget.mutate(view)}>
+                <IconX size={15} aria-hidden />
+              </ActionIcon>
+            </div>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
+          <Menu.Item onClick={() => setNaming(true)}>Guardar esta visão…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isNaming && <NameDialog search={search} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+const MOST_LETTERS = 60;
+
+function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const save = useMutation({
+    mutationFn: () => saveView(name.trim(), search),
+    onSuccess: async (view) => {
+      await client.invalidateQueries({ queryKey: VIEWS_KEY });
+      notify({ message: `Visão “${view.name}” guardada` });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !save.isPending) save.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Guardar esta visão" size="sm">
+      <form className={styles.naming} onSubmit={submit}>
+        <p>O que se mostra, a procura e a ordem ficam guardados com um nome. Outra visão do mesmo nome dá lugar a esta.</p>
+        <TextInput
+          data-autofocus
+          label="Nome"
+          maxLength={MOST_LETTERS}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={save.error && messageOf(save.error)}
+        />
+        <Button type="submit" disabled={name.trim() === ''} loading={save.isPending}>
+          Guardar
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { counted } from '#model/review/finding';
+import styles from './Portfolio.module.css';
+import { NEARLY, type Shown, SILENT_DAYS, type Summary } from './portfolio-view';
+
+interface SummaryBandProps {
+  summary: Summary;
+  /** The harvest has ended: what is complete is ready. */
+  isOver: boolean;
+  shown: Shown | null;
+  onShow(shown: Shown | null): void;
+}
+
+/** All farms in a few numbers, each the way to the farms that it counts. */
+export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps) {
+  const { farms, complete, nearly, far, unvalidated, oldestDays, contradictions, contradicting, silent } = summary;
+  const box = (key: Shown) => ({
+    ...{ type: 'button' as const, className: styles.box, 'aria-pressed': shown === key },
+    onClick: () => onShow(shown === key ? null : key),
+  });
+  const parts = [
+    { key: 'complete', count: complete, words: isOver ? 'prontas' : 'completas' },
+    { key: 'nearly', count: nearly, words: `quase, faltam 1 a ${NEARLY}` },
+    { key: 'far', count: far, words: 'longe' },
+  ];
+  return (
+    <div className={styles.band}>
+      <button {...box('completas')}>
+        <span className={styles.lead}>
+          <b>{complete}</b> de {farms}
+          <span>{isOver ? 'prontas para o benchmarking' : 'sem nada por fazer até aqui'}</span>
+        </span>
+        <span className={styles.bar}>
+          {parts.map(({ key, count, words }) =>
+            count === 0 ? null : (
+              <span key={key} data-part={key} style={{ flexGrow: count }} title={`${count} ${words}`}>
+                <b>{count}</b> <span>{words}</span>
+              </span>
+            ),
+          )}
+        </span>
+      </button>
+      <button {...box('por-validar')}>
+        <b className={styles.figure}>{unvalidated.toLocaleString('pt-BR')}</b>
+        <span>{unvalidated === 1 ? 'lançamento espera validação' : 'lançamentos esperam validação'}</span>
+        <small>{oldestDays === null ? 'nenhum' : `o mais antigo há ${counted(oldestDays, 'dia', 'dias')}`}</small>
+      </button>
+      <button {...box('contradicoes')}>
+        <b className={styles.figure}>{contradictions}</b>
+        <span>{contradictions === 1 ? 'contradição' : 'contradições'}</span>
+        <small>{contradicting === 0 ? 'em nenhuma fazenda' : `em ${counted(contradicting, 'fazenda', 'fazendas')}`}</small>
+      </button>
+      <button {...box('paradas')}>
+        <b className={styles.figure}>{silent}</b>
+        <span>sem lançar há mais de {SILENT_DAYS} dias</span>
+        <small>{silent === 0 ? 'todas em movimento' : `de ${counted(farms, 'fazenda', 'fazendas')}`}</small>
+      </button>
+    </div>
+  );
+}

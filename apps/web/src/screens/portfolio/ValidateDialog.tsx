@@ -1,0 +1,118 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatDay, formatMonth } from '#domain/calendar';
+import { counted, type Finding } from '#model/review/finding';
+import type { Review } from '#model/review/review';
+import { messageOf } from '../../client/api-failure';
+import { forgetFarmYears } from '../../client/farm-year';
+import { validateRows } from '../../rows/row-client';
+import { notify } from '../../ui/notify';
+import { FarmPlace } from './FarmPlace';
+import { MOST_WARNED, type PortfolioFarm, useWarnedRows, validateModule } from './portfolio-client';
+import styles from './ValidateDialog.module.css';
+
+interface ValidateDialogProps {
+  row: PortfolioFarm;
+  /** What waits in the module. */
+  waiting: Finding;
+  review: Review;
+  onClose(): void;
+}
+
+/** A look at a module before all that waits in it is validated: how much of which months, what was unusual, and what does not agree. */
+export default function ValidateDialog({ row, waiting, review, onClose }: ValidateDialogProps) {
+  const { module, label, count } = waiting;
+  const client = useQueryClient();
+  const own = (kind: Finding['kind']) => review.findings.filter((one) => one.kind === kind && one.module === module);
+  const [warned, contradictions, missing] = [own('warning'), own('contradiction'), own('missing')];
+  const validation = useMutation({
+    mutationFn: () => validateModule(row, module, count),
+    onSuccess: ({ resource, type, ids }) => {
+      onClose();
+      notify({
+        message: `${label}, ${row.farm.name}: ${counted(ids.length, 'lançamento validado', 'lançamentos validados')}`,
+        undo: async () => {
+          await validateRows(resource, ids, false, type);
+          await forgetFarmYears(client);
+        },
+      });
+    },
+    onSettled: () => forgetFarmYears(client),
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Validar ${label}`} size="lg" classNames={{ title: styles.title }}>
+      <p className={styles.lead}>
+        <b>{row.farm.name}</b>, {row.customer.name}, safra {row.harvest.title}
+      </p>
+      <p>
+        {counted(count, 'lançamento espera', 'lançamentos esperam')} validação{monthsOf(review, module)}.{' '}
+        <FarmPlace row={row} to={waiting.address} name={`waits ${module}`} className={styles.link}>
+          Ver as linhas
+        </FarmPlace>
+      </p>
+      <Warned {...{ row, module, warned }} />
+      <Texts title="Não bate neste módulo" findings={contradictions} tone="wrong" />
+      <Texts title="Falta neste módulo" findings={missing} tone="waits" />
+      {warned.length + contradictions.length + missing.length === 0 && (
+        <p className={styles.clean}>Sem avisos, e nada deste módulo se contradiz.</p>
+      )}
+      {validation.error && (
+        <p role="alert" className={styles.problem}>
+          {messageOf(validation.error)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button data-autofocus loading={validation.isPending} onClick={() => validation.mutate()}>
+          Validar {count.toLocaleString('pt-BR')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** ` em 07/2026 e 08/2026`: months in which something of the module waits; nothing for one that is of the harvest. */
+function monthsOf({ rows }: Review, key: string): string {
+  const module = rows.find((one) => one.module === key && one.isMonthly);
+  const months = module?.cells.filter(({ state }) => state === 'entered').map(({ month }) => formatMonth(month)) ?? [];
+  if (months.length === 0) return '';
+  return ` em ${new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(months)}`;
+}
+
+function Warned({ row, module, warned }: { row: PortfolioFarm; module: string; warned: readonly Finding[] }) {
+  const [path = '', ledger = null] = module.split('.');
+  const { data } = useWarnedRows(row, path, ledger, warned.length > 0);
+  const more = (data?.size ?? 0) - MOST_WARNED;
+  return (
+    <>
+      <Texts title="Avisos" findings={warned} tone="waits" />
+      {data && data.resultList.length > 0 && (
+        <ul className={styles.rows} aria-label="Lançamentos com aviso que esperam">
+          {data.resultList.map(({ id, date, warnings }) => (
+            <li key={id}>
+              {date && <span>{formatDay(date)}</span>}
+              {Object.values(warnings).join(' ')}
+            </li>
+          ))}
+          {more > 0 && <li>e mais {more}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Texts({ title, findings, tone }: { title: string; findings: readonly Finding[]; tone: 'waits' | 'wrong' }) {
+  if (findings.length === 0) return null;
+  return (
+    <section className={styles.part} data-tone={tone}>
+      <h3>{title}</h3>
+      <ul>
+        {findings.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { PortfolioFarm } from './portfolio-client';
+import { firstPlace, keptSearch, readView, rowsOf, searchOf, summaryOf, type View } from './portfolio-view';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const place = (address: string) => ({ label: 'Despesas', text: '', address, others: 0 });
+const farm = (id: number, name: string, extra: Partial<PortfolioFarm> = {}): PortfolioFarm => ({
+  ...{ id, environment: 'BEEF_CATTLE', customer: { id: 1, name: 'Irmãos Tavares' }, farm: { id, name } },
+  harvest: { id: 3, title: '2026/2027', first_year: 2026, last_year: 2027 },
+  months: Array(12).fill('VALIDATED'),
+  ...{ missing: 0, unvalidated: 0, oldest_unvalidated_at: null, contradictions: 0, returned: 0, oldest_returned_at: null },
+  last_entry_at: '2026-11-22T12:00:00Z',
+  ...{ last_entry_by: null, requirements: { met: 13, of: 13 }, is_ready: false, is_characterised: true },
+  places: { missing: null, unvalidated: null, contradictions: null },
+  ...extra,
+});
+const lacking = (count: number) => ({ requirements: { met: 13 - count, of: 13 } });
+const complete = farm(1, 'Água Limpa');
+const near = farm(2, 'Três Barras', { ...lacking(1), unvalidated: 42, oldest_unvalidated_at: '2026-11-11T10:00:00Z' });
+const far = farm(3, 'Boa Esperança', { ...lacking(6), contradictions: 2, unvalidated: 8, oldest_unvalidated_at: '2026-10-10T10:00:00Z' });
+const silent = farm(4, 'Bela Vista 10', { ...lacking(2), last_entry_at: null, months: Array(12).fill('EMPTY') });
+const old = farm(5, 'Bela Vista 9', { ...lacking(2), last_entry_at: '2026-10-01T10:00:00Z', returned: 3 });
+const ALL = [complete, near, far, silent, old];
+
+const view = (text: string): View => readView(new URLSearchParams(text));
+const idsOf = (text: string) => rowsOf(ALL, view(text), NOW).map(({ id }) => id);
+
+describe('the rows of a view', () => {
+  it('come nearest to ready first, those that lack nothing last', () => {
+    expect(idsOf('')).toEqual([2, 5, 4, 3, 1]);
+    expect(idsOf('ordem=-participar')).toEqual([3, 5, 4, 2, 1]);
+  });
+
+  it('are ordered as asked; what is not there stays behind', () => {
+    expect(idsOf('ordem=fazenda')).toEqual([1, 5, 4, 3, 2]);
+    expect([idsOf('ordem=ultimo'), idsOf('ordem=-ultimo')]).toEqual([
+      [5, 1, 3, 2, 4],
+      [1, 3, 2, 5, 4],
+    ]);
+    expect(idsOf('ordem=-espera').slice(0, 2)).toEqual([2, 3]);
+    expect(idsOf('ordem=meses')[0]).toBe(4);
+  });
+
+  it('are those asked for, found without accents', () => {
+    const shown = ['completas', 'por-preparar', 'por-validar', 'contradicoes', 'devolvidas', 'paradas', 'falta-lancar'];
+    expect(shown.map((one) => idsOf(`mostrar=${one}&ordem=fazenda`))).toEqual([[1], [5, 4, 3, 2], [3, 2], [3], [5], [5, 4], []]);
+    expect(idsOf('procurar=AGUA+tavares')).toEqual([1]);
+    expect(idsOf('procurar=agua+aurora')).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  it('says a view, and nothing of what is as it begins', () => {
+    const text = 'safra=3&mostrar=paradas&procurar=bela&ordem=-espera&aberta=4';
+    expect(searchOf(view(text)).toString()).toBe(text);
+    expect(searchOf(view('mostrar=cabras&ordem=nada&aberta=x&safra=')).toString()).toBe('');
+    // Next year the view is of another harvest.
+    expect(keptSearch(view(text))).toBe('mostrar=paradas&procurar=bela&ordem=-espera');
+  });
+});
+
+it('says all farms in a few numbers', () => {
+  expect(summaryOf(ALL, NOW)).toEqual({
+    ...{ farms: 5, complete: 1, nearly: 3, far: 1 },
+    ...{ unvalidated: 50, oldestDays: 44, contradictions: 2, contradicting: 1, silent: 2 },
+  });
+});
+
+it('begins with what contradicts, then with what waits, then with what is missing', () => {
+  const places = { missing: place('/falta'), unvalidated: place('/espera'), contradictions: place('/bate') };
+  const begins = (extra: object) => firstPlace(farm(1, 'A', { places: { ...places, ...extra } }), '/confira');
+  expect([begins({}), begins({ contradictions: null }), begins({ contradictions: null, unvalidated: null })]).toEqual([
+    '/bate',
+    '/espera',
+    '/falta',
+  ]);
+  expect(firstPlace(complete, '/confira')).toBe('/confira');
+});

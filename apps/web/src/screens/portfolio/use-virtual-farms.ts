@@ -1,0 +1,52 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { usePrinting } from '../../grid/view/use-row-virtualizer';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import type { PortfolioFarm } from './portfolio-client';
+
+const ROW_PX = 44;
+const CARD_PX = 168;
+const OVERSCAN = 10;
+
+/**
+ * The farms that are seen, and the room that the others take: on a desk the screen scrolls inside of its frame, on a phone the page does.
+ * @param root what holds the rows.
+ * @param active the farm with the focus, which stays in the page however far it is scrolled.
+ */
+export function useVirtualFarms(root: RefObject<HTMLElement | null>, rows: readonly PortfolioFarm[], active: number | null) {
+  const isNarrow = useIsNarrow();
+  const isPrinting = usePrinting();
+  const [offset, setOffset] = useState(0);
+  const scroller = useCallback(() => root.current?.closest('main') ?? null, [root]);
+  // What stands above may grow: looked at with every drawing, and only then kept.
+  useLayoutEffect(() => {
+    const top = root.current?.getBoundingClientRect().top ?? 0;
+    const main = scroller();
+    const inside = isNarrow ? window.scrollY : (main?.scrollTop ?? 0) - (main?.getBoundingClientRect().top ?? 0);
+    const next = Math.round(top + inside);
+    if (Math.abs(next - offset) > 1) setOffset(next);
+  });
+  const activeIndex = active === null ? -1 : rows.findIndex(({ id }) => id === active);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      if (isPrinting) return Array.from({ length: range.count }, (_, index) => index);
+      const kept = activeIndex >= 0 && activeIndex < range.count ? [activeIndex] : [];
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
+    },
+    [isPrinting, activeIndex],
+  );
+  const shared = {
+    ...{ count: rows.length, overscan: OVERSCAN, scrollMargin: offset, rangeExtractor },
+    getItemKey: (index: number) => rows[index]?.id ?? index,
+  };
+  const inside = useVirtualizer({
+    ...shared,
+    enabled: !isNarrow,
+    estimateSize: () => ROW_PX,
+    getScrollElement: scroller,
+    scrollPaddingStart: ROW_PX * 2,
+  });
+  const page = useWindowVirtualizer({ ...shared, enabled: isNarrow, estimateSize: () => CARD_PX });
+  const virtual = isNarrow ? page : inside;
+  return { isNarrow, offset, virtual };
+}

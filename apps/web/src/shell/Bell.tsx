@@ -1,0 +1,45 @@
+import { IconBell } from '@tabler/icons-react';
+import { type FocusEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useNotices } from '../client/notices';
+import styles from './Bell.module.css';
+
+const NoticePanel = lazy(() => import('./NoticePanel'));
+
+/** More is not counted by anybody. */
+const MOST_SHOWN = 99;
+
+/** What waits for whoever is signed in: how much of it is new, and the list, fetched with the first look at it. */
+export function Bell() {
+  const { data } = useNotices();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const unread = data?.unread ?? 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves what is inside
+    <div className={styles.place} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.bell}
+        aria-label={unread === 0 ? 'Avisos' : `Avisos: ${unread} ${unread === 1 ? 'novo' : 'novos'}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBell size={20} stroke={1.7} aria-hidden />
+        {unread > 0 && <span className={styles.count} data-count={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} aria-hidden="true" />}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NoticePanel onClose={close} onLeave={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunction, Navigate, type RouteObject, redirect } from 'react-router';
+import { home, homeAlias, mobile, personalPlaces, placeAddress } from '#model/screens/before';
+import { sections } from '#model/screens/list';
+import { type DeclarationArea, landingOf, leadsOf, type Screen, type Section, screensOf } from '#model/screens/screen';
+import { loadDeclarations } from './client/declarations';
+import { type Code, codeOf } from './public-code';
+import { gridCode, ownCode, PLACES, sheetCode } from './screen-code';
+import { getSession } from './session/session-store';
+import { ErrorScreen } from './shell/ErrorScreen';
+import { ProtectedRoute } from './shell/ProtectedRoute';
+
+/** Every address that asks for a session, made from the list of screens. */
+
+const protection = codeOf(() => import('./shell/Protected'));
+const frame = codeOf(() => import('./shell/Frame'));
+const admission = codeOf(() => import('./shell/Admitted'));
+
+interface Guarded {
+  loader: LoaderFunction;
+  element: ReactNode;
+}
+
+/** Without a session not even the code is fetched. */
+const signedIn = (loads: readonly (() => Promise<unknown>)[], element: ReactNode, area?: DeclarationArea): Guarded => ({
+  loader: async () => {
+    const { token, user } = getSession();
+    if (token === null || user === null) return redirect(placeAddress('login'));
+    await Promise.all([...loads.map((load) => load()), area && loadDeclarations(area)]);
+    return null;
+  },
+  element,
+});
+
+const signedInPlace = ({ load, View }: Code, area?: DeclarationArea): Guarded => signedIn([load], <View />, area);
+
+/** A screen, its admission asked of the section it stands in. */
+function screenRoute(section: Section, screen: Screen): RouteObject {
+  const { load, view } = viewOf(section, screen);
+  const element = (
+    <admission.View section={section} screen={screen}>
+      {view}
+    </admission.View>
+  );
+  return { path: screen.address, ...signedIn([admission.load, load], element, screen.declarations ?? section.declarations) };
+}
+
+function viewOf(section: Section, screen: Screen): { load: () => Promise<unknown>; view: ReactNode } {
+  if (screen.kind === 'own') {
+    const { load, View } = ownCode(screen.key);
+    return { load, view: <View screen={screen} /> };
+  }
+  if (screen.kind === 'sheet') {
+    const { load, View } = sheetCode(screen.key);
+    return { load, view: <View key={screen.key} screen={screen} /> };
+  }
+  const { load, View } = gridCode(section);
+  // One code for many: each grid begins anew.
+  return { load, view: <View key={screen.key} screen={screen} /> };
+}
+
+/** The screens of a section. What is no screen itself, the section or a module, leads to where it opens. */
+function sectionRoutes(section: Section): RouteObject[] {
+  const screens = screensOf(section);
+  const leads = new Map(section.modules.flatMap(leadsOf));
+  leads.set(section.address, landingOf(section));
+  for (const { address } of screens) leads.delete(address);
+  return [
+    ...screens.map((screen) => screenRoute(section, screen)),
+    ...[...leads].map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+  ];
+}
+
+const framed: RouteObject[] = [
+  ...personalPlaces.map(({ key, address, declarations }) => ({ path: address, ...signedInPlace(PLACES[key], declarations) })),
+  ...sections.flatMap(sectionRoutes),
+];
+
+export const signedInRoutes: RouteObject[] = [
+  {
+    element: <ProtectedRoute />,
+    children: [
+      {
+        ...signedInPlace(protection),
+        children: [
+          { path: home.address, ...signedInPlace(PLACES.home) },
+          { path: mobile.address, ...signedInPlace(PLACES[mobile.key]) },
+          { path: homeAlias.address, element: <Navigate to={home.address} replace /> },
+          // A screen that breaks leaves the frame standing.
+          { ...signedInPlace(frame), children: [{ ErrorBoundary: ErrorScreen, children: framed }] },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,95 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import pg from 'pg';
+import type { Base } from './base';
+
+/**
+ * How fast a workbook is looked through: the dry run of one of 20,000 rows, as it left and with every tenth row changed, against the bare
+ * library reading the same file.
+ */
+
+const ROWS = 20_000;
+const AIM = 5;
+const SHEET = 'Nascimentos';
+
+/** @param rounds of each; their median counts. */
+export async function measureImport(
+  { product, databaseUrl }: Base,
+  signIn: (origin: string) => Promise<string>,
+  rounds: number,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { harvest, farm } = await fillFarm(client);
+    const headers = { authorization: await signIn(product.url) };
+    const url = `${product.url}/api/workbook?harvest_id=${harvest}&farm_id=${farm}`;
+    const book = Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
+    const changed = await changeSome(book);
+    const ask = (file: Buffer) => () => dryRun(`${url}&dry_run=true`, headers, file);
+    console.log(`\n| conferir uma pasta de ${ROWS.toLocaleString('pt-BR')} linhas | ms | razão | meta |\n|---|---|---|---|`);
+    const parsed = await medianOf(rounds, async () => void (await readXlsx(book)));
+    print('biblioteca: ler', parsed);
+    print('Porteira: como saiu', await medianOf(rounds, ask(book)), parsed);
+    print('Porteira: uma linha em dez mudada', await medianOf(rounds, ask(changed)), parsed);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A farm with as many births as the workbook is to have, in the harvest that has most of them already. */
+async function fillFarm(client: pg.Client): Promise<{ harvest: number; farm: number }> {
+  const { rows } = await client.query<{ harvest: number; farm: number; count: number }>(
+    `select harvest_id as harvest, farm_id as farm, count(*)::integer as count from births where environment = 'BEEF_CATTLE'
+     group by 1, 2 having count(*) <= $1 order by 3 desc limit 1`,
+    [ROWS],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('no farm has births: fill the base with more');
+  await client.query(
+    `insert into births (harvest_id, customer_id, farm_id, environment, date, amount, sex)
+     select b.harvest_id, b.customer_id, b.farm_id, b.environment, b.date, 1 + n % 90, b.sex
+     from (select * from births where harvest_id = $1 and farm_id = $2 limit 1) b, generate_series(1, $3::integer) n`,
+    [found.harvest, found.farm, ROWS - found.count],
+  );
+  return found;
+}
+
+/** Every tenth row says another number, as if somebody had gone through the sheet. */
+async function changeSome(book: Buffer): Promise<Buffer> {
+  const { sheets } = await readXlsx(book);
+  const births = sheets.find(({ name }) => name === SHEET)?.rows ?? [];
+  const amount = births[0]?.indexOf('Quantidade (cab)') ?? -1;
+  for (let row = 2; row < births.length; row += 10) {
+    const cells = births[row];
+    if (cells) cells[amount] = Number(cells[amount]) + 1;
+  }
+  return Buffer.from(await writeXlsx({ sheets: sheets.map(({ name, rows }) => ({ name, rows })) }));
+}
+
+async function dryRun(url: string, headers: Record<string, string>, file: Buffer): Promise<void> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(file)]), 'pasta.xlsx');
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  const { sheets } = (await answer.json()) as { sheets: { errors: unknown[] }[] };
+  if (sheets.some(({ errors }) => errors.length > 0)) throw new Error('the workbook was found wrong');
+}
+
+async function medianOf(rounds: number, take: () => Promise<void>): Promise<number> {
+  const all: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const started = performance.now();
+    await take();
+    // The first is for warming up.
+    if (round > 0) all.push(performance.now() - started);
+  }
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
+
+function print(name: string, ms: number, against?: number): void {
+  const text = (value: number) => value.toFixed(2).replace('.', ',');
+  const ratio = against === undefined ? null : ms / against;
+  console.log(
+    `| ${name} | ${text(ms)} | ${ratio === null ? '' : text(ratio)} | ${ratio === null ? '' : `${ratio <= AIM ? '✓' : '✗'} ${text(AIM)}`} |`,
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { apiOf, type Listed } from './api';
+import { notice } from './grid';
+import { awaitFocus, tabTo } from './keyboard';
+import { anonymousPages, DESK, PHONE } from './pages';
+import { sharedProduct } from './shared-product';
+import { signIn } from './steps';
+
+/** An answer from whoever writes it to whoever looks for it. */
+
+const newPage = anonymousPages();
+const QUESTION = 'De quanto em quanto tempo faço a aferição da balança do curral?';
+
+it('an administrator writes an answer with a list, by keyboard, and a customer finds it on a phone', async () => {
+  const page = await newPage(DESK);
+  await signIn(page, 'admin@porteira.local');
+  await page.goto('/corte/comunicacao/questao-faq');
+  await page.getByRole('button', { name: '+ Adicionar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova pergunta' });
+  const question = dialog.getByRole('textbox', { name: 'Pergunta' });
+  await awaitFocus(question);
+  await page.keyboard.press('Enter');
+  await notice(page, 'Preencha todos os campos.').waitFor();
+  await question.focus();
+  await page.keyboard.type(QUESTION);
+  await dialog.getByRole('combobox', { name: 'Categoria' }).selectOption({ label: 'Dúvidas técnicas' });
+
+  const answer = dialog.getByRole('textbox', { name: 'Resposta' });
+  await tabTo(page, answer);
+  await page.keyboard.type('A cada seis meses:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+F10');
+  await awaitFocus(dialog.getByRole('button', { name: 'Negrito' }));
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+  await awaitFocus(dialog.getByRole('button', { name: 'Lista (' }));
+  await page.keyboard.press('Enter');
+  await awaitFocus(answer);
+  await page.keyboard.type('zere o mostrador');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  const address = page.getByRole('textbox', { name: 'Endereço do link' });
+  await awaitFocus(address);
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await page.getByText('Use um endereço que comece com').waitFor();
+  await address.fill('/corte/lancamentos');
+  await page.keyboard.press('Enter');
+  await awaitFocus(answer);
+  await page.keyboard.press('Enter');
+  await answer.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<p onclick="x()" style="color:red">peso<script>y()</script><img src="x" onerror="z()"> aferido</p>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => answer.innerHTML()).toContain('peso aferido');
+  expect(await answer.innerHTML()).not.toMatch(/onclick|script|<img(?! class="ProseMirror)|color/);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await notice(page, 'Pergunta cadastrada com sucesso.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  const list = page.getByRole('list', { name: 'Perguntas de Dúvidas técnicas' });
+  const grip = list.getByRole('button', { name: `Mudar a ordem de: ${QUESTION}` });
+  await grip.focus();
+  await page.keyboard.press('Home');
+  await notice(page, 'Ordem alterada').waitFor();
+  const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
+  const { resultList } = await api.get<Listed<{ question: string; answer: string }>>(
+    '/faq?environment=BEEF_CATTLE&wherein[category_faq.title]=D%C3%BAvidas%20t%C3%A9cnicas',
+  );
+  expect(resultList[0]?.question).toBe(QUESTION);
+  expect(resultList[0]?.answer).toBe(
+    '<p>A cada seis meses:</p><ul><li><p>zere o mostrador</p></li><li><p><a href="/corte/lancamentos">/corte/lancamentos</a></p></li>' +
+      '<li><p>peso aferido</p></li></ul>',
+  );
+
+  const phone = await newPage(DESK);
+  await signIn(phone, 'cliente@porteira.local');
+  await phone.setViewportSize(PHONE);
+  await phone.goto('/corte/faq');
+  await phone.getByRole('searchbox', { name: 'Procurar nas perguntas' }).fill('AFERICAO balancas mostrador');
+  await phone.getByText('1 pergunta encontrada').waitFor();
+  await phone.getByRole('main').getByRole('link', { name: QUESTION }).click();
+  await phone.getByRole('heading', { level: 1, name: 'Dúvidas técnicas' }).waitFor();
+  const items = phone.getByRole('listitem').filter({ hasText: /zere o mostrador|peso aferido/ });
+  await expect.poll(() => items.count()).toBe(2);
+  expect(await items.first().isVisible()).toBe(true);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  await phone.goto('/minha-conta');
+  await phone.getByRole('link', { name: 'Ajuda desta tela' }).click();
+  await phone.getByText('O código de confirmação chega por e-mail').waitFor();
+});

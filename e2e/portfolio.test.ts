@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { notice } from './grid';
+import { awaitFocus } from './keyboard';
+import { anonymousPages, PHONE } from './pages';
+import { signIn } from './steps';
+
+/** Minhas fazendas: from the list of all farms to the place of one and back, and what waits validated on the way. */
+
+const FARM = 'Fazenda Rio dos Peixes';
+const newPage = anonymousPages();
+
+it('is found, kept under a name, walked through by keys, and left and come back to', async () => {
+  const page = await newPage();
+  await signIn(page, 'tecnico@porteira.local');
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Minhas fazendas' }).click();
+  const table = page.getByRole('table', { name: /Onde está cada fazenda/ });
+  const farms = table.getByRole('link', { name: /^Fazenda / });
+  await table.getByRole('link', { name: new RegExp(FARM) }).waitFor();
+  const all = await farms.count();
+
+  await table.getByRole('button', { name: 'Espera validação' }).click();
+  await page.waitForURL('**/minhas-fazendas?ordem=-espera');
+  await page.getByRole('searchbox', { name: 'Buscar fazenda ou cliente' }).fill('rio peixes');
+  await expect.poll(() => farms.count()).toBe(1);
+  await page.getByRole('button', { name: 'Visões' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar esta visão' }).click();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Rio dos Peixes');
+  await page.keyboard.press('Enter');
+  await notice(page, 'Visão “Rio dos Peixes” guardada').waitFor();
+  await page.getByRole('button', { name: 'Limpar a busca' }).click();
+  await expect.poll(() => farms.count()).toBe(all);
+  await page.getByRole('button', { name: 'Visões' }).click();
+  await page.getByRole('menuitem', { name: 'Rio dos Peixes' }).click();
+  await expect.poll(() => farms.count()).toBe(1);
+  await page.waitForURL('**?procurar=rio+peixes&ordem=-espera');
+
+  // By the keyboard: to what waits first, look at it, validate it, and take that back.
+  const farm = farms.first();
+  await farm.focus();
+  await page.keyboard.press('v');
+  const details = page.getByRole('region', { name: `O que há a fazer em ${FARM}` });
+  const first = details.getByRole('button', { name: /^Validar \d+ de / }).first();
+  await awaitFocus(first);
+  const words = (await first.getAttribute('aria-label')) ?? '';
+  const [, count = '', module = ''] = /^Validar (\d+) de (.+)$/.exec(words) ?? [];
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Validar ${module}` });
+  await dialog.getByText(new RegExp(`${count} lançamentos? esperam? validação`)).waitFor();
+  await dialog.getByRole('button', { name: `Validar ${count}`, exact: true }).click();
+  const done = notice(page, `${module}, ${FARM}: ${count} lançamento`);
+  await done.waitFor();
+  await details.getByRole('button', { name: words }).waitFor({ state: 'detached' });
+  await done.getByRole('button', { name: 'Desfazer' }).click();
+  await details.getByRole('button', { name: words }).waitFor();
+
+  // One key to the place, with the farm chosen; and back to the same line.
+  await farm.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/corte/lancamentos/**');
+  await page
+    .getByRole('navigation', { name: 'Escolhas atuais' })
+    .getByRole('button', { name: new RegExp(FARM) })
+    .waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Minhas fazendas' }).waitFor({ state: 'detached' });
+  await page.goBack();
+  await awaitFocus(farm);
+  await details.waitFor();
+
+  await page.setViewportSize(PHONE);
+  await page
+    .getByRole('list', { name: 'Fazendas' })
+    .getByRole('link', { name: new RegExp(FARM) })
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});

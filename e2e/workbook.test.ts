@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Api, apiOf, type Listed, scopeOf } from './api';
+import { harvestTitle } from './harvest';
+import { PHONE, pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
+
+/** A technician takes the harvest of a farm along as a workbook, fills it in, and brings it back: it lands as one change, and is taken back. */
+
+const TECHNICIAN = 'tecnico@porteira.local';
+const PLACE = { customer: 'Grupo Vale do Araguaia', harvest: harvestTitle(2), farm: 'Fazenda Rio Manso' };
+const openAsTechnician = pagesOf(TECHNICIAN, PLACE);
+
+type Births = { id: number; amount: number; sex: string; validated: boolean }[];
+
+async function birthsOf(api: Api): Promise<Births> {
+  const { farm, harvest } = await scopeOf(api, PLACE.farm, PLACE.harvest);
+  const query = `wherein[harvest.id]=${harvest}&wherein[farm.id]=${farm}&order[id]=ASC&perPage=500`;
+  const { resultList } = await api.get<Listed<Births[number]>>(`/births?${query}`);
+  return resultList.map(({ id, amount, sex, validated }) => ({ id, amount, sex, validated }));
+}
+
+async function download(page: Page): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Baixar ${PLACE.farm}` }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^Pasta da safra - Fazenda Rio Manso - .*\.xlsx$/);
+  return readFileSync(await file.path());
+}
+
+/** Ten births are changed, five come, one of which is of no sex that there is. */
+async function fill(book: Buffer): Promise<Buffer> {
+  const { sheets } = await readXlsx(book);
+  const births = sheets.find(({ name }) => name === 'Nascimentos')?.rows ?? [];
+  const [amount, sex] = ['Quantidade (cab)', 'Sexo'].map((head) => births[0]?.indexOf(head) ?? -1) as [number, number];
+  // Below the heads and their help.
+  const stored = births.slice(2);
+  for (const row of stored.slice(0, 10)) row[amount] = Number(row[amount]) + 1;
+  const day = stored[0]?.[2] ?? null;
+  for (let count = 1; count <= 5; count++) births.push([null, null, day, 500 + count, 'Macho', 'Não']);
+  const last = births.at(-1);
+  if (last) last[sex] = 'Machu';
+  return Buffer.from(await writeXlsx({ sheets: sheets.map(({ name, rows }) => ({ name, rows })) }));
+}
+
+it('what was entered of two farms leaves as one file, and when it does not the person is told why', async () => {
+  const page = await openAsTechnician('/corte/exportacao');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(PLACE.harvest);
+  for (const name of [PLACE.farm, 'Fazenda Barra Mansa']) await page.getByRole('checkbox', { name }).setChecked(true);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  const take = page.getByRole('button', { name: 'XLS', exact: true });
+  await page.route('**/api/export/xls?*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await take.click();
+  const told = page.getByRole('dialog', { name: 'Atenção' });
+  await told.getByText('Verifique o cadastro da sua fazenda para emissão do relatório').waitFor();
+  await page.keyboard.press('Enter');
+  await told.waitFor({ state: 'detached' });
+  const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);
+  expect(file.suggestedFilename()).toMatch(/^Exportação - Grupo Vale do Araguaia - .*\.xlsx$/);
+  const { sheets } = await readXlsx(readFileSync(await file.path()));
+  const about = JSON.stringify(sheets.find(({ name }) => name === 'Sobre')?.rows);
+  for (const name of [PLACE.farm, 'Fazenda Barra Mansa']) expect(about).toContain(name);
+  expect((sheets.find(({ name }) => name === 'Nascimentos')?.rows ?? []).length).toBeGreaterThan(1);
+});
+
+it('a harvest goes out as a workbook, comes back as one change, and is taken back', async () => {
+  const api = await apiOf(sharedProduct().url, TECHNICIAN);
+  const before = await birthsOf(api);
+  const page = await openAsTechnician('/corte/import');
+  await page.getByRole('heading', { name: 'Importação', level: 1 }).waitFor();
+  // The filter begins with what the technician works in.
+  await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(PLACE.harvest);
+  await page.getByRole('checkbox', { name: PLACE.farm }).setChecked(true);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  const file = await fill(await download(page));
+  await page.locator('input[type=file]').setInputFiles({ name: 'safra.xlsx', mimeType: 'application/octet-stream', buffer: file });
+
+  await page.getByText('1 linha com erro. Nada entra enquanto houver erro; o resto: 4 novas, 10 alteradas.').waitFor();
+  expect(await page.getByRole('button', { name: 'Importar tudo' }).isDisabled()).toBe(true);
+  const wrong = page.getByRole('form', { name: 'Corrigir Nascimentos' });
+  await wrong.getByText('Valor inválido: use Macho ou Fêmea').waitFor();
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await wrong.getByRole('button', { name: 'Usar Macho' }).click();
+  await wrong.getByRole('button', { name: 'Corrigir e conferir de novo' }).click();
+  await page.getByText('Pronta para importar: 5 novas, 10 alteradas.').waitFor();
+  await page.getByText('1 célula corrigida aqui na tela').waitFor();
+  await page.getByRole('button', { name: 'Importar tudo' }).click();
+  await page.getByText('Pasta importada: 5 novas, 10 alteradas.').waitFor();
+
+  const after = await birthsOf(api);
+  expect(after.length).toBe(before.length + 5);
+  const history = await api.get<Listed<{ action: string; user: { name: string } | null; file: string | null }>>(
+    `/audit/births/${after.at(-1)?.id}`,
+  );
+  expect(history.resultList[0]).toMatchObject({ action: 'create', user: { name: 'Renata Figueiredo' }, file: 'safra.xlsx' });
+  const last = page.getByRole('region', { name: 'Últimas importações' }).getByRole('listitem').first();
+  await last.getByText('Nascimentos: 5 novas, 10 alteradas').waitFor();
+  await last.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
+  await last.getByText(/^Desfeita/).waitFor();
+  expect(await birthsOf(api)).toEqual(before);
+});

@@ -1,0 +1,113 @@
+import type { Counted, Owns } from './disclosure';
+import type { Better } from './statistics';
+import type { GroupFigures } from './told-figures';
+
+/** Solves a linear program written in the LP format of CPLEX. */
+interface Solver {
+  solve(problem: string): { Status: string; ObjectiveValue: number };
+}
+
+/** What was read of a set of farms: the attacker knows who is in it, and every figure that was told. */
+export interface Read {
+  farms: readonly Counted[];
+  better: Better;
+  figures: GroupFigures;
+}
+
+export interface Derived {
+  farmId: number;
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** Known to within 5 % either way. */
+const NEAR = 0.05;
+
+/**
+ * Tries to work out values of farms that are not the attacker's own. First, by set: between which values the least and the greatest of the
+ * others can lie, by their order, the quantiles and means told, and where the own stand. Then, by farm: which values it can have by all sums
+ * over the sets it is in, within those bounds.
+ */
+export function attack(highs: Solver, reads: readonly Read[], owns: Owns): Derived[] {
+  const bounds = new Map<number, { low: number; high: number }>();
+  for (const read of reads) {
+    const own = boundsOfOthers(highs, read, owns);
+    for (const { farmId } of read.farms) {
+      if (owns(farmId)) continue;
+      const before = bounds.get(farmId) ?? { low: 0, high: Number.POSITIVE_INFINITY };
+      bounds.set(farmId, { low: Math.max(before.low, own.low), high: Math.min(before.high, own.high) });
+    }
+  }
+  const sums = reads.map(({ farms, figures }) => {
+    const known = farms.reduce((sum, { farmId, value }) => (owns(farmId) ? sum + value : sum), 0);
+    return {
+      of: farms.filter(({ farmId }) => !owns(farmId)).map(({ farmId }) => `x${farmId}`),
+      is: (figures.mean ?? 0) * figures.n - known,
+    };
+  });
+  const rows = sums.flatMap(({ of, is }, index) => (of.length > 0 ? equation(`s${index}`, of.join(' + '), is) : []));
+  const limits = [...bounds].map(([farmId, { low, high }]) => `${less(low)} <= x${farmId} <= ${more(high)}`);
+  const values = new Map(reads.flatMap(({ farms }) => farms.map(({ farmId, value }) => [farmId, value] as const)));
+  return [...bounds.keys()].flatMap((farmId) => {
+    const [low, high] = rangeOf(highs, `x${farmId}`, { rows, limits });
+    const value = values.get(farmId) ?? 0;
+    return high - low <= 2 * NEAR * value ? [{ farmId, value, low, high }] : [];
+  });
+}
+
+/** Where the least and the greatest value of those that are not the own lie at most. */
+function boundsOfOthers(highs: Solver, { farms, better, figures }: Read, owns: Owns): { low: number; high: number } {
+  const rising = farms.toSorted((one, other) => one.value - other.value);
+  const n = rising.length;
+  const others = rising.flatMap(({ farmId }, index) => (owns(farmId) ? [] : [index]));
+  const [first, last] = [others[0], others.at(-1)];
+  if (first === undefined || last === undefined) return { low: 0, high: Number.POSITIVE_INFINITY };
+  const places = Array.from({ length: n }, (_, index) => `y${index}`);
+  const rows = [
+    ...places.slice(1).map((place, index) => `o${index}: ${place} - y${index} >= 0`),
+    ...(figures.mean === null ? [] : equation('mean', places.join(' + '), figures.mean * n)),
+    ...quantileRow(n, 0.25, figures.q1),
+    ...quantileRow(n, 0.5, figures.median),
+    ...quantileRow(n, 0.75, figures.q3),
+    ...(figures.shape ?? []).flatMap((decile, index) => quantileRow(n, (index + 1) / 10, decile)),
+    ...topRow(n, better, figures.topQuarterMean),
+    ...rising.flatMap(({ farmId, value }, index) => (owns(farmId) ? equation(`own${index}`, `y${index}`, value) : [])),
+  ];
+  const limits = places.map((place) => `${place} >= 0`);
+  return { low: rangeOf(highs, `y${first}`, { rows, limits })[0], high: rangeOf(highs, `y${last}`, { rows, limits })[1] };
+}
+
+function quantileRow(n: number, share: number, is: number | null): string[] {
+  if (is === null) return [];
+  const place = (n - 1) * share;
+  const below = Math.floor(place);
+  const part = place - below;
+  return equation(`q${Math.round(share * 100)}`, part === 0 ? `y${below}` : `${1 - part} y${below} + ${part} y${below + 1}`, is);
+}
+
+/** The best quarter lies beyond the quartile; who is in it is known by the order. */
+function topRow(n: number, better: Better, mean: number | null): string[] {
+  if (mean === null) return [];
+  const places = Array.from({ length: n }, (_, index) => index);
+  const best = places.filter((index) => (better === 'HIGHER' ? index >= (n - 1) * 0.75 : index <= (n - 1) * 0.25));
+  return equation('top', best.map((index) => `y${index}`).join(' + '), mean * best.length);
+}
+
+const ROUNDING = 1e-6;
+const less = (number: number) => number - ROUNDING;
+const more = (number: number) => (Number.isFinite(number) ? `${number + ROUNDING}` : '+inf');
+/** Told numbers have last digits that an equation would trip over. */
+const equation = (name: string, sum: string, is: number) => [`${name}a: ${sum} >= ${less(is)}`, `${name}b: ${sum} <= ${is + ROUNDING}`];
+
+function rangeOf(
+  highs: Solver,
+  variable: string,
+  { rows, limits }: { rows: readonly string[]; limits: readonly string[] },
+): [low: number, high: number] {
+  const solve = (way: 'Minimize' | 'Maximize') =>
+    highs.solve(`${way}\n obj: ${variable}\nSubject To\n ${rows.join('\n ')}\nBounds\n ${limits.join('\n ')}\nEnd`);
+  const [least, most] = [solve('Minimize'), solve('Maximize')];
+  if (least.Status !== 'Optimal') throw new Error(`the attack is at fault: ${least.Status}`);
+  return [least.ObjectiveValue, most.Status === 'Optimal' ? most.ObjectiveValue : Number.POSITIVE_INFINITY];
+}

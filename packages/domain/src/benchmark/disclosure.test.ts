@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { disclose } from './disclose';
+import { type Cell, type Counted, families, isLargeEnough, ownsNone } from './disclosure';
+import { editionsOf, numbersFrom, population } from './population.fixture';
+import { toldFigures } from './told-figures';
+
+const farm = (farmId: number, own: Partial<Counted> = {}): Counted => ({
+  farmId,
+  customerId: farmId,
+  averageHerd: 100,
+  value: farmId,
+  ...own,
+});
+const farms = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => farm(from + index));
+const cell = (group: string, of: readonly Counted[]): Cell => ({
+  ...{ indicator: 'any', group, farms: of },
+  kind: group === 'GERAL' ? 'GERAL' : group.startsWith('R') ? 'REGION' : 'SYSTEM',
+});
+const states = (editions: readonly (readonly Cell[])[], owned: readonly number[] = []) =>
+  Object.fromEntries(
+    disclose(
+      editions.map((cells, index) => ({ edition: index + 1, cells })),
+      ['any'],
+      (farmId) => owned.includes(farmId),
+    ).told.map(({ cell: { group }, state, shown }) => [group, state === 'KEPT' ? `KEPT ${shown?.edition}` : state]),
+  );
+
+describe('a cell by itself', () => {
+  it('asks for five farms of three customers, of whom none has most of the herd', () => {
+    expect(isLargeEnough(farms(1, 4))).toBe(false);
+    expect(isLargeEnough(farms(1, 5))).toBe(true);
+    expect(isLargeEnough(farms(1, 6).map((one) => ({ ...one, customerId: one.farmId % 2 })))).toBe(false);
+    const withLarge = (averageHerd: number) => [...farms(1, 4), farm(5, { averageHerd })];
+    expect(isLargeEnough(withLarge((400 * 0.7) / 0.3))).toBe(true);
+    expect(isLargeEnough(withLarge((400 * 0.7) / 0.3 + 1))).toBe(false);
+  });
+
+  it('is closed for whoever owns all of it but two farms, or but those of one customer', () => {
+    expect(states([[cell('GERAL', farms(1, 6))]], [1, 2, 3])).toEqual({ GERAL: 'OPEN' });
+    expect(states([[cell('GERAL', farms(1, 6))]], [1, 2, 3, 4])).toEqual({ GERAL: 'CLOSED' });
+    const ofThree = farms(1, 9).map((one) => ({ ...one, customerId: Math.ceil(one.farmId / 3) }));
+    expect(states([[cell('GERAL', ofThree)]], [1, 2, 3])).toEqual({ GERAL: 'OPEN' });
+    expect(states([[cell('GERAL', ofThree)]], [1, 2, 3, 4, 5, 6])).toEqual({ GERAL: 'CLOSED' });
+    // Whose all of them are has nothing to find out.
+    expect(states([[cell('GERAL', ofThree)]], [1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual({ GERAL: 'OPEN' });
+  });
+});
+
+describe('cells that could be subtracted', () => {
+  it('close the smallest further one where one is closed', () => {
+    const [a, b, c] = [farms(1, 10), farms(11, 16), farms(17, 19)];
+    expect(states([[cell('GERAL', [...a, ...b, ...c]), cell('A', a), cell('B', b), cell('C', c)]])).toEqual({
+      ...{ GERAL: 'OPEN', A: 'OPEN', B: 'CLOSED', C: 'CLOSED' },
+    });
+    // Farms of no system at all are left as much as those of a closed one.
+    expect(states([[cell('GERAL', farms(1, 17)), cell('A', a), cell('B', b)]])).toEqual({ GERAL: 'OPEN', A: 'OPEN', B: 'CLOSED' });
+    expect(states([[cell('GERAL', farms(1, 21)), cell('A', a), cell('B', b)]])).toEqual({ GERAL: 'OPEN', A: 'OPEN', B: 'OPEN' });
+  });
+
+  it('close a region that is a system and one farm', () => {
+    const told = states([
+      [
+        ...[cell('GERAL', farms(1, 40)), cell('A', farms(1, 9)), cell('B', farms(10, 40))],
+        ...[cell('R1', farms(1, 10)), cell('R2', farms(11, 40))],
+      ],
+    ]);
+    expect(told).toMatchObject({ GERAL: 'OPEN', B: 'OPEN', R2: 'CLOSED' });
+    expect([told.A, told.R1].filter((state) => state === 'OPEN')).toHaveLength(1);
+  });
+});
+
+describe('editions of one harvest', () => {
+  it('keep the earlier figures where one or two farms have come or gone, however often', () => {
+    const base = farms(1, 12);
+    expect(states([[cell('GERAL', base)], [cell('GERAL', farms(1, 13))]])).toEqual({ GERAL: 'KEPT 1' });
+    expect(states([[cell('GERAL', base)], [cell('GERAL', farms(2, 13))]])).toEqual({ GERAL: 'KEPT 1' });
+    expect(states([[cell('GERAL', base)], [cell('GERAL', farms(1, 13))], [cell('GERAL', farms(1, 14))]])).toEqual({ GERAL: 'KEPT 1' });
+    expect(states([[cell('GERAL', base)], [cell('GERAL', farms(1, 13))], [cell('GERAL', farms(1, 15))]])).toEqual({ GERAL: 'OPEN' });
+    expect(states([[cell('GERAL', base)], [cell('GERAL', base)]])).toEqual({ GERAL: 'OPEN' });
+  });
+
+  it('tell nothing of a farm that leaves and comes back', () => {
+    const [all, without] = [farms(1, 12), farms(2, 12)];
+    expect(states([[cell('GERAL', all)], [cell('GERAL', without)], [cell('GERAL', all)]])).toEqual({ GERAL: 'OPEN' });
+    expect(states([[cell('GERAL', without)], [cell('GERAL', all)], [cell('GERAL', without)]])).toEqual({ GERAL: 'OPEN' });
+  });
+
+  it('do not tell of the one that came where the viewer owns the others that came', () => {
+    expect(states([[cell('GERAL', farms(1, 12))], [cell('GERAL', farms(1, 15))]], [14, 15])).toEqual({ GERAL: 'KEPT 1' });
+  });
+
+  it('keep GERAL where the parts that are new would leave one farm of it', () => {
+    const [a, b] = [farms(1, 10), farms(20, 30)];
+    const told = states([
+      [cell('GERAL', [...a, ...b]), cell('A', a), cell('B', b)],
+      [cell('GERAL', [...farms(1, 13), ...farms(20, 31)]), cell('A', farms(1, 13)), cell('B', farms(20, 31))],
+    ]);
+    expect(told).toMatchObject({ B: 'KEPT 1' });
+    expect([told.GERAL, told.A].filter((state) => state === 'OPEN')).toHaveLength(1);
+  });
+});
+
+describe('indicators that add up', () => {
+  it('are judged together', () => {
+    const keys = ['avg_sale_value_arroba', 'desembolso_arroba', 'result_arroba'];
+    expect(families(['gmd_global_kg', ...keys])).toEqual([keys, ['gmd_global_kg']]);
+    const told = (sets: readonly (readonly Counted[])[]) =>
+      disclose(
+        [{ edition: 1, cells: keys.map((indicator, index) => ({ ...cell('GERAL', sets[index] ?? []), indicator })) }],
+        keys,
+        ownsNone,
+      ).told.map(({ state }) => state);
+    expect(told([farms(1, 12), farms(1, 12), farms(1, 12)])).toEqual(['OPEN', 'OPEN', 'OPEN']);
+    // The sale price of farm 12 would be what the two others leave.
+    expect(told([farms(1, 12), farms(1, 11), farms(1, 11)]).filter((state) => state === 'CLOSED')).toHaveLength(1);
+  });
+});
+
+describe('figures of a set that may be told', () => {
+  const told = (n: number, owned: readonly number[] = []) => toldFigures(farms(1, n), 'HIGHER', (id) => owned.includes(id));
+
+  it('are the mean alone of five to seven, quartiles from eight, deciles from twenty', () => {
+    expect(told(7)).toEqual({ n: 7, mean: 4, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null });
+    expect(told(8)).toMatchObject({ q1: 2.75, median: 4.5, q3: 6.25, topQuarterMean: null, shape: null, outliers: 0 });
+    expect(told(19)).toMatchObject({ topQuarterMean: 17, shape: null });
+    expect(told(20).shape).toHaveLength(9);
+  });
+
+  it('have the mean of the best quarter where it is of five farms, and of three that are not the own', () => {
+    expect(told(16)).toMatchObject({ topQuarterMean: null });
+    expect(told(20)).toMatchObject({ topQuarterMean: 18 });
+    expect(told(20, [20, 19])).toMatchObject({ topQuarterMean: 18 });
+    expect(told(20, [20, 19, 18])).toMatchObject({ topQuarterMean: null });
+  });
+
+  it('are fewer where few farms are left besides the own', () => {
+    expect(told(8, [1, 2, 3])).toMatchObject({ median: 4.5 });
+    expect(told(8, [1, 2, 3, 4])).toMatchObject({ mean: 4.5, median: null });
+    expect(
+      told(
+        20,
+        Array.from({ length: 11 }, (_, id) => id + 1),
+      ),
+    ).toMatchObject({ median: 10.5, shape: null });
+  });
+});
+
+it('comes to the same whatever order farms, cells and groups come in, and the second time', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000), fc.integer({ min: 8, max: 50 }), (seed, count) => {
+      const random = numbersFrom(seed);
+      const editions = editionsOf(random, population(random, count), 3);
+      const turned = editions.map(({ edition, cells }) => ({
+        edition,
+        cells: cells.toReversed().map((one) => ({ ...one, farms: one.farms.toReversed() })),
+      }));
+      const owned = (farmId: number) => farmId % 7 === 0;
+      const of = (some: typeof editions) =>
+        disclose(some, ['any'], owned)
+          .told.map(({ cell: { group }, state, shown }) => {
+            const figures = shown && toldFigures(shown.farms, 'LOWER', owned);
+            return { group, state, edition: shown?.edition, figures };
+          })
+          .toSorted((one, other) => (one.group < other.group ? -1 : 1));
+      expect(of(turned)).toEqual(of(editions));
+    }),
+    { numRuns: 40 },
+  );
+});

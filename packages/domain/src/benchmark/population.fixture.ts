@@ -1,0 +1,68 @@
+import type { EditionCells } from './disclose';
+import type { Cell, Counted } from './disclosure';
+
+/** Farms as they come to be compared, invented by a sequence of numbers that is always the same. */
+
+export interface Farm extends Counted {
+  system: number | null;
+  region: number;
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+export const whole = (random: () => number, from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
+
+/** Farms of customers with one to four of them each; values some 30 % around a middle, herds of very different size. */
+export function population(random: () => number, count: number): Farm[] {
+  const [systems, regions] = [whole(random, 1, 4), whole(random, 1, 4)];
+  const farms: Farm[] = [];
+  for (let customerId = 1; farms.length < count; customerId++)
+    for (let own = whole(random, 1, random() < 0.6 ? 1 : 4); own > 0 && farms.length < count; own--)
+      farms.push({
+        farmId: 1000 + farms.length,
+        customerId,
+        averageHerd: 100 + 3000 * random() ** 3,
+        value: 100 * Math.exp(0.6 * (random() + random() + random() - 1.5)),
+        system: random() < 0.1 ? null : whole(random, 1, systems) ** 2,
+        region: whole(random, 1, regions),
+      });
+  return farms;
+}
+
+/** The cells of an indicator: GERAL, each system, each region. */
+export function cellsOf(indicator: string, farms: readonly Farm[]): Cell[] {
+  const part = (group: string, kind: Cell['kind'], isIn: (farm: Farm) => boolean): Cell => ({
+    ...{ indicator, group, kind },
+    farms: farms.filter(isIn),
+  });
+  const systems = [...new Set(farms.flatMap(({ system }) => system ?? []))];
+  const regions = [...new Set(farms.map(({ region }) => region))];
+  return [
+    part('GERAL', 'GERAL', () => true),
+    ...systems.map((id) => part(`SYSTEM-${id}`, 'SYSTEM', ({ system }) => system === id)),
+    ...regions.map((id) => part(`REGION-${id}`, 'REGION', ({ region }) => region === id)),
+  ];
+}
+
+/** A harvest with its corrections: between editions some farms go, some come and come back, some are put into another system. */
+export function editionsOf(random: () => number, farms: readonly Farm[], count: number): EditionCells[] {
+  const isIn = farms.map(() => random() < 0.85);
+  const systems = farms.map(({ system }) => system);
+  return Array.from({ length: count }, (_, edition) => {
+    if (edition > 0)
+      for (let changes = whole(random, 0, 5); changes > 0; changes--) {
+        const at = whole(random, 0, farms.length - 1);
+        if (random() < 0.8) isIn[at] = !isIn[at];
+        else systems[at] = systems[whole(random, 0, farms.length - 1)] ?? null;
+      }
+    const now = farms.flatMap((farm, index) => (isIn[index] ? [{ ...farm, system: systems[index] ?? null }] : []));
+    return { edition: edition + 1, cells: cellsOf('any', now) };
+  });
+}

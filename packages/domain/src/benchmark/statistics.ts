@@ -1,0 +1,88 @@
+/** What a group of farms is in numbers. Source: indicator sheet 5 and 14. Numbers are never rounded here, and their order never matters. */
+
+/** Which way is better. */
+export type Better = 'HIGHER' | 'LOWER';
+
+export interface Quartiles {
+  q1: number;
+  median: number;
+  q3: number;
+}
+
+const byValue = (one: number, other: number) => one - other;
+
+/** The numbers in rising order. What is added up is added up in this order, so that two ways of reading them give the same digits. */
+export const sorted = (values: readonly number[]): number[] => values.toSorted(byValue);
+
+/** The mean of numbers in any order; null of none. */
+export function meanOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return sorted(values).reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * The value below which a share of rising numbers lies, between two of them in proportion: R type 7, QUARTIL.INC of Excel.
+ * @param rising in rising order, at least one
+ * @param share from 0 to 1
+ */
+export function quantile(rising: readonly number[], share: number): number {
+  const place = (rising.length - 1) * share;
+  const [below, above] = [rising[Math.floor(place)] ?? 0, rising[Math.ceil(place)] ?? 0];
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+export const quartilesOf = (rising: readonly number[]): Quartiles => ({
+  q1: quantile(rising, 0.25),
+  median: quantile(rising, 0.5),
+  q3: quantile(rising, 0.75),
+});
+
+/** The nine values between the ten parts of rising numbers. */
+export const decilesOf = (rising: readonly number[]): number[] =>
+  Array.from({ length: 9 }, (_, index) => quantile(rising, (index + 1) / 10));
+
+/** 1 is the best quarter. */
+export function quartileOf({ q1, median, q3 }: Quartiles, value: number, better: Better): 1 | 2 | 3 | 4 {
+  if (better === 'HIGHER') return value >= q3 ? 1 : value >= median ? 2 : value >= q1 ? 3 : 4;
+  return value <= q1 ? 1 : value <= median ? 2 : value <= q3 ? 3 : 4;
+}
+
+/** Those in the best quarter, in the order they came in. */
+export function bestQuarter<Of extends { value: number }>(all: readonly Of[], better: Better): Of[] {
+  if (all.length === 0) return [];
+  const quartiles = quartilesOf(sorted(all.map(({ value }) => value)));
+  return all.filter(({ value }) => quartileOf(quartiles, value, better) === 1);
+}
+
+export interface Bounds {
+  low: number;
+  high: number;
+}
+
+/** Beyond these a value is unlike the others: one and a half times the distance of the quartiles beyond them (Tukey). */
+export function outlierBounds({ q1, q3 }: Pick<Quartiles, 'q1' | 'q3'>): Bounds {
+  const reach = 1.5 * (q3 - q1);
+  return { low: q1 - reach, high: q3 + reach };
+}
+
+export const isOutlier = (value: number, { low, high }: Bounds): boolean => value < low || value > high;
+
+/** Where one value stands among the others. */
+export interface Place {
+  /** 1 is the best; those alike share it. */
+  rank: number;
+  /** 100 × (others that are worse + half of those alike) ÷ others; null where there are no others. */
+  percentile: number | null;
+}
+
+/** @param others all values of the group but this one */
+export function placeOf(value: number, others: readonly number[], better: Better): Place {
+  const worse = others.filter((other) => (better === 'HIGHER' ? other < value : other > value)).length;
+  const alike = others.filter((other) => other === value).length;
+  const percentile = others.length === 0 ? null : (100 * (worse + alike / 2)) / others.length;
+  return { rank: others.length - worse - alike + 1, percentile };
+}
+
+/** 100 × (value − mean) ÷ |mean|; null where the mean is 0. */
+export const differencePercent = (value: number, mean: number): number | null =>
+  mean === 0 ? null : (100 * (value - mean)) / Math.abs(mean);

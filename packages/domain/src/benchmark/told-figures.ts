@@ -1,0 +1,66 @@
+import { type Counted, customersOf, leavesEnough, type Owns } from './disclosure';
+import { type Better, bestQuarter, decilesOf, isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from './statistics';
+
+/** What farms are in numbers; null is what may not be told. */
+export interface GroupFigures {
+  n: number;
+  mean: number | null;
+  q1: number | null;
+  median: number | null;
+  q3: number | null;
+  topQuarterMean: number | null;
+  /** The nine deciles, of which a distribution is drawn. */
+  shape: number[] | null;
+  /** How many are unlike the others; they count. */
+  outliers: number | null;
+}
+
+const FEWEST_FOR_QUARTILES = 8;
+const FEWEST_FOR_SHAPE = 20;
+/** Below it a group is called indicative. */
+export const FEWEST_TO_BE_SURE = 20;
+
+const FEWEST_AT_THE_TOP = { farms: 5, customers: 3 };
+/** What is left without the viewer's own farms, so that its own do not say where the others lie. Decision 014. */
+const FEWEST_LEFT_FOR_QUARTILES = { farms: 5, customers: 3 };
+const FEWEST_LEFT_FOR_SHAPE = { farms: 10, customers: 3 };
+
+/** All figures of the farms, whoever looks. */
+export function allFigures(farms: readonly Counted[], better: Better): GroupFigures {
+  const rising = sorted(farms.map(({ value }) => value));
+  if (rising.length === 0) return { n: 0, mean: null, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null };
+  const quartiles = quartilesOf(rising);
+  const bounds = outlierBounds(quartiles);
+  return {
+    n: rising.length,
+    mean: meanOf(rising),
+    ...quartiles,
+    topQuarterMean: meanOf(bestQuarter(farms, better).map(({ value }) => value)),
+    shape: decilesOf(rising),
+    outliers: rising.filter((value) => isOutlier(value, bounds)).length,
+  };
+}
+
+/** What of the figures of a set that may be told a viewer is told: fewer where there are few farms besides its own. */
+export function toldFigures(farms: readonly Counted[], better: Better, owns: Owns): GroupFigures {
+  const all = allFigures(farms, better);
+  const left = farms.filter(({ farmId }) => !owns(farmId));
+  const leaves = (fewest: { farms: number; customers: number }) =>
+    left.length === 0 || (left.length >= fewest.farms && customersOf(left) >= fewest.customers);
+  const hasQuartiles = all.n >= FEWEST_FOR_QUARTILES && leaves(FEWEST_LEFT_FOR_QUARTILES);
+  const hasShape = all.n >= FEWEST_FOR_SHAPE && leaves(FEWEST_LEFT_FOR_SHAPE);
+  const best = bestQuarter(farms, better);
+  const hasTop =
+    hasQuartiles && best.length >= FEWEST_AT_THE_TOP.farms && customersOf(best) >= FEWEST_AT_THE_TOP.customers && leavesEnough(best, owns);
+  return {
+    ...all,
+    ...(hasQuartiles ? {} : { q1: null, median: null, q3: null, outliers: null }),
+    topQuarterMean: hasTop ? all.topQuarterMean : null,
+    shape: hasShape ? all.shape : null,
+  };
+}
+
+/** Nothing of them but how many there are. */
+export const untold = (n: number): GroupFigures => ({
+  ...{ n, mean: null, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null },
+});

@@ -1,0 +1,225 @@
+import { harvestMonths } from '../calendar';
+import type { DairyPart } from '../dairy/dairy-figure';
+import { closedDairyMonths, dairyRun } from '../dairy/dairy-run';
+import { worthOf } from '../dairy/evaluate-dairy';
+import { milkPrice } from '../dairy/financial';
+import { herd, lactating } from '../dairy/herd-measures';
+import { concentrate, milk, milkDays, milkSold } from '../dairy/ledger-measures';
+import { milkPerLactatingCow } from '../dairy/productive';
+import type { DairyFacts } from '../facts/dairy';
+import { evaluationOf } from '../indicators/evaluate';
+import { farmPeriod } from '../indicators/farm-period';
+import type { FarmYearFacts } from '../indicators/farm-year-facts';
+import type { Indicator, Part } from '../indicators/figure';
+import { soldArroba } from '../indicators/herd-measures';
+import { INDICATORS } from '../indicators/list';
+import { WHOLE_HARVEST } from '../indicators/period';
+import { closedDays, closedMonths } from '../indicators/period-measures';
+import type { BenchmarkFacts } from './farm-values';
+import type { BenchmarkEnvironment } from './list-benchmark';
+import type { Better } from './statistics';
+
+/**
+ * What it is worth, in R$ of the harvest, to move one indicator of a farm to a target with everything else as it was. Source: indicator sheet 13.
+ * Only levers have one: results follow from them and would count twice. It is an estimate, and never added up over indicators.
+ */
+
+/** What a lever goes by besides the farm's own value and the target. */
+export interface Lever {
+  key: string;
+  /** In words, by the names of its inputs; "distância" is how far the farm is from the target. */
+  formula: string;
+  inputs: Readonly<Record<string, Part | DairyPart>>;
+  /** R$ of a gap of one unit, in the better way; null where more of it is worth nothing. */
+  perUnit(values: Readonly<Record<string, number>>): number | null;
+}
+
+type Declared<Of, Own extends Readonly<Record<string, Of>>> = Pick<Lever, 'key' | 'formula'> & {
+  inputs: Own;
+  perUnit(values: { readonly [Name in keyof Own]: number }): number | null;
+};
+
+const beefLever = <const Own extends Readonly<Record<string, Part>>>(own: Declared<Part, Own>): Lever => own as unknown as Lever;
+const dairyLever = <const Own extends Readonly<Record<string, DairyPart>>>(own: Declared<DairyPart, Own>): Lever => own as unknown as Lever;
+
+const named = (key: string): Indicator => {
+  const found = INDICATORS.find((one) => one.key === key);
+  if (!found) throw new Error(`no indicator is called ${key}`);
+  return found;
+};
+const inputOf = (key: string, name: string): Part => {
+  const found = named(key).inputs[name];
+  if (!found) throw new Error(`${key} is not made of ${name}`);
+  return found;
+};
+
+const averageHerd = named('avg_herd');
+const price = named('avg_sale_value_arroba');
+const KG_PER_ARROBA = 30;
+
+const BEEF_LEVERS: readonly Lever[] = [
+  beefLever({
+    key: 'gmd_global_kg',
+    formula: 'distância × rebanho médio × dias ÷ 30 × valor médio de venda',
+    inputs: { herd: averageHerd, days: closedDays, price },
+    perUnit: (own) => ((own.herd * own.days) / KG_PER_ARROBA) * own.price,
+  }),
+  beefLever({
+    key: 'desembolso_cab_mes',
+    formula: 'distância × rebanho médio × meses',
+    inputs: { herd: averageHerd, months: closedMonths },
+    perUnit: (own) => own.herd * own.months,
+  }),
+  beefLever({
+    key: 'avg_sale_value_arroba',
+    formula: 'distância × arrobas vendidas',
+    inputs: { sold: soldArroba },
+    perUnit: (own) => own.sold,
+  }),
+  beefLever({
+    key: 'weaning_rate_pct',
+    formula: 'distância ÷ 100 × fêmeas em cobertura × peso médio ao desmame ÷ 30 × valor médio de venda',
+    inputs: { exposed: inputOf('weaning_rate_pct', 'exposed'), weight: inputOf('kg_weaned_per_exposed_cow', 'weanedWeightKg'), price },
+    perUnit: (own) => (((own.exposed / 100) * own.weight) / KG_PER_ARROBA) * own.price,
+  }),
+  beefLever({
+    key: 'mortality_pct',
+    formula: 'distância ÷ 100 × rebanho médio × (peso vivo médio em estoque ÷ rebanho médio) ÷ 30 × valor médio de venda',
+    inputs: { herd: averageHerd, kg: named('avg_live_kg'), price },
+    perUnit: (own) => (own.herd <= 0 ? null : (((own.herd / 100) * (own.kg / own.herd)) / KG_PER_ARROBA) * own.price),
+  }),
+  beefLever({
+    key: 'stocking_ua_ha',
+    formula: 'distância × área pecuária utilizada × (resultado por arroba × arrobas produzidas) ÷ UA média',
+    inputs: {
+      area: named('livestock_area_ha'),
+      result: named('result_arroba'),
+      produced: named('production_arroba'),
+      units: named('avg_ua'),
+    },
+    // More cattle at a loss is worth nothing.
+    perUnit: ({ area, result, produced, units }) => (result * produced <= 0 || units <= 0 ? null : (area * result * produced) / units),
+  }),
+  beefLever({
+    key: 'conf_cost_arroba',
+    formula: 'distância × arrobas produzidas no confinamento',
+    inputs: { produced: inputOf('conf_arroba_produced', 'weighted') },
+    perUnit: (own) => own.produced,
+  }),
+];
+
+/** What a litre more leaves: more milk is not free. Null where nothing was milked. */
+const leftPerLitre = (own: { price: number; concentrate: number; milk: number }) =>
+  own.milk <= 0 ? null : own.price - own.concentrate / own.milk;
+
+const DAIRY_LEVERS: readonly Lever[] = [
+  dairyLever({
+    key: 'milk_per_lactating_cow_day',
+    formula: 'distância × vacas em lactação × dias × (preço do leite − concentrado por litro)',
+    inputs: { lactating, days: milkDays, price: milkPrice, concentrate, milk },
+    perUnit: (own) => {
+      const left = leftPerLitre(own);
+      return left === null ? null : own.lactating * own.days * left;
+    },
+  }),
+  dairyLever({ key: 'milk_price', formula: 'distância × leite vendido', inputs: { sold: milkSold }, perUnit: (own) => own.sold }),
+  dairyLever({ key: 'coe_milk_per_litre', formula: 'distância × leite produzido', inputs: { milk }, perUnit: (own) => own.milk }),
+  dairyLever({
+    key: 'VACAS_LACTACAO_REBANHO',
+    formula: 'distância ÷ 100 × rebanho × produção por vaca em lactação e dia × dias × (preço do leite − concentrado por litro)',
+    inputs: { herd, perCow: milkPerLactatingCow, days: milkDays, price: milkPrice, concentrate, milk },
+    perUnit: (own) => {
+      const left = leftPerLitre(own);
+      return left === null ? null : (own.herd / 100) * own.perCow * own.days * left;
+    },
+  }),
+];
+
+const IN_WEANING = 'entra em Taxa de desmame';
+const RESULT = 'resultado dos outros';
+
+/** Why an indicator without a worth of its own has none; of the others nobody has worked one out. */
+const WITHOUT_WORTH: Readonly<Record<BenchmarkEnvironment, Readonly<Record<string, string>>>> = {
+  BEEF_CATTLE: {
+    fertility_pct: IN_WEANING,
+    pre_birth_loss_pct: IN_WEANING,
+    birth_rate_pct: IN_WEANING,
+    calf_mortality_pct: IN_WEANING,
+    kg_weaned_per_exposed_cow: IN_WEANING,
+    production_arroba_ha: RESULT,
+    production_kg_ha: RESULT,
+    desfrute_arroba_pct: RESULT,
+    desembolso_por_100g_gmd: RESULT,
+    pct_arroba_por_100g_gmd: RESULT,
+    desembolso_arroba: RESULT,
+    result_arroba: RESULT,
+    margin_sale_pct: RESULT,
+    productive_result_ha: RESULT,
+    stocking_cab_ha: 'entra em Lotação',
+    desembolso_nutricao_cab_mes: 'entra em Desembolso por cabeça/mês',
+    desembolso_pasto_cab_mes: 'entra em Desembolso por cabeça/mês',
+  },
+  DAIRY_CATTLE: {
+    calf_mortality_pct: 'nenhum preço de bezerras é guardado',
+    milk_per_day_l: RESULT,
+    milk_per_ha_year: RESULT,
+    coe_over_milk_price_pct: RESULT,
+    RMCA: RESULT,
+    rmca_per_cow_day: RESULT,
+    MARGEM_BRUTA_AREA: RESULT,
+    MARGEM_BRUTA_VACAS_LACTACAO: RESULT,
+    MARGEM_BRUTA_UNITARIA: RESULT,
+  },
+};
+
+const LEVERS: Readonly<Record<BenchmarkEnvironment, readonly Lever[]>> = { BEEF_CATTLE: BEEF_LEVERS, DAIRY_CATTLE: DAIRY_LEVERS };
+
+/** The lever that an indicator is, or why it is none. */
+export function leverOf(environment: BenchmarkEnvironment, key: string): { lever: Lever } | { without: string } {
+  const lever = LEVERS[environment].find((one) => one.key === key);
+  return lever ? { lever } : { without: WITHOUT_WORTH[environment][key] ?? 'sem valor calculado' };
+}
+
+/** What a farm is away from a target in the better way; 0 where it is there or beyond. */
+export const gapTo = (own: number, target: number, better: Better): number =>
+  Math.max(0, better === 'HIGHER' ? target - own : own - target);
+
+/** R$ of reaching a target; null where an input or the target is not known, 0 where the farm is there. */
+export function worthOfReaching(target: number | null, own: number | null, perUnit: number | null, better: Better): number | null {
+  return target === null || own === null || perUnit === null ? null : gapTo(own, target, better) * perUnit;
+}
+
+/** An input of a lever as it is at a farm. */
+export interface LeverInput {
+  part: Part | DairyPart;
+  value: number | null;
+}
+
+/** The inputs of a lever by the facts of a farm, and the R$ of a gap of one unit; null where an input is not known. */
+export function leverAt({ inputs, perUnit }: Lever, own: BenchmarkFacts): { inputs: LeverInput[]; perUnit: number | null } {
+  const valueAt = evaluationBy(own);
+  const known = Object.entries(inputs).map(([name, part]) => ({ name, part, value: valueAt(part) }));
+  const values: Record<string, number> = {};
+  for (const { name, value } of known) {
+    if (value === null) return { inputs: known, perUnit: null };
+    values[name] = value;
+  }
+  const worth = perUnit(values);
+  return { inputs: known, perUnit: worth !== null && Number.isFinite(worth) ? worth : null };
+}
+
+/** What parts are by the facts of a farm; a part of the other environment is not known. */
+function evaluationBy({ facts, harvest, day, environment }: BenchmarkFacts): (part: Part | DairyPart) => number | null {
+  const byKind = {
+    BEEF_CATTLE: () => {
+      const evaluate = evaluationOf(farmPeriod(facts as FarmYearFacts, harvest, WHOLE_HARVEST, day));
+      return (part: Part | DairyPart) => evaluate(part as Part).value;
+    },
+    DAIRY_CATTLE: () => {
+      const run = dairyRun(facts as DairyFacts, harvest, harvestMonths(harvest));
+      const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, day)));
+      return (part: Part | DairyPart) => whole(part as DairyPart).value;
+    },
+  };
+  return byKind[environment]();
+}

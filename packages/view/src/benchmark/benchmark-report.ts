@@ -1,0 +1,197 @@
+import { formatDay, todayInBrazil } from '#domain/calendar';
+import type { Block, Document, Standing } from '../document';
+import { NO_NUMBER } from '../formats';
+import type { CellValue, Table } from '../table';
+import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from './benchmark-figures';
+import {
+  betterWords,
+  byWorth,
+  differenceOf,
+  ESTIMATE,
+  figureText,
+  groupSize,
+  largestGaps,
+  quartileCounts,
+  worthText,
+} from './position-words';
+import { stripOf } from './strip';
+
+/** The scoreboards on paper: of a group, and of a farm in it. */
+
+interface ReportPlace {
+  edition: BenchmarkEdition;
+  group: BenchmarkGroup;
+  /** The day it is printed. */
+  today: string;
+  environment: 'corte' | 'leite';
+}
+
+export interface IndividualPlace extends ReportPlace {
+  farm: { name: string; customer: string };
+  indicators: readonly BenchmarkPosition[];
+}
+
+export interface GeneralPlace extends ReportPlace {
+  indicators: readonly BenchmarkFigures[];
+}
+
+const editionWords = ({ number, published_at: at }: BenchmarkEdition): string =>
+  number === null ? 'rascunho' : `edição ${number}${at ? `, publicada em ${formatDay(todayInBrazil(new Date(at)))}` : ''}`;
+
+const footOf = ({ edition, today }: ReportPlace): string =>
+  `Benchmarking ${editionWords(edition)}. n: fazendas que contam no indicador; abaixo de 20 é indicativo. Valores em R$ correntes. Emitido em ${formatDay(today)}`;
+
+/** What a consultant hands over: the farm among the others of its group, and what closing the gaps is worth. */
+export function individualScoreboard(place: IndividualPlace): Document['sections'][number] {
+  const { farm, edition, group, indicators, environment } = place;
+  const safra = `Safra ${edition.harvest.title}`;
+  return {
+    place: [`Placar individual, ${environment}`, farm.name, safra, editionWords(edition)],
+    foot: footOf(place),
+    blocks: [
+      { kind: 'title', text: farm.name, subject: `Placar individual, ${environment}`, about: `${farm.customer} · ${safra}` },
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Grupo', group.label],
+          ['Fazendas na edição', String(edition.participants)],
+          ...quartileCounts(indicators).map(({ quartile, count }) => [`No ${quartile}º quartil`, `${count} indicadores`] as const),
+        ],
+      },
+      ...summaryOf(indicators),
+      ...standingsOf(indicators, group),
+      ...worthsOf(indicators),
+    ],
+  };
+}
+
+/** What pulls up, what pulls down, and what there is to be gained. */
+function summaryOf(indicators: readonly BenchmarkPosition[]): Block[] {
+  const placed = indicators
+    .filter(({ percentile }) => percentile !== null)
+    .toSorted((one, other) => (other.percentile ?? 0) - (one.percentile ?? 0));
+  const said = (row: BenchmarkPosition) => `${row.label} ${figureText(row.value, row)} ${row.unit}`;
+  const best = placed.filter(({ quartile }) => quartile === 1).slice(0, 3);
+  const worst = placed.filter(({ quartile }) => quartile === 4).slice(-3);
+  const gaps = largestGaps(indicators);
+  const lines = [
+    ...(best.length > 0 ? [{ word: 'Puxa para cima', text: best.map(said).join('; ') }] : []),
+    ...(worst.length > 0 ? [{ word: 'Puxa para baixo', text: worst.map(said).join('; ') }] : []),
+    ...(gaps.length > 0 ? [{ word: 'Dá para ganhar', text: gaps.join(', ') }] : []),
+  ];
+  return lines.length > 0 ? [{ kind: 'sentences', heading: 'Em resumo', lines }] : [];
+}
+
+/** By the parts of the scoreboard. */
+function standingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGroup): Block[] {
+  const parts = [...new Set(indicators.map((one) => one.group))];
+  return parts.flatMap((part): Block[] => [
+    { kind: 'heading', text: part },
+    { kind: 'standings', rows: indicators.filter((one) => one.group === part).map(standing), group: `Grupo: ${group.label}` },
+  ]);
+}
+
+function standing(row: BenchmarkPosition): Standing {
+  const strip = stripOf(row);
+  const text = (value: number | null) => figureText(value, row);
+  const difference = differenceOf(row);
+  return {
+    ...{ label: row.label, value: text(row.value), mean: text(row.mean) },
+    unit: `${row.unit} · ${betterWords(row)} · ${groupSize(row)}`,
+    quartiles: row.q1 === null ? NO_NUMBER : `${text(row.q1)} a ${text(row.q3)}`,
+    difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.word}`,
+    quartile: row.quartile as Standing['quartile'],
+    ...(row.rank === null ? {} : { rank: `${row.rank}ª de ${row.n}` }),
+    places: strip && {
+      own: row.value === null ? null : strip.placeOf(row.value),
+      ...{ worse: strip.worse, median: strip.median, better: strip.better, top: strip.top, quarters: strip.quarters },
+    },
+  };
+}
+
+/** R$ thousands a year by lever, the largest first, with the formula of each. */
+function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
+  const { levers } = byWorth(indicators);
+  if (levers.length === 0) return [];
+  const rows = levers.map(({ label, worth }) => ({
+    ...{ label, median: worthText(worth?.median ?? null), top: worthText(worth?.top_quarter ?? null), formula: worth?.formula ?? '' },
+  }));
+  return [
+    { kind: 'heading', text: 'Quanto vale fechar a diferença' },
+    { kind: 'text', text: ESTIMATE },
+    {
+      kind: 'table',
+      table: table('worth', 'R$ por ano', rows, [
+        ['label', 'Indicador', 'text'],
+        ['median', 'Até a mediana', 'figure'],
+        ['top', 'Até o top 25 %', 'figure'],
+        ['formula', 'Conta', 'text'],
+      ]),
+    },
+  ];
+}
+
+/** A line an indicator: the figures of the group. */
+export function generalScoreboard(place: GeneralPlace): Document['sections'][number] {
+  const { edition, group, indicators, environment } = place;
+  const safra = `Safra ${edition.harvest.title}`;
+  const parts = [...new Set(indicators.map((one) => one.group))];
+  return {
+    place: [`Placar geral, ${environment}`, safra, editionWords(edition)],
+    foot: footOf(place),
+    isWide: true,
+    blocks: [
+      {
+        kind: 'title',
+        text: 'Placar geral',
+        subject: group.label,
+        about: `${safra} · ${editionWords(edition)} · ${edition.participants} fazendas`,
+      },
+      { kind: 'text', text: 'Top 25 %: média do 1º quartil, pelo próprio indicador da linha.' },
+      ...parts.map(
+        (part): Block => ({
+          kind: 'table',
+          table: figuresTable(
+            part,
+            indicators.filter((one) => one.group === part),
+          ),
+        }),
+      ),
+    ],
+  };
+}
+
+/** Columns of a scoreboard, in every file. */
+export const SCOREBOARD_COLUMNS = [
+  ['n', 'n'],
+  ['q1', 'Q1'],
+  ['median', 'Mediana'],
+  ['q3', 'Q3'],
+  ['mean', 'Média'],
+  ['top_quarter_mean', 'Top 25 %'],
+] as const;
+
+function figuresTable(part: string, rows: readonly BenchmarkFigures[]): Table {
+  return table(
+    part,
+    part,
+    rows.map((row) => ({
+      ...{ label: row.label, unit: row.unit, better: row.direction === 'HIGHER' ? 'maior' : 'menor' },
+      ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, key === 'n' ? String(row.n) : figureText(row[key], row)])),
+      said: row.reason ?? (row.indicative ? 'indicativo' : (row.note ?? '')),
+    })),
+    [
+      ['label', 'Indicador', 'text'],
+      ['unit', 'Unidade', 'text'],
+      ['better', 'Melhor', 'text'],
+      ...SCOREBOARD_COLUMNS.map(([key, label]) => [key, label, 'figure'] as const),
+      ['said', 'Observação', 'text'],
+    ],
+  );
+}
+
+type Heads = readonly (readonly [key: string, label: string, format: 'text' | 'figure'])[];
+const table = (key: string, title: string, rows: readonly Record<string, CellValue>[], heads: Heads): Table => ({
+  ...{ key, title, rows, total: null },
+  columns: heads.map(([name, label, format]) => ({ key: name, label, format })),
+});

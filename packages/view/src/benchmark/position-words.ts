@@ -1,0 +1,63 @@
+import { formatNumber } from '#model/kit/text-value';
+import { cellText } from '../formats';
+import type { BenchmarkFigures, BenchmarkPosition } from './benchmark-figures';
+
+/** What is said of the place of a farm, on the screen and on paper. */
+
+/** Stands beside every R$ that closing a gap is worth. */
+export const ESTIMATE = 'Estimativas, tudo o mais igual, antes do que custa chegar lá; não se somam.';
+
+export const betterWords = ({ direction }: Pick<BenchmarkFigures, 'direction'>): string =>
+  direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor';
+
+export const groupSize = ({ n, indicative }: Pick<BenchmarkFigures, 'n' | 'indicative'>): string =>
+  `n ${n}${indicative && n > 0 ? ' · indicativo' : ''}`;
+
+/** Is a difference from the mean for the better? Null where there is none. */
+export function differenceOf({ difference_percent: percent, direction }: Pick<BenchmarkPosition, 'difference_percent' | 'direction'>) {
+  if (percent === null) return null;
+  const isBetter = percent === 0 ? null : percent > 0 === (direction === 'HIGHER');
+  return {
+    text: `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`,
+    word: isBetter === null ? 'igual' : isBetter ? 'melhor' : 'pior',
+    isBetter,
+  };
+}
+
+/** `2º quartil`, `21ª de 46`; null where it is not told. */
+export function placeWords({ quartile, rank, n }: Pick<BenchmarkPosition, 'quartile' | 'rank' | 'n'>) {
+  return quartile === null ? null : { quartile: `${quartile}º quartil`, rank: rank === null ? null : `${rank}ª de ${n}` };
+}
+
+/** Whole thousands, as an estimate is written; `passou` for whoever is there. */
+export function worthText(worth: number | null): string {
+  if (worth === null) return '—';
+  return worth === 0 ? 'passou' : `${formatNumber(worth / 1000, worth < 9500 ? 1 : 0)} mil`;
+}
+
+/** Those with a worth first, the largest way to the best quarter (else to the median) before the others; then the rest as they come. */
+export function byWorth(rows: readonly BenchmarkPosition[]): { levers: BenchmarkPosition[]; others: BenchmarkPosition[] } {
+  const worthOf = ({ worth }: BenchmarkPosition) => worth?.top_quarter ?? worth?.median ?? null;
+  const levers = rows.filter((row) => worthOf(row) !== null);
+  return {
+    levers: levers.toSorted((one, other) => (worthOf(other) ?? 0) - (worthOf(one) ?? 0)),
+    others: rows.filter((row) => worthOf(row) === null),
+  };
+}
+
+/** Where the largest gaps are; null where the farm is ahead everywhere or nothing is told. */
+export function largestGaps(rows: readonly BenchmarkPosition[]): string[] {
+  return byWorth(rows)
+    .levers.filter(({ worth }) => (worth?.top_quarter ?? worth?.median ?? 0) > 0)
+    .slice(0, 3)
+    .map(({ label }) => label);
+}
+
+const QUARTILES = [1, 2, 3, 4] as const;
+
+/** How many indicators of the farm are in each quarter, the best first. */
+export const quartileCounts = (rows: readonly BenchmarkPosition[]): { quartile: 1 | 2 | 3 | 4; count: number }[] =>
+  QUARTILES.map((quartile) => ({ quartile, count: rows.filter((row) => row.quartile === quartile).length }));
+
+export const figureText = (value: number | null, { decimals, unit }: Pick<BenchmarkFigures, 'decimals' | 'unit'>): string =>
+  cellText(value, { decimals, unit });

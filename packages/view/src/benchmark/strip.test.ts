@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { BenchmarkPosition } from './benchmark-figures';
+import { byWorth, differenceOf, largestGaps, placeWords, quartileCounts, worthText } from './position-words';
+import { stripOf } from './strip';
+
+const FIGURES: BenchmarkPosition = {
+  ...{ key: 'gain', label: 'GMD', unit: 'kg', decimals: 3, direction: 'HIGHER', group: 'Produtivo', n: 40, indicative: false },
+  ...{ mean: 50, median: 50, q1: 30, q3: 70, top_quarter_mean: 80, shape: [10, 20, 30, 40, 50, 60, 70, 80, 90], outliers: 0 },
+  ...{ reason: null, edition: 1, note: null, closed_to_others: null, value: 40, counts: true, value_reason: null },
+  ...{ difference_percent: -20, quartile: 3, percentile: 37, rank: 25, worth: null, without_worth: 'sem valor', key_of_indicator: 'gain' },
+};
+const worth = (top_quarter: number | null, median: number | null = top_quarter) => ({
+  ...{ median, top_quarter, formula: '', per_unit: 1 },
+  inputs: [],
+});
+
+describe('a group as a line', () => {
+  it('goes from the worse end to the better one, whichever way is better', () => {
+    const [higher, lower] = [stripOf(FIGURES), stripOf({ ...FIGURES, direction: 'LOWER' })];
+    expect(higher).toMatchObject({ median: 0.5, top: 0.75 });
+    expect([higher?.worse, higher?.better].map((place) => place?.toFixed(3))).toEqual(['0.333', '0.667']);
+    expect(lower).toMatchObject({ median: 0.5, top: 0.25 });
+    expect([higher?.placeOf(40), lower?.placeOf(40)].map((place) => place?.toFixed(3))).toEqual(['0.417', '0.583']);
+    expect([higher?.placeOf(-1000), higher?.placeOf(1000)]).toEqual([0, 1]);
+  });
+
+  it('has a shape in four quarters that meet, which runs out at both ends', () => {
+    const quarters = stripOf(FIGURES)?.quarters ?? [];
+    expect(quarters).toHaveLength(4);
+    expect([quarters[0]?.[0], quarters[3]?.at(-1)]).toEqual([
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ]);
+    for (const [index, quarter] of quarters.slice(1).entries()) expect(quarter[0]).toEqual(quarters[index]?.at(-1));
+    expect(Math.max(...quarters.flat().map(({ y }) => y))).toBe(1);
+  });
+
+  it('is a band where the group is small, and nothing where quartiles are not told', () => {
+    expect(stripOf({ ...FIGURES, shape: null })).toMatchObject({ quarters: null, median: 0.5 });
+    expect(stripOf({ ...FIGURES, shape: Array.from({ length: 9 }, () => 50) })).toMatchObject({ quarters: null });
+    expect(stripOf({ ...FIGURES, median: null })).toBeNull();
+  });
+});
+
+describe('the place of a farm in words', () => {
+  it('says whether it is better, not which way the number goes', () => {
+    expect(differenceOf(FIGURES)).toEqual({ text: '−20,0 %', word: 'pior', isBetter: false });
+    expect(differenceOf({ ...FIGURES, direction: 'LOWER' })).toMatchObject({ word: 'melhor' });
+    expect(differenceOf({ ...FIGURES, difference_percent: 0 })).toMatchObject({ text: '0,0 %', word: 'igual' });
+    expect(differenceOf({ ...FIGURES, difference_percent: null })).toBeNull();
+    expect(placeWords(FIGURES)).toEqual({ quartile: '3º quartil', rank: '25ª de 40' });
+    expect(placeWords({ ...FIGURES, quartile: null })).toBeNull();
+  });
+
+  it('puts first what is worth most, and says what is behind', () => {
+    const rows = [
+      { ...FIGURES, key: 'a', label: 'A', worth: worth(1000) },
+      { ...FIGURES, key: 'b', label: 'B' },
+      { ...FIGURES, key: 'c', label: 'C', worth: worth(229_400) },
+      { ...FIGURES, key: 'd', label: 'D', worth: worth(0) },
+    ];
+    expect(byWorth(rows).levers.map(({ key }) => key)).toEqual(['c', 'a', 'd']);
+    expect(largestGaps(rows)).toEqual(['C', 'A']);
+    expect(quartileCounts(rows).map(({ count }) => count)).toEqual([0, 0, 4, 0]);
+    expect([229_400, 1000, 0, null].map(worthText)).toEqual(['229 mil', '1,0 mil', 'passou', '—']);
+  });
+});

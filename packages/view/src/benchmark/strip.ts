@@ -1,0 +1,88 @@
+import type { BenchmarkFigures } from './benchmark-figures';
+
+/** A group as a line from its worse end to its better one, drawn alike on the screen and on paper. All places are from 0 to 1. */
+
+export interface Point {
+  x: number;
+  /** Height of the shape, 1 where farms are most. */
+  y: number;
+}
+
+export interface Strip {
+  /** Where the middle half begins and ends, the worse end first. */
+  worse: number;
+  better: number;
+  median: number;
+  /** The mean of the best quarter; null where it is not told. */
+  top: number | null;
+  /** The four quarters of the shape, the worst first; null of a group too small for one. */
+  quarters: readonly (readonly Point[])[] | null;
+  /** The place of a value on it; one beyond an end stands at the end. */
+  placeOf(value: number): number;
+}
+
+/** Beyond the outer deciles, as a part of what lies between them: the ends are of no farm. */
+const TAIL = 0.25;
+
+/** Null where there are no quartiles to draw. Where less is better the line is turned. */
+export function stripOf({
+  q1,
+  median,
+  q3,
+  top_quarter_mean: top,
+  shape,
+  direction,
+}: Omit<BenchmarkFigures, 'key' | 'label'>): Strip | null {
+  if (q1 === null || median === null || q3 === null) return null;
+  const [first, last] = [shape?.[0], shape?.at(-1)];
+  const hasShape = first !== undefined && last !== undefined && last > first;
+  const width = hasShape ? last - first : q3 - q1 || Math.abs(median) * 0.1 || 1;
+  const [from, to] = hasShape ? [first - TAIL * width, last + TAIL * width] : [q1 - width, q3 + width];
+  const placeOf = (value: number) => {
+    const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
+    return direction === 'LOWER' ? 1 - share : share;
+  };
+  const cuts = [placeOf(q1), placeOf(median), placeOf(q3)].toSorted((one, other) => one - other);
+  return {
+    ...{ worse: cuts[0] ?? 0, median: placeOf(median), better: cuts[2] ?? 1, placeOf },
+    top: top === null ? null : placeOf(top),
+    quarters: hasShape && shape ? quartersOf(outline(shape, placeOf), cuts) : null,
+  };
+}
+
+/** How many farms there are at each place, by how close the deciles lie; it runs out to both ends. */
+function outline(deciles: readonly number[], placeOf: (value: number) => number): Point[] {
+  const places = deciles.map(placeOf).toSorted((one, other) => one - other);
+  const least = 0.02;
+  const between = places.slice(1).map((place, index) => ({
+    x: (place + (places[index] ?? 0)) / 2,
+    y: 1 / Math.max(least, place - (places[index] ?? 0)),
+  }));
+  const [first, last] = [between[0], between.at(-1)];
+  const points = [{ x: 0, y: 0 }, { x: places[0] ?? 0, y: (first?.y ?? 0) * 0.6 }, ...between];
+  points.push({ x: places.at(-1) ?? 1, y: (last?.y ?? 0) * 0.6 }, { x: 1, y: 0 });
+  const smooth = points.map(({ x, y }, index) => {
+    const [before, after] = [points[index - 1]?.y ?? y, points[index + 1]?.y ?? y];
+    return { x, y: index === 0 || index === points.length - 1 ? 0 : (before + 2 * y + after) / 4 };
+  });
+  const most = Math.max(...smooth.map(({ y }) => y));
+  return smooth.map(({ x, y }) => ({ x, y: most > 0 ? y / most : 0 }));
+}
+
+/** The outline between two cuts each, with the height at the cuts. */
+function quartersOf(points: readonly Point[], cuts: readonly number[]): Point[][] {
+  const edges = [0, ...cuts, 1];
+  return edges.slice(1).map((to, index) => {
+    const from = edges[index] ?? 0;
+    const inside = points.filter(({ x }) => x > from && x < to);
+    return [{ x: from, y: heightAt(points, from) }, ...inside, { x: to, y: heightAt(points, to) }];
+  });
+}
+
+function heightAt(points: readonly Point[], x: number): number {
+  const after = points.findIndex((point) => point.x >= x);
+  const [one, other] = [points[after - 1], points[after]];
+  if (!other) return 0;
+  if (!one || other.x === one.x) return other.y;
+  return one.y + ((other.y - one.y) * (x - one.x)) / (other.x - one.x);
+}

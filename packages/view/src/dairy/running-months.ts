@@ -1,0 +1,81 @@
+import { type Day, formatMonth, type Month } from '#domain/calendar';
+import { CASH_PARTS, cashFlow } from '#domain/dairy/cash-flow';
+import type { DairyIndicator } from '#domain/dairy/dairy-figure';
+import { closedDairyMonths, type DairyRun } from '#domain/dairy/dairy-run';
+import { dairyRowsOf, worthOf } from '#domain/dairy/evaluate-dairy';
+import { lactatingCows } from '#domain/dairy/general';
+import { milkProduced } from '#domain/dairy/productive';
+import { bacteriaCount, cellCount } from '#domain/dairy/quality';
+import type { RowsCall } from '#domain/indicators/figure';
+import { harvestMonthsOf, type Period } from '#domain/indicators/period';
+import type { Kpi } from '../page';
+
+/** Months that no number of the harvest is of yet: which they are, when they will count, and what has been entered in them so far. */
+export interface RunningMonths<Rows = RowsCall> {
+  label: string;
+  text: string;
+  kpis: readonly Kpi<Rows>[];
+}
+
+const MONEY = ['total_REVENUE', 'total_EXPENSE', 'FLUXO_CAIXA_COM_INVESTIMENTO'];
+const INVESTED = 'total_INVESTMENT';
+const WHERE_KNOWN = [lactatingCows, cellCount, bacteriaCount];
+
+interface RunningPlace {
+  /** The farm over all months of its harvest. */
+  run: DairyRun;
+  period: Pick<Period, 'first' | 'count'>;
+  today: Day;
+}
+
+/**
+ * The month that is running, and every other after the last closed one in which something was entered; null where there is none in the
+ * period. An entry of today is seen in it, and nothing of it is taken for a whole month.
+ */
+export function runningMonths({ run, period, today }: RunningPlace): RunningMonths | null {
+  const thisMonth = today.slice(0, 7);
+  const closed = closedDairyMonths(run, period, today);
+  const months = harvestMonthsOf(run.harvest, period)
+    .slice(closed.length)
+    .filter((month) => month === thisMonth || run.at(month).isEntered);
+  if (months.length === 0) return null;
+  const own = run.over(months);
+  const isEntered = months.some((month) => run.at(month).isEntered);
+  return { ...wordsOf(months, thisMonth, isEntered), kpis: isEntered ? kpisOf(own) : [] };
+}
+
+function wordsOf(months: readonly Month[], thisMonth: Month, isEntered: boolean): Pick<RunningMonths, 'label' | 'text'> {
+  const names = months.map(formatMonth);
+  const last = names.pop() ?? '';
+  const isThisOne = months.length === 1 && months[0] === thisMonth;
+  const label = isThisOne
+    ? `Mês em andamento: ${last}`
+    : `Ainda fora dos números: ${names.length > 0 ? `${names.join(', ')} e ` : ''}${last}`;
+  if (!isEntered) return { label, text: 'Nada lançado ainda: o que você lançar neste mês aparece aqui.' };
+  return {
+    label,
+    text: isThisOne
+      ? 'O que já foi lançado. Entra nos números da safra quando o mês acabar e tiver leite.'
+      : 'O que já foi lançado. Um mês entra nos números da safra quando acaba e tem leite.',
+  };
+}
+
+function kpisOf(run: DairyRun): Kpi[] {
+  const { whole } = worthOf(run);
+  const shown = (indicator: DairyIndicator): Kpi => {
+    const { key, label, unit, decimals, formula } = indicator;
+    const { value, reason } = whole(indicator);
+    const rows = dairyRowsOf(indicator, run) ?? [];
+    return { ...{ key: `running_${key}`, label, value, unit, decimals, formula, rows }, ...(reason ? { reason } : {}) };
+  };
+  return [shown(milkProduced), ...moneyOf(run), ...WHERE_KNOWN.filter((indicator) => whole(indicator).value !== null).map(shown)];
+}
+
+/** The lines of the cash flow, in which a month that has a revenue or an expense has nothing of the others. */
+function moneyOf(run: DairyRun): Kpi[] {
+  const lines = cashFlow(run).lines.filter(({ key, total }) => MONEY.includes(key) || (key === INVESTED && (total ?? 0) > 0));
+  return lines.map(({ key, part, total, formula, rows }) => ({
+    ...{ key: `running_${key}`, label: CASH_PARTS[part], value: total, unit: 'R$', decimals: 2, formula: formula ?? '', rows },
+    ...(total === null ? { reason: 'Nenhuma receita nem despesa lançada' } : {}),
+  }));
+}
