@@ -24,5 +24,7 @@ export const messageNotices: NoticeSource<Received> = {
 
 function beginningOf(text: string): string | null {
   if (text.length <= MOST_LETTERS) return text || null;
-  return `${text.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`;
+  const begun = text.slice(0, MOST_LETTERS);
+  const lastWord = begun.lastIndexOf(' ');
+  return `${(lastWord < 0 ? begun : begun.slice(0, lastWord)).trimEnd()}…`;
 }

@@ -3,6 +3,12 @@ import { b, type corteQuestion, ol, p, type StartQuestion, to } from './faq-word
 
 /** What administrators ask, in both environments alike. */
 export const administrationQuestions = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
+  ...aboutRegisters(ask, at),
+  ...aboutPeople(ask, at),
+];
+
+/** Customers, harvests, people with access and the lists the rest is chosen from. */
+const aboutRegisters = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
   ask({
     category: 'Cadastros',
     question: 'Como cadastro um cliente e a fazenda dele? (administração)',
@@ -79,6 +85,10 @@ export const administrationQuestions = (ask: typeof corteQuestion, at: FaqPlaces
       ),
     ],
   }),
+];
+
+/** What is written to the users, and what is seen of all of them. */
+const aboutPeople = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => [
   ask({
     category: 'Cadastros',
     question: 'Como escrevo ou mudo uma pergunta deste FAQ? (administração)',
