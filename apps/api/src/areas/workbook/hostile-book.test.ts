@@ -168,14 +168,18 @@ describe('a workbook', () => {
   });
 });
 
+type Parts = Parameters<typeof zipOf>[0];
+
 /** The workbook with a part more, or another one. */
-function withPart(name: string, content: Buffer): Buffer {
+const withPart = (name: string, content: Buffer): Buffer => withParts({ [name]: { content } });
+
+function withParts(others: Parts): Buffer {
   const names = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'];
   const sheets = Array.from({ length: 60 }, (_, index) => `xl/worksheets/sheet${index + 1}.xml`).filter(
     (one) => partOf(book, one) !== null,
   );
   const parts = [...names, ...sheets].map((one) => [one, { content: Buffer.from(partOf(book, one) ?? '') }]);
-  return zipOf({ ...Object.fromEntries(parts), [name]: { content } });
+  return zipOf({ ...Object.fromEntries(parts), ...others });
 }
 
 describe('a file that is more than a workbook', () => {
@@ -184,10 +188,15 @@ describe('a file that is more than a workbook', () => {
       status: 415,
       body: { message: expect.stringContaining('macros') },
     });
-    expect(await send(withPart('xl/externalLinks/externalLink1.xml', Buffer.from('<a/>')))).toMatchObject({
-      status: 422,
-      body: { message: expect.stringContaining('vínculos') },
-    });
+    const link = { 'xl/externalLinks/externalLink1.xml': { content: Buffer.from('<a/>') } };
+    const words = async (parts: Parts) => (await send(withParts(parts))).body.message;
+    expect(await words(link)).toMatch(/^O arquivo tem vínculos com outros arquivos/);
+    const sheet = partOf(book, 'xl/worksheets/sheet2.xml') ?? '';
+    const asking = sheet.replace(/<c r="D3"[^>]*><v>10<\/v>/, '<c r="D3"><f>[1]Nascimentos!$E$2</f><v>10</v>');
+    expect(asking).not.toBe(sheet);
+    expect(await words({ ...link, 'xl/worksheets/sheet2.xml': { content: Buffer.from(asking) } })).toMatch(
+      /^A célula D3 da planilha "Nascimentos" busca o seu valor em outro arquivo/,
+    );
   });
 
   it('is refused at once however much it holds, with the sheet, and the memory stays', async () => {

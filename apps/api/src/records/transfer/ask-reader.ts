@@ -26,7 +26,7 @@ export interface SheetHead {
 
 /** What the thread says: what a workbook is, a sheet of it, rows, then that they have ended, or why there are none. */
 export interface ReaderMessage {
-  book?: { hasMacros: boolean; hasLinks: boolean };
+  book?: { hasMacros: boolean };
   sheet?: SheetHead;
   rows?: SheetRow[];
   refusal?: Refusal;
@@ -37,6 +37,7 @@ interface Refusal {
   sheet?: string;
   line?: number;
   column?: number;
+  cell?: string;
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -109,7 +110,7 @@ export const abandoned = () => new ApiError(400, 'abandoned', 'O envio foi inter
 const tooLarge = (code: string, message: string) => new ApiError(413, code, message);
 
 /** The sentence for a refusal of the reader, with the sheet where there are several. */
-function refusalOf({ code, sheet, line = 0, column = 1 }: Refusal): ApiError {
+function refusalOf({ code, sheet, line = 0, column = 1, cell }: Refusal): ApiError {
   const where = sheet === undefined ? 'A planilha' : `A planilha "${sheet}"`;
   switch (code) {
     case 'no_spreadsheet':
@@ -123,13 +124,19 @@ function refusalOf({ code, sheet, line = 0, column = 1 }: Refusal): ApiError {
       return tooLarge(code, `${where} tem textos demais; importe em partes menores`);
     case 'content_too_large':
       return fileTooLarge(
-        sheet === undefined ? 'O conteúdo da planilha é grande demais' : `O conteúdo da planilha "${sheet}" é grande demais`,
+        sheet === undefined
+          ? 'O conteúdo da planilha é grande demais'
+          : `O conteúdo da planilha "${sheet}" é grande demais: importe no máximo ${formatNumber(MAX_SHEET_ROWS, 0)} linhas de uma vez`,
       );
     case 'too_many_columns':
       return brokenFile(sheet === undefined ? 'O arquivo tem colunas demais' : `${where} tem colunas demais`);
     case 'cell_too_long':
       return brokenFile(
         `O texto da célula ${columnLetters(column - 1)}${line}${sheet === undefined ? '' : ` da planilha "${sheet}"`} é longo demais: o limite é de ${formatNumber(SHEET_LIMITS.maxCellCharacters, 0)} caracteres`,
+      );
+    case 'linked':
+      return brokenFile(
+        `${cell ? `A célula ${cell} da planilha "${sheet}" busca o seu valor em outro arquivo` : 'O arquivo tem vínculos com outros arquivos'}: no Excel, em Dados, Editar Links, quebre os vínculos e salve de novo`,
       );
     case 'broken_quotes':
       return brokenFile(`O arquivo não pôde ser lido a partir da linha ${line}: confira as aspas`);

@@ -7,6 +7,7 @@ import { inTransaction, type Operation } from '../../sql/operation';
 import { allowLong } from '../../sql/patience';
 import { fieldsOfRefusal } from '../../sql/violations';
 import { deleteRows } from '../write/store';
+import { asTheyLeft } from './as-they-left';
 import { readByIds } from './chosen-rows';
 import type { FileColumn } from './header';
 import { type Found, prepareImport, run } from './import-rows';
@@ -139,10 +140,14 @@ async function removeCleared(
     cleared.map(({ id }) => id),
     true,
   );
+  const moved = cleared.flatMap(({ id, version }) =>
+    version !== null && Number.isInteger(version) && stored.has(id) && stored.get(id)?.version !== version ? [{ id, version }] : [],
+  );
+  const same = await asTheyLeft(inner, resource, moved);
   const errors = cleared.flatMap(({ line, id, version }): Found['errors'] => {
     const row = stored.get(id);
     if (!row) return [{ row: line, fields: { id: NO_ID } }];
-    return version === null || row.version === version ? [] : [{ row: line, fields: { version: staleWords(row) } }];
+    return version === null || row.version === version || same.has(id) ? [] : [{ row: line, fields: { version: staleWords(row) } }];
   });
   const ids = [...stored.keys()];
   if (errors.length > 0 || ids.length === 0) return { count: ids.length, errors };

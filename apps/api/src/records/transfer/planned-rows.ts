@@ -14,6 +14,7 @@ import type { Operation } from '../../sql/operation';
 import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
 import type { Defaults, Draft } from '../table/draft-row';
 import type { WireRow } from '../table/shape';
+import { asTheyLeft } from './as-they-left';
 import { Candidates } from './candidates';
 import { readByIds } from './chosen-rows';
 import type { FileColumn } from './header';
@@ -66,7 +67,8 @@ export class Planner {
     const pairs = rows.map((row, index) => ({ row, id: ids[index] ?? null, stored: stored.get(Number(ids[index])) ?? null }));
     for (const pair of pairs) this.#wantTitles(pair);
     await this.#candidates.load();
-    const planned = pairs.map((pair) => this.#draft(pair));
+    const stale = await this.#staleIds(pairs);
+    const planned = pairs.map((pair) => this.#draft(pair, stale));
     const drafts = planned.flatMap(({ draft }) => draft ?? []);
     await judgeDrafts(this.#operation, drafts);
     return planned.map(({ line, draft, errors }) => ({ line, draft, errors: { ...draft?.errors, ...errors } }));
@@ -99,7 +101,7 @@ export class Planner {
     }
   }
 
-  #draft({ row, id, stored }: Pair): PlannedRow {
+  #draft({ row, id, stored }: Pair, staleIds: ReadonlySet<number>): PlannedRow {
     const { line } = row;
     if (id !== null && typeof id === 'object') return { line, draft: null, errors: { id: id.message } };
     if (id !== null && !stored) return { line, draft: null, errors: { id: NO_ID } };
@@ -115,14 +117,21 @@ export class Planner {
     }
     const isUnchanged = Object.keys(body).length === 0 && Object.keys(errors).length === 0;
     if (isUnchanged) return { line, draft: null, errors };
-    const stale: FieldErrors = this.#isStale(row, stored) ? { version: staleWords(stored) } : {};
+    const stale: FieldErrors = staleIds.has(stored.id) ? { version: staleWords(stored) } : {};
     return { line, draft: draftChange(actor, resource, stored, body), errors: { ...errors, ...stale } };
   }
 
-  #isStale({ cells }: SheetRow, { version }: WireRow): boolean {
+  /** Rows that are not what they were when the file left. */
+  async #staleIds(pairs: readonly Pair[]): Promise<ReadonlySet<number>> {
     const at = this.#column('version');
-    const cell = at === null ? null : cells[at.index];
-    return !isBlank(cell) && textOf(cell) !== String(version);
+    if (at === null) return new Set();
+    const moved = pairs.flatMap(({ row, stored }) => {
+      const cell = row.cells[at.index];
+      return stored && !isBlank(cell) && textOf(cell) !== String(stored.version) ? [{ id: stored.id, version: textOf(cell) }] : [];
+    });
+    const left = moved.flatMap(({ id, version }) => (/^\d{1,9}$/.test(version) ? [{ id, version: Number(version) }] : []));
+    const same = await asTheyLeft(this.#operation, this.#target.resource, left);
+    return new Set(moved.map(({ id }) => id).filter((id) => !same.has(id)));
   }
 
   /** The values a row brings: of a new one all that are there, of a stored one those that differ. An empty cell empties. */

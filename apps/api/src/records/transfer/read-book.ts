@@ -1,5 +1,5 @@
 import { unguarded } from '../../files/formula-text';
-import { brokenFile, SHEET_LIMITS, type SheetRow, wrongFileType } from '../../files/sheet';
+import { SHEET_LIMITS, type SheetRow, wrongFileType } from '../../files/sheet';
 import { askReader, formatOfFile, type Log, type SheetHead } from './ask-reader';
 
 /** A sheet of a workbook, with the rows that have something in them. */
@@ -27,8 +27,6 @@ export async function readBook(bytes: Uint8Array, log: Log, signal: AbortSignal)
   const file = isText ? { bytes, format, limits: SHEET_LIMITS } : { bytes, format: 'book' as const, limits: BOOK_LIMITS };
   await askReader(file, log, signal, ({ book, sheet, rows = [] }) => {
     if (book?.hasMacros) throw wrongFileType('O arquivo tem macros: salve-o como .xlsx, sem macros');
-    if (book?.hasLinks)
-      throw brokenFile('O arquivo tem vínculos com outros arquivos: no Excel, em Dados, Editar Links, quebre-os e salve de novo');
     if (sheet) sheets.push({ ...sheet, rows: [] });
     const last = sheets.at(-1);
     for (const row of rows) last?.rows.push(isText ? textsOf(row) : row);

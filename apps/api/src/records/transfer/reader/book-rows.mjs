@@ -21,23 +21,24 @@ export async function readBook(bytes, limits, collector, tell) {
   const book = await openBook(bytes, limits);
   const { names, sheets } = book;
   if (sheets.length > MAX_SHEETS) throw new Refusal('too_many_sheets');
-  tell({
-    book: {
-      hasMacros: names.some((name) => /vbaProject|macrosheets\//i.test(name)),
-      hasLinks: names.some((name) => /externalLinks\//i.test(name)),
-    },
-  });
+  tell({ book: { hasMacros: names.some((name) => /vbaProject|macrosheets\//i.test(name)) } });
+  const hasLinks = names.some((name) => /externalLinks\//i.test(name));
   const mark = randomBytes(16).toString('hex');
   const found = [];
   const parts = [Buffer.from(`<worksheet><${DATA}>`)];
   let filled = 0;
   for (const sheet of sheets) {
-    const { content, merged } = await contentOf(book, sheet, limits, () => {
-      if (++filled > limits.maxRows) throw new Refusal('too_many_rows', { sheet: sheet.name });
+    const { content, merged } = await contentOf(book, sheet, limits, {
+      filled: () => {
+        if (++filled > limits.maxRows) throw new Refusal('too_many_rows', { sheet: sheet.name });
+      },
+      linked: hasLinks ? linkedIn(sheet) : undefined,
     });
     parts.push(markRow(`${mark}${found.length}`), content);
     found.push({ name: sheet.name, isHidden: sheet.state === 'hidden' || sheet.state === 'veryHidden', merged });
   }
+  // Where no cell says it, a name or a rule does.
+  if (hasLinks) throw new Refusal('linked');
   parts.push(Buffer.from(`</${DATA}></worksheet>`));
   const packed = await packSheet(book, Buffer.concat(parts));
   parts.length = 0;
@@ -68,14 +69,20 @@ async function readParts(packed, { mark, found }, collector, tell) {
   }
 }
 
+const linkedIn =
+  ({ name }) =>
+  (cell) => {
+    throw new Refusal('linked', { sheet: name, cell });
+  };
+
 const markRow = (text) => Buffer.from(`<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`);
 
 /** What stands between the two ends of the rows of a sheet, counted while it is unpacked, and the first cells of it that are merged. */
-async function contentOf(book, sheet, limits, onFilled) {
+async function contentOf(book, sheet, limits, told) {
   const pieces = [];
   let merged = null;
   const look = xmlLimits(true, limits, {
-    filled: onFilled,
+    ...told,
     merged: (range) => {
       merged ??= range;
     },

@@ -17,13 +17,17 @@ const MAX_WIDE_ROWS = 100;
 
 const [SPACE, DOUBLE_QUOTE, SINGLE_QUOTE, SLASH, COLON, GREATER] = [...' "\'/:>'].map((one) => one.charCodeAt(0));
 const COLUMN_OF_CELL = /[^>]*?\sr=["']([A-Za-z]{1,8})/y;
+const ADDRESS = /\sr=["']([A-Z]{1,3}\d{1,7})["']/;
+/** How a formula names another file: by its number. */
+const OTHER_FILE = /\[\d{1,5}\]/;
 
 /**
  * Counts what is in a part of a spreadsheet while it is unpacked, before anything is made of it: hostile parts are small as files, and
  * eat the memory as trees. Knows as much of XML as finding the tags takes.
  * @param {boolean} isSheet its rows are taken one by one
  * @param {{ maxStrings: number, maxColumns: number }} limits
- * @param {{ merged?: (range: string) => void, filled?: () => void }} told of cells that are one, and of each row with something in it
+ * @param {{ merged?: (range: string) => void, filled?: () => void, linked?: (cell: string) => void }} told of cells that are one, of each
+ * row with something in it, and of cells whose formulas ask other files
  * @returns a function that takes the part piece by piece and throws a refusal as soon as it holds too much.
  */
 export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
@@ -37,6 +41,8 @@ export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
   let wideRows = 0;
   let isWide = false;
   let isFilled = false;
+  let cell = '';
+  let isFormula = false;
 
   function open(name, xml, at, end) {
     if (!isSheet && ++elements > MAX_ELEMENTS) throw new Refusal('content_too_large');
@@ -52,6 +58,8 @@ export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
       isFilled = true;
       told.filled?.();
     }
+    if (name === 'c' && told.linked) cell = ADDRESS.exec(xml.slice(at, end))?.[1] ?? '';
+    isFormula = name === 'f' && told.linked !== undefined;
     if (name === 'mergeCell') told.merged?.(/\sref=["']([A-Z0-9:]{1,40})["']/.exec(xml.slice(at, end))?.[1] ?? '');
     const isClosed = xml[end - 1] === '/';
     if (!isClosed && ++depth > MAX_DEPTH) throw new Refusal('unreadable');
@@ -65,8 +73,10 @@ export function xmlLimits(isSheet, { maxStrings, maxColumns }, told = {}) {
     let at = 0;
     for (;;) {
       const start = xml.indexOf('<', at);
-      text += (start < 0 ? xml.length : start) - at;
+      const stop = start < 0 ? xml.length : start;
+      text += stop - at;
       if (text > MAX_TEXT) throw new Refusal('content_too_large');
+      if (isFormula && OTHER_FILE.test(xml.slice(at, stop))) told.linked?.(cell);
       rest = '';
       if (start < 0) return;
       const end = endOf(xml, start);
