@@ -106,6 +106,7 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'DELETE /api/sessions/:id': EVERYBODY,
   'POST /api/sessions/end_others': EVERYBODY,
   'GET /api/me/data': EVERYBODY,
+  'GET /api/users/erasable': ADMINISTRATORS,
   'GET /api/users/erased': ADMINISTRATORS,
   'GET /api/users/:id/erase': ADMINISTRATORS,
   'POST /api/users/:id/erase': ADMINISTRATORS,

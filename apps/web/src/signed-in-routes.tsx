@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunction, Navigate, type RouteObject, redirect } from 'react-router';
-import { home, homeAlias, mobile, personalPlaces, placeAddress } from '#model/screens/before';
+import { home, homeAlias, mobile, personalPlaces } from '#model/screens/before';
+import { readFarmPlace, withoutFarmPlace } from '#model/screens/farm-link';
 import { sections } from '#model/screens/list';
 import { type DeclarationArea, landingOf, leadsOf, type Screen, type Section, screensOf } from '#model/screens/screen';
+import { chooseFarm } from './client/choose-farm';
 import { loadDeclarations } from './client/declarations';
 import { type Code, codeOf } from './public-code';
 import { gridCode, ownCode, PLACES, sheetCode } from './screen-code';
 import { getSession } from './session/session-store';
+import { signInOnTheWay } from './session/wanted-address';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { ProtectedRoute } from './shell/ProtectedRoute';
+import { notify } from './ui/notify';
 
 /** Every address that asks for a session, made from the list of screens. */
 
@@ -23,9 +27,9 @@ interface Guarded {
 
 /** Without a session not even the code is fetched. */
 const signedIn = (loads: readonly (() => Promise<unknown>)[], element: ReactNode, area?: DeclarationArea): Guarded => ({
-  loader: async () => {
+  loader: async ({ request }) => {
     const { token, user } = getSession();
-    if (token === null || user === null) return redirect(placeAddress('login'));
+    if (token === null || user === null) return redirect(signInOnTheWay(new URL(request.url)));
     await Promise.all([...loads.map((load) => load()), area && loadDeclarations(area)]);
     return null;
   },
@@ -33,6 +37,15 @@ const signedIn = (loads: readonly (() => Promise<unknown>)[], element: ReactNode
 });
 
 const signedInPlace = ({ load, View }: Code, area?: DeclarationArea): Guarded => signedIn([load], <View />, area);
+
+/** A link that says which farm it is about chooses it before its screen opens, and is then the address of the screen alone. */
+async function followFarm(url: URL): Promise<Response | null> {
+  const place = readFarmPlace(url.searchParams);
+  if (!place || getSession().user === null) return null;
+  if (await chooseFarm(place)) return redirect(url.pathname + withoutFarmPlace(url.searchParams));
+  notify({ tone: 'warning', message: 'A fazenda deste link não está ao seu alcance.' });
+  return redirect(home.address);
+}
 
 /** A screen, its admission asked of the section it stands in. */
 function screenRoute(section: Section, screen: Screen): RouteObject {
@@ -42,7 +55,12 @@ function screenRoute(section: Section, screen: Screen): RouteObject {
       {view}
     </admission.View>
   );
-  return { path: screen.address, ...signedIn([admission.load, load], element, screen.declarations ?? section.declarations) };
+  const guarded = signedIn([admission.load, load], element, screen.declarations ?? section.declarations);
+  return {
+    path: screen.address,
+    ...guarded,
+    loader: async (told) => (await followFarm(new URL(told.request.url))) ?? guarded.loader(told),
+  };
 }
 
 function viewOf(section: Section, screen: Screen): { load: () => Promise<unknown>; view: ReactNode } {

@@ -25,6 +25,8 @@ export interface Actor {
   profiles: readonly Environment[];
   /** A technician who reaches every customer of its profiles. */
   globalAccess: boolean;
+  /** Another program asks for it, with a key. */
+  isProgram?: boolean;
 }
 
 /**
@@ -162,8 +164,8 @@ export function canReadHistory(actor: Actor, resource: Resource): boolean {
 }
 
 /** Sees and sets the `validated` mark. */
-export function canValidate(actor: Actor): boolean {
-  return STAFF.includes(actor.role);
+export function canValidate({ role, isProgram = false }: Actor): boolean {
+  return STAFF.includes(role) && !isProgram;
 }
 
 /** Is offered harvests that take no entries and have none: whoever only enters finds nothing to do there. */

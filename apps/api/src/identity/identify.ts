@@ -34,7 +34,7 @@ async function identifyKey(context: Context, request: FastifyRequest, key: strin
   const { actor, id, scope } = await readAccessKey(context, key);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!keyOpens(scope, { isReading, use: request.routeOptions.config.keys })) throw notOpened();
-  request.actor = actor;
+  request.actor = { ...actor, isProgram: true };
   request.session = { id: `key ${id}`, kind: scope };
 }
 

@@ -115,6 +115,8 @@ function kindsOf(resource: Resource) {
     way: isOneStatement ? 'writesRow' : 'writes',
     ...(keys ? { keys } : {}),
   });
+  /** What staff say of rows that others entered, each in their own name: no key of another program says it for them. */
+  const judges = (describe: Kind['describe']): Kind => ({ describe, status: 200, way: 'writes' });
   // Nothing is written beside the row itself.
   const isRow = !hasAlwaysEffects(resource) && listFields(resource).length === 0;
   return {
@@ -133,9 +135,9 @@ function kindsOf(resource: Resource) {
     removeMany: writes(schema('removeMany'), 200),
     restoreMany: writes(schema('restoreMany'), 200),
     saveList: writes(schema('saveList'), 200),
-    validate: writes(schema('validate'), 200),
-    return: writes(schema('return'), 200),
-    withdraw: writes(schema('withdraw'), 200),
+    validate: judges(schema('validate')),
+    return: judges(schema('return')),
+    withdraw: judges(schema('withdraw')),
   };
 }
 

@@ -12,13 +12,19 @@ export interface ManagedPerson {
   user_type: Role;
 }
 
+/** Somebody who may be erased. */
+export interface ErasablePerson extends ManagedPerson {
+  /** The account is gone; the history still says who it was. */
+  removed_at: string | null;
+}
+
 const PEOPLE = ['people'] as const;
 
-/** Everybody whom the actor manages, by name. */
+/** Everybody whom the actor may erase: those with an account by name, then those whose account was removed. */
 export function usePeople() {
   return useQuery({
-    queryKey: [...PEOPLE, 'managed'],
-    queryFn: ({ signal }) => api.get<List<ManagedPerson>>('/users', { query: { 'order[name]': 'ASC' }, signal }),
+    queryKey: [...PEOPLE, 'erasable'],
+    queryFn: ({ signal }) => api.get<List<ErasablePerson>>('/users/erasable', { signal }),
     staleTime: 0,
   });
 }

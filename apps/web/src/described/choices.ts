@@ -1,5 +1,5 @@
 import { PERIODS } from '#domain/indicators/period';
-import { TEMPLATES, type Template } from '#view/panel/templates';
+import { periodChoice, TEMPLATES, type Template } from '#view/panel/templates';
 
 /** What the selector of the panel offers: the plain templates, and the periodical one once for each period. */
 export interface PanelChoice {
@@ -12,7 +12,7 @@ export interface PanelChoice {
 
 export const CHOICES: readonly PanelChoice[] = TEMPLATES.flatMap((template): PanelChoice[] =>
   template.key === 'periodical'
-    ? PERIODS.map(({ number, label }) => ({ key: `period-${number}`, label, template, period: number }))
+    ? PERIODS.map(({ number, label }) => ({ key: periodChoice(number), label, template, period: number }))
     : [{ key: template.key, label: template.label, template, period: null }],
 );
 

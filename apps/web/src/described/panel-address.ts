@@ -1,3 +1,4 @@
+import { PANEL_QUERY } from '#view/panel/templates';
 import { choiceOf, type PanelChoice } from './choices';
 
 /** What of the panel is looked at, as the address says it: it can be kept, sent, and gone back to. */
@@ -16,12 +17,12 @@ const idOf = (text: string | null): number | null => (text !== null && /^\d{1,9}
 
 /** @param first what is shown where the address does not say. */
 export function readPanelAddress(search: URLSearchParams, first: PanelChoice): PanelState {
-  const choice = search.get('painel');
+  const choice = search.get(PANEL_QUERY.choice);
   return {
     farmId: idOf(search.get('fazenda')),
     harvestId: idOf(search.get('safra')),
     choice: choice === null ? first : choiceOf(choice),
-    page: search.get('pagina'),
+    page: search.get(PANEL_QUERY.page),
     systemId: idOf(search.get('sistema')) ?? 0,
   };
 }
@@ -33,8 +34,8 @@ export function writePanelAddress(state: PanelState, change: Partial<PanelState>
   const search = new URLSearchParams();
   if (next.farmId !== null) search.set('fazenda', String(next.farmId));
   if (next.harvestId !== null) search.set('safra', String(next.harvestId));
-  search.set('painel', next.choice.key);
-  if (next.page !== null) search.set('pagina', next.page);
+  search.set(PANEL_QUERY.choice, next.choice.key);
+  if (next.page !== null) search.set(PANEL_QUERY.page, next.page);
   if (next.systemId !== 0) search.set('sistema', String(next.systemId));
   return search;
 }

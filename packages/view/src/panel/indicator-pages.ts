@@ -5,6 +5,7 @@ import type { FarmPeriod } from '#domain/indicators/farm-period';
 import type { Indicator } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
+import type { Period } from '#domain/indicators/period';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import type { EntryCount } from '#model/review/facts';
 import type { ChartPoint } from '../chart/chart';
@@ -14,7 +15,7 @@ import type { Table } from '../table';
 import { type Entered, gathered, monthName, pointOf } from './panel-months';
 import { charts, column, NOTHING, type PageContent } from './panel-page';
 import { supportLines } from './support-lines';
-import type { PageCode } from './templates';
+import { PANEL_QUERY, type PageCode, periodChoice } from './templates';
 
 /** Pages made of indicators: the two of a period, and what the pages of movements say besides their sums. Sources: indicator sheet 1.1, 1.2, 1.4. */
 
@@ -28,6 +29,12 @@ const PERIODICAL = {
     ...['result_arroba', 'margin_sale_pct', 'productive_result_ha'],
   ],
 } satisfies Record<PageCode<'periodical'>, readonly string[]>;
+
+/** The query of the panel's address at the page of a period that says an indicator; where none does, at the first one. */
+export function panelQueryOf(indicator: string, { number }: Pick<Period, 'number'>): string {
+  const page = Object.entries<readonly string[]>(PERIODICAL).find(([, keys]) => keys.includes(indicator))?.[0];
+  return String(new URLSearchParams({ [PANEL_QUERY.choice]: periodChoice(number), ...(page ? { [PANEL_QUERY.page]: page } : {}) }));
+}
 
 /** Beside the sums of what was entered. They are of closed months, as every indicator is. */
 const BESIDE: Readonly<Partial<Record<PageCode<'livestocks'>, readonly string[]>>> = {

@@ -81,6 +81,22 @@ describe('a key', () => {
     expect((await send('PUT', 'births/validate', key, [saved.json().id])).statusCode).toBe(403);
   });
 
+  it('judges no rows for its person: neither validated nor sent back', async () => {
+    const { id } = (await send('POST', 'births', (await make('entries')).key, birth())).json();
+    const admin = await createPerson(pool, 'ADMIN');
+    const { key } = await make('entries', admin);
+    const { authorization } = await signInAs(app, admin);
+    for (const [method, url, payload] of [
+      ['PUT', 'births/validate', [id]],
+      ['POST', 'births/return', { ids: [id], reason: 'Confira' }],
+      ['PUT', 'births/return/undo', [id]],
+      ['POST', 'portfolio/validate', {}],
+    ] as const)
+      expect([url, outcome(await send(method, url, key, payload))]).toEqual([url, [403, 'forbidden']]);
+    expect((await send('PUT', `births/${id}`, key, { validated: true })).statusCode).toBe(403);
+    expect((await send('POST', 'births/return', authorization, { ids: [id], reason: 'Confira' })).statusCode).toBe(200);
+  });
+
   it('to read writes nothing', async () => {
     const { key } = await make('read');
     const before = (await send('GET', births(), key)).json().size;
@@ -120,7 +136,7 @@ describe('every call', () => {
     const [, , path = '', ...rest] = url.split('/');
     return registry.some((one) => one.path === path && one.scope === 'farmHarvest') && ENTRY_CALLS.test(rest.join('/'));
   };
-  const ENTRY_CALLS = /^(|cells|warnings|validate|return(\/undo)?|:id|:id\/restore|:id\/save_\w+|batch|batch\/(change|remove|restore))$/;
+  const ENTRY_CALLS = /^(|cells|warnings|:id|:id\/restore|:id\/save_\w+|batch|batch\/(change|remove|restore))$/;
 
   it('is for a key what its kind says, also one that a later change adds', async () => {
     const [read, entries] = [(await make('read')).key, (await make('entries')).key];

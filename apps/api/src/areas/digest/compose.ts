@@ -1,16 +1,13 @@
-import type { Environment } from '#model/kit/environment';
-import { addressOf, type ScreenKey } from '#model/screens/list';
 import type { Config } from '../../config';
 import { type LetterParts, layOut } from '../../letters/layout';
 import { leavingLink } from '../../letters/leaving';
-import { farmBlocks, monthWords, overviewBlocks, type Places } from './digest-message';
+import { farmBlocks, monthWords, overviewBlocks } from './digest-message';
 import type { FarmDigest, FarmWork } from './read-farm';
 
-const REVIEWS: Readonly<Record<Environment, ScreenKey>> = { BEEF_CATTLE: 'corte.review', DAIRY_CATTLE: 'leite.review' };
 const WHY = 'Você recebe este resumo uma vez por mês porque o pediu em Minha conta. Os links abrem o Porteira, que pede a sua senha.';
 
 /** What a summary is made of: each farm in full, or many of them in a line each. */
-export type DigestContent = { farms: readonly FarmDigest[] } | { overview: readonly { work: FarmWork; environment: Environment }[] };
+export type DigestContent = { farms: readonly FarmDigest[] } | { overview: readonly FarmWork[] };
 
 /** Who reads it. */
 export interface Reader {
@@ -20,12 +17,11 @@ export interface Reader {
 
 /** The summary of a person as a letter, in both forms. */
 export function composeDigest(config: Config, reader: Reader, month: string | null, content: DigestContent): LetterParts {
-  const placesIn = (environment: Environment): Places => ({ publicUrl: config.publicUrl, review: addressOf(REVIEWS[environment]) });
   const when = month === null ? 'início da safra' : monthWords(month);
   const isWhole = 'farms' in content;
   const blocks = isWhole
-    ? content.farms.flatMap((digest) => farmBlocks(digest, placesIn(digest.environment)))
-    : overviewBlocks(content.overview.map(({ work, environment }) => ({ work, places: placesIn(environment) })));
+    ? content.farms.flatMap((digest) => farmBlocks(digest, config.publicUrl))
+    : overviewBlocks(content.overview, config.publicUrl);
   const only = isWhole && content.farms.length === 1 ? `: ${content.farms[0]?.farm.name}` : '';
   return layOut(
     {

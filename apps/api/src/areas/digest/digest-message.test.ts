@@ -11,7 +11,6 @@ import { WHY_IT_MATTERS } from './why-it-matters';
 
 const harvest = { id: 1, title: '2026/2027', first_year: 2026, last_year: 2027 };
 const farm = { id: 1, name: 'Boa Vista', customer: { id: 1, name: 'Ana' } };
-const places = { publicUrl: 'https://p', review: addressOf('corte.review') };
 const returned: FarmWork['returned'] = [
   {
     ...{
@@ -27,11 +26,12 @@ const returned: FarmWork['returned'] = [
   },
 ];
 const quiet: FarmWork = {
+  environment: 'BEEF_CATTLE',
   ...{ farm, harvest, month: '2026-10', until: '2027-06-30', missing: [], contradictions: 0, unvalidated: 0, returned: [] },
 };
 const figure = { key: 'gmd_global_kg', label: 'GMD', unit: 'kg/cab/dia', decimals: 3, direction: 'HIGHER' as const };
 const whole: FarmDigest = {
-  ...{ ...quiet, environment: 'BEEF_CATTLE', returned, contradictions: 1, unvalidated: 12 },
+  ...{ ...quiet, returned, contradictions: 1, unvalidated: 12 },
   missing: [{ text: 'Clima: falta o mês 10/2026.', address: addressOf('corte.climates') }],
   entered: [
     { label: 'Nascimentos', count: 2 },
@@ -43,29 +43,31 @@ const textOf = (blocks: Parameters<typeof layOut>[0]['blocks']) => layOut({ subj
 
 describe('of a farm', () => {
   it('says what came in, what is missing until when, what was sent back, what waits, and what moved', () => {
-    const text = textOf(farmBlocks(whole, places)).replace(/\n +/g, ' ').replaceAll('\n', ' ');
+    const text = textOf(farmBlocks(whole, 'https://p')).replace(/\n +/g, ' ').replaceAll('\n', ' ');
     expect(text).toContain('Boa Vista, safra 2026/2027');
     expect(text).toContain('Com data de outubro de 2026 há 5 lançamentos: Nascimentos 2, Despesas 3.');
     expect(text).toContain('Falta lançar, até 30/06/2027');
-    expect(text).toContain(`- Clima: falta o mês 10/2026. Lançar: https://p${addressOf('corte.climates')}`);
+    expect(text).toContain(`- Clima: falta o mês 10/2026. Lançar: https://p${addressOf('corte.climates')}?em=1-1`);
     expect(text).toContain('1 lançamento foi devolvido para corrigir:');
     expect(text).toContain('- Morte de 10/10/2026: “Quantas?” (Renata, 03/11/2026).');
+    expect(text).toContain(`Corrigir: https://p${addressOf('corte.deaths')}?linha=9&em=1-1`);
+    expect(text).toContain(`Conferir os lançamentos: https://p${addressOf('corte.review')}?em=1-1`);
     expect(text).toContain('1 ponto se contradiz e 12 lançamentos esperam validação.');
     expect(text).toContain('GMD: 0,412 kg/cab/dia');
     expect(text).toContain('Subiu 3,0 % ante os mesmos meses da safra 2025/2026 (0,400 kg/cab/dia): melhorou.');
   });
 
   it('says so where there is nothing', () => {
-    const text = textOf(farmBlocks({ ...quiet, environment: 'BEEF_CATTLE', entered: [], figures: [] }, places));
+    const text = textOf(farmBlocks({ ...quiet, entered: [], figures: [] }, 'https://p'));
     expect(text).toContain('Nada foi lançado com data de outubro de 2026.');
     expect(text).toContain('Nada está em atraso.');
     expect(text).not.toMatch(/devolvid|mais mudou|undefined|null/);
-    expect(textOf(farmBlocks({ ...whole, month: null }, places))).toContain('ainda não tem um mês encerrado');
+    expect(textOf(farmBlocks({ ...whole, month: null }, 'https://p'))).toContain('ainda não tem um mês encerrado');
   });
 
   it('tells at most six of a kind, and how many more there are', () => {
     const missing = Array.from({ length: 9 }, (_, index) => ({ text: `Falta ${index}`, address: addressOf('corte.climates') }));
-    const text = textOf(farmBlocks({ ...whole, missing }, places));
+    const text = textOf(farmBlocks({ ...whole, missing }, 'https://p'));
     expect(text.match(/Falta \d/g)).toHaveLength(6);
     expect(text).toContain('E mais 3 itens em Confira lançamentos.');
   });
@@ -90,7 +92,7 @@ it('lists many farms with those first that have most to do', () => {
     { ...quiet, farm: named('Devolvida'), returned },
     { ...quiet, farm: named('Atrasada'), missing: [...whole.missing, ...whole.missing] },
   ];
-  const text = textOf(overviewBlocks(works.map((work) => ({ work, places }))));
+  const text = textOf(overviewBlocks(works, 'https://p'));
   expect(text).toContain('4 fazendas ao seu alcance; 3 têm algo a fazer.');
   expect(text.match(/^- (\w+)/gm)).toEqual(['- Atrasada', '- Devolvida', '- Espera']);
 });

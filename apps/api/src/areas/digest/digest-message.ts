@@ -1,7 +1,12 @@
 import { formatDay, type Month } from '#domain/calendar';
+import { WHOLE_HARVEST } from '#domain/indicators/period';
+import type { Environment } from '#model/kit/environment';
 import { counted } from '#model/review/finding';
+import { inFarm } from '#model/screens/farm-link';
+import { addressOf, reviewAddressOf } from '#model/screens/list';
 import { amountText } from '#view/formats';
 import { formatDate } from '#view/moments';
+import { panelQueryOf } from '#view/panel/indicator-pages';
 import type { Block, Link } from '../../letters/layout';
 import type { DigestFigure } from './figures';
 import type { FarmDigest, FarmWork } from './read-farm';
@@ -17,28 +22,27 @@ const FARMS_TOLD = 15;
 /** `outubro de 2026`. */
 export const monthWords = (month: Month): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} de ${month.slice(0, 4)}`;
 
-/** Where a summary leads: to the places of what it says, and to the whole of it. */
-export interface Places {
-  publicUrl: string;
-  /** Address of the review of a farm in this environment. */
-  review: string;
+/** A link to a screen, with the farm chosen that it is about. It signs nobody in. */
+function linkOf({ farm, harvest }: FarmWork, { label, address }: { label: string; address: string }, publicUrl: string): Link {
+  return { label, url: `${publicUrl}${inFarm(address, { farm: farm.id, harvest: harvest.id })}` };
 }
 
-const at = ({ publicUrl }: Places, label: string, address: string): Link => ({ label, url: `${publicUrl}${address}` });
-
 /** One farm, from what came in to what moved. */
-export function farmBlocks(digest: FarmDigest, places: Places): Block[] {
+export function farmBlocks(digest: FarmDigest, publicUrl: string): Block[] {
   const { farm, harvest } = digest;
   return [
     { kind: 'heading', text: `${farm.name}, safra ${harvest.title}` },
     ...enteredBlocks(digest),
-    ...missingBlocks(digest, places),
-    ...returnedBlocks(digest, places),
+    ...missingBlocks(digest, publicUrl),
+    ...returnedBlocks(digest, publicUrl),
     ...waitingBlocks(digest),
-    ...figureBlocks(digest.figures),
-    { kind: 'button', link: at(places, 'Conferir os lançamentos', places.review) },
+    ...figureBlocks(digest, publicUrl),
+    { kind: 'button', link: reviewLink(digest, 'Conferir os lançamentos', publicUrl) },
   ];
 }
+
+const reviewLink = (work: FarmWork, label: string, publicUrl: string): Link =>
+  linkOf(work, { label, address: reviewAddressOf(work.environment) }, publicUrl);
 
 function enteredBlocks({ month, entered }: FarmDigest): Block[] {
   if (month === null) return [{ kind: 'text', text: 'A safra ainda não tem um mês encerrado.' }];
@@ -48,7 +52,8 @@ function enteredBlocks({ month, entered }: FarmDigest): Block[] {
   return [{ kind: 'text', text: `Com data de ${monthWords(month)} há ${counted(total, 'lançamento', 'lançamentos')}: ${parts}.` }];
 }
 
-function missingBlocks({ missing, until }: FarmWork, places: Places): Block[] {
+function missingBlocks(work: FarmWork, publicUrl: string): Block[] {
+  const { missing, until } = work;
   if (missing.length === 0) return [{ kind: 'text', text: 'Nada está em atraso.' }];
   const more = missing.length - TOLD;
   return [
@@ -56,17 +61,21 @@ function missingBlocks({ missing, until }: FarmWork, places: Places): Block[] {
       kind: 'text',
       text: `Falta lançar, até ${formatDay(until)}, que é quando a safra termina; incompleta, ela não participa do benchmarking:`,
     },
-    { kind: 'list', items: missing.slice(0, TOLD).map(({ text, address }) => ({ text, link: at(places, 'Lançar', address) })) },
+    {
+      kind: 'list',
+      items: missing.slice(0, TOLD).map(({ text, address }) => ({ text, link: linkOf(work, { label: 'Lançar', address }, publicUrl) })),
+    },
     ...(more > 0 ? [{ kind: 'text', text: `E mais ${counted(more, 'item', 'itens')} em Confira lançamentos.` } as const] : []),
   ];
 }
 
-function returnedBlocks({ returned }: FarmWork, places: Places): Block[] {
+function returnedBlocks(work: FarmWork, publicUrl: string): Block[] {
+  const { returned } = work;
   if (returned.length === 0) return [];
   const more = returned.length - TOLD;
   const items = returned.slice(0, TOLD).map(({ label, reason, by, at: moment, address }) => ({
     text: `${label}: “${reason}” (${by?.name ?? 'equipe técnica'}, ${formatDate(moment)}).`,
-    link: at(places, 'Corrigir', address),
+    link: linkOf(work, { label: 'Corrigir', address }, publicUrl),
   }));
   return [
     { kind: 'text', text: `${counted(returned.length, 'lançamento foi devolvido', 'lançamentos foram devolvidos')} para corrigir:` },
@@ -84,7 +93,14 @@ function waitingBlocks({ unvalidated, contradictions }: FarmWork): Block[] {
   return [{ kind: 'text', text: `${parts.join(' e ')}.` }];
 }
 
-function figureBlocks(figures: readonly DigestFigure[]): Block[] {
+/** Where a number of a farm stands and opens to how it came about. */
+const NUMBERS: Readonly<Record<Environment, (key: string) => string>> = {
+  BEEF_CATTLE: (key) => `${addressOf('panel.queries')}?${panelQueryOf(key, WHOLE_HARVEST)}`,
+  DAIRY_CATTLE: () => addressOf('leite.indicators'),
+};
+
+function figureBlocks(digest: FarmDigest, publicUrl: string): Block[] {
+  const { figures, environment } = digest;
   if (figures.length === 0) return [];
   const moved = figures.some(({ change }) => change !== null);
   const title = moved ? 'O que mais mudou' : 'Números da safra até aqui';
@@ -92,6 +108,7 @@ function figureBlocks(figures: readonly DigestFigure[]): Block[] {
     label: figure.label,
     value: amountText(figure.value, figure),
     note: `${courseOf(figure)}${WHY_IT_MATTERS[figure.key] ?? ''}`,
+    link: linkOf(digest, { label: 'Ver o número', address: NUMBERS[environment](figure.key) }, publicUrl),
   }));
   return [
     { kind: 'text', text: `${title}:` },
@@ -117,13 +134,13 @@ export function courseOf({ change, before, earlier, direction, value, ...figure 
 }
 
 /** Many farms at once, those with most to do first, a line each. */
-export function overviewBlocks(farms: readonly { work: FarmWork; places: Places }[]): Block[] {
-  const busy = farms.filter(({ work }) => loadOf(work) > 0).sort((one, other) => loadOf(other.work) - loadOf(one.work));
+export function overviewBlocks(farms: readonly FarmWork[], publicUrl: string): Block[] {
+  const busy = farms.filter((work) => loadOf(work) > 0).sort((one, other) => loadOf(other) - loadOf(one));
   const summary = `${counted(farms.length, 'fazenda', 'fazendas')} ao seu alcance; ${counted(busy.length, 'tem', 'têm')} algo a fazer.`;
   const more = busy.length - FARMS_TOLD;
   return [
     { kind: 'text', text: summary },
-    ...(busy.length === 0 ? [] : [{ kind: 'list', items: busy.slice(0, FARMS_TOLD).map(lineOf) } as const]),
+    ...(busy.length === 0 ? [] : [{ kind: 'list', items: busy.slice(0, FARMS_TOLD).map((work) => lineOf(work, publicUrl)) } as const]),
     ...(more > 0 ? [{ kind: 'text', text: `E mais ${counted(more, 'fazenda', 'fazendas')}.` } as const] : []),
   ];
 }
@@ -132,7 +149,7 @@ export function overviewBlocks(farms: readonly { work: FarmWork; places: Places 
 const loadOf = ({ missing, returned, contradictions, unvalidated }: FarmWork): number =>
   10 * (missing.length + returned.length + contradictions) + Math.min(9, unvalidated);
 
-function lineOf({ work, places }: { work: FarmWork; places: Places }) {
+function lineOf(work: FarmWork, publicUrl: string) {
   const { farm, harvest, missing, returned, contradictions, unvalidated } = work;
   const parts: [count: number, one: string, many: string][] = [
     [missing.length, 'item falta', 'itens faltam'],
@@ -143,6 +160,6 @@ function lineOf({ work, places }: { work: FarmWork; places: Places }) {
   const words = parts.flatMap(([count, one, many]) => (count === 0 ? [] : [counted(count, one, many)]));
   return {
     text: `${farm.name} (${farm.customer.name}), safra ${harvest.title}: ${words.join(', ')}.`,
-    link: at(places, 'Conferir', places.review),
+    link: reviewLink(work, 'Conferir', publicUrl),
   };
 }

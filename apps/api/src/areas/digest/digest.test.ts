@@ -51,15 +51,18 @@ it('is shown before anybody asks for it, in both forms', async () => {
   expect(text).toMatch(/Não receber mais \(Resumo mensal\):\nhttps:\/\/porteira\.teste\//);
 });
 
-it('goes to whoever wants it, once, though several processes see to it', async () => {
+it('goes to whoever wants it when the month has ended, once, though several processes see to it', async () => {
   await want(owner.user);
+  await sendDigests(context, stop);
+  expect([sentTo(), await states()]).toEqual([[], [[owner.user.id, '2041-10', 'NOTHING']]]);
+  now = new Date('2041-12-01T12:00:00Z');
   await Promise.all([sendDigests(context, stop), sendDigests(context, stop), sendDigests(context, stop)]);
   await sendDigests(context, stop);
   const [letter] = context.letters;
   expect(sentTo()).toEqual([owner.user.email]);
   expect(letter?.headers?.['List-Unsubscribe']).toContain('/api/digest/unsubscribe?token=');
   expect(letter?.text.match(/^Fazenda \d+, safra/gm)).toHaveLength(5);
-  now = new Date('2041-12-02T12:00:00Z');
+  now = new Date('2042-01-02T12:00:00Z');
   await sendDigests(context, stop);
   expect(sentTo()).toEqual([owner.user.email]);
   await want(owner.user, false);
@@ -69,12 +72,16 @@ it('tells staff of their farms, a line each where they are many, and nothing to 
   const admin = await createPerson(pool, 'ADMIN');
   const idle = await createPerson(pool, 'TECHNICAL');
   for (const person of [technician, admin, idle]) await want(person);
+  now = new Date('2042-02-02T12:00:00Z');
   await sendDigests(context, stop);
   const letters = [...context.letters];
   expect(sentTo()).toEqual([technician.email, admin.email]);
   expect(letters[0]?.text.match(/^Fazenda \d+, safra/gm)).toHaveLength(5);
   expect(letters[1]?.text).toContain('6 fazendas ao seu alcance');
-  expect((await states()).filter(([id]) => id === idle.id)).toEqual([[idle.id, '2041-11', 'NOTHING']]);
+  expect((await states()).filter(([id]) => id === idle.id)).toEqual([
+    [idle.id, '2041-12', 'NOTHING'],
+    [idle.id, '2042-01', 'NOTHING'],
+  ]);
   const diagnosis = (await createOwner(pool, { onlyDiagnosis: true })).user;
   expect((await want(diagnosis)).statusCode).toBe(422);
   for (const person of [technician, admin, idle]) await want(person, false);
@@ -82,15 +89,15 @@ it('tells staff of their farms, a line each where they are many, and nothing to 
 
 it('waits for a mail server, and is not sent twice where a process died', async () => {
   await want(owner.user);
-  now = new Date('2042-01-05T12:00:00Z');
+  now = new Date('2042-03-05T12:00:00Z');
   mail.send = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ESOCKET', syscall: 'connect' }));
   await sendDigests(context, stop);
-  expect((await states()).at(-1)).toEqual([owner.user.id, '2041-12', 'WAITING']);
+  expect((await states()).at(-1)).toEqual([owner.user.id, '2042-02', 'WAITING']);
   mail.send = send;
-  now = new Date('2042-01-05T12:10:00Z');
+  now = new Date('2042-03-05T12:10:00Z');
   const after = async (wasSent: boolean | null) => {
     await pool.query(
-      "update digest_mails set state = 'SENDING', sent_at = null, tried_at = '2042-01-05T11:00:00Z' where month = '2041-12'",
+      "update digest_mails set state = 'SENDING', sent_at = null, tried_at = '2042-03-05T11:00:00Z' where month = '2042-02'",
     );
     vi.spyOn(mail, 'wasSent').mockResolvedValueOnce(wasSent);
     await sendDigests(context, stop);

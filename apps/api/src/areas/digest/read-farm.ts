@@ -10,7 +10,6 @@ import { type DigestFigure, readFigures } from './figures';
 
 /** What there is to tell of a farm at the end of a month. */
 export interface FarmDigest extends FarmWork {
-  environment: Environment;
   /** Rows of the month by module, those that have any. */
   entered: readonly { label: string; count: number }[];
   figures: readonly DigestFigure[];
@@ -18,6 +17,7 @@ export interface FarmDigest extends FarmWork {
 
 /** What somebody has to do about a farm. */
 export interface FarmWork {
+  environment: Environment;
   farm: Farm;
   harvest: Harvest;
   /** The month that has ended; null where the harvest has none yet. */
@@ -47,7 +47,7 @@ export async function readFarmDigest(context: Context, work: Operation, years: F
   ]);
   if (!review) throw new Error('the review of one farm was asked for, and there is none');
   const found = workOf(context, years, review, returned);
-  return { ...found, environment: years.environment, entered: enteredIn(review, found.month), figures };
+  return { ...found, entered: enteredIn(review, found.month), figures };
 }
 
 /** What there is to do about each farm, in the order of the farms: two statements, however many there are. */
@@ -63,10 +63,15 @@ export async function readFarmsWork(context: Context, years: FarmYears): Promise
   );
 }
 
-function workOf({ now }: Context, { harvest }: FarmYears, { farm, review }: FarmReview, returned: readonly ReturnedRow[]): FarmWork {
+function workOf(
+  { now }: Context,
+  { harvest, environment }: FarmYears,
+  { farm, review }: FarmReview,
+  returned: readonly ReturnedRow[],
+): FarmWork {
   const of = (kind: 'missing' | 'contradiction' | 'not_validated') => review.findings.filter((one) => one.kind === kind);
   return {
-    ...{ farm, harvest, returned, month: lastMonth(harvest, todayInBrazil(now())), until: harvestWindow(harvest).end },
+    ...{ environment, farm, harvest, returned, month: lastMonth(harvest, todayInBrazil(now())), until: harvestWindow(harvest).end },
     missing: of('missing').map(({ text, address }) => ({ text, address })),
     contradictions: of('contradiction').length,
     unvalidated: of('not_validated').reduce((sum, { count }) => sum + count, 0),

@@ -114,9 +114,7 @@ async function contentFor(context: Context, actor: Actor, month: Month): Promise
   if (count === 0) return null;
   if (count > MOST_WHOLE) {
     const overview = [];
-    for (const years of groups) {
-      for (const work of await readFarmsWork(context, years)) overview.push({ work, environment: years.environment });
-    }
+    for (const years of groups) overview.push(...(await readFarmsWork(context, years)));
     return { overview };
   }
   const farms = [];

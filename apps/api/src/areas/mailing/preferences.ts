@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { addMonths, todayInBrazil } from '#domain/calendar';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { MAIL_KINDS, type MailKind } from '#model/mailing';
@@ -45,10 +46,19 @@ export function registerPreferences(app: App, context: Context): void {
           on conflict (user_id) do update set communications = coalesce(${wish.communications ?? null}, mail_preferences.communications),
             digest = coalesce(${wish.digest ?? null}, mail_preferences.digest), updated_at = excluded.updated_at
         `.execute(db);
+        if (wish.digest) await beginNextMonth(db, context, actor.id);
         return readPreferences(db, actor.id);
       },
     }),
   );
+}
+
+/** Of the month that ended before it was asked for no summary is owed: the first one comes when this month has ended. */
+async function beginNextMonth(db: Kysely<Database>, { now }: Context, userId: number): Promise<void> {
+  const ended = addMonths(todayInBrazil(now()).slice(0, 7), -1);
+  await sql`
+    insert into digest_mails (user_id, month, state, attempts, tried_at) values (${userId}, ${ended}, 'NOTHING', 0, ${now()})
+    on conflict (user_id, month) do nothing`.execute(db);
 }
 
 async function readPreferences(db: Kysely<Database>, userId: number): Promise<Preferences> {

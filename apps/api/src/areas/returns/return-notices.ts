@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Environment } from '#model/kit/environment';
-import { type Actor, can, canUse, canValidate, reachOf } from '#model/permissions';
+import { type Actor, can, canUse, reachOf } from '#model/permissions';
 import { registry } from '#model/registry';
 import { counted } from '#model/review/finding';
+import { type FarmPlace, inFarm } from '#model/screens/farm-link';
 import { addressOf, reviewAddressOf } from '#model/screens/list';
 import type { NoticeSource } from '../../notices/notice-source';
 
@@ -15,6 +16,7 @@ interface FarmReturns {
   farm: string;
   harvest: string;
   environment: Environment;
+  place: FarmPlace;
   /** Of the last one. */
   reason: string;
 }
@@ -26,7 +28,7 @@ interface FarmReturns {
 export const returnNotices: NoticeSource<FarmReturns> = {
   kind: 'return',
   select: ({ actor, now }) => {
-    const isStaff = canValidate(actor);
+    const isStaff = canUse(actor, 'portfolio');
     const own = isStaff
       ? sql`r.returned_by = ${actor.id} and r.answer in ('CHANGED', 'REMOVED') and r.answered_by is distinct from ${actor.id}
           and r.answered_at > ${now}::timestamptz - ${DAYS_TOLD} * interval '1 day'`
@@ -35,17 +37,17 @@ export const returnNotices: NoticeSource<FarmReturns> = {
     return sql`
       select r.farm_id || '-' || r.harvest_id || '-' || extract(epoch from max(${at}))::bigint as notice, max(${at}) as at,
         jsonb_build_object('state', ${isStaff ? 'answered' : 'open'}::text, 'count', count(*), 'farm', f.name, 'harvest', h.title,
-          'environment', f.environment, 'reason', (array_agg(r.reason order by ${at} desc, r.id desc))[1]) as subject
+          'environment', f.environment, 'place', jsonb_build_object('farm', f.id, 'harvest', h.id), 'reason', (array_agg(r.reason order by ${at} desc, r.id desc))[1]) as subject
       from returns r join farms f on f.id = r.farm_id join harvests h on h.id = r.harvest_id
       where ${own} and ${isReached(actor)} group by r.farm_id, r.harvest_id, f.id, h.id`;
   },
-  words: ({ state, count, farm, harvest, environment, reason }, { actor }) => ({
+  words: ({ state, count, farm, harvest, environment, place, reason }, { actor }) => ({
     title:
       state === 'open'
         ? `${counted(count, 'registro devolvido', 'registros devolvidos')}: ${farm}`
         : `${counted(count, 'devolução respondida', 'devoluções respondidas')}: ${farm}`,
     detail: `Safra ${harvest}. ${reason}`,
-    address: placeOf(actor, environment),
+    address: inFarm(placeOf(actor, environment), place),
   }),
 };
 

@@ -227,7 +227,7 @@ describe('the bell', () => {
     const [first, second] = [await factory.row('births', { ...place, farm }), await factory.row('births', { ...place, farm })];
     await giveBack([first.id, second.id], 'Confira');
     const words = `Safra ${place.harvest.title}. Confira`;
-    const review = '/corte/lancamentos/confira-lancamentos';
+    const review = `/corte/lancamentos/confira-lancamentos?em=${farm.id}-${place.harvest.id}`;
     expect(await notices(as.owner)).toContainEqual([`2 registros devolvidos: ${farm.name}`, words, review]);
     expect((await notices(as.technician)).some(([title]) => title?.endsWith(`: ${farm.name}`))).toBe(false);
     await send(as.owner, 'PUT', `births/${first.id}`, { amount: 7 });

@@ -30,7 +30,10 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
   const [isOpen, setOpen] = useState(false);
   const save = useMutation({
     mutationFn: saveMailPreferences,
-    onSuccess: (saved) => client.setQueryData(MAIL_PREFERENCES, saved),
+    onSuccess: (saved, { digest }) => {
+      client.setQueryData(MAIL_PREFERENCES, saved);
+      if (digest) notify({ message: 'O primeiro resumo chega no começo do mês que vem.' });
+    },
     onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
   });
   const shown = { ...preferences, ...(save.isPending ? save.variables : {}) };

@@ -7,6 +7,7 @@ import { readMe, signIn } from '../../client/endpoints';
 import { EMPTY_SESSION } from '../../session/session';
 import { clearSession, isSessionVolatile, lastSignOut, updateSession } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
+import { wantedAddress } from '../../session/wanted-address';
 import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { TextField } from '../../ui/TextField';
 import styles from './LoginScreen.module.css';
@@ -20,7 +21,7 @@ interface Problems {
 /** Sign-in. */
 export default function LoginScreen() {
   const { token, user } = useSession();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -28,7 +29,7 @@ export default function LoginScreen() {
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   // Signed in: here, or meanwhile in another tab.
-  if (token && user) return <Navigate to={placeAddress('home')} replace />;
+  if (token && user) return <Navigate to={wantedAddress(search)} replace />;
 
   const submit = async () => {
     if (isBusy) return;

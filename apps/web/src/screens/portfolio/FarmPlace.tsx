@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { updateSession } from '../../session/session-store';
+import { inFarm } from '#model/screens/farm-link';
 import type { PortfolioFarm } from './portfolio-client';
-
-/** From here on the farm is the one that is worked on. One that is not characterised yet cannot be chosen; its customer and its harvest can. */
-function chooseFarm({ environment, customer, harvest, farm, is_characterised }: PortfolioFarm): void {
-  const chosen = is_characterised ? { ...farm, only_diagnosis: false } : null;
-  void updateSession({ environment, customer, harvest, farm: chosen, filterFilled: true });
-}
 
 interface FarmPlaceProps {
   row: PortfolioFarm;
@@ -25,13 +19,12 @@ interface FarmPlaceProps {
 export function FarmPlace({ row, to, name, className, title, label, tabIndex, children }: FarmPlaceProps) {
   return (
     <Link
-      to={to}
+      to={inFarm(to, { farm: row.farm.id, harvest: row.harvest.id })}
       className={className}
       title={title}
       aria-label={label}
       tabIndex={tabIndex}
       data-return={`${row.id} ${name}`}
-      onClick={() => chooseFarm(row)}
     >
       {children}
     </Link>

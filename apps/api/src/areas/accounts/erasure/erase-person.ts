@@ -7,6 +7,7 @@ import { hashPassword } from '../../../identity/password';
 import { ApiError } from '../../../refusals/api-error';
 import { subjectsOf } from '../attempts';
 import { OWN_ACCOUNT, type Person } from './person';
+import { reviveRemoved } from './removed-people';
 
 const NOBODY = 'Pessoa apagada';
 
@@ -25,7 +26,8 @@ interface Erasure {
 export async function erasePerson(erasure: Erasure): Promise<void> {
   const { transaction, actor, person } = erasure;
   if (person.id === actor.id) throw new ApiError(409, 'own_account', OWN_ACCOUNT);
-  if (person.role === 'SUPER_ADMIN') await refuseLastSuperAdmin(transaction, person.id);
+  if (person.isRemoved) await reviveRemoved(transaction, person);
+  else if (person.role === 'SUPER_ADMIN') await refuseLastSuperAdmin(transaction, person.id);
   const texts = await toldOf(erasure);
   await eraseAccount(erasure);
   // While the customer is still known to be the person's.
@@ -105,7 +107,8 @@ async function toldOf({ transaction, person: { id, customer } }: Erasure): Promi
       union all select unnest(array[name, email, description]) from customers where id = ${customer?.id ?? null}
       union all select unnest(array[kept ->> 'name', kept ->> 'email', kept ->> 'description']) from audit_log a
         cross join lateral unnest(array[a.before, a.after]) as t (kept)
-        where (a.resource = 'users' and a.row_id = ${id}) or (a.resource = 'customers' and a.row_id = ${customer?.id ?? null})
+        where (a.resource = 'users' and a.row_id = ${id})
+          or (a.resource = 'customers' and (a.row_id = ${customer?.id ?? null} or ${String(id)} in (a.before ->> 'user_id', a.after ->> 'user_id')))
     ) t where length(told) > 1`.execute(transaction);
   return rows.map(({ told }) => told).sort((one, other) => other.length - one.length);
 }

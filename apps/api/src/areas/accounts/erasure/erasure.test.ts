@@ -168,6 +168,51 @@ describe('erasing', () => {
   });
 });
 
+describe('somebody whose account was removed', () => {
+  const erasable = async () => (await call(admin, 'GET', 'users/erasable')).body.resultList as { id: number; removed_at: string | null }[];
+
+  it('is erased from the traces too, with its customer, and does not come back with it', async () => {
+    const made = { name: `Quitéria Zulmar ${Date.now()}`, email: `quiteria-${Date.now()}@porteira.teste`, password: PASSWORD };
+    const customer = (await call(admin, 'POST', 'customers', { ...made, profiles: ['BEEF_CATTLE'], farms_limit: 1 })).body;
+    const { id } = (await pool.query('select id from users where email = $1', [made.email])).rows[0] as { id: number };
+    const person: Person = { id, name: made.name, email: made.email, role: 'CUSTOMER' };
+    expect((await erasable()).find((one) => one.id === id)?.removed_at).toBeNull();
+    expect((await call(admin, 'DELETE', `customers/${customer.id}`)).status).toBe(204);
+    expect((await erasable()).find((one) => one.id === id)?.removed_at).toEqual(expect.any(String));
+    expect((await call(admin, 'GET', `users/${id}/erase`)).body).toMatchObject({ person: { name: made.name }, refusal: null });
+    expect(await placesOf(made.name, made.email)).toContain('audit_log');
+    expect((await erase(person)).status).toBe(200);
+    expect(await placesOf(made.name, made.email)).toEqual([]);
+    expect((await erasable()).some((one) => one.id === id)).toBe(false);
+    expect((await erase(person)).status).toBe(404);
+    expect((await call(admin, 'POST', `users/${id}/restore`)).status).toBe(404);
+    const back = await call(admin, 'POST', `customers/${customer.id}/restore`);
+    expect([back.status, await signIn(person)]).toEqual([expect.any(Number), 401]);
+    expect(back.status).toBeLessThan(500);
+    expect(await placesOf(made.name, made.email)).toEqual([]);
+  });
+
+  it('takes nothing from whoever has the e-mail today', async () => {
+    const technician = await createPerson(pool, 'TECHNICAL');
+    expect((await call(admin, 'DELETE', `users/${technician.id}`)).status).toBe(204);
+    const wish = { name: 'Outra gente', email: technician.email, password: PASSWORD, user_type: 'TECHNICAL' };
+    const heir = await call(admin, 'POST', 'users', wish);
+    expect(heir.status).toBe(201);
+    expect((await erase(technician)).status).toBe(200);
+    expect((await call(admin, 'GET', `users/${heir.body.id}`)).body).toMatchObject({ name: 'Outra gente', email: technician.email });
+    expect(await signIn(technician)).toBe(200);
+  });
+
+  it('is managed by whoever managed it', async () => {
+    const other = await createPerson(pool, 'SUPER_ADMIN');
+    const gone = await createPerson(pool, 'SUPER_ADMIN');
+    expect((await call(other, 'DELETE', `users/${gone.id}`)).status).toBe(204);
+    expect((await erase(gone)).status).toBe(404);
+    expect((await erasable()).some(({ id }) => id === gone.id)).toBe(false);
+    expect((await erase(gone, other)).status).toBe(200);
+  });
+});
+
 describe('what is kept about somebody', () => {
   it('is told to that person alone, as a file to work with and as one to read', async () => {
     const { owner, texts } = await tellingOwner();
@@ -211,7 +256,7 @@ describe('is refused', () => {
     await pool.query(`update users set is_disabled = true where role = 'SUPER_ADMIN' and id <> $1`, [other.id]);
     // Only somebody who is one may ask, so that the last one is itself.
     expect((await erase(other, other)).status).toBe(409);
-    await pool.query(`update users set is_disabled = false where role = 'SUPER_ADMIN'`);
+    await pool.query(`update users set is_disabled = false where role = 'SUPER_ADMIN' and erased_at is null`);
     expect((await erase(superAdmin, other)).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Actor, canManageUser, canUse, type Role } from '#model/permissions';
 import type { Database } from '../../../context';
 import { forbidden, rowNotFound } from '../../../refusals/refusals';
+import { findRemoved } from './removed-people';
 
 /** Somebody who may be erased, with what is looked for elsewhere. */
 export interface Person {
@@ -11,6 +12,8 @@ export interface Person {
   role: Role;
   /** The customer that it signs in for. */
   customer: { id: number; name: string } | null;
+  /** The account was removed: only traces tell of the person. */
+  isRemoved: boolean;
 }
 
 /** Erasing is for administrators. Throws 403 for anybody else. */
@@ -18,21 +21,24 @@ export function demandErasing(actor: Actor): void {
   if (!canUse(actor, 'registers')) throw forbidden();
 }
 
-/** The person, held until the transaction ends. Throws 404 for one who is not there, was erased before, or is managed by others. */
+/**
+ * The person, held until the transaction ends; one whose account was removed too. Throws 404 for one who never was there, was erased before, or
+ * is managed by others.
+ */
 export async function holdPerson(db: Kysely<Database>, actor: Actor, id: number): Promise<Person> {
   const { rows } = await sql<Person>`
-    select u.id, u.name, u.email, u.role,
+    select u.id, u.name, u.email, u.role, false as "isRemoved",
       (select json_build_object('id', c.id, 'name', c.name) from customers c where c.user_id = u.id) as customer
     from users u where u.id = ${id} and u.erased_at is null for no key update of u`.execute(db);
-  const [person] = rows;
+  const person = rows[0] ?? (await findRemoved(db, id));
   if (!person || !canManageUser(actor, person)) throw rowNotFound();
   return person;
 }
 
 /** Why this person is not to be erased by whoever asks, in words; null where it may be. */
-export async function erasingRefusal(db: Kysely<Database>, actor: Actor, { id, role }: Person): Promise<string | null> {
+export async function erasingRefusal(db: Kysely<Database>, actor: Actor, { id, role, isRemoved }: Person): Promise<string | null> {
   if (id === actor.id) return OWN_ACCOUNT;
-  if (role !== 'SUPER_ADMIN') return null;
+  if (role !== 'SUPER_ADMIN' || isRemoved) return null;
   const { rows } = await sql`select from users where role = 'SUPER_ADMIN' and not is_disabled and id <> ${id} limit 1`.execute(db);
   return rows.length === 0 ? 'Este é o último superadministrador ativo' : null;
 }

@@ -29,7 +29,12 @@ export async function fatesOf(db: Kysely<Database>, person: Person): Promise<{ g
   const some = (what: string, count: number): Fate[] => (count > 0 ? [{ what, count }] : []);
   return {
     goes: [
-      { what: 'Nome, e-mail e senha: no lugar fica "Pessoa apagada", que não entra mais; o e-mail pode ser usado de novo', count: null },
+      person.isRemoved
+        ? { what: 'Nome e e-mail que o histórico ainda guarda da conta excluída: no lugar fica "Pessoa apagada"', count: null }
+        : {
+            what: 'Nome, e-mail e senha: no lugar fica "Pessoa apagada", que não entra mais; o e-mail pode ser usado de novo',
+            count: null,
+          },
       ...(customer
         ? [{ what: `Nome, e-mail e descrição do cliente: passa a se chamar "Cliente ${customer.id}", sem acesso`, count: null }]
         : []),

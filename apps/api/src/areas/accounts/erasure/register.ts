@@ -15,6 +15,7 @@ import { inTransaction } from '../../../sql/operation';
 import { erasePerson } from './erase-person';
 import { demandErasing, erasingRefusal, holdPerson } from './person';
 import { fateSchema, fatesOf } from './preview';
+import { listRemovedPeople } from './removed-people';
 
 const tags = ['Privacidade'];
 const params = z.object({ id: z.string().meta({ description: 'Id do usuário' }) });
@@ -27,6 +28,13 @@ const erased = z.object({
   erased_at: z.string(),
   erased_by: z.object({ id: idSchema, name: z.string() }).nullable(),
 });
+const erasable = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(ROLES),
+  removed_at: z.string().nullable().meta({ description: 'A conta foi excluída; o histórico ainda diz quem era' }),
+});
 const preview = z.object({
   person: z.object({ id: idSchema, name: z.string(), email: z.string(), user_type: z.enum(ROLES) }),
   goes: z.array(fateSchema),
@@ -35,8 +43,8 @@ const preview = z.object({
 });
 
 /**
- * GET and POST /users/{id}/erase: what goes and what stays of a person, and its erasure, confirmed by the name; GET /users/erased: who was
- * erased, without who it was. For administrators; 404 for whoever they do not manage.
+ * GET and POST /users/{id}/erase: what goes and what stays of a person, and its erasure, confirmed by the name; GET /users/erasable: who may
+ * be erased, removed accounts too; GET /users/erased: who was, without who it was. For administrators; 404 for whoever they do not manage.
  */
 export function registerErasure(app: App, context: Context): void {
   const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', tags, params, response: { 200: preview } };
@@ -71,7 +79,24 @@ export function registerErasure(app: App, context: Context): void {
       });
     },
   );
-  const list = { summary: 'As pessoas apagadas: quando e por quem, sem dizer quem eram', tags, querystring: z.strictObject({}) };
+  const querystring = z.strictObject({});
+  const people = { summary: 'As pessoas que podem ser apagadas, também as de contas excluídas', tags, querystring };
+  const found = { 200: z.object({ resultList: z.array(erasable), size: z.int() }) };
+  app.get('/api/users/erasable', { schema: { ...people, response: found } }, async (request) => {
+    const actor = requireActor(request);
+    demandErasing(actor);
+    const roles = [...usersOf(actor).roles];
+    const { rows } = await sql<z.input<typeof erasable>>`
+      select id, name, email, role as user_type, null as removed_at from users
+      where erased_at is null and role = any(${roles}::text[]) and id <> ${actor.id} order by name, id`.execute(context.db);
+    const removed = (await listRemovedPeople(context.db, roles)).map(({ at, role, ...one }) => ({
+      ...one,
+      user_type: role,
+      removed_at: at,
+    }));
+    return { resultList: [...rows, ...removed], size: rows.length + removed.length };
+  });
+  const list = { summary: 'As pessoas apagadas: quando e por quem, sem dizer quem eram', tags, querystring };
   const listed = { 200: z.object({ resultList: z.array(erased), size: z.int() }) };
   app.get('/api/users/erased', { schema: { ...list, response: listed } }, async (request) => {
     const actor = requireActor(request);

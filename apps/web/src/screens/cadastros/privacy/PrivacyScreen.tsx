@@ -4,7 +4,6 @@ import { formatMoment } from '#view/moments';
 import { useErasedPeople, usePeople } from '../../../client/privacy';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
-import { useUser } from '../../../session/use-session';
 import { SearchSelect } from '../../../ui/SearchSelect';
 import { Erasure } from './Erasure';
 import styles from './Privacy.module.css';
@@ -12,7 +11,6 @@ import styles from './Privacy.module.css';
 /** Privacidade: somebody asks to be erased, and an administrator sees to it; and who has been. */
 export default function PrivacyScreen() {
   const [chosen, setChosen] = useState<number | null>(null);
-  const own = useUser().id;
   const query = usePeople();
   return (
     <Page title="Privacidade">
@@ -21,23 +19,20 @@ export default function PrivacyScreen() {
         todos. Não há volta.
       </p>
       <Loaded query={query} failure="Não foi possível ver as pessoas." waiting={<p className={styles.about}>Carregando…</p>}>
-        {({ resultList }) => {
-          const others = resultList.filter(({ id }) => id !== own);
-          return (
-            <div className={styles.chooser}>
-              <SearchSelect
-                label="Pessoa"
-                placeholder="Nome ou e-mail"
-                options={others.map(({ id, name, email, user_type }) => ({
-                  value: String(id),
-                  label: `${name} · ${email} · ${ROLE_LABELS[user_type]}`,
-                }))}
-                value={chosen === null ? null : String(chosen)}
-                onChange={(value) => setChosen(Number(value))}
-              />
-            </div>
-          );
-        }}
+        {({ resultList }) => (
+          <div className={styles.chooser}>
+            <SearchSelect
+              label="Pessoa"
+              placeholder="Nome ou e-mail"
+              options={resultList.map(({ id, name, email, user_type, removed_at }) => ({
+                value: String(id),
+                label: `${name} · ${email} · ${ROLE_LABELS[user_type]}${removed_at === null ? '' : ' · conta excluída'}`,
+              }))}
+              value={chosen === null ? null : String(chosen)}
+              onChange={(value) => setChosen(Number(value))}
+            />
+          </div>
+        )}
       </Loaded>
       {chosen !== null && <Erasure key={chosen} id={chosen} onDone={() => setChosen(null)} />}
       <Erased />
