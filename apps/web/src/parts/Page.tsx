@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { canUse } from '#model/permissions';
 import { type Group, type Module, moduleAddress, modulesFor, type Section } from '#model/screens/screen';
 import { useActor } from '../session/use-session';
@@ -17,11 +17,13 @@ interface PageProps {
   aside?: ReactNode;
   /** The page is one screen high and scrolls inside: grids with pinned head and foot. */
   isFilling?: boolean;
+  /** Names of what goes along in the address to the other tabs: a choice that all of them share. */
+  shared?: readonly string[];
   children: ReactNode;
 }
 
 /** The inside of the frame: where I am, the title, the tabs of the same group, then the screen. */
-export function Page({ title, aside, isFilling = false, children }: PageProps) {
+export function Page({ title, aside, isFilling = false, shared, children }: PageProps) {
   const { pathname } = useLocation();
   const trail = trailOf(pathname);
   const hasTabs = trail.group !== null && !trail.group.page && trail.group.screens.length > 1;
@@ -46,7 +48,7 @@ export function Page({ title, aside, isFilling = false, children }: PageProps) {
       <div className={styles.places}>
         {isDense && trail.section && trail.module && <PlaceList section={trail.section} module={trail.module} group={trail.group} />}
         {trail.module && !trail.module.page && <Groups module={trail.module} open={trail.group} />}
-        {hasTabs && trail.group && <Tabs group={trail.group} />}
+        {hasTabs && trail.group && <Tabs group={trail.group} shared={shared} />}
       </div>
       {trail.section?.needsFarm && <Returned at={pathname} />}
       {children}
@@ -112,17 +114,19 @@ function Groups({ module, open }: { module: Module; open: Group | null }) {
 }
 
 /** The screens of one group. Where they do not all fit, the open one is brought into view. */
-function Tabs({ group }: { group: Group }) {
+function Tabs({ group, shared = [] }: { group: Group } & Pick<PageProps, 'shared'>) {
+  const [asked] = useSearchParams();
+  const search = new URLSearchParams([...asked].filter(([name]) => shared.includes(name))).toString();
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    const open = pathname && row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - TAB_MARGIN_PX;
   }, [pathname]);
   return (
     <nav ref={row} className={styles.tabs} aria-label={group.label}>
       {group.screens.map((screen) => (
-        <NavLink key={screen.address} to={screen.address} end className={styles.tab}>
+        <NavLink key={screen.address} to={{ pathname: screen.address, search }} end className={styles.tab}>
           {screen.title}
         </NavLink>
       ))}

@@ -121,8 +121,18 @@ describe('figures of a set that may be told', () => {
   const told = (n: number, owned: readonly number[] = []) => toldFigures(farms(1, n), 'HIGHER', (id) => owned.includes(id));
 
   it('are the mean alone of five to seven, quartiles from eight, deciles from twenty', () => {
-    expect(told(7)).toEqual({ n: 7, mean: 4, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null });
-    expect(told(8)).toMatchObject({ q1: 2.75, median: 4.5, q3: 6.25, topQuarterMean: null, shape: null, outliers: 0 });
+    expect(told(7)).toEqual({
+      n: 7,
+      mean: 4,
+      q1: null,
+      median: null,
+      q3: null,
+      topQuarterMean: null,
+      shape: null,
+      outliers: null,
+      outlierValues: null,
+    });
+    expect(told(8)).toMatchObject({ q1: 2.75, median: 4.5, q3: 6.25, topQuarterMean: null, shape: null, outliers: 0, outlierValues: null });
     expect(told(19)).toMatchObject({ topQuarterMean: 17, shape: null });
     expect(told(20).shape).toHaveLength(9);
   });

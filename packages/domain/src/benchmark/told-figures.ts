@@ -13,6 +13,8 @@ export interface GroupFigures {
   shape: number[] | null;
   /** How many are unlike the others; they count. */
   outliers: number | null;
+  /** Their values, which nobody is told but who sees every row. */
+  outlierValues: number[] | null;
 }
 
 const FEWEST_FOR_QUARTILES = 8;
@@ -28,16 +30,18 @@ const FEWEST_LEFT_FOR_SHAPE = { farms: 10, customers: 3 };
 /** All figures of the farms, whoever looks. */
 export function allFigures(farms: readonly Counted[], better: Better): GroupFigures {
   const rising = sorted(farms.map(({ value }) => value));
-  if (rising.length === 0) return { n: 0, mean: null, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null };
+  if (rising.length === 0) return untold(0);
   const quartiles = quartilesOf(rising);
   const bounds = outlierBounds(quartiles);
+  const outlierValues = rising.filter((value) => isOutlier(value, bounds));
   return {
     n: rising.length,
     mean: meanOf(rising),
     ...quartiles,
     topQuarterMean: meanOf(bestQuarter(farms, better).map(({ value }) => value)),
     shape: decilesOf(rising),
-    outliers: rising.filter((value) => isOutlier(value, bounds)).length,
+    outliers: outlierValues.length,
+    outlierValues,
   };
 }
 
@@ -57,10 +61,11 @@ export function toldFigures(farms: readonly Counted[], better: Better, owns: Own
     ...(hasQuartiles ? {} : { q1: null, median: null, q3: null, outliers: null }),
     topQuarterMean: hasTop ? all.topQuarterMean : null,
     shape: hasShape ? all.shape : null,
+    outlierValues: null,
   };
 }
 
 /** Nothing of them but how many there are. */
 export const untold = (n: number): GroupFigures => ({
-  ...{ n, mean: null, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null },
+  ...{ n, mean: null, q1: null, median: null, q3: null, topQuarterMean: null, shape: null, outliers: null, outlierValues: null },
 });

@@ -20,6 +20,8 @@ export interface BenchmarkFigures {
   /** The nine deciles. */
   shape: number[] | null;
   outliers: number | null;
+  /** Null for all but administrators. */
+  outlier_values: number[] | null;
   reason: string | null;
   edition: number | null;
   note: string | null;

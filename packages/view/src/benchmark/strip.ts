@@ -66,8 +66,33 @@ function outline(deciles: readonly number[], placeOf: (value: number) => number)
     return { x, y: index === 0 || index === points.length - 1 ? 0 : (before + 2 * y + after) / 4 };
   });
   const most = Math.max(...smooth.map(({ y }) => y));
-  return smooth.map(({ x, y }) => ({ x, y: most > 0 ? y / most : 0 }));
+  return rounded(smooth.map(({ x, y }) => ({ x, y: most > 0 ? y / most : 0 })));
 }
+
+const STEPS = [0.25, 0.5, 0.75];
+
+/** The same line without corners: between two points it rises or falls and does nothing else, so no hill is made that was not there. */
+function rounded(points: readonly Point[]): Point[] {
+  const slopes = points.map((point, index) => {
+    const [before, after] = [slopeOf(points[index - 1], point), slopeOf(point, points[index + 1])];
+    return before * after > 0 ? (2 * before * after) / (before + after) : 0;
+  });
+  return points.flatMap((point, index) => {
+    const next = points[index + 1];
+    if (!next || next.x <= point.x) return [point];
+    const width = next.x - point.x;
+    const between = STEPS.map((part) => {
+      const rest = 1 - part;
+      const ends = (1 + 2 * part) * rest * rest * point.y + part * part * (3 - 2 * part) * next.y;
+      const leaning = part * rest * rest * (slopes[index] ?? 0) - part * part * rest * (slopes[index + 1] ?? 0);
+      return { x: point.x + part * width, y: ends + width * leaning };
+    });
+    return [point, ...between];
+  });
+}
+
+const slopeOf = (one: Point | undefined, other: Point | undefined): number =>
+  one && other && other.x > one.x ? (other.y - one.y) / (other.x - one.x) : 0;
 
 /** The outline between two cuts each, with the height at the cuts. */
 function quartersOf(points: readonly Point[], cuts: readonly number[]): Point[][] {

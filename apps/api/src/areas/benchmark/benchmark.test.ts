@@ -82,6 +82,15 @@ async function draft(): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/** By farm of the draft, which transaction wrote it last. */
+const writtenFarms = async (): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (await pool.query<{ id: number; by: string }>('select farm_id as id, xmin::text as by from benchmark_farms')).rows.map(({ id, by }) => [
+      id,
+      by,
+    ]),
+  );
+
 it('refuses what has nothing to work with, in words', async () => {
   expect(await post('update', { harvest_id: empty.id })).toMatchObject({ status: 404 });
   expect(await post('update', { harvest_id: 'x' })).toMatchObject({ status: 422, body: { fields: { harvest_id: 'Valor inválido' } } });
@@ -136,9 +145,10 @@ describe('the draft', () => {
   });
 
   it('stays to the letter when nothing was entered since, in whatever order farms are read', async () => {
-    const before = await draft();
+    const [before, written] = [await draft(), await writtenFarms()];
     await update();
     expect(await draft()).toBe(before);
+    expect(await writtenFarms()).toEqual(written);
     const asked = { harvestId: harvest.id, environment: 'BEEF_CATTLE', customerId: null, farmIds: null } as const;
     const years = await FarmYears.forJob(context, 'teste', asked);
     const alone = [];
@@ -161,6 +171,18 @@ describe('the draft', () => {
     await expect(killed).rejects.toThrow();
     expect(await draft()).toBe(before);
     expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body.farms).toBe(FARMS);
+  });
+
+  it('gives way where another draft has come meanwhile: what it left as it stood stands so no more', async () => {
+    const comparison = { harvestId: harvest.id, environment: 'BEEF_CATTLE' } as const;
+    const years = await FarmYears.forJob(context, 'teste', { ...comparison, customerId: null, farmIds: null });
+    const overtaken = StagedDraft.make(context, comparison, async (staged) => {
+      await staged.add(await computeFarms(context, years));
+      await pool.query("update benchmark_farms set digest = 'de outra' where farm_id = $1", [farms[2]?.id]);
+      await staged.replace({ userId: admin.id, startedAt: new Date(), at: new Date() }, async () => true);
+    });
+    await expect(overtaken).rejects.toMatchObject({ status: 409, code: 'draft_changed' });
+    await update();
   });
 
   it('filters by systems, flags and origin, and flags what is unlike the others with its bounds', async () => {
@@ -242,7 +264,11 @@ describe('an edition', () => {
   it('is corrected by the next one, which says what changed; flags stay, and what changed has to be validated again', async () => {
     const [farm, other] = farms;
     await pool.query("update livestock_stocks set weight = weight + 7 where farm_id = $1 and date = '2041-06-01'", [farm?.id]);
+    const written = await writtenFarms();
     await update();
+    // Only what became another is written.
+    const again = [...(await writtenFarms())].flatMap(([id, by]) => (by === written.get(id) ? [] : [id]));
+    expect(again).toEqual([farm?.id]);
     const { resultList } = await grid(`indicator_id=${GAIN}`);
     const changed = resultList.find((row: { farm: { id: number } }) => row.farm.id === farm?.id);
     expect([changed.validated, changed.enter_benchmarking, changed.previous < changed.value]).toEqual([false, true, true]);

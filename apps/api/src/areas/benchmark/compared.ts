@@ -36,6 +36,7 @@ export const figuresSchema = z.object({
   top_quarter_mean: number.meta({ description: 'Média do 1º quartil, pelo próprio indicador' }),
   shape: z.array(z.number()).nullable().meta({ description: 'Os nove decis' }),
   outliers: z.int().nullable(),
+  outlier_values: z.array(z.number()).nullable().meta({ description: 'Só para administradores' }),
   reason: z.string().nullable().meta({ description: 'Por que falta um valor' }),
   edition: z.int().nullable().meta({ description: 'De que edição são os números do grupo' }),
   note: z.string().nullable(),
@@ -115,10 +116,10 @@ function closedWords({ shown, state, cell }: Told): string | null {
 
 export function wireFigures({ indicator, figures, ...cell }: ComparedCell): WireFigures {
   const { key, label, unit, decimals, direction, group } = indicator;
-  const { n, mean, median, q1, q3, topQuarterMean, shape, outliers } = figures;
+  const { n, mean, median, q1, q3, topQuarterMean, shape, outliers, outlierValues } = figures;
   return {
     ...{ key, label, unit, decimals, direction, group: BENCHMARK_GROUPS[group], n, mean, median, q1, q3, shape, outliers },
-    ...{ top_quarter_mean: topQuarterMean, indicative: n < FEWEST_TO_BE_SURE },
+    ...{ outlier_values: outlierValues, top_quarter_mean: topQuarterMean, indicative: n < FEWEST_TO_BE_SURE },
     ...{ reason: cell.reason, edition: cell.edition, note: cell.note, closed_to_others: cell.closedToOthers },
   };
 }

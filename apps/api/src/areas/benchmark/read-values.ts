@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BenchmarkFacts } from '#domain/benchmark/farm-values';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
+import { unpackFacts } from './packed-facts';
 
 /** What stands in the draft and in the editions of a harvest, as everything that compares farms reads it. */
 
@@ -130,15 +131,16 @@ export async function readDraftFacts(
   return rows[0] ? toFacts(rows[0]) : null;
 }
 
-const FACTS = sql`e.environment, f.facts, to_char(f.facts_day, 'YYYY-MM-DD') as day, h.first_year, h.last_year`;
+const FACTS = sql`e.environment, f.facts, f.packed_facts as packed, to_char(f.facts_day, 'YYYY-MM-DD') as day, h.first_year, h.last_year`;
 interface FactsRow {
   environment: Environment;
   facts: unknown;
+  packed: Buffer | null;
   day: string;
   first_year: number;
   last_year: number;
 }
 
 /** What was written as facts of an environment is read as such. */
-export const toFacts = ({ environment, facts, day, first_year, last_year }: FactsRow): BenchmarkFacts =>
-  ({ environment, facts, day, harvest: { first_year, last_year } }) as BenchmarkFacts;
+export const toFacts = ({ environment, facts, packed, day, first_year, last_year }: FactsRow): BenchmarkFacts =>
+  ({ environment, facts: packed === null ? facts : unpackFacts(packed), day, harvest: { first_year, last_year } }) as BenchmarkFacts;

@@ -4,6 +4,7 @@ import type { Context, Database } from '../../context';
 import { ApiError } from '../../refusals/api-error';
 import { allowLong } from '../../sql/patience';
 import type { ComputedFarm } from './compute-farms';
+import { packFacts, type WrittenFarm, writeFarm } from './packed-facts';
 import type { Comparison } from './read-values';
 import { type Stood, whyChanged } from './why-changed';
 
@@ -23,6 +24,8 @@ export class StagedDraft {
     private readonly db: Kysely<Database>,
     private readonly comparison: Comparison,
     private readonly hasDraft: boolean,
+    /** By farm of the draft: of what is kept of it. */
+    private readonly digests: ReadonlyMap<number, string | null>,
   ) {}
 
   /** Makes a draft by `work`, which adds farms to it and ends with `replace`. */
@@ -38,8 +41,11 @@ export class StagedDraft {
       const { rows } = await sql`select from benchmark_drafts where harvest_id = ${harvestId} and environment = ${environment}`.execute(
         connection,
       );
+      const stored = await sql<{ farm: number; digest: string | null }>`select farm_id as farm, digest from benchmark_farms
+        where harvest_id = ${harvestId} and environment = ${environment}`.execute(connection);
+      const digests = new Map(stored.rows.map(({ farm, digest }) => [farm, digest]));
       try {
-        return await work(new StagedDraft(connection, comparison, rows.length > 0));
+        return await work(new StagedDraft(connection, comparison, rows.length > 0, digests));
       } finally {
         // A connection that is gone has taken its tables along.
         await DROP.execute(connection).catch((error: unknown) => log.warn({ err: error }, 'o rascunho provisório ficou por apagar'));
@@ -47,11 +53,16 @@ export class StagedDraft {
     });
   }
 
-  /** Adds farms, each at most once. */
-  async add(farms: readonly ComputedFarm[]): Promise<void> {
+  /** Adds farms, each at most once. One that is as it stands in the draft is only noted: it is not written again. */
+  async add(computed: readonly ComputedFarm[]): Promise<void> {
     const { harvestId: harvest_id, environment } = this.comparison;
+    const written = computed.map(writeFarm);
+    const farms = written.filter(({ farmId, digest }) => this.digests.get(farmId) !== digest);
+    await noteFarms(written, this.digests).execute(this.db);
+    if (farms.length === 0) return;
     const before = await this.readBefore(farms.map(({ farmId }) => farmId));
-    if (farms.length > 0) await stageFarms(this.comparison, farms).execute(this.db);
+    const packed = await Promise.all(farms.map(async (farm) => ({ ...farm, packed: await packFacts(farm.text) })));
+    await stageFarms(this.comparison, packed).execute(this.db);
     await this.insert(
       'staged_rows',
       farms.flatMap(({ farmId: farm_id, values }) =>
@@ -104,9 +115,11 @@ export class StagedDraft {
     return this.db.transaction().execute(async (transaction) => {
       await allowLong(transaction);
       const { comparison } = this;
-      await sql`analyze staged_farms, staged_rows`.execute(transaction);
+      await sql`analyze staged_all, staged_farms, staged_rows`.execute(transaction);
       await holdDraftOf(comparison, made).execute(transaction);
       if (!(await isStillAsked(transaction))) throw new ApiError(409, 'not_asked', 'Esta atualização foi cancelada');
+      if ((await otherThanNoted(comparison).execute(transaction)).rows.length > 0)
+        throw new ApiError(409, 'draft_changed', 'O rascunho mudou durante a atualização: atualize de novo');
       for (const leave of WITHOUT_THE_GONE) await leave.execute(transaction);
       const { rows } = await noteUpdate(comparison, made).execute(transaction);
       const changed = await noteChanges(comparison, rows[0]?.id ?? 0).execute(transaction);
@@ -116,8 +129,25 @@ export class StagedDraft {
   }
 }
 
-/** Facts are long: each is handed over by itself, and read once. */
-const stageFarms = ({ harvestId, environment }: Comparison, farms: readonly ComputedFarm[]): RawBuilder<unknown> => sql`
+const noteFarms = (farms: readonly WrittenFarm[], digests: ReadonlyMap<number, string | null>): RawBuilder<unknown> => sql`
+  insert into staged_all select * from json_to_recordset(${JSON.stringify(
+    farms.map(({ farmId, customerId, digest }) => ({
+      farm: farmId,
+      customer: customerId,
+      same: digests.get(farmId) === digest ? digest : null,
+    })),
+  )}::json) as x(farm integer, customer integer, same text)`;
+
+/** Farms that were left as they stand, and do not stand so any more. */
+const otherThanNoted = ({ harvestId, environment }: Comparison) => sql`
+  select from staged_all s left join benchmark_farms f on f.harvest_id = ${harvestId} and f.environment = ${environment} and f.farm_id = s.farm_id
+  where s.same_digest is not null and f.digest is distinct from s.same_digest
+    and exists (select from farms o where o.id = s.farm_id and o.customer_id = s.customer_id) limit 1`;
+
+const stageFarms = (
+  { harvestId, environment }: Comparison,
+  farms: readonly (WrittenFarm & { packed: Buffer })[],
+): RawBuilder<unknown> => sql`
   insert into staged_farms (harvest_id, environment, farm_id, ${OWN_COLUMNS}) values ${sql.join(
     farms.map(
       ({
@@ -130,20 +160,23 @@ const stageFarms = ({ harvestId, environment }: Comparison, farms: readonly Comp
         disbursementHead,
         confinedHeads,
         months,
+        packed,
+        digest,
       }) => sql`(${harvestId}::integer,
         ${environment}, ${farmId}::integer, ${customerId}::integer, ${source}, ${averageHerd}::float8, ${disbursementHead}::float8,
         ${described.livestockSystemId}::integer, ${described.productionSystemId}::integer, ${described.regionId}::integer,
-        ${described.confinement}::text, ${confinedHeads}::bigint, ${months}::integer, ${JSON.stringify(facts.facts)}::jsonb, ${facts.day}::date)`,
+        ${described.confinement}::text, ${confinedHeads}::bigint, ${months}::integer, ${packed}::bytea, ${digest},
+        ${facts.day}::date)`,
     ),
   )}`;
 
 const NOTHING: Stood = { value: null, reason: null, inputs: {} };
 
-const DROP = sql`drop table if exists pg_temp.staged_farms, pg_temp.staged_rows, pg_temp.staged_changes`;
+const DROP = sql`drop table if exists pg_temp.staged_all, pg_temp.staged_farms, pg_temp.staged_rows, pg_temp.staged_changes`;
 const CREATE: readonly RawBuilder<unknown>[] = [
-  sql`create temporary table staged_farms (like benchmark_farms)`,
-  // It is packed once, where it stays.
-  sql`alter table staged_farms alter facts set storage external`,
+  // Every farm; of those that are left as they stand, their digest.
+  sql`create temporary table staged_all (farm_id integer not null, customer_id integer not null, same_digest text)`,
+  sql`create temporary table staged_farms (like benchmark_farms including storage)`,
   sql`create temporary table staged_rows as select harvest_id, environment, farm_id, indicator, value, reason, notes, inputs from benchmark_rows limit 0`,
   sql`create temporary table staged_changes as select farm_id, indicator, kind, old_value, new_value, why from benchmark_changes limit 0`,
 ];
@@ -154,7 +187,8 @@ const holdDraftOf = ({ harvestId, environment }: Comparison, { at }: Made) => sq
 
 /** A farm that went while the others were computed takes no part. */
 const WITHOUT_THE_GONE: readonly RawBuilder<unknown>[] = [
-  sql`delete from staged_farms s where not exists (select from farms f where f.id = s.farm_id and f.customer_id = s.customer_id)`,
+  sql`delete from staged_all s where not exists (select from farms f where f.id = s.farm_id and f.customer_id = s.customer_id)`,
+  sql`delete from staged_farms s where not exists (select from staged_all f where f.farm_id = s.farm_id)`,
   sql`delete from staged_rows s where not exists (select from staged_farms f where f.farm_id = s.farm_id)`,
   sql`delete from staged_changes s where not exists (select from staged_farms f where f.farm_id = s.farm_id)`,
 ];
@@ -162,7 +196,7 @@ const WITHOUT_THE_GONE: readonly RawBuilder<unknown>[] = [
 const noteUpdate = ({ harvestId, environment }: Comparison, { userId, startedAt, at }: Made) => sql<{ id: number }>`
   insert into benchmark_updates (harvest_id, environment, user_id, started_at, final_date, formulas, farms)
   values (${harvestId}, ${environment}, ${userId}, ${startedAt}, greatest(${startedAt}::timestamptz, ${at}::timestamptz), ${FORMULAS_VERSION},
-    (select count(*) from staged_farms)) returning id`;
+    (select count(*) from staged_all)) returning id`;
 
 const noteChanges = ({ harvestId, environment }: Comparison, update: number) => sql`
   insert into benchmark_changes (update_id, farm_id, indicator, kind, old_value, new_value, why, was_validated)
@@ -172,11 +206,11 @@ const noteChanges = ({ harvestId, environment }: Comparison, update: number) => 
   union all
   select ${update}::integer, r.farm_id, r.indicator, 'FARM_LEFT', r.value, null, 'A fazenda saiu da safra', r.validated
   from benchmark_rows r where r.harvest_id = ${harvestId} and r.environment = ${environment} and r.value is not null
-    and not exists (select from staged_farms s where s.farm_id = r.farm_id)`;
+    and not exists (select from staged_all s where s.farm_id = r.farm_id)`;
 
 const FARM_COLUMNS = [
   ...['customer_id', 'source', 'average_herd', 'disbursement_head', 'category_livestock_system_id', 'category_production_system_id'],
-  ...['region_id', 'confinement', 'confined_heads', 'months', 'facts', 'facts_day'],
+  ...['region_id', 'confinement', 'confined_heads', 'months', 'packed_facts', 'digest', 'facts_day'],
 ];
 const OWN_COLUMNS = sql.join(FARM_COLUMNS.map((name) => sql.ref(name)));
 const EXCLUDED = sql.join(FARM_COLUMNS.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
@@ -184,11 +218,11 @@ const EXCLUDED = sql.join(FARM_COLUMNS.map((name) => sql`${sql.ref(name)} = ${sq
 /** What is the same stays untouched. */
 const replacing = ({ harvestId, environment }: Comparison, { userId, at }: Made): RawBuilder<unknown>[] => [
   sql`delete from benchmark_farms f where harvest_id = ${harvestId} and environment = ${environment}
-    and not exists (select from staged_farms s where s.farm_id = f.farm_id)`,
+    and not exists (select from staged_all s where s.farm_id = f.farm_id)`,
   sql`insert into benchmark_farms (harvest_id, environment, farm_id, ${OWN_COLUMNS})
     select harvest_id, environment, farm_id, ${OWN_COLUMNS} from staged_farms
-    on conflict (harvest_id, environment, farm_id) do update set ${EXCLUDED}`,
-  sql`delete from benchmark_rows r where harvest_id = ${harvestId} and environment = ${environment}
+    on conflict (harvest_id, environment, farm_id) do update set facts = null, ${EXCLUDED}`,
+  sql`delete from benchmark_rows r using staged_farms f where r.harvest_id = ${harvestId} and r.environment = ${environment} and r.farm_id = f.farm_id
     and not exists (select from staged_rows s where s.farm_id = r.farm_id and s.indicator = r.indicator)`,
   sql`insert into benchmark_rows as r (harvest_id, environment, farm_id, indicator, value, reason, notes, inputs, updated_by, updated_at)
     select harvest_id, environment, farm_id, indicator, value, reason, notes, inputs, ${userId}::integer, ${at}::timestamptz from staged_rows

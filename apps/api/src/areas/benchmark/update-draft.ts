@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../context';
 import { FarmYears } from '../../scope/farm-years';
+import type { ComputedFarm } from './compute-farms';
 import { computeFarms } from './compute-farms';
 import type { Comparison } from './read-values';
 import { StagedDraft } from './staged-draft';
@@ -15,7 +16,7 @@ export interface DraftUpdate {
 }
 
 /** Read and computed together: few enough that their number is all that memory goes by. */
-const FARMS_AT_ONCE = 10;
+const FARMS_AT_ONCE = 25;
 
 /** Computes what all farms of a harvest are compared by, and puts it in the place of the draft at once. @returns what came of it. */
 export async function updateDraft(
@@ -29,9 +30,10 @@ export async function updateDraft(
   const ids = years.farmIds;
   return StagedDraft.make(context, comparison, async (draft) => {
     let farms = 0;
-    for (let start = 0; start < ids.length; start += FARMS_AT_ONCE) {
+    for await (const computed of ahead(ids.length, (start) => {
       onStep(start, ids.length);
-      const computed = await computeFarms(context, years.only(new Set(ids.slice(start, start + FARMS_AT_ONCE))));
+      return computeFarms(context, years.only(new Set(ids.slice(start, start + FARMS_AT_ONCE))));
+    })) {
       await draft.add(computed);
       farms += computed.length;
     }
@@ -39,4 +41,16 @@ export async function updateDraft(
     const changed = await draft.replace({ userId, startedAt, at: context.now() }, isStillAsked);
     return { farms, changed };
   });
+}
+
+/** Batches in their order, the next one on its way while one is dealt with: the database reads while this process writes. */
+async function* ahead(count: number, read: (start: number) => Promise<ComputedFarm[]>): AsyncGenerator<ComputedFarm[]> {
+  let next = count > 0 ? read(0) : null;
+  for (let start = FARMS_AT_ONCE; next; start += FARMS_AT_ONCE) {
+    const computed = await next;
+    next = start < count ? read(start) : null;
+    // Whoever deals with this one may fail first: the other is then of no interest.
+    next?.catch(() => {});
+    yield computed;
+  }
 }

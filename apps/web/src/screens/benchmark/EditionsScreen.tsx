@@ -25,7 +25,7 @@ import {
 } from './benchmark-client';
 import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
-import { useComparison } from './use-comparison';
+import { SHARED, useComparison } from './use-comparison';
 
 /** Edições: what was published of a harvest, what each correction changed, and what publishing the draft would. */
 export default function EditionsScreen({ screen }: { screen: Screen }) {
@@ -35,7 +35,7 @@ export default function EditionsScreen({ screen }: { screen: Screen }) {
   const isUpdating = useUpdateStatus(comparison).data?.status === 'IN_PROGRESS';
   const update = addressOf(screen.key.replace('editions', 'update') as ScreenKey);
   return (
-    <Page title="Edições">
+    <Page title="Edições" shared={SHARED}>
       <div className={styles.band}>
         <HarvestField of={place} />
       </div>

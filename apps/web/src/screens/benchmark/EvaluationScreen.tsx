@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate, formatMoment } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
@@ -27,7 +27,7 @@ import { JudgedTable } from './JudgedTable';
 import { PendingBar } from './PendingBar';
 import { type Decisions, decide, type Pending, standingOf, toSave, withoutReason } from './pending';
 import { UpdatingNotice } from './UpdatingNotice';
-import { useComparison } from './use-comparison';
+import { SHARED, useComparison } from './use-comparison';
 import { usePendingGuard } from './use-pending-guard';
 import { ValueStrip } from './ValueStrip';
 
@@ -53,7 +53,7 @@ export default function EvaluationScreen() {
     setSearch(searchOf(next));
   };
   return (
-    <Page title="Avaliação dos indicadores" aside={<Updated place={place} />}>
+    <Page title="Avaliação dos indicadores" aside={<Updated place={place} />} shared={SHARED}>
       <FilterBand
         key={`${search} ${place.harvest?.id}`}
         place={place}
@@ -65,10 +65,13 @@ export default function EvaluationScreen() {
       {asked && place.comparison ? (
         <Loaded query={query} failure="Não foi possível carregar os valores." waiting={<Loader aria-label="Carregando..." />}>
           {(judged) => (
-            <>
-              <NextIndicator place={place} filter={filter} onShow={(next) => void show(next)} />
-              <JudgedRows judged={judged} decisions={decisions} setDecisions={setDecisions} isLocked={isUpdating} />
-            </>
+            <JudgedRows
+              judged={judged}
+              title={<NextIndicator place={place} filter={filter} onShow={(next) => void show(next)} />}
+              decisions={decisions}
+              setDecisions={setDecisions}
+              isLocked={isUpdating}
+            />
           )}
         </Loaded>
       ) : (
@@ -106,7 +109,10 @@ function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
         <IconChevronLeft size={18} aria-hidden />
       </Button>
       <span>
-        Indicador {index + 1} de {list.length}: <b>{list[index]?.label}</b>
+        {index + 1} de {list.length}:{' '}
+        <b>
+          {list[index]?.label}, {list[index]?.unit}
+        </b>
       </span>
       <Button variant="default" size="compact-md" aria-label="Próximo indicador" onClick={() => to(1)}>
         <IconChevronRight size={18} aria-hidden />
@@ -117,12 +123,14 @@ function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
 
 interface JudgedRowsProps {
   judged: Judged;
+  /** What leads to other indicators. */
+  title: ReactNode;
   decisions: Decisions;
   setDecisions(next: Decisions): void;
   isLocked: boolean;
 }
 
-function JudgedRows({ judged, decisions, setDecisions, isLocked }: JudgedRowsProps) {
+function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: JudgedRowsProps) {
   const { population, groups, previous } = judged;
   // What is to be looked at comes first; the sort is stable.
   const rows = useMemo(() => judged.resultList.toSorted((one, other) => Number(!one.outlier) - Number(!other.outlier)), [judged]);
@@ -151,7 +159,9 @@ function JudgedRows({ judged, decisions, setDecisions, isLocked }: JudgedRowsPro
   const toValidate = rows.filter((row) => row.value !== null && !row.outlier && !standingOf(row, decisions).validated);
   return (
     <>
-      {indicator && groups[0] && <ValueStrip indicator={indicator} group={groups[0]} population={population} decisions={decisions} />}
+      {indicator && groups[0] && (
+        <ValueStrip title={title} indicator={indicator} group={groups[0]} population={population} decisions={decisions} />
+      )}
       <div className={styles.tools}>
         <span>
           {rows.length === 1 ? '1 valor' : `${rows.length} valores`}
@@ -169,7 +179,8 @@ function JudgedRows({ judged, decisions, setDecisions, isLocked }: JudgedRowsPro
       <JudgedTable
         rows={rows}
         decisions={decisions}
-        since={previous && `edição ${previous.edition}, ${formatDate(previous.published_at)}`}
+        groups={groups}
+        since={previous && formatDate(previous.published_at)}
         isByFarm={indicator === null}
         isLocked={isLocked}
         isComplaining={isComplaining}

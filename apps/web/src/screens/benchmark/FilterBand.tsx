@@ -1,5 +1,6 @@
 import { Button, MultiSelect, NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';
 import { useChoices, useIndicators } from './benchmark-client';
@@ -17,6 +18,8 @@ interface FilterBandProps {
 
 /** The catalogue that tells farms of an environment apart. */
 const SYSTEMS = { BEEF_CATTLE: '/category_livestock_system', DAIRY_CATTLE: '/category_production_system' } as const;
+/** What most people never narrow by waits behind a button. */
+const MORE: readonly FilterName[] = ['regiao', 'origem', 'participa', 'validado'];
 const ANY = { value: '', label: 'Todos' };
 const YES_NO = [ANY, { value: 'sim', label: 'Sim' }, { value: 'nao', label: 'Não' }];
 
@@ -25,6 +28,8 @@ export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProp
   const { environment, harvest } = place;
   const [chosen, setChosen] = useState<GridFilter>({ ...filter, safra: filter.safra || String(harvest?.id ?? '') });
   const [wasSent, setSent] = useState(false);
+  const [isWide, setWide] = useState(MORE.some((name) => filter[name] !== ''));
+  const more = useId();
   const errors = wasSent ? errorsOf(chosen) : {};
   const set = (name: FilterName) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
   const indicators = useIndicators(environment);
@@ -70,9 +75,39 @@ export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProp
         onChange={(ids) => set('sistemas')(ids.join(','))}
         clearable
       />
+      <div className={styles.filterButtons}>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
+          aria-expanded={isWide}
+          aria-controls={more}
+          onClick={() => setWide(!isWide)}
+        >
+          Mais
+        </Button>
+        <Button type="submit" disabled={isLocked}>
+          Filtrar
+        </Button>
+      </div>
+      <div id={more} className={styles.more} hidden={!isWide}>
+        <More chosen={chosen} set={set} regions={titled(regions.data?.resultList)} />
+      </div>
+    </form>
+  );
+}
+
+interface MoreProps {
+  chosen: GridFilter;
+  set(name: FilterName): (value: string) => void;
+  regions: readonly { value: string; label: string }[];
+}
+
+function More({ chosen, set, regions }: MoreProps) {
+  return (
+    <>
       <NativeSelect
         label="Região"
-        data={[{ value: '', label: 'Todas' }, ...titled(regions.data?.resultList)]}
+        data={[{ value: '', label: 'Todas' }, ...regions]}
         value={chosen.regiao}
         onChange={(event) => set('regiao')(event.currentTarget.value)}
       />
@@ -98,9 +133,6 @@ export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProp
         value={chosen.validado}
         onChange={(event) => set('validado')(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={isLocked}>
-        Filtrar
-      </Button>
-    </form>
+    </>
   );
 }

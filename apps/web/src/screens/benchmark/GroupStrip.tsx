@@ -28,6 +28,9 @@ export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: 
       <i className={styles.cut} style={{ left: percent(strip.worse) }} />
       <i className={styles.cut} style={{ left: percent(strip.better) }} />
       <i className={styles.median} style={{ left: percent(strip.median) }} />
+      {[...new Set(row.outlier_values)].map((value) => (
+        <i key={value} className={styles.outlier} style={{ left: percent(strip.placeOf(value)) }} />
+      ))}
       {strip.top !== null && <i className={styles.top} style={{ left: percent(strip.top) }} />}
       {own !== null && <i className={styles.own} style={{ left: percent(own) }} />}
     </div>

@@ -2,12 +2,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import { cellText } from '#view/formats';
-import type { JudgedRow } from './benchmark-client';
+import type { GroupOf, JudgedRow } from './benchmark-client';
 import styles from './Evaluation.module.css';
 import { type Decisions, type Pending, standingOf } from './pending';
+import { placeInLimits } from './strip';
 
 interface JudgedTableProps {
   rows: readonly JudgedRow[];
+  /** What each indicator is among the farms that count. */
+  groups: readonly GroupOf[];
   decisions: Decisions;
   /** What the change is since; null where there was no edition before. */
   since: string | null;
@@ -21,7 +24,7 @@ interface JudgedTableProps {
 }
 
 /** The values to be judged; on a phone a card each. */
-export function JudgedTable({ rows, decisions, since, isByFarm, isLocked, isComplaining, onChange, onOpen }: JudgedTableProps) {
+export function JudgedTable({ rows, groups, decisions, since, isByFarm, isLocked, isComplaining, onChange, onOpen }: JudgedTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroller} tabIndex={0} aria-label="Valores a avaliar">
@@ -34,13 +37,16 @@ export function JudgedTable({ rows, decisions, since, isByFarm, isLocked, isComp
               Rebanho médio
             </th>
             <th scope="col" className={styles.number}>
-              Desembolso R$/cab/mês
+              R$/cab/mês
             </th>
             <th scope="col" className={styles.number}>
               Valor
             </th>
+            <th scope="col" className={styles.position}>
+              Posição
+            </th>
             <th scope="col" className={styles.number}>
-              {since ? `Mudou desde a ${since}` : 'Edição anterior'}
+              {since ? `Mudou desde ${since}` : 'Edição anterior'}
             </th>
             <th scope="col" className={styles.flag}>
               Participa
@@ -58,6 +64,7 @@ export function JudgedTable({ rows, decisions, since, isByFarm, isLocked, isComp
               <Row
                 key={row.id}
                 row={row}
+                group={groups.find(({ indicator }) => indicator === row.indicator_benchmarking.key)}
                 enters={standing.enters}
                 validated={standing.validated}
                 reason={standing.reason}
@@ -77,10 +84,11 @@ export function JudgedTable({ rows, decisions, since, isByFarm, isLocked, isComp
 }
 
 type RowProps = Pick<JudgedTableProps, 'isByFarm' | 'isLocked' | 'isComplaining' | 'onChange' | 'onOpen'> &
-  Pending & { row: JudgedRow; isChanged: boolean };
+  Pending & { row: JudgedRow; group: GroupOf | undefined; isChanged: boolean };
 
 const Row = memo(function Row({
   row,
+  group,
   enters,
   validated,
   reason,
@@ -101,7 +109,7 @@ const Row = memo(function Row({
         {name}
         <small>{isByFarm ? indicator.unit : customer.name}</small>
       </th>
-      <td>
+      <td className={styles.system}>
         {isByFarm ? farm.name : system}
         <small>{isByFarm ? customer.name : source}</small>
       </td>
@@ -117,6 +125,7 @@ const Row = memo(function Row({
           {cellText(value, indicator)}
         </button>
       </td>
+      <td className={styles.position}>{group && <Place row={row} group={group} enters={enters} />}</td>
       <td className={styles.number} data-label="Mudou">
         <Change row={row} />
       </td>
@@ -159,6 +168,29 @@ const Row = memo(function Row({
     </tr>
   );
 });
+
+/** The value between the limits of its group, better at the right. */
+function Place({
+  row: { value, outlier, indicator_benchmarking: indicator },
+  group,
+  enters,
+}: {
+  row: JudgedRow;
+  group: GroupOf;
+  enters: boolean;
+}) {
+  const at = (number: number | null) => (number === null ? null : placeInLimits(group, number, indicator.direction));
+  const [own, q1, median, q3] = [at(value), at(group.q1), at(group.median), at(group.q3)];
+  if (own === null || q1 === null || median === null || q3 === null) return null;
+  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+  return (
+    <span className={styles.place} aria-hidden>
+      <i className={styles.placeMiddle} style={{ left: percent(Math.min(q1, q3)), width: percent(Math.abs(q3 - q1)) }} />
+      <i className={styles.placeMedian} style={{ left: percent(median) }} />
+      <i className={styles.placeOwn} data-out={!enters || outlier !== null || undefined} style={{ left: percent(own) }} />
+    </span>
+  );
+}
 
 function Confinement({ row: { confinement } }: { row: JudgedRow }) {
   if (!confinement) return null;

@@ -18,6 +18,7 @@ import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
+import { groupWords } from './group-words';
 import { MissingToParticipate } from './MissingToParticipate';
 import styles from './Position.module.css';
 import { PositionTable } from './PositionTable';
@@ -89,14 +90,12 @@ function Tools({ place, group, groups, onGroup }: ToolsProps) {
     mutationFn: () => downloadScoreboard(place, group, 'pdf'),
     onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
   });
-  const words = ({ label, farms, state }: OfferedGroup) =>
-    `${label} · ${farms}${state === 'CLOSED' ? ' · pequeno demais' : state === 'INDICATIVE' ? ' · indicativo' : ''}`;
   return (
     <div className={styles.tools}>
       <NativeSelect
         label="Comparar com"
         classNames={{ root: styles.choice, label: styles.choiceLabel }}
-        data={groups.map((one) => ({ value: one.key, label: words(one) }))}
+        data={groups.map((one) => ({ value: one.key, label: groupWords(one) }))}
         value={group}
         onChange={(event) => onGroup(event.currentTarget.value)}
       />

@@ -66,7 +66,11 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
           <th scope="col">Quartil, posição</th>
           <th scope="col" className={styles.worthHead}>
             Quanto vale fechar a diferença
-            <small>R$ por ano: até a mediana · até o top 25 %</small>
+            <span className={`${styles.worth} ${styles.worthWords}`}>
+              <span>até a mediana</span>
+              <span>até o top 25 %</span>
+            </span>
+            <small>R$ por ano</small>
           </th>
         </tr>
       </thead>

@@ -1,11 +1,10 @@
 import { Button, Loader, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { Screen } from '#model/screens/screen';
-import { api } from '../../client/api';
+import { formatDate } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import {
   downloadScoreboard,
@@ -15,7 +14,6 @@ import {
   usePosition,
   useScoreboard,
 } from '../../client/benchmark';
-import type { List } from '../../client/choices';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
@@ -23,9 +21,15 @@ import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
+import band from './Benchmark.module.css';
+import type { Comparison } from './benchmark-client';
+import { EditionState } from './EditionState';
+import { groupWords } from './group-words';
+import { HarvestField } from './HarvestField';
 import { PositionTable } from './PositionTable';
 import styles from './Scoreboard.module.css';
 import { ScoreboardTable } from './ScoreboardTable';
+import { lastEnded, SHARED, useComparison } from './use-comparison';
 
 const GENERAL = 'GERAL';
 type Kind = 'general' | 'individual';
@@ -38,6 +42,7 @@ export default function ScoreboardScreen({ screen }: { screen: Pick<Screen, 'key
   return (
     <Page
       title={screen.title}
+      shared={SHARED}
       aside={
         fixed === null && (
           <NativeSelect
@@ -47,7 +52,10 @@ export default function ScoreboardScreen({ screen }: { screen: Pick<Screen, 'key
               { value: 'individual', label: 'Individual' },
             ]}
             value={kind}
-            onChange={(event) => setSearch({ placar: event.currentTarget.value })}
+            onChange={(event) => {
+              const placar = event.currentTarget.value;
+              setSearch((before) => ({ ...Object.fromEntries(before), placar }));
+            }}
           />
         )
       }
@@ -58,47 +66,43 @@ export default function ScoreboardScreen({ screen }: { screen: Pick<Screen, 'key
 }
 
 function GeneralBoard() {
-  const session = useSession();
-  const harvests = useQuery({
-    queryKey: ['titles', '/harvests'],
-    queryFn: ({ signal }) =>
-      api.get<List<{ id: number; title: string }>>('/harvests', { query: { perPage: 500, 'order[first_year]': 'DESC' }, signal }),
-  });
-  const list = harvests.data?.resultList ?? [];
-  const [chosen, setChosen] = useState<number | null>(session.harvest?.id ?? null);
-  const harvestId = chosen ?? list[0]?.id ?? null;
+  const place = useComparison();
+  const { environment, harvests } = place;
+  const harvest = place.harvest ?? lastEnded(harvests.data?.resultList ?? []);
+  const [group, setGroup] = useState(GENERAL);
+  const harvestField = (
+    <HarvestField
+      of={place}
+      value={harvest && String(harvest.id)}
+      onPick={(id) => {
+        setGroup(GENERAL);
+        place.choose(id);
+      }}
+    />
+  );
+  if (!harvest) return <div className={band.band}>{harvestField}</div>;
+  const comparison = { harvestId: harvest.id, environment };
   return (
     <>
-      <NativeSelect
-        className={styles.harvest}
-        label="Safra"
-        data={list.map(({ id, title }) => ({ value: String(id), label: title }))}
-        value={String(harvestId ?? '')}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
-      />
-      {harvestId !== null && <Board key={harvestId} harvestId={harvestId} environment={environmentOf(session)} />}
+      <BoardTools place={{ ...comparison, farmId: null }} group={group} onGroup={setGroup}>
+        {harvestField}
+      </BoardTools>
+      <Board key={harvest.id} comparison={comparison} group={group} />
     </>
   );
 }
 
-function Board(place: Omit<PositionPlace, 'farmId'>) {
-  const [group, setGroup] = useState(GENERAL);
-  const board = useScoreboard(place, group);
+function Board({ comparison, group }: { comparison: Comparison; group: string }) {
+  const board = useScoreboard(comparison, group);
   return (
-    <>
-      <BoardTools place={{ ...place, farmId: null }} group={group} onGroup={setGroup} />
-      <Answered query={board}>
-        {({ edition, indicators }) => (
-          <>
-            <p className={styles.edition}>
-              <b>{edition.participants} fazendas</b> na edição {edition.number}
-              {edition.published_at && `, publicada em ${formatDay(todayInBrazil(new Date(edition.published_at)))}`}
-            </p>
-            <ScoreboardTable rows={indicators} />
-          </>
-        )}
-      </Answered>
-    </>
+    <Answered query={board}>
+      {({ indicators }) => (
+        <>
+          <EditionState comparison={comparison} />
+          <ScoreboardTable rows={indicators} comparison={comparison} />
+        </>
+      )}
+    </Answered>
   );
 }
 
@@ -139,6 +143,7 @@ function FarmBoard({ place, name }: Chosen) {
           <>
             <p className={styles.edition}>
               <b>{found.farm.name}</b> na edição {found.edition.number}
+              {found.edition.published_at && `, publicada em ${formatDate(found.edition.published_at)}`}
               {!found.participates && ': nenhum valor da fazenda conta nesta edição'}
             </p>
             <PositionTable position={found} place={place} opened={opened} onOpen={setOpened} />
@@ -153,6 +158,8 @@ interface BoardToolsProps {
   place: Omit<PositionPlace, 'farmId'> & { farmId: number | null };
   group: string;
   onGroup(key: string): void;
+  /** What is chosen before the group. */
+  children?: ReactNode;
 }
 
 const FORMATS: readonly (readonly [ScoreboardFormat, string])[] = [
@@ -161,35 +168,38 @@ const FORMATS: readonly (readonly [ScoreboardFormat, string])[] = [
   ['pdf', 'PDF'],
 ];
 
-function BoardTools({ place, group, onGroup }: BoardToolsProps) {
-  const groups = useBenchmarkGroups(place);
+function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
+  const groups = useBenchmarkGroups(place).data?.resultList ?? [];
   const file = useMutation({
     mutationFn: (format: ScoreboardFormat) => downloadScoreboard(place, group, format),
     onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
   });
-  if (!groups.data) return null;
   return (
-    <div className={styles.tools}>
-      <NativeSelect
-        label="Grupo"
-        data={groups.data.resultList.map(({ key, label, farms, state }) => ({
-          value: key,
-          label: `${label} · ${farms}${state === 'INDICATIVE' ? ' · indicativo' : ''}`,
-        }))}
-        value={group}
-        onChange={(event) => onGroup(event.currentTarget.value)}
-      />
-      {FORMATS.map(([format, label]) => (
-        <Button
-          key={format}
-          variant="default"
-          loading={file.isPending && file.variables === format}
-          leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-          onClick={() => file.mutate(format)}
-        >
-          {label}
-        </Button>
-      ))}
+    <div className={band.band}>
+      {children}
+      {groups.length > 0 && (
+        <>
+          <NativeSelect
+            label="Grupo"
+            data={groups.map((one) => ({ value: one.key, label: groupWords(one) }))}
+            value={group}
+            onChange={(event) => onGroup(event.currentTarget.value)}
+          />
+          <div className={styles.files}>
+            {FORMATS.map(([format, label]) => (
+              <Button
+                key={format}
+                variant="default"
+                loading={file.isPending && file.variables === format}
+                leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+                onClick={() => file.mutate(format)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -1,16 +1,23 @@
+import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { addressOf } from '#model/screens/list';
 import type { BenchmarkFigures } from '#view/benchmark/benchmark-figures';
 import { figureText } from '#view/benchmark/position-words';
+import { type Comparison, useIndicators } from './benchmark-client';
 import { GroupStrip } from './GroupStrip';
 import styles from './Scoreboard.module.css';
 
-const COLUMNS = 9;
+const COLUMNS = 10;
 
 /** A line an indicator: the figures of the group; what others than administrators do not see is said under it. */
-export function ScoreboardTable({ rows }: { rows: readonly BenchmarkFigures[] }) {
+export function ScoreboardTable({ rows, comparison }: { rows: readonly BenchmarkFigures[]; comparison: Comparison }) {
   const parts = [...new Set(rows.map(({ group }) => group))];
+  const toCheck = rows.reduce((sum, { outliers }) => sum + (outliers ?? 0), 0);
+  const addressFor = useEvaluationAddress(comparison);
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Placar">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -22,10 +29,15 @@ export function ScoreboardTable({ rows }: { rows: readonly BenchmarkFigures[] })
             <th scope="col">Q3</th>
             <th scope="col">Média</th>
             <th scope="col">
-              Top 25 %<small>pelo próprio indicador</small>
+              Top 25 % <small>pelo próprio indicador</small>
             </th>
             <th scope="col" className={styles.shape}>
-              pior → melhor
+              <span className={styles.axis}>
+                <span>pior</span> <i aria-hidden /> <b>melhor</b>
+              </span>
+            </th>
+            <th scope="col" className={styles.outliers}>
+              Fora do padrão <b>{toCheck === 0 ? 'nenhum' : `${toCheck} a conferir`}</b>
             </th>
           </tr>
         </thead>
@@ -40,38 +52,61 @@ export function ScoreboardTable({ rows }: { rows: readonly BenchmarkFigures[] })
               {rows
                 .filter(({ group }) => group === part)
                 .map((row) => (
-                  <Line key={row.key} row={row} />
+                  <Line key={row.key} row={row} address={addressFor(row.key)} />
                 ))}
             </Fragment>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
-function Line({ row }: { row: BenchmarkFigures }) {
+const EVALUATIONS = { BEEF_CATTLE: 'corte-benchmark.evaluation', DAIRY_CATTLE: 'leite-benchmark.evaluation' } as const;
+
+/** Where the values of an indicator are judged. */
+function useEvaluationAddress({ harvestId, environment }: Comparison): (key: string) => string {
+  const list = useIndicators(environment).data?.resultList ?? [];
+  const ids = new Map(list.map(({ key, id }) => [key, id]));
+  return (key) => `${addressOf(EVALUATIONS[environment])}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
+}
+
+function Line({ row, address }: { row: BenchmarkFigures; address: string }) {
   const text = (value: number | null) => figureText(value, row);
+  const isHigher = row.direction === 'HIGHER';
+  const Mark = isHigher ? IconTriangleFilled : IconTriangleInvertedFilled;
   return (
     <tr>
       <th scope="row">
         {row.label} <small>{row.unit}</small>
         {row.closed_to_others && <small className={styles.closed}>{row.closed_to_others}</small>}
       </th>
-      <td>{row.direction === 'HIGHER' ? 'maior' : 'menor'}</td>
-      <td>
+      <td data-label="Melhor">
+        <Mark size={9} aria-hidden /> {isHigher ? 'maior' : 'menor'}
+      </td>
+      <td data-label="n">
         {row.indicative && row.n > 0 && <small className={styles.indicative}>indicativo</small>} {row.n}
       </td>
-      <td>{text(row.q1)}</td>
-      <td>
+      <td data-label="Q1">{text(row.q1)}</td>
+      <td data-label="Mediana">
         <b>{text(row.median)}</b>
       </td>
-      <td>{text(row.q3)}</td>
-      <td>{text(row.mean)}</td>
-      <td>{text(row.top_quarter_mean)}</td>
+      <td data-label="Q3">{text(row.q3)}</td>
+      <td data-label="Média">{text(row.mean)}</td>
+      <td data-label="Top 25 %">
+        <b>{text(row.top_quarter_mean)}</b>
+      </td>
       <td className={styles.shape}>
         <GroupStrip row={{ ...row, value: null }} />
-        {row.outliers !== null && row.outliers > 0 && <small>{row.outliers} fora do padrão</small>}
+      </td>
+      <td className={styles.outliers}>
+        {row.outliers ? (
+          <Link to={address}>
+            <i aria-hidden /> {row.outliers} a conferir
+          </Link>
+        ) : (
+          <span>{row.outliers === null ? '—' : 'nenhum'}</span>
+        )}
       </td>
     </tr>
   );

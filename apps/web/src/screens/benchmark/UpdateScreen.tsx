@@ -16,7 +16,7 @@ import styles from './Benchmark.module.css';
 import { type Comparison, forgetBenchmark, startUpdate, UPDATE_JOB, useLastUpdate, useUpdateStatus } from './benchmark-client';
 import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
-import { useComparison } from './use-comparison';
+import { SHARED, useComparison } from './use-comparison';
 
 const QUESTION = 'Esta ação calculará todos os indicadores desta safra. Deseja continuar?';
 
@@ -40,7 +40,7 @@ export default function UpdateScreen() {
     if (await confirmDialog({ message: QUESTION, confirm: 'Continuar' })) start.mutate(comparison);
   };
   return (
-    <Page title="Atualizar indicadores">
+    <Page title="Atualizar indicadores" shared={SHARED}>
       <div className={styles.band}>
         <HarvestField of={place} error={wasAsked && !comparison ? messages.required : null} />
         <Button

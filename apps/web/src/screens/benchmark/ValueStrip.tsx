@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cellText } from '#view/formats';
 import type { Counted, GroupOf, Indicator } from './benchmark-client';
 import styles from './Evaluation.module.css';
@@ -5,6 +6,8 @@ import type { Decisions } from './pending';
 import { placedDots } from './strip';
 
 interface ValueStripProps {
+  /** Leads from one indicator to the next. */
+  title: ReactNode;
   indicator: Indicator;
   group: GroupOf;
   population: readonly Counted[];
@@ -12,23 +15,27 @@ interface ValueStripProps {
 }
 
 const WIDTH = 1000;
-const HEIGHT = 128;
-const FLOOR = 104;
+const HEIGHT = 112;
+const FLOOR = 90;
+const CEILING = 20;
+/** Words about a quartile are left out where they would run into those about the median. */
+const ROOM_FOR_WORDS = 60;
+/** So many of those beyond the limits are called by name; of more, none would be readable. */
+const MOST_NAMED = 4;
 
 /** One indicator over all farms of the group: a point each, the quarters in the middle and the limits beyond which one is unlike the others. */
-export function ValueStrip({ indicator, group, population, decisions }: ValueStripProps) {
-  const { dots, at, ticks } = placedDots(population, group, { width: WIDTH, floor: FLOOR });
+export function ValueStrip({ title, indicator, group, population, decisions }: ValueStripProps) {
+  const { dots, at, ticks } = placedDots(population, group, { width: WIDTH, floor: FLOOR, better: indicator.direction });
   const text = (value: number) => cellText(value, indicator);
   const { q1, median, q3, low, high, n } = group;
+  const beyond = dots.filter(({ row: { value } }) => low !== null && high !== null && (value < low || value > high));
   return (
     <figure className={styles.strip}>
       <figcaption>
-        <b className={styles.stripTitle}>
-          {indicator.label}, {indicator.unit}
-        </b>
+        {title}
         <span>
           {n} {n === 1 ? 'valor participa' : 'valores participam'} ·{' '}
-          {indicator.direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}
+          {indicator.direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}, melhor à direita
         </span>
         <span className={styles.key}>
           <Mark kind="validated" /> validada <Mark kind="waiting" /> por validar <Mark kind="out" /> fora ou sai ao salvar
@@ -36,23 +43,31 @@ export function ValueStrip({ indicator, group, population, decisions }: ValueStr
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describe(indicator, group)}>
         {q1 !== null && q3 !== null && (
-          <rect className={styles.middle} x={at(q1)} y={24} width={Math.max(1, at(q3) - at(q1))} height={FLOOR - 24} />
+          <rect
+            className={styles.middle}
+            x={Math.min(at(q1), at(q3))}
+            y={CEILING}
+            width={Math.max(1, Math.abs(at(q3) - at(q1)))}
+            height={FLOOR - CEILING}
+          />
         )}
         <line className={styles.axis} x1={0} x2={WIDTH} y1={FLOOR} y2={FLOOR} />
         {median !== null && (
           <>
-            <line className={styles.median} x1={at(median)} x2={at(median)} y1={24} y2={FLOOR} />
-            <text x={at(median)} y={16} textAnchor="middle">
+            <line className={styles.median} x1={at(median)} x2={at(median)} y1={CEILING} y2={FLOOR} />
+            <text className={styles.medianText} x={at(median)} y={13} textAnchor="middle">
               mediana {text(median)}
             </text>
+            <QuarterWord name="Q1" at={q1 === null ? null : at(q1)} median={at(median)} text={q1 === null ? '' : text(q1)} />
+            <QuarterWord name="Q3" at={q3 === null ? null : at(q3)} median={at(median)} text={q3 === null ? '' : text(q3)} />
           </>
         )}
         {[low, high].map(
           (limit) =>
             limit !== null && (
               <g key={limit} className={styles.limit}>
-                <line x1={at(limit)} x2={at(limit)} y1={24} y2={FLOOR} />
-                <text x={at(limit)} y={16} textAnchor={limit === low ? 'start' : 'end'}>
+                <line x1={at(limit)} x2={at(limit)} y1={CEILING} y2={FLOOR} />
+                <text x={at(limit)} y={13} textAnchor={at(limit) < WIDTH / 2 ? 'start' : 'end'}>
                   limite {text(limit)}
                 </text>
               </g>
@@ -68,8 +83,29 @@ export function ValueStrip({ indicator, group, population, decisions }: ValueStr
             <title>{`${row.farm}: ${text(row.value)}`}</title>
           </circle>
         ))}
+        {beyond.length <= MOST_NAMED &&
+          beyond.map(({ row, x, y }) => (
+            <text
+              key={row.id}
+              className={styles.named}
+              x={x < WIDTH / 2 ? x - 5 : x + 5}
+              y={y - 10}
+              textAnchor={x < WIDTH / 2 ? 'start' : 'end'}
+            >
+              {row.farm} {text(row.value)}
+            </text>
+          ))}
       </svg>
     </figure>
+  );
+}
+
+function QuarterWord({ name, at, median, text }: { name: string; at: number | null; median: number; text: string }) {
+  if (at === null || Math.abs(at - median) < ROOM_FOR_WORDS) return null;
+  return (
+    <text x={at} y={13} textAnchor={at < median ? 'end' : 'start'}>
+      {name} {text}
+    </text>
   );
 }
 

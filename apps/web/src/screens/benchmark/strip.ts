@@ -10,16 +10,21 @@ const STEP = 11;
 const MARGIN = 60;
 const TICKS = 5;
 
-/** Places a point for each value on a line, beside and above each other so that none hides another. */
-export function placedDots(
-  population: readonly Counted[],
-  { low, high }: Pick<GroupOf, 'low' | 'high'>,
-  { width, floor }: { width: number; floor: number },
-) {
+interface Line {
+  width: number;
+  floor: number;
+  better: 'HIGHER' | 'LOWER';
+}
+
+/**
+ * Places a point for each value on a line, beside and above each other so that none hides another. The better end is at the right: where
+ * less is better the line is turned.
+ */
+export function placedDots(population: readonly Counted[], { low, high }: Pick<GroupOf, 'low' | 'high'>, { width, floor, better }: Line) {
   const values = [...population.map(({ value }) => value), ...[low, high].flatMap((limit) => limit ?? [])];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const range = most - least || 1;
-  const at = (value: number) => MARGIN + ((value - least) / range) * (width - 2 * MARGIN);
+  const at = (value: number) => MARGIN + turned((value - least) / range, better) * (width - 2 * MARGIN);
   const heights = new Map<number, number>();
   const dots = population.map((row): Dot => {
     const column = Math.round(at(row.value) / STEP);
@@ -34,4 +39,16 @@ export function placedDots(
   const pressed = dots.map((dot) => ({ ...dot, y: floor - 7 - (floor - 7 - dot.y) * press }));
   const ticks = Array.from({ length: TICKS }, (_, index) => least + (range * index) / (TICKS - 1));
   return { dots: pressed, at, ticks };
+}
+
+const turned = (share: number, better: Line['better']) => (better === 'LOWER' ? 1 - share : share);
+
+/** So much of a line lies beyond each limit. */
+const BEYOND = 0.12;
+
+/** Where a value of a group stands between its limits, from 0, the worse end, to 1; null where the group has none. */
+export function placeInLimits({ low, high }: Pick<GroupOf, 'low' | 'high'>, value: number, better: Line['better']): number | null {
+  if (low === null || high === null || high <= low) return null;
+  const share = BEYOND + ((value - low) / (high - low)) * (1 - 2 * BEYOND);
+  return turned(Math.min(1, Math.max(0, share)), better);
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { todayInBrazil } from '#domain/calendar';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { type Comparison, useChoices } from './benchmark-client';
@@ -7,7 +8,15 @@ export interface HarvestChoice {
   id: number;
   title: string;
   first_year: number;
+  last_year: number;
 }
+
+/** What the screens of benchmarking share, in the address of each. */
+export const SHARED: readonly string[] = ['safra'];
+
+/** The newest harvest that has ended: what is compared where nothing was chosen. */
+export const lastEnded = (harvests: readonly HarvestChoice[], today = todayInBrazil(new Date())): HarvestChoice | null =>
+  harvests.filter(({ last_year }) => `${last_year}-06-30` < today).toSorted((one, other) => other.first_year - one.first_year)[0] ?? null;
 
 /** The harvest that is looked at: of the address, or the one chosen above. None is taken for granted: null until one is known. */
 export function useComparison() {
@@ -18,5 +27,11 @@ export function useComparison() {
   const wanted = Number(asked.get('safra') ?? session.harvest?.id ?? 0);
   const harvest = harvests.data?.resultList.find(({ id }) => id === wanted) ?? null;
   const comparison: Comparison | null = harvest && { harvestId: harvest.id, environment };
-  return { environment, harvests, harvest, comparison, choose: (id: string) => setAsked({ safra: id }) };
+  return {
+    environment,
+    harvests,
+    harvest,
+    comparison,
+    choose: (id: string) => setAsked((before) => ({ ...Object.fromEntries(before), safra: id })),
+  };
 }

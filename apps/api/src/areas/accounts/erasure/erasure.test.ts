@@ -306,7 +306,7 @@ const STAYS: readonly string[] = `
   benchmark_edition_farms.confinement benchmark_edition_farms.facts benchmark_edition_farms.source benchmark_edition_groups.key
   benchmark_edition_groups.kind benchmark_edition_groups.label benchmark_edition_members.key benchmark_edition_rows.indicator
   benchmark_edition_rows.inputs benchmark_edition_rows.left_reason benchmark_edition_rows.notes benchmark_edition_rows.reason
-  benchmark_editions.environment benchmark_farms.confinement benchmark_farms.environment benchmark_farms.facts benchmark_farms.source
+  benchmark_editions.environment benchmark_farms.confinement benchmark_farms.digest benchmark_farms.environment benchmark_farms.facts benchmark_farms.source
   benchmark_rows.environment benchmark_rows.indicator benchmark_rows.inputs benchmark_rows.left_reason benchmark_rows.notes benchmark_rows.reason
   benchmark_updates.environment benchmark_updates.user_id catalogue_fills.path communication_recipients.message_id communication_recipients.state
   communication_recipients.user_id communications.message communications.recipient communications.subject communications.user_id customers.profiles
