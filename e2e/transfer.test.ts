@@ -51,7 +51,17 @@ it('a farmer downloads the births, edits them and brings them back', async () =>
   await dialogOf(page).getByRole('button', { name: 'Importar' }).click();
   await page.getByText(`Planilha importada: ${sentence}`).waitFor();
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.getByRole('gridcell', { name: '987' }).first().waitFor();
+  const brought = page.getByRole('gridcell', { name: '987' }).first();
+  await brought.waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText(`Desfeito: planilha importada (${sentence})`).waitFor();
+  await brought.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Shift+z');
+  await brought.waitFor();
+  await page.getByRole('button', { name: 'Importar' }).click();
+  await choose(page, 'nascimentos.csv', [header, `;;${date};5;Fêmea;Não`].join('\r\n'));
+  await dialogOf(page).getByText('1 das novas já existe igual').waitFor();
+  await page.keyboard.press('Escape');
 
   // The same file again is an older one by now.
   await page.getByRole('button', { name: 'Importar' }).click();

@@ -14,6 +14,7 @@ import { readFarmSheet, resourcesOfFarms } from './transfer/farm-sheets';
 import { columnCalled } from './transfer/header';
 import { importBook, isWrong } from './transfer/import-book';
 import { MAX_ERRORS, readDryRun } from './transfer/import-rows';
+import { beginImport, beginUndo, endImport } from './transfer/journal';
 import { rowCells } from './transfer/sheet-cells';
 import { exportColumns, isWritten } from './transfer/sheet-columns';
 import { answerBook, answerUpload, withUploads } from './transfer/uploads';
@@ -40,8 +41,8 @@ export type { BookSheet } from './transfer/read-book';
 export type { SheetColumn } from './transfer/sheet-columns';
 export type { SentBook } from './transfer/uploads';
 
-/** Takes back what an import did; see `write/take-back.ts`. */
-export const takenBack = takeBack;
+/** What came in, kept so that it can be taken back; see `transfer/journal.ts` and `write/take-back.ts`. */
+export const journal = { beginImport, endImport, beginUndo, takeBack };
 
 /** The verbs of one resource for one actor. */
 export type Records = ReturnType<typeof recordsOf>;

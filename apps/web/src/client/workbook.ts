@@ -44,6 +44,8 @@ export interface SheetResult {
   updates: number;
   removes: number;
   unchanged: number;
+  /** New rows that are stored already. */
+  alike: number;
   errors: readonly WrongRow[];
   more_errors: number;
   /** The first of those that are new or changed. */
@@ -126,8 +128,8 @@ export function forgetImports(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [IMPORTS] });
 }
 
-/** Takes an import back. @returns how many rows it touched. */
-export function undoImport(id: number): Promise<{ id: number; rows: number }> {
+/** Takes an import back. @returns how many rows it touched, and the import by which they come back. */
+export function undoImport(id: number): Promise<{ id: number; rows: number; redo: number }> {
   return api.post(`/imports/${id}/undo`);
 }
 

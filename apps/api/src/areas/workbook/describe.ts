@@ -43,6 +43,8 @@ export interface SheetAnswer {
   /** Cells of a sheet that were stored and are empty now. */
   removes: number;
   unchanged: number;
+  /** New rows that say what is stored already; they come in all the same. */
+  alike: number;
   errors: WrongRow[];
   more_errors: number;
   /** The first of those that are new or changed. */
@@ -61,10 +63,10 @@ export async function describeSheet(planned: PlannedSheet, found: PartFound | nu
   for (const { row: line, fields } of found?.errors ?? []) {
     for (const [name, message] of Object.entries(fields)) await errors.addField(found?.columns ?? [], line, { name, message });
   }
-  const { inserts = 0, updates = 0, removes = 0, unchanged = 0 } = found ?? {};
+  const { inserts = 0, updates = 0, removes = 0, unchanged = 0, alike = 0 } = found ?? {};
   const rows = errors.rows();
   return {
-    ...{ resource: resource.path, label: resource.many, inserts, updates, removes, unchanged },
+    ...{ resource: resource.path, label: resource.many, inserts, updates, removes, unchanged, alike },
     errors: rows.slice(0, books.MAX_ERRORS),
     more_errors: Math.max(0, rows.length - books.MAX_ERRORS),
     changes: changesOf(planned, found),
@@ -145,7 +147,7 @@ export function strangerAnswer(name: string, resources: readonly Resource[], nea
   const message = meant
     ? `Planilha desconhecida: se for "${meant.many}", devolva-lhe este nome`
     : `Planilha desconhecida: as desta pasta são ${resources.map(({ many }) => many).join(', ')}`;
-  const counts = { inserts: 0, updates: 0, removes: 0, unchanged: 0 };
+  const counts = { inserts: 0, updates: 0, removes: 0, unchanged: 0, alike: 0 };
   return {
     resource: '',
     label: name,

@@ -9,7 +9,7 @@ import type { App } from '../../http/app-type';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readId } from '../../http/row-id';
 import { requireActor } from '../../identity/actor';
-import { takenBack } from '../../records/gateway';
+import { journal } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { refuseUnknown } from '../../scope/farm-year-call';
@@ -86,7 +86,13 @@ export function registerImports(app: App, context: Context): void {
     tags: TAGS,
     params: z.object({ id: z.string() }),
     headers: idempotencyHeaders,
-    response: { 200: z.object({ id: z.int(), rows: z.int() }) },
+    response: {
+      200: z.object({
+        id: z.int(),
+        rows: z.int(),
+        redo: z.int().meta({ description: 'A importação que, desfeita, traz tudo de volta' }),
+      }),
+    },
   };
   const validatorCompiler = () => (value: unknown) => ({ value });
   app.post('/api/imports/:id/undo', { schema, validatorCompiler }, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -103,7 +109,10 @@ const IMPORTS = `
   from imports i join harvests h on h.id = i.harvest_id join users u on u.id = i.user_id`;
 
 async function readImports({ connection, actor }: Operation): Promise<Entry[]> {
-  const rows = await connection.rows(`${IMPORTS} where i.user_id = $1 or $2 order by i.id desc limit ${MOST}`, [actor.id, seesAll(actor)]);
+  const rows = await connection.rows(`${IMPORTS} where (i.user_id = $1 or $2) and i.undoes is null order by i.id desc limit ${MOST}`, [
+    actor.id,
+    seesAll(actor),
+  ]);
   return rows.map(([id, at, by, file_name, harvest, undone_at, isRecent, farms, sheets]) => ({
     id: id as number,
     at: timeOf(at),
@@ -124,7 +133,7 @@ const seesAll = (actor: Actor): boolean => canUse(actor, 'jobs');
 const timeOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
 
 /** Takes an import back: everything is as it was before. Throws 404 for one of somebody else, 409 where it cannot be taken back (any more). */
-async function undoImport(outer: Operation, id: number): Promise<{ id: number; rows: number }> {
+async function undoImport(outer: Operation, id: number): Promise<{ id: number; rows: number; redo: number }> {
   return inTransaction(outer, async (work) => {
     const [found] = await work.connection.rows(
       `select i.harvest_id, i.environment, i.undone_at is not null as is_undone, i.at > now() - interval '${HOURS} hours' as is_recent,
@@ -141,8 +150,9 @@ async function undoImport(outer: Operation, id: number): Promise<{ id: number; r
     await FarmYears.ask(work, { harvestId: harvestId as number, environment, customerId: null, farmIds: farmIds as number[] });
     const paths = await work.connection.rows('select distinct resource from audit_log where import_id = $1', [id]);
     for (const [path] of paths) if (!can(work.actor, 'import', resourceOf(path as string))) throw forbidden();
-    const rows = await takenBack(work, id);
+    const redo = await journal.beginUndo(work, id);
+    const rows = await journal.takeBack(work, id);
     await work.connection.rows('update imports set undone_at = now(), undone_by = $2 where id = $1', [id, work.actor.id]);
-    return { id, rows };
+    return { id, rows, redo };
   });
 }

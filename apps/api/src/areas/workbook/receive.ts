@@ -2,7 +2,7 @@ import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
 import { type BookIdentity, findIdentity, isOldBook } from '../../files/book-identity';
-import { type BookPlace, type BookSheet, books, type PartFound, type SentBook } from '../../records/gateway';
+import { type BookPlace, type BookSheet, books, journal, type PartFound, type SentBook } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { invalidParameters } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
@@ -11,7 +11,6 @@ import { meanTable, rememberMeanings, tableColumns } from './bare-table';
 import { Choices, unlikeness } from './choices';
 import { correct } from './corrections';
 import { describeSheet, type SheetAnswer, strangerAnswer } from './describe';
-import { beginImport, endImport } from './journal';
 import { resourcesOfBook } from './layout';
 import { type PlannedSheet, planSheet, planSheets } from './planned-sheet';
 import { READ_ME } from './read-me';
@@ -86,10 +85,12 @@ async function settle(work: Operation, years: FarmYears, file: Planned, { isDryR
   const place = { ...placeOf(years), hasStrictDays: file.hasStrictDays };
   const { found, isDone } = await books.importBook(work, parts, place, isDryRun || isBroken ? signal : null, {
     begin: async (inner) => {
-      id = await beginImport(inner, years, file.fileName);
+      const { harvest, environment, farmIds } = years;
+      id = await journal.beginImport(inner, { harvestId: harvest.id, environment, farmIds, fileName: file.fileName });
     },
     end: async (inner, all) => {
-      await endImport(inner, Number(id), all);
+      const parts = all.map(({ part, ...counts }) => ({ ...counts, path: part.resource.path }));
+      await journal.endImport(inner, Number(id), parts);
       await file.end(inner);
     },
   });

@@ -32,6 +32,7 @@ const answer = z.object({
       updates: z.int(),
       removes: z.int().meta({ description: 'Células esvaziadas' }),
       unchanged: z.int(),
+      alike: z.int().meta({ description: 'Novas que dizem o mesmo que uma já gravada; entram mesmo assim' }),
       errors: z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.string()), cells: z.record(z.string(), cell) })),
       more_errors: z.int(),
       changes: z.array(

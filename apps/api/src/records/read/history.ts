@@ -31,7 +31,7 @@ const TRACES = `
     case a.action when 'return' then a.after ->> 'reason'
       else (select r.reason from returns r where r.resource = $1 and r.row_id = $2 and r.answered_trace = a.id) end as reason,
     i.file_name
-  from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
+  from audit_log a left join users u on u.id = a.user_id left join imports i on i.id = a.import_id and i.undoes is null where a.resource = $1 and ${isOf('$2')} order by a.id desc`;
 
 /** Everything that happened to a row, the newest first. For those who validate such rows, or manage the registers. Throws 404 when nothing ever did. */
 export async function readHistory(operation: Operation, path: string, id: number): Promise<{ resultList: Trace[]; size: number }> {

@@ -87,7 +87,7 @@ export async function importBook(
   }
 }
 
-const NOTHING = { inserts: 0, updates: 0, unchanged: 0, removes: 0, errors: [], changes: [] };
+const NOTHING = { inserts: 0, updates: 0, unchanged: 0, alike: 0, removes: 0, errors: [], changes: [] };
 
 async function importPart(inner: Operation, part: BookPart, place: BookPlace, dry: AbortSignal | null): Promise<PartFound> {
   const { resource, file } = part;
@@ -95,7 +95,7 @@ async function importPart(inner: Operation, part: BookPart, place: BookPlace, dr
     const { target } = prepareImport(inner, resource, file, { defaults: place.defaults, rows: place.rows });
     const { filled, cleared } = splitCells(resource, target.columns, file.rows);
     const removed = await removeCleared(inner, resource, target.query, cleared);
-    const bound = { ...target, farmIds: place.farmIds, hasStrictDays: place.hasStrictDays };
+    const bound = { ...target, farmIds: place.farmIds, hasStrictDays: place.hasStrictDays, findsTwins: true };
     const found = await run(inner, bound, filled, dry);
     const errors = [...removed.errors, ...found.errors].sort((one, other) => one.row - other.row);
     return { ...found, errors, part, columns: target.columns, removes: removed.count, header: null };

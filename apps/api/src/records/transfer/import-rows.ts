@@ -12,9 +12,12 @@ import { readDefaults } from '../write/create';
 import { abandoned } from './ask-reader';
 import { scopeQuery } from './chosen-rows';
 import { isHeaderOf, matchHeader, refuseMissing, refuseNameless } from './header';
+import { beginImport, endImport, type ImportPlace } from './journal';
 import { type ImportTarget, type PlannedRow, Planner } from './planned-rows';
 import type { Sheet } from './read-sheet';
 import { type SheetColumn, sheetColumns } from './sheet-columns';
+import { type IsTwin, readTwins } from './stored-twins';
+import type { SentSheet } from './uploads';
 import { type GoodRow, type RefusedRow, writeRows } from './write-rows';
 
 /** What an import does, or would do: counts of good rows, and what is wrong with the others. */
@@ -22,14 +25,18 @@ export interface ImportResult {
   inserts: number;
   updates: number;
   unchanged: number;
+  /** New rows that say what is stored already; they are among `inserts` unless they were to be left out. */
+  alike: number;
   /** The first of the rows that are wrong. `row`: its number in the spreadsheet. `fields`: by column label. */
   errors: { row: number; fields: FieldErrors }[];
   /** How many more rows are wrong. */
   more_errors: number;
+  /** By which it can be taken back; null where it cannot, or nothing was written. */
+  import: number | null;
 }
 
 /** What a run finds: every row that is wrong, and the first of those that are not as they are stored. */
-export interface Found extends Omit<ImportResult, 'more_errors'> {
+export interface Found extends Omit<ImportResult, 'more_errors' | 'import'> {
   changes: GoodRow[];
 }
 
@@ -42,13 +49,18 @@ const MAX_CHANGES = 100;
 const MAX_MESSAGE = 300;
 
 /** Reads `dry_run`. Throws 400 for anything but true or false. */
-export function readDryRun({ dry_run: text = 'false', ...query }: RawQuery): { isDryRun: boolean; query: RawQuery } {
-  if (text !== 'true' && text !== 'false') throw invalidParameters({ dry_run: 'Valor inválido: use true ou false' });
-  return { isDryRun: text === 'true', query };
+export function readDryRun({ dry_run: text, ...query }: RawQuery): { isDryRun: boolean; query: RawQuery } {
+  return { isDryRun: readSwitch('dry_run', text), query };
+}
+
+function readSwitch(name: string, text: RawQuery[string] = 'false'): boolean {
+  if (text !== 'true' && text !== 'false') throw invalidParameters({ [name]: 'Valor inválido: use true ou false' });
+  return text === 'true';
 }
 
 /**
- * Brings the rows of a spreadsheet in: those with an id change the row they name, the others are new. All or nothing.
+ * Brings the rows of a spreadsheet in: those with an id change the row they name, the others are new. All or nothing. With `skip_alike` new
+ * rows that say what is stored already are left out.
  * A dry run does the same and takes it back, so it finds whatever the real one would.
  * Throws 403 when the actor may not import, 422 for columns nobody knows and, unless dry, with `rows` for wrong rows. A dry run ends
  * with `signal`; once rows are written for good their answer can be asked for again.
@@ -56,21 +68,36 @@ export function readDryRun({ dry_run: text = 'false', ...query }: RawQuery): { i
 export async function importRows(
   operation: Operation,
   resource: Resource,
-  file: Sheet,
+  file: SentSheet,
   raw: RawQuery,
   signal: AbortSignal,
 ): Promise<ImportResult> {
-  const { isDryRun, query } = readDryRun(raw);
+  const { skip_alike: skip, ...asked } = raw;
+  const { isDryRun, query } = readDryRun(asked);
   const { target, known } = prepareImport(operation, resource, file, { defaults: query, rows: query });
   const { columns } = target;
-  const { errors: all, changes: _changes, ...counts } = await runWhole(operation, target, file.rows, isDryRun ? signal : null);
+  // Of one farm in a harvest: there the same may be meant twice, and there it can be taken back.
+  const { harvest, farm } = target.defaults.scope;
+  const isOfFarm = harvest !== undefined && farm !== undefined;
+  const bound: ImportTarget = { ...target, findsTwins: isOfFarm, skipsTwins: readSwitch('skip_alike', skip) };
+  const journal =
+    isOfFarm && !isDryRun
+      ? {
+          harvestId: harvest,
+          environment: target.defaults.environment ?? defaultEnvironment(resource),
+          farmIds: [farm],
+          fileName: file.fileName,
+        }
+      : null;
+  const { result, id } = await runWhole(operation, bound, file.rows, isDryRun ? signal : null, journal);
+  const { errors: all, changes: _changes, ...counts } = result;
   const labels = new Map([...known, ...columns.map(({ column }) => column)].map(({ name, label }) => [name, label]));
   const errors = all.slice(0, MAX_ERRORS).map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
   const more_errors = all.length - errors.length;
   if (!isDryRun && errors.length > 0) {
     throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows: errors, extra: { ...counts, more_errors } });
   }
-  return { ...counts, errors, more_errors };
+  return { ...counts, errors, more_errors, import: id };
 }
 
 /** What the call says of all rows: what new ones belong to, and which of those that are stored the file may change. */
@@ -143,17 +170,26 @@ class Undo extends Error {
   }
 }
 
-/** `dry`: only a question, which is dropped when this signal ends. */
-async function runWhole(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], dry: AbortSignal | null): Promise<Found> {
+/** `dry`: only a question, which is dropped when this signal ends. `journal`: where it is kept what is written, to be taken back. */
+async function runWhole(
+  operation: Operation,
+  target: ImportTarget,
+  rows: readonly SheetRow[],
+  dry: AbortSignal | null,
+  journal: ImportPlace | null,
+): Promise<{ result: Found; id: number | null }> {
   try {
     return await inTransaction(operation, async (inner, transaction) => {
       await allowLong(transaction);
+      const id = journal && (await beginImport(inner, journal));
       const result = await run(inner, target, rows, dry);
       if (dry || result.errors.length > 0) throw new Undo(result);
-      return result;
+      if (id === null) return { result, id };
+      await endImport(inner, id, [{ ...result, path: target.resource.path, removes: 0 }]);
+      return { result, id: result.inserts + result.updates > 0 ? id : null };
     });
   } catch (error) {
-    if (error instanceof Undo) return error.result;
+    if (error instanceof Undo) return { result: error.result, id: null };
     throw error;
   }
 }
@@ -161,7 +197,9 @@ async function runWhole(operation: Operation, target: ImportTarget, rows: readon
 /** Plans and writes rows, in the transaction of the caller; those that are wrong are left out. `dry`: as in `importRows`. */
 export async function run(operation: Operation, target: ImportTarget, rows: readonly SheetRow[], dry: AbortSignal | null): Promise<Found> {
   const planner = new Planner(operation, target);
-  const result: Found = { inserts: 0, updates: 0, unchanged: 0, errors: [], changes: [] };
+  const result: Found = { inserts: 0, updates: 0, unchanged: 0, alike: 0, errors: [], changes: [] };
+  const isTwin =
+    target.findsTwins && hasNewRows(target, rows) ? await readTwins(operation, target.resource, target.query, planner.idsOf(rows)) : null;
   let refused: RefusedRow[] = [];
   for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
     if (dry?.aborted) throw abandoned();
@@ -170,7 +208,7 @@ export async function run(operation: Operation, target: ImportTarget, rows: read
       ...(await writeRows(
         operation,
         target.resource,
-        planned.flatMap((row) => sorted(row, result)),
+        planned.flatMap((row) => (isTwin && isLeftOut(row, target, isTwin, result) ? [] : sorted(row, result))),
       )),
     );
   }
@@ -188,6 +226,13 @@ export async function run(operation: Operation, target: ImportTarget, rows: read
   const wrong = new Set(refused.map(({ line }) => line));
   result.changes = result.changes.filter(({ line }) => !wrong.has(line));
   return result;
+}
+
+/** Counts a new row that is stored already, and says whether it is to be left out. */
+function isLeftOut({ draft, errors }: PlannedRow, { skipsTwins = false }: ImportTarget, isTwin: IsTwin, result: Found): boolean {
+  if (!draft || draft.stored || Object.keys(errors).length > 0 || !isTwin(draft)) return false;
+  result.alike++;
+  return skipsTwins;
 }
 
 /** Counts a row, and hands on what is to be written of it. */

@@ -38,6 +38,9 @@ export interface ImportTarget {
   query: ListQuery;
   /** Farms that new rows may be of, where the rows say it themselves and not all in reach are meant. */
   farmIds?: ReadonlySet<number>;
+  /** New rows that say what is stored already are counted, and, where that is wanted, left out. */
+  findsTwins?: boolean;
+  skipsTwins?: boolean;
   /** Days are days of the spreadsheet: a text that reads like one is asked back. */
   hasStrictDays?: boolean;
 }
@@ -72,6 +75,12 @@ export class Planner {
     const drafts = planned.flatMap(({ draft }) => draft ?? []);
     await judgeDrafts(this.#operation, drafts);
     return planned.map(({ line, draft, errors }) => ({ line, draft, errors: { ...draft?.errors, ...errors } }));
+  }
+
+  /** Ids that the rows of the file name. */
+  idsOf(rows: readonly SheetRow[]): Set<number> {
+    const at = this.#column('id');
+    return new Set(at ? rows.flatMap(({ cells }) => (isBlank(cells[at.index]) ? [] : [Number(textOf(cells[at.index]))])) : []);
   }
 
   /** The id of a row that is there already, null for a new one, or what is wrong with it. */

@@ -11,6 +11,13 @@ const result = z
     inserts: z.int().meta({ description: 'Linhas novas' }),
     updates: z.int().meta({ description: 'Linhas que mudam' }),
     unchanged: z.int().meta({ description: 'Linhas iguais ao que está gravado' }),
+    alike: z.int().meta({
+      description: 'Linhas novas que dizem o mesmo que uma já gravada na fazenda e na safra; estão entre as novas, salvo com skip_alike',
+    }),
+    import: z.int().nullable().meta({
+      description:
+        'A importação, que se desfaz com POST /imports/{id}/undo; null se nada foi gravado ou se a planilha não é de uma fazenda em uma safra',
+    }),
     errors: z
       .array(z.object({ row: z.int().meta({ description: 'Linha da planilha' }), fields: z.record(z.string(), z.string()) }))
       .meta({ description: 'As primeiras 100 linhas com erro' }),
@@ -36,6 +43,10 @@ export function transferSchemas(resource: Resource) {
       headers: idempotencyHeaders,
       querystring: z.looseObject({
         dry_run: z.enum(['true', 'false']).optional().meta({ description: 'true confere e não grava' }),
+        skip_alike: z
+          .enum(['true', 'false'])
+          .optional()
+          .meta({ description: 'true deixa de fora as linhas novas iguais a uma já gravada' }),
         ...ownershipParameters(resource),
       }),
       body: z.object({ file }),

@@ -53,7 +53,10 @@ describe('a catalogue', () => {
       ...[header, [first[0], first[1], 'Bioma mudado'], ...rows.slice(1), ['', '', 'Bioma novo']].map((row) => row.join(';')),
     );
     const dry = await upload('category_biomes/import?dry_run=true', edited);
-    expect(dry).toEqual({ status: 200, body: { inserts: 1, updates: 1, unchanged: size - 1, errors: [], more_errors: 0 } });
+    expect(dry).toEqual({
+      status: 200,
+      body: { inserts: 1, updates: 1, unchanged: size - 1, errors: [], more_errors: 0, alike: 0, import: null },
+    });
     expect(await titles('category_biomes')).not.toContain('Bioma novo');
     expect(await upload('category_biomes/import?dry_run=false', edited)).toEqual(dry);
     expect(await titles('category_biomes')).toEqual(expect.arrayContaining(['Bioma mudado', 'Bioma novo']));
@@ -77,7 +80,7 @@ describe('a catalogue', () => {
     expect(rows[0]?.cells.slice(2)).toEqual(['Centro-Oeste', 'Brasil']);
     expect(await upload('regions/import', file.bytes)).toEqual({
       status: 200,
-      body: { inserts: 0, updates: 0, unchanged: rows.length, errors: [], more_errors: 0 },
+      body: { inserts: 0, updates: 0, unchanged: rows.length, errors: [], more_errors: 0, alike: 0, import: null },
     });
   });
 
@@ -144,7 +147,7 @@ describe('what is wrong', () => {
     const before = await titles('category_feeding');
     expect(await upload('category_feeding/import?dry_run=true', file)).toEqual({
       status: 200,
-      body: { inserts: 1, updates: 1, unchanged: 0, errors: expected, more_errors: 0 },
+      body: { inserts: 1, updates: 1, unchanged: 0, errors: expected, more_errors: 0, alike: 0, import: null },
     });
     const real = await upload('category_feeding/import', file);
     expect([real.status, real.body]).toEqual([
@@ -262,6 +265,38 @@ describe('a register', () => {
   });
 });
 
+/** A file of new rows, one of which is there already: brought in, taken back, brought in again, and without what is there. */
+async function takesBack(url: string, headers: Headers, date: string) {
+  const births = async () => (await pool.query('select id, amount, version from births order by id')).rows;
+  const before = await births();
+  const file = lines('Data;Quantidade;Sexo', `${date};77;Fêmea`, `${date};77;Fêmea`, `${date};78;Macho`);
+  expect((await upload(`${url}&dry_run=true`, file, headers)).body).toMatchObject({ inserts: 3, alike: 1, import: null });
+  const done = (await upload(url, file, headers)).body;
+  expect(done).toMatchObject({ inserts: 3, alike: 1 });
+  const after = await births();
+  expect(after).toHaveLength(before.length + 3);
+  const turn = async (id: number) => (await app.inject({ method: 'POST', url: `/api/imports/${id}/undo`, headers })).json();
+  const undone = await turn(done.import);
+  expect(undone).toMatchObject({ id: done.import, rows: 3 });
+  expect(await births()).toEqual(before);
+  const redone = await turn(undone.redo);
+  expect(await births()).toEqual(after);
+  // What was brought in again is an import like the first; the step back between them is none.
+  const listed = (await app.inject({ url: '/api/imports', headers })).json().resultList;
+  expect(listed.slice(0, 2)).toMatchObject([
+    { id: redone.redo, can_undo: true, sheets: [{ resource: 'births', inserts: 3 }] },
+    { id: done.import, can_undo: false },
+  ]);
+  expect(listed.map(({ id }: { id: number }) => id)).not.toContain(undone.redo);
+  await turn(redone.redo);
+  expect(await births()).toEqual(before);
+  const rest = (await upload(`${url}&skip_alike=true`, file, headers)).body;
+  expect(rest).toMatchObject({ inserts: 2, alike: 1 });
+  await turn(rest.import);
+  expect(await births()).toEqual(before);
+  expect((await upload(`${url}&skip_alike=x`, file, headers)).status).toBe(400);
+}
+
 describe('a movement', () => {
   it('belongs to the farm and harvest of the address, and keeps to rows in reach', async () => {
     const mine = await createOwner(pool);
@@ -279,12 +314,15 @@ describe('a movement', () => {
     expect(cells[2]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     const url = `births/import?${scope}`;
     const changed = lines(header.join(';'), `${row.id};1;${cells[2]};77;Fêmea;Não`, `;;${cells[2]};1.234;macho;x`);
-    expect((await upload(url, changed, headers)).body).toEqual({ inserts: 1, updates: 1, unchanged: 0, errors: [], more_errors: 0 });
+    const counts = { inserts: 1, updates: 1, unchanged: 0, alike: 0, errors: [], more_errors: 0 };
+    expect((await upload(`${url}&dry_run=true`, changed, headers)).body).toEqual({ ...counts, import: null });
+    expect((await upload(url, changed, headers)).body).toEqual({ ...counts, import: expect.any(Number) });
     const { resultList } = (await app.inject({ url: `/api/births?${scope}&order[id]=ASC`, headers })).json();
     expect(resultList).toMatchObject([
       { id: row.id, amount: 77, sex: 'FEMALE', version: 2 },
       { amount: 1234, sex: 'MALE', period: true, validated: false, farm: { id: (row.farm as { id: number }).id } },
     ]);
+    await takesBack(url, headers, cells[2] ?? '');
     const stolen = lines('ID;Quantidade', `${foreign.id};1`);
     for (const attempt of [url, `births/import?environment=BEEF_CATTLE`, `births/import?${scopeOf(foreign)}`]) {
       expect((await upload(attempt, stolen, headers)).body.rows).toEqual([{ row: 2, fields: { ID: 'Registro não encontrado' } }]);

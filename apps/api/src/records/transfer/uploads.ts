@@ -24,6 +24,11 @@ export function withUploads(app: App, register: (scope: App) => void): void {
   });
 }
 
+/** A spreadsheet as it was sent. */
+export interface SentSheet extends Sheet {
+  fileName: string;
+}
+
 /**
  * Answers a call that brings a spreadsheet: once only, if it came with a key. The file is read before the database is asked for anything.
  * `work` ends with `signal` where nothing is kept of it: whoever sent the file has gone.
@@ -32,9 +37,10 @@ export async function answerUpload(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (inner: Operation, sheet: Sheet, signal: AbortSignal) => Promise<unknown>,
+  work: (inner: Operation, sheet: SentSheet, signal: AbortSignal) => Promise<unknown>,
 ): Promise<FastifyReply> {
-  return answerFile(context, request, reply, { read: ({ bytes }, signal) => readSheet(bytes, context.log, signal), work });
+  const read = async ({ bytes, fileName }: Upload, signal: AbortSignal) => ({ ...(await readSheet(bytes, context.log, signal)), fileName });
+  return answerFile<SentSheet>(context, request, reply, { read, work });
 }
 
 /** A workbook as it was sent, and what was corrected in it since, as it was sent along. */

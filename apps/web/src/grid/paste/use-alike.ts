@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { alikeRows } from '#model/kit/alike';
 import { farmYearKey } from '../../client/farm-year';
 import { type GridRow, scopeQuery } from '../../rows/row';
 import { listRows } from '../../rows/row-client';
 import type { GridSetup } from '../grid-setup';
 import { listQuery } from '../list-state';
-import { alikeRows } from './alike';
 import type { Cells, JudgedCells } from './use-pasted-table';
 
 /** The most rows that a page of a list has. */

@@ -2,6 +2,7 @@ import type { GridSetup } from '../grid-setup';
 import ImportDialog from './ImportDialog';
 import type { ImportSource } from './import-source';
 import { downloadTemplate, importRows } from './transfer-client';
+import { useImportDeed } from './use-import-deed';
 
 interface GridImportDialogProps {
   setup: GridSetup;
@@ -11,6 +12,7 @@ interface GridImportDialogProps {
 
 /** A spreadsheet of rows for what a grid shows. Loaded when it is first opened. */
 export default function GridImportDialog({ setup, onClose, onSaved }: GridImportDialogProps) {
+  const keepDeed = useImportDeed(setup);
   const source: ImportSource = {
     title: `Importar planilha em ${setup.resource.many}`,
     words: (
@@ -21,7 +23,8 @@ export default function GridImportDialog({ setup, onClose, onSaved }: GridImport
     ),
     templateLabel: 'Baixar planilha vazia (modelo)',
     template: () => downloadTemplate(setup),
-    send: (file, isDryRun, options) => importRows(setup, file, isDryRun, options),
+    send: (file, way, options) => importRows(setup, file, way, options),
+    keepDeed,
   };
   return <ImportDialog source={source} onClose={onClose} onSaved={onSaved} />;
 }

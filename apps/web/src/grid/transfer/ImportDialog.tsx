@@ -6,7 +6,7 @@ import { FileDrop } from './FileDrop';
 import styles from './ImportDialog.module.css';
 import { ImportErrors } from './ImportErrors';
 import type { ImportSource } from './import-source';
-import { errorCount, importSummary } from './import-summary';
+import { alikeRows, alikeWords, errorCount, importSummary } from './import-summary';
 import { type ImportState, useImport } from './use-import';
 
 interface ImportDialogProps {
@@ -18,7 +18,7 @@ interface ImportDialogProps {
 /** A spreadsheet comes in: choose, see what would come of it, save all of it or nothing. Loaded when it is first opened. */
 export default function ImportDialog({ source, onClose, onSaved }: ImportDialogProps) {
   const { state, choose, check, save, restart } = useImport(source, (result) => {
-    notify({ message: `Planilha importada: ${importSummary(result)}` });
+    notify({ message: `Planilha importada: ${importSummary(result)}`, undo: source.keepDeed?.(result) });
     onSaved();
     onClose();
   });
@@ -99,13 +99,16 @@ interface CheckedProps {
   state: Extract<ImportState, { step: 'checked' }>;
   onClose(): void;
   onRestart(): void;
-  onSave(file: File, result: Extract<ImportState, { step: 'checked' }>['result']): Promise<void>;
+  onSave(file: File, result: Extract<ImportState, { step: 'checked' }>['result'], skipsAlike: boolean): Promise<void>;
 }
 
 function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: CheckedProps) {
   const isWrong = result.errors.length > 0;
   const isIdle = result.inserts + result.updates === 0;
   const summary = importSummary(result);
+  const { alike = 0 } = result;
+  const isRepeated = alike > 0 && !isWrong;
+  const isAllAlike = alike === result.inserts && result.updates === 0;
   return (
     <>
       {note && (
@@ -115,6 +118,7 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
       )}
       <p role="status" className={styles.summary}>
         {summary && <b>{summary}</b>}
+        {alike > 0 && <span className={styles.alike}>{alikeWords(alike)}</span>}
         {isWrong && <span className={styles.bad}>{errorCount(result)}: nada será gravado enquanto houver erro</span>}
         {!isWrong && isIdle && <span>{summary ? 'A planilha diz o mesmo que já está gravado.' : 'A planilha não tem linhas.'}</span>}
       </p>
@@ -126,9 +130,14 @@ function Checked({ state: { file, result, note }, onClose, onRestart, onSave }: 
         <Button variant={isWrong || isIdle ? 'filled' : 'default'} onClick={onRestart}>
           Escolher outro arquivo
         </Button>
+        {isRepeated && !isAllAlike && <Button onClick={() => void onSave(file, result, true)}>Importar sem {alikeRows(alike)}</Button>}
         {!isIdle && (
-          <Button disabled={isWrong} variant={isWrong ? 'default' : 'filled'} onClick={() => void onSave(file, result)}>
-            Importar
+          <Button
+            disabled={isWrong}
+            variant={isWrong || isRepeated ? 'default' : 'filled'}
+            onClick={() => void onSave(file, result, false)}
+          >
+            {isRepeated ? 'Importar todas' : 'Importar'}
           </Button>
         )}
       </Buttons>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UploadOptions } from '../../client/files';
-import type { ImportResult } from './transfer-client';
+import type { ImportResult, ImportWay } from './transfer-client';
 
 /** What a spreadsheet comes in for: how it is sent, and what is said beforehand. Keep `send` about the same thing while the dialog is open. */
 export interface ImportSource {
@@ -10,5 +10,7 @@ export interface ImportSource {
   /** Downloads a spreadsheet to fill in. */
   template(): Promise<void>;
   /** Brings a spreadsheet in, or (dry) only asks what would come of it. */
-  send(file: File, isDryRun: boolean, options: Omit<UploadOptions, 'query'>): Promise<ImportResult>;
+  send(file: File, way: ImportWay, options: Omit<UploadOptions, 'query'>): Promise<ImportResult>;
+  /** Keeps how what came in is taken back. Returns the way for its notice; undefined where it cannot be. */
+  keepDeed?(result: ImportResult): (() => Promise<void>) | undefined;
 }

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { complaintsOf, errorCount, importSummary, unlistedErrors } from './import-summary';
+import { alikeRows, alikeWords, complaintsOf, errorCount, importSummary, unlistedErrors } from './import-summary';
 
 it('says what an import does in one sentence', () => {
   expect(importSummary({ inserts: 12, updates: 3, unchanged: 40 })).toBe('12 novas, 3 alteradas, 40 iguais');
   expect(importSummary({ inserts: 1, updates: 1, unchanged: 1 })).toBe('1 nova, 1 alterada, 1 igual');
   expect(importSummary({ inserts: 0, updates: 0, unchanged: 5571 })).toBe('5.571 iguais');
   expect(importSummary({ inserts: 0, updates: 0, unchanged: 0 })).toBe('');
+});
+
+it('says how many rows are there already', () => {
+  expect([alikeWords(1), alikeRows(1)]).toEqual(['1 das novas já existe igual', 'a que já existe']);
+  expect([alikeWords(12), alikeRows(12)]).toEqual(['12 das novas já existem iguais', 'as 12 que já existem']);
 });
 
 it('lists each complaint by itself', () => {

@@ -9,10 +9,20 @@ export interface ImportResult {
   inserts: number;
   updates: number;
   unchanged: number;
+  /** New ones that are stored already, where that was asked. */
+  alike?: number;
   /** The first of those that are wrong. `row`: its number in the spreadsheet; `fields`: what is wrong, by column. */
   errors: { row: number; fields: Record<string, string> }[];
   /** How many more rows are wrong. */
   more_errors: number;
+  /** By which it can be taken back; null where it cannot. */
+  import?: number | null;
+}
+
+/** How a file is sent: only to ask what would come of it, and without what is stored already. */
+export interface ImportWay {
+  isDryRun: boolean;
+  skipsAlike: boolean;
 }
 
 export type FileFormat = 'xlsx' | 'csv';
@@ -31,8 +41,9 @@ export function downloadTemplate(setup: GridSetup): Promise<void> {
 }
 
 /** Brings a spreadsheet in, or (dry) only asks what would come of it. New rows belong to what the grid shows. */
-export function importRows(setup: GridSetup, file: File, isDryRun: boolean, options: Omit<UploadOptions, 'query'>): Promise<ImportResult> {
-  return uploadFile(`/${setup.resource.path}/import`, file, { ...options, query: { ...ownersOf(setup), dry_run: isDryRun } });
+export function importRows(setup: GridSetup, file: File, way: ImportWay, options: Omit<UploadOptions, 'query'>): Promise<ImportResult> {
+  const query = { ...ownersOf(setup), dry_run: way.isDryRun, skip_alike: way.skipsAlike || undefined };
+  return uploadFile(`/${setup.resource.path}/import`, file, { ...options, query });
 }
 
 /** What all rows of the grid belong to, as parameters. */

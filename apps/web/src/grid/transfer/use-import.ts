@@ -22,13 +22,14 @@ export function useImport({ send }: ImportSource, onSaved: (result: ImportResult
   const key = useRef(requestKey());
   useEffect(() => () => running.current.abort(), []);
 
-  const run = (file: File, step: 'checking' | 'saving') => {
+  const run = (file: File, step: 'checking' | 'saving', skipsAlike = false) => {
     running.current.abort();
     running.current = new AbortController();
     const { signal } = running.current;
     setState({ step, file, part: 0 });
     const onProgress = (part: number) => setState((now) => (now.step === step && !signal.aborted ? { ...now, part } : now));
-    return send(file, step === 'checking', {
+    const way = { isDryRun: step === 'checking', skipsAlike };
+    return send(file, way, {
       signal,
       onProgress,
       ...(step === 'saving' ? { idempotencyKey: key.current } : {}),
@@ -59,9 +60,10 @@ export function useImport({ send }: ImportSource, onSaved: (result: ImportResult
     }
   };
 
-  const save = async (file: File, checked: ImportResult) => {
+  /** `skipsAlike`: without the new rows that are stored already. */
+  const save = async (file: File, checked: ImportResult, skipsAlike: boolean) => {
     try {
-      onSaved(await run(file, 'saving'));
+      onSaved(await run(file, 'saving', skipsAlike));
     } catch (error) {
       if (isAbort(error)) return;
       const { status, message } = failureOf(error);

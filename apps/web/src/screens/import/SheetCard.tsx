@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import type { Correction, SheetResult, WrongCell } from '../../client/workbook';
+import { alikeWords } from '../../grid/transfer/import-summary';
 import { changeWords, wrongRows } from './book-words';
 import styles from './Import.module.css';
 
@@ -24,6 +25,7 @@ export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
         {label}
         {done && <span>{done}</span>}
         {sheet.unchanged > 0 && <span>{formatNumber(sheet.unchanged, 0)} sem mudança</span>}
+        {sheet.alike > 0 && <span>{alikeWords(sheet.alike)}</span>}
         {wrong > 0 && <b>{wrong === 1 ? '1 linha com erro' : `${formatNumber(wrong, 0)} linhas com erro`}</b>}
       </h4>
       {wrong > 0 && <Wrong sheet={sheet} heads={heads} onCorrect={onCorrect} />}

@@ -98,7 +98,7 @@ function sourceOf(file: SupportFile, scope: WorkScope): ImportSource {
     words: 'Escolha a planilha preenchida. O que ficou em branco nela não muda o que está gravado. Nada é gravado antes de você conferir.',
     templateLabel: 'Baixar a planilha de novo',
     template: () => downloadFile(pathOf(file), farmYearQuery(scope)),
-    send: (chosen, isDryRun, options) =>
+    send: (chosen, { isDryRun }, options) =>
       uploadFile<ImportResult>(pathOf(file), chosen, { ...options, query: { ...farmYearQuery(scope), dry_run: isDryRun } }),
   };
 }

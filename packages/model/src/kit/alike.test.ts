@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { births } from '#model/herd/births';
-import { herdDeparture } from '#model/herd/herd-departure';
-import type { Row } from '#model/kit/field';
-import { natureOf } from '#model/kit/resource';
+import { births } from '../herd/births';
+import { herdDeparture } from '../herd/herd-departure';
 import { alikeRows, rowText } from './alike';
+import type { Row } from './field';
+import { natureOf } from './resource';
 
 const birth = (date: string, amount: number, more: Row = {}): Row => ({ date, amount, sex: 'MALE', period: false, ...more });
 const alike = (stored: readonly Row[], rows: readonly Row[]) => {

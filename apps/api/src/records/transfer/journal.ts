@@ -1,0 +1,68 @@
+import type { Environment } from '#model/kit/environment';
+import type { Operation } from '../../sql/operation';
+
+/** Files that came in: what they did, and the trace of every row of theirs, by which they can be taken back (`write/take-back.ts`). */
+
+/** What a file is about. */
+export interface ImportPlace {
+  harvestId: number;
+  environment: Environment;
+  farmIds: readonly number[];
+  fileName: string;
+}
+
+/** What came in of one resource. */
+interface PartCounts {
+  path: string;
+  inserts: number;
+  updates: number;
+  removes: number;
+  unchanged: number;
+}
+
+/** Traces that are written in this transaction from now on are of this import (`audit_log.import_id`). Returns its id. */
+export async function beginImport({ connection, actor }: Operation, place: ImportPlace): Promise<number> {
+  const [row] = await connection.rows(
+    `with made as (
+       insert into imports (user_id, harvest_id, environment, file_name) values ($1, $2, $3, $4) returning id),
+     farms as (insert into import_farms (import_id, farm_id) select made.id, farm from made, unnest($5::integer[]) farm)
+     select id, set_config('porteira.import', id::text, true) as told from made`,
+    [actor.id, place.harvestId, place.environment, place.fileName.slice(0, 200), place.farmIds],
+  );
+  return Number(row?.[0]);
+}
+
+/** Notes what each of its parts did, and the farms that its rows are of beside those it was said to be about. */
+export async function endImport({ connection }: Operation, id: number, parts: readonly PartCounts[]): Promise<void> {
+  await connection.rows(
+    `with told as (select set_config('porteira.import', '', true)),
+     farms as (
+       insert into import_farms (import_id, farm_id)
+       select distinct $1::integer, (coalesce(after, before) ->> 'farm_id')::integer from audit_log
+       where import_id = $1 and coalesce(after, before) ? 'farm_id' and coalesce(after, before) ->> 'farm_id' is not null
+       on conflict do nothing)
+     insert into import_sheets (import_id, resource, inserts, updates, removes, unchanged)
+     select $1, path, inserts, updates, removes, unchanged
+     from told, jsonb_to_recordset($2::jsonb) as x (path text, inserts integer, updates integer, removes integer, unchanged integer)`,
+    [id, JSON.stringify(parts.map(({ path, inserts, updates, removes, unchanged }) => ({ path, inserts, updates, removes, unchanged })))],
+  );
+}
+
+/**
+ * Begins to take an import back, which is one itself, so that it can be taken back in turn: then what came in is there again, and is an import
+ * like the first. Returns its id.
+ */
+export async function beginUndo({ connection, actor }: Operation, id: number): Promise<number> {
+  const [row] = await connection.rows(
+    `with made as (
+       insert into imports (user_id, harvest_id, environment, file_name, undoes)
+       select $2, harvest_id, environment, file_name, case when undoes is null then id end from imports where id = $1 returning id),
+     farms as (insert into import_farms (import_id, farm_id) select made.id, farm_id from made, import_farms where import_id = $1),
+     sheets as (
+       insert into import_sheets (import_id, resource, inserts, updates, removes, unchanged)
+       select made.id, resource, inserts, updates, removes, unchanged from made, import_sheets where import_id = $1)
+     select id, set_config('porteira.import', id::text, true) as told from made`,
+    [id, actor.id],
+  );
+  return Number(row?.[0]);
+}
