@@ -39,10 +39,10 @@ export function withWidth(widths: ColumnWidths, column: string, px: number | nul
 
 const fitted = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, px)));
 
-/** `grid-template-columns` of every row. */
-export function columnTracks(columns: readonly GridColumn[], widths: ColumnWidths): string {
+/** `grid-template-columns` of every row. `fitted`: least widths other than those of the editors. */
+export function columnTracks(columns: readonly GridColumn[], widths: ColumnWidths, fitted: ColumnWidths = {}): string {
   return columns
-    .map(({ id, minWidthPx, grow }) => (widths[id] === undefined ? `minmax(${minWidthPx}px, ${grow}fr)` : `${widths[id]}px`))
+    .map(({ id, minWidthPx, grow }) => (widths[id] === undefined ? `minmax(${fitted[id] ?? minWidthPx}px, ${grow}fr)` : `${widths[id]}px`))
     .join(' ');
 }
 

@@ -3,8 +3,13 @@ import { useUser } from '../session/use-session';
 import { type ColumnWidths, columnTracks, minWidthPx, storedWidths, storeWidths, withWidth } from './column-widths';
 import type { GridColumn } from './columns';
 
-/** How wide the columns of a screen are, and the way to change one, which is remembered in this browser until sign-out. */
-export function useColumnWidths(route: string, columns: readonly GridColumn[]) {
+const NONE: ColumnWidths = {};
+
+/**
+ * How wide the columns of a screen are, and the way to change one, which is remembered in this browser until sign-out.
+ * @param fitted least widths where editors need none.
+ */
+export function useColumnWidths(route: string, columns: readonly GridColumn[], fitted: ColumnWidths = NONE) {
   const { id } = useUser();
   const [widths, setWidths] = useState<ColumnWidths>(() => storedWidths(route, id));
   const resize = useCallback(
@@ -16,6 +21,6 @@ export function useColumnWidths(route: string, columns: readonly GridColumn[]) {
       }),
     [route, id],
   );
-  const tracks = useMemo(() => columnTracks(columns, widths), [columns, widths]);
-  return { tracks, minWidthPx: minWidthPx(columns, widths), resize };
+  const tracks = useMemo(() => columnTracks(columns, widths, fitted), [columns, widths, fitted]);
+  return { tracks, minWidthPx: minWidthPx(columns, { ...fitted, ...widths }), resize };
 }

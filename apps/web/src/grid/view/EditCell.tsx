@@ -1,6 +1,6 @@
-import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, memo, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { presenceOf } from '#model/kit/check';
-import type { Row, Value } from '#model/kit/field';
+import type { Field, Row, Value } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
 import { Editor } from '../../rows/editors/Editor';
 import { isPeriodOf, isSameValue } from '../../rows/row';
@@ -27,6 +27,8 @@ interface EditCellProps {
   earlier: readonly string[];
   /** Other cells complain too: the message keeps to the width of its own. */
   isCrowded?: boolean;
+  /** The label stands above the cell: there is no head over it. */
+  isLabelled?: boolean;
   /** In a card the label stands above and the message below; in a row the message floats under the cell. */
   isStacked?: boolean;
 }
@@ -43,6 +45,7 @@ export const EditCell = memo(function EditCell({
   drafts,
   earlier,
   isCrowded = false,
+  isLabelled = false,
   isStacked = false,
 }: EditCellProps) {
   const id = useId();
@@ -55,11 +58,7 @@ export const EditCell = memo(function EditCell({
   const { field } = column;
   if (!field) return null;
   if (!isOpen(column.id, field, row, setup.rules.writable)) {
-    return (
-      <span className={styles.computed} data-numeric={column.isNumeric || undefined} title="Calculado ou bloqueado nesta linha">
-        {formatValue(field, row[column.id], isPeriodOf(field, row)) || '–'}
-      </span>
-    );
+    return <ComputedCell {...{ column, field, row, isLabelled }} />;
   }
   const editor = (
     <Editor
@@ -96,10 +95,7 @@ export const EditCell = memo(function EditCell({
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside
       <div ref={root} onBlur={onBlur} {...tone} className={styles.stacked}>
-        <label htmlFor={id}>
-          {column.label}
-          {column.unit && <span className={styles.unit}> {column.unit}</span>}
-        </label>
+        <label htmlFor={id}>{labelOf(column)}</label>
         {editor}
         {message && (
           <p id={messageId} className={styles.below}>
@@ -108,6 +104,16 @@ export const EditCell = memo(function EditCell({
         )}
         {!message && warning && <WarningNote id={messageId} text={warning} />}
       </div>
+    );
+  }
+  if (isLabelled) {
+    return (
+      <LabelledCell id={id} column={column} {...{ message, warning, isFocused }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the editor inside */}
+        <div ref={root} onFocus={() => setFocused(true)} onBlur={onBlur} {...tone} className={styles.editor}>
+          {editor}
+        </div>
+      </LabelledCell>
     );
   }
   return (
@@ -124,6 +130,64 @@ export const EditCell = memo(function EditCell({
     </CellMessage>
   );
 });
+
+/** What cannot be typed: computed from other cells, or closed in this row. */
+function ComputedCell({ column, field, row, isLabelled }: Pick<EditCellProps, 'column' | 'row'> & { field: Field; isLabelled: boolean }) {
+  return (
+    <>
+      {isLabelled && <span className={styles.above}>{labelOf(column)}</span>}
+      <span className={styles.computed} data-numeric={column.isNumeric || undefined} title="Calculado ou bloqueado nesta linha">
+        {formatValue(field, row[column.id], isPeriodOf(field, row)) || '–'}
+      </span>
+    </>
+  );
+}
+
+/** As many letters as stand below an editor in lines of fields. */
+const SHORT_MESSAGE = 26;
+
+interface LabelledCellProps extends Pick<EditCellProps, 'column' | 'message' | 'warning'> {
+  /** Of the editor. */
+  id: string;
+  isFocused: boolean;
+  children: ReactElement;
+}
+
+/** A cell in lines of fields: its label above and what is wrong with it below, whole where it is in use. */
+function LabelledCell({ id, column, message, warning, isFocused, children }: LabelledCellProps) {
+  const said = message ?? warning;
+  const whole =
+    said !== undefined && said.length > SHORT_MESSAGE && isFocused ? { message, warning } : { message: undefined, warning: undefined };
+  return (
+    <>
+      <label htmlFor={id} className={styles.above}>
+        {labelOf(column)}
+      </label>
+      <CellMessage id={`${id}-whole`} {...whole} {...{ isFocused, isCrowded: false, isOnly: true }}>
+        {children}
+      </CellMessage>
+      {said !== undefined && (
+        <p
+          id={`${id}-message`}
+          className={styles.said}
+          title={said}
+          data-tone={message ? 'wrong' : undefined}
+          role={message ? undefined : 'status'}
+        >
+          {!message && <span className="unseen">Aviso: </span>}
+          {said}
+        </p>
+      )}
+    </>
+  );
+}
+
+const labelOf = ({ label, unit }: GridColumn) => (
+  <>
+    {label}
+    {unit && <span className={styles.unit}> {unit}</span>}
+  </>
+);
 
 /**
  * A value that is computed into the cell while the cursor stands there already is selected, so that the next key replaces it instead of

@@ -8,7 +8,9 @@ import type { GridSetup } from '../grid-setup';
 import type { GridMode } from '../mode';
 import { useEditedRow } from '../use-edited-row';
 import { EditCell } from './EditCell';
+import lineStyles from './FieldLines.module.css';
 import styles from './GridTable.module.css';
+import type { FieldLines } from './use-grid-layout';
 
 interface EditRowProps {
   controller: GridController;
@@ -19,13 +21,15 @@ interface EditRowProps {
   index: number | null;
   ariaIndex: number;
   style?: CSSProperties;
+  /** Too many fields to stand side by side: they stand in lines, each below its label. */
+  lines: FieldLines | null;
   earlier: Readonly<Record<string, readonly string[]>>;
 }
 
 const NONE: readonly string[] = [];
 
 /** The row being written: one editor a cell, Tab through them, Enter saves, Esc leaves. */
-export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, style, earlier }: EditRowProps) {
+export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, style, earlier, lines }: EditRowProps) {
   const root = useRef<HTMLDivElement>(null);
   const { draft, errors, warnings, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);
   if (!draft) return null;
@@ -39,9 +43,9 @@ export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, st
       aria-rowindex={ariaIndex}
       aria-busy={mode.phase === 'saving'}
       data-row={index ?? 'new'}
-      className={styles.editRow}
+      className={lines ? `${styles.editRow} ${lineStyles.lines}` : styles.editRow}
       data-new={index === null || undefined}
-      style={style}
+      style={lines ? { ...style, height: lines.px, gridTemplateColumns: `repeat(${lines.perLine}, minmax(0, 1fr))` } : style}
       onKeyDown={onKeyDown}
     >
       {setup.columns.map((column, col) => (
@@ -51,7 +55,7 @@ export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, st
           aria-colindex={col + 1}
           data-field={column.id}
           data-pinned={column.field === null || undefined}
-          className={styles.editCell}
+          className={`${styles.editCell} ${lineStyles.field}`}
         >
           {column.field ? (
             <EditCell
@@ -65,6 +69,7 @@ export function EditRow({ controller, setup, mode, startAt, index, ariaIndex, st
               drafts={controller.drafts}
               earlier={earlier[column.id] ?? NONE}
               isCrowded={isCrowded}
+              isLabelled={lines !== null}
             />
           ) : (
             <StatusMark status={draft.id === null ? 'new' : 'pending'} />

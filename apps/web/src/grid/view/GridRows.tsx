@@ -6,15 +6,18 @@ import { EditRow } from './EditRow';
 import type { GridBodyProps } from './GridTable';
 import styles from './GridTable.module.css';
 import { ReadRow } from './ReadRow';
+import type { FieldLines } from './use-grid-layout';
 import type { RowVirtualizer } from './use-row-virtualizer';
 
 interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
   virtual: RowVirtualizer;
+  lines: FieldLines | null;
 }
 
 /** The rows in view; clicks are heard here, once for all of them. */
 export function GridRows({
   virtual,
+  lines,
   setup,
   list,
   controller,
@@ -64,7 +67,7 @@ export function GridRows({
         const place = { index, ariaIndex: firstIndex + index + 2 };
         if (mode.mode === 'EDIT' && row.id === mode.rowId) {
           const style: CSSProperties = { position: 'absolute', top: 0, transform: `translateY(${topPx}px)` };
-          return <EditRow key={row.id} {...place} {...{ controller, setup, mode, startAt, earlier, style }} />;
+          return <EditRow key={row.id} {...place} {...{ controller, setup, mode, startAt, earlier, style, lines }} />;
         }
         return (
           <ReadRow

@@ -12,10 +12,12 @@ import { useColumnWidths } from '../use-column-widths';
 import type { GridList } from '../use-list';
 import { isAllValidated } from '../validation';
 import { EditRow } from './EditRow';
+import lineStyles from './FieldLines.module.css';
 import { GridRows } from './GridRows';
 import styles from './GridTable.module.css';
 import { HeaderRow } from './HeaderRow';
 import { TotalsRow } from './TotalsRow';
+import { useGridLayout } from './use-grid-layout';
 import { useRowHeight, useRowVirtualizer } from './use-row-virtualizer';
 
 export interface GridBodyProps {
@@ -54,17 +56,31 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const { columns, resource } = setup;
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = useRowHeight();
-  const widths = useColumnWidths(setup.route, columns);
+  const layout = useGridLayout(scroller, setup, list);
+  const widths = useColumnWidths(setup.route, columns, layout?.fitted);
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
   // Also a row that somebody else has taken out of the list meanwhile: what was typed stays in sight.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && edited < 0);
-  const virtual = useRowVirtualizer(scroller, { rowPx, count: list.rows.length, edited, cursor: active.row, hasTopRow: isOnTop });
+  const virtual = useRowVirtualizer(scroller, {
+    rowPx,
+    count: list.rows.length,
+    edited,
+    editedPx: layout?.lines.px ?? rowPx,
+    cursor: active.row,
+    hasTopRow: isOnTop,
+  });
   useEffect(() => {
     scrollTo.current = (row) => virtual.scrollToIndex(row, { align: 'auto' });
   }, [scrollTo, virtual]);
   useEffect(() => {
     if (isOnTop) scroller.current?.scrollTo({ top: 0 });
   }, [isOnTop]);
+  const isWriting = mode.mode !== 'READ';
+  const hasLines = layout !== null;
+  // Fields in lines are as wide as the screen, and stand at its left.
+  useEffect(() => {
+    if (isWriting && hasLines) scroller.current?.scrollTo({ left: 0 });
+  }, [isWriting, hasLines]);
   const totals = useMemo(() => totalTexts(resource, columns, list.totals, list.size), [resource, columns, list.totals, list.size]);
   const own = useMemo(() => ownOrder(resource), [resource]);
   const filtered = useMemo(() => new Set(Object.keys(list.state.filters)), [list.state.filters]);
@@ -83,7 +99,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         aria-colcount={columns.length}
         aria-multiselectable
         aria-busy={list.isUpdating}
-        className={styles.grid}
+        className={hasLines ? `${styles.grid} ${lineStyles.fitted}` : styles.grid}
         data-wide={widths.minWidthPx > WIDE_PX || undefined}
         style={{ '--tracks': widths.tracks, minWidth: widths.minWidthPx } as CSSProperties}
       >
@@ -107,9 +123,10 @@ export function GridTable({ children, ...props }: GridBodyProps) {
             index={null}
             ariaIndex={2}
             earlier={props.earlier}
+            lines={layout?.lines ?? null}
           />
         )}
-        <GridRows {...props} virtual={virtual} />
+        <GridRows {...props} virtual={virtual} lines={layout?.lines ?? null} />
         <div className={styles.notice}>{children}</div>
         {totals && <TotalsRow columns={columns} texts={totals} />}
       </div>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 const OVERSCAN = 8;
@@ -19,6 +19,8 @@ interface VirtualRows {
   /** Index of the row being edited and of the one with the cursor; -1 for none. They stay in the page however far they are scrolled. */
   edited: number;
   cursor: number;
+  /** Height of a row being written. */
+  editedPx: number;
   /** A row being written stands pinned below the header. */
   hasTopRow: boolean;
 }
@@ -41,7 +43,10 @@ export function usePrinting(): boolean {
 }
 
 /** Rows drawn only where they are seen. */
-export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, { rowPx, count, edited, cursor, hasTopRow }: VirtualRows) {
+export function useRowVirtualizer(
+  scroller: RefObject<HTMLElement | null>,
+  { rowPx, count, edited, editedPx, cursor, hasTopRow }: VirtualRows,
+) {
   const isPrinting = usePrinting();
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -51,19 +56,19 @@ export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, { row
     },
     [edited, cursor, isPrinting],
   );
-  const headPx = hasTopRow ? rowPx * 2 : rowPx;
+  const headPx = hasTopRow ? rowPx + editedPx : rowPx;
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
+    estimateSize: (index) => (index === edited ? editedPx : rowPx),
     overscan: OVERSCAN,
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
     scrollPaddingEnd: rowPx,
     rangeExtractor,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of the height before
-  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of the heights before
+  useLayoutEffect(() => virtualizer.measure(), [rowPx, edited, editedPx, virtualizer]);
   return virtualizer;
 }
 
