@@ -56,9 +56,14 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const rowActions = <RowActions grid={grid} actions={actions} />;
   // Beside a search box there is room for everything that is not an action of the row being written.
   const hasSecondRow = setup.search !== null && !isNarrow;
+  const isSeveral = isReading && (grid.selected.length > 1 || (isNarrow && grid.isApart));
+  const several = isSeveral && (
+    <SeveralTools grid={grid} onChange={commands.change} onReturn={commands.sendBack} onForget={isNarrow ? grid.forgetChosen : null} />
+  );
+  // On a phone what is done with chosen cards stands at its foot, whichever of them are in sight.
   const others =
-    isReading && grid.selected.length > 1 ? (
-      <SeveralTools grid={grid} onChange={commands.change} onReturn={commands.sendBack} />
+    several && !isNarrow ? (
+      several
     ) : (
       <>
         {hasSecondRow && rowActions}
@@ -67,19 +72,25 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
     );
   const Body = isNarrow ? CardList : GridTable;
   return (
-    <section ref={grid.root} className={styles.root} aria-label={setup.resource.many} data-narrow={isNarrow || undefined}>
+    <section
+      ref={grid.root}
+      className={styles.root}
+      aria-label={setup.resource.many}
+      data-narrow={isNarrow || undefined}
+      data-search={setup.search !== null || undefined}
+    >
       <div className={styles.tools}>
         <Toolbar
           mode={view.mode}
           hasRow={current !== undefined}
-          allows={allows}
+          allows={several && isNarrow ? { ...allows, create: false, update: false } : allows}
           onAdd={commands.add}
           onEdit={() => commands.edit(current, null)}
           onRemove={() => commands.remove()}
           onSave={() => controller.send({ type: 'save' })}
           onCancel={() => controller.cancel()}
         >
-          {isNarrow || hasSecondRow ? null : others}
+          {isNarrow ? several || null : hasSecondRow ? null : others}
         </Toolbar>
         {isNarrow && (
           <CardTools
@@ -118,6 +129,8 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             returned={grid.returned}
             onClickCell={commands.clickCell}
             onChooseRow={commands.chooseRow}
+            onChooseCard={commands.chooseCard}
+            isApart={grid.isApart}
             onOpenCell={commands.openCell}
             onSort={commands.sort}
             onFilter={commands.filter}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GridRow } from '../rows/row';
 import type { ActiveCell } from './use-active-cell';
-import { chosenRows, toggled } from './use-chosen-rows';
+import { chosenRows, toggled, toggledAlone } from './use-chosen-rows';
 
 const rows = [11, 12, 13, 14].map((id) => ({ id, version: 1 }) as GridRow);
 const at = (row: number, anchor = row): ActiveCell => ({ row, col: 0, anchor });
@@ -17,6 +17,12 @@ describe('the rows that are chosen', () => {
 
   it('are those of the cursor again when the chosen ones are gone', () => {
     expect(ids(chosenRows(rows, new Set([99]), at(3)))).toEqual([14]);
+  });
+
+  it('are on a phone those whose boxes were touched, and no other', () => {
+    expect([...toggledAlone(rows, null, 13)]).toEqual([13]);
+    expect([...toggledAlone(rows, new Set([13, 99]), 11)]).toEqual([13, 11]);
+    expect([...toggledAlone(rows, new Set([13]), 13)]).toEqual([]);
   });
 
   it('begin with those of the cursor', () => {

@@ -35,6 +35,8 @@ export default function CardList({
   earlier,
   scrollTo,
   returned,
+  selected,
+  isApart,
   children,
   ...on
 }: GridBodyProps) {
@@ -56,6 +58,7 @@ export default function CardList({
   }, [scrollTo, virtual]);
   // Also a row that is not in the list: one taken up again that stands on another page, or was taken out by somebody else.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && !list.rows.some((row) => row.id === mode.rowId));
+  const chosenIds = new Set(selected.map(({ id }) => id));
   const shared = { controller, setup, mode, startAt, earlier };
   return (
     <div>
@@ -91,7 +94,9 @@ export default function CardList({
                   maker={makerOf(setup.resource, row)?.label ?? null}
                   returned={returned.get(row.id) ?? null}
                   index={item.index}
-                  isCurrent={active.row === item.index}
+                  isCurrent={active.row === item.index && !isApart}
+                  isChosen={isApart && chosenIds.has(row.id)}
+                  onChoose={() => on.onChooseCard(item.index)}
                   isFresh={row.id === freshId}
                   onToggle={on.onToggle}
                   onPick={() => on.onClickCell(item.index, 0, false)}
@@ -116,27 +121,34 @@ interface CardProps {
   index: number;
   isCurrent: boolean;
   isFresh: boolean;
+  /** One of those that were chosen one by one. */
+  isChosen: boolean;
+  onChoose(): void;
   onToggle(row: GridRow): void;
   onPick(): void;
   onOpen(): void;
 }
 
-function Card({ row, columns, maker, returned, index, isCurrent, isFresh, onToggle, onPick, onOpen }: CardProps) {
+function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChosen, onChoose, onToggle, onPick, onOpen }: CardProps) {
   const warnings = warningsOf(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the card is read by the grid
     <article
       className={styles.card}
       data-row={index}
-      data-current={isCurrent || undefined}
+      data-current={isCurrent || isChosen || undefined}
       data-fresh={isFresh || undefined}
-      onClick={onPick}
-      onDoubleClick={onOpen}
+      onClick={(event) => !isBox(event.target) && onPick()}
+      onDoubleClick={(event) => !isBox(event.target) && onOpen()}
     >
       {/* The tab stop of the card stands where the grid looks for its cell. */}
       <button type="button" data-col={0} className={styles.pick} aria-pressed={isCurrent} onClick={onPick}>
         <span className="unseen">Selecionar registro {index + 1}</span>
       </button>
+      <label className={styles.choose} data-choose>
+        <input type="checkbox" checked={isChosen} onChange={onChoose} />
+        <span className="unseen">Escolher registro {index + 1}</span>
+      </label>
       <dl className={styles.fields}>
         {columns.map((column) =>
           column.field ? (
@@ -167,6 +179,9 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, onTogg
     </article>
   );
 }
+
+/** The box of a card is no click on the card. */
+const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-choose]') !== null;
 
 interface EditCardProps {
   controller: GridController;

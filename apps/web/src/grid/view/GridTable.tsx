@@ -38,6 +38,10 @@ export interface GridBodyProps {
   returned: ReadonlyMap<number, string>;
   onClickCell(row: number, col: number, isShift: boolean): void;
   onChooseRow(row: number, col: number): void;
+  /** One card more or less: only there are rows chosen without a cursor. */
+  onChooseCard(row: number): void;
+  /** Rows were chosen one by one. */
+  isApart: boolean;
   onOpenCell(row: number, col: number): void;
   onSort(path: string): void;
   onFilter(path: string, anchor: HTMLElement): void;
