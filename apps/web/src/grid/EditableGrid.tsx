@@ -45,10 +45,9 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   const commands = useGridCommands(grid);
   useCommandKeys(grid, commands);
   useHeldKeys(grid.root, grid.controller);
-  const { setup, list, controller, view, active, current, isReading } = grid;
+  const { setup, list, controller, view, current, isReading } = grid;
   const { columns, allows } = setup;
   const isNarrow = useIsNarrow();
-  const earlier = useEarlierValues(columns, list.rows);
   const standing = useStanding(grid);
   useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
   useEffect(() => assist?.(controller.drafts), [assist, controller]);
@@ -70,7 +69,6 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
         <OtherTools grid={grid} commands={commands} />
       </>
     );
-  const Body = isNarrow ? CardList : GridTable;
   return (
     <section
       ref={grid.root}
@@ -115,30 +113,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
       <SaveProblem text={isNarrow && view.mode.mode === 'NEW_LINE' ? null : view.problem} />
       <div className={styles.frame}>
         <Suspense fallback={null}>
-          <Body
-            setup={setup}
-            list={list}
-            controller={controller}
-            mode={view.mode}
-            active={active}
-            freshId={grid.freshId}
-            startAt={grid.startAt}
-            earlier={earlier}
-            scrollTo={grid.scrollTo}
-            selected={grid.selected}
-            returned={grid.returned}
-            onClickCell={commands.clickCell}
-            onChooseRow={commands.chooseRow}
-            onChooseCard={commands.chooseCard}
-            isApart={grid.isApart}
-            onOpenCell={commands.openCell}
-            onSort={commands.sort}
-            onFilter={commands.filter}
-            onToggle={grid.toggle}
-            onToggleAll={() => grid.toggleRows()}
-          >
-            <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
-          </Body>
+          <GridBody grid={grid} commands={commands} isNarrow={isNarrow} />
         </Suspense>
         <Pager state={list.state} size={list.size} isDisabled={!isReading} onChange={list.change}>
           <WarnedRows grid={grid} />
@@ -147,6 +122,39 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
       </div>
       <GridOverlays grid={grid} onClose={commands.closeOverlay} />
     </section>
+  );
+}
+
+/** The rows: a table, or cards on a phone. */
+function GridBody({ grid, commands, isNarrow }: { grid: Grid; commands: GridCommands; isNarrow: boolean }) {
+  const { setup, list, controller, view, isReading } = grid;
+  const earlier = useEarlierValues(setup.columns, list.rows);
+  const Body = isNarrow ? CardList : GridTable;
+  return (
+    <Body
+      setup={setup}
+      list={list}
+      controller={controller}
+      mode={view.mode}
+      active={grid.active}
+      freshId={grid.freshId}
+      startAt={grid.startAt}
+      earlier={earlier}
+      scrollTo={grid.scrollTo}
+      selected={grid.selected}
+      returned={grid.returned}
+      onClickCell={commands.clickCell}
+      onChooseRow={commands.chooseRow}
+      onChooseCard={grid.chooseCard}
+      isApart={grid.isApart}
+      onOpenCell={commands.openCell}
+      onSort={commands.sort}
+      onFilter={commands.filter}
+      onToggle={grid.toggle}
+      onToggleAll={() => grid.toggleRows()}
+    >
+      <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
+    </Body>
   );
 }
 

@@ -69,11 +69,6 @@ export function useGridCommands(grid: Grid) {
     grid.chooseRow(clicked.id);
     move({ row, col, anchor: row }, { focus: true });
   };
-  /** The box of a card. */
-  const chooseCard = (row: number) => {
-    const picked = list.rows[row];
-    if (picked && isReading) grid.chooseCard(picked.id);
-  };
   const openCell = (row: number, col: number) => {
     const opened = list.rows[row];
     if (!opened || !allows.update || columns[col]?.field === null || isMadeElsewhere(opened)) return;
@@ -104,7 +99,6 @@ export function useGridCommands(grid: Grid) {
     filter,
     clickCell,
     chooseRow,
-    chooseCard,
     openCell,
     remove,
     change,

@@ -96,7 +96,7 @@ export default function CardList({
                   index={item.index}
                   isCurrent={active.row === item.index && !isApart}
                   isChosen={isApart && chosenIds.has(row.id)}
-                  onChoose={() => on.onChooseCard(item.index)}
+                  onChoose={mode.mode === 'READ' ? () => on.onChooseCard(row.id) : null}
                   isFresh={row.id === freshId}
                   onToggle={on.onToggle}
                   onPick={() => on.onClickCell(item.index, 0, false)}
@@ -123,7 +123,8 @@ interface CardProps {
   isFresh: boolean;
   /** One of those that were chosen one by one. */
   isChosen: boolean;
-  onChoose(): void;
+  /** Null while a row is written. */
+  onChoose: (() => void) | null;
   onToggle(row: GridRow): void;
   onPick(): void;
   onOpen(): void;
@@ -146,7 +147,7 @@ function Card({ row, columns, maker, returned, index, isCurrent, isFresh, isChos
         <span className="unseen">Selecionar registro {index + 1}</span>
       </button>
       <label className={styles.choose} data-choose>
-        <input type="checkbox" checked={isChosen} onChange={onChoose} />
+        <input type="checkbox" checked={isChosen} disabled={!onChoose} onChange={onChoose ?? undefined} />
         <span className="unseen">Escolher registro {index + 1}</span>
       </label>
       <dl className={styles.fields}>

@@ -39,7 +39,7 @@ export interface GridBodyProps {
   onClickCell(row: number, col: number, isShift: boolean): void;
   onChooseRow(row: number, col: number): void;
   /** One card more or less: only there are rows chosen without a cursor. */
-  onChooseCard(row: number): void;
+  onChooseCard(id: number): void;
   /** Rows were chosen one by one. */
   isApart: boolean;
   onOpenCell(row: number, col: number): void;
