@@ -10,6 +10,7 @@ const sheet = (counts: Partial<SheetResult>): SheetResult => ({
     updates: 0,
     removes: 0,
     unchanged: 0,
+    alike: 0,
     errors: [],
     more_errors: 0,
     changes: [],
