@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EnumField, type Field, isNumberField, isTextField, type Link, type NumberField } from '#model/kit/field';
+import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { type Column, type Index, literal, type Part, sqlName, type Table } from './schema-sql';
@@ -74,14 +75,10 @@ function resourceTable(resource: Resource): Table {
   };
 }
 
-const types = new Map<string, ReadonlyMap<string, string>>();
-
 /** The PostgreSQL types of the columns of a resource, by name. */
-export function columnTypes(resource: Resource): ReadonlyMap<string, string> {
-  const known = types.get(resource.path) ?? new Map(resourceTable(resource).columns.map(({ name, type }) => [name, type]));
-  types.set(resource.path, known);
-  return known;
-}
+export const columnTypes: (resource: Resource) => ReadonlyMap<string, string> = onceForEach(
+  (resource) => new Map(resourceTable(resource).columns.map(({ name, type }) => [name, type])),
+);
 
 function scopeColumns(resource: Resource): Column[] {
   return scopeReferences(resource.scope).map(({ name }) => ({ name: `${name}_id`, type: 'integer', isNotNull: true }));

@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { beginLean } from './lean-memory';
 
 /** A file on its way out. `name` with its ending, in Portuguese. */
 export interface Download {
@@ -15,6 +16,7 @@ export function fileTitle(text: string): string {
 
 /** Answers with a file, under its name. */
 export function sendDownload(reply: FastifyReply, { name, type, content }: Download): FastifyReply {
+  if (content instanceof Readable) content.once('close', beginLean());
   return reply
     .header('content-disposition', `attachment; filename="${plain(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'no-store')

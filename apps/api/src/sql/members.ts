@@ -1,5 +1,6 @@
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { type EnumField, type Field, isNumberField, isReferenceField } from '#model/kit/field';
+import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { columnOf, linkOf } from '../db/expected-schema';
@@ -22,14 +23,8 @@ export const USERS = 'users';
 
 const value = (column: string, type: ValueType, options: readonly string[] = []): Member => ({ kind: 'value', column, type, options });
 
-const cache = new Map<string, ReadonlyMap<string, Member>>();
-
 /** Members of the rows of a resource, by the name a path uses. */
-export function membersOf(path: string): ReadonlyMap<string, Member> {
-  const known = cache.get(path) ?? resourceMembers(resourceOf(path));
-  cache.set(path, known);
-  return known;
-}
+export const membersOf: (path: string) => ReadonlyMap<string, Member> = onceForEach((path) => resourceMembers(resourceOf(path)));
 
 /** Members of the rows that a reference points at. */
 export function referredMembersOf(path: string): ReadonlyMap<string, Member> {

@@ -1,6 +1,7 @@
 import { type Day, formatDay, formatMonth, type Month, monthOfHarvest } from '#domain/calendar';
 import { isEmpty, limitOf, presenceOf } from './check';
 import { asNumber, asReference, type Field, isNumberField, type NumberField, type Row, type RowContext } from './field';
+import { onceForEach } from './once-for-each';
 import {
   type HerdRule,
   type HistoryRule,
@@ -80,7 +81,7 @@ export function momentOf(resource: Resource, row: Row, { harvest }: RowContext):
 }
 
 /** Fields that the rules of a resource look at: while they stay, its warnings do. */
-export function watchedFields(resource: Resource): ReadonlySet<string> {
+export const watchedFields: (resource: Resource) => ReadonlySet<string> = onceForEach((resource) => {
   const time = timeOf(resource);
   const names = (resource.plausibility ?? []).flatMap((rule): readonly string[] => {
     if (rule.kind === 'herd') return [rule.category, rule.amount];
@@ -90,7 +91,7 @@ export function watchedFields(resource: Resource): ReadonlySet<string> {
     return [rule.field, ...rule.by, ...Object.keys(rule.where ?? {})];
   });
   return new Set(time.kind === 'harvest' ? names : [...names, time.name]);
-}
+});
 
 /** The warnings of a row: field name to Portuguese sentence. Computed fields say nothing: what they are computed from does. */
 export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: Facts): FieldErrors {

@@ -1,6 +1,7 @@
 import { addMonths } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
 import { asReference, type Row, type Value } from '#model/kit/field';
+import { onceForEach } from '#model/kit/once-for-each';
 import { historyRules, isCompared, MAX_EARLIER, MONTHS_BACK, timeOf } from '#model/kit/plausibility';
 import type { HistoryRule } from '#model/kit/plausibility-rule';
 import type { Resource } from '#model/kit/resource';
@@ -40,14 +41,8 @@ interface Group {
 /** Many rows of a write may lie months apart, each with earlier rows of its own. */
 const MAX_EARLIER_OF_MANY = 2000;
 
-const sources = new Map<Resource, readonly Source[]>();
-
 /** What the rules of a resource have to look up. */
-export function sourcesOf(resource: Resource): readonly Source[] {
-  const known = sources.get(resource) ?? findSources(resource);
-  sources.set(resource, known);
-  return known;
-}
+export const sourcesOf: (resource: Resource) => readonly Source[] = onceForEach(findSources);
 
 function findSources(resource: Resource): Source[] {
   const found = new Map<string, { by: readonly string[]; where: Readonly<Record<string, boolean>>; fields: string[] }>();

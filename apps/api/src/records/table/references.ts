@@ -1,5 +1,6 @@
 import { targetAttributes } from '#model/kit/check';
 import { isReferenceField, type Reference, type ReferenceField } from '#model/kit/field';
+import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
@@ -59,23 +60,28 @@ export interface Beside {
   lasting: Pick<Recallable<unknown>, 'key' | 'mark'> | null;
 }
 
-/** A table that is wanted, as `from` and `where`, and what is read of its rows. */
-function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, Table], values: Values) {
+/** A table that is wanted, as `from` and `where`. */
+function wantedSql({ actor }: Operation, [path, { ids }]: [string, Table], values: Values): string {
   const reach = isResourcePath(path) ? reachSql(actor, resourceOf(path), 'x', values) : null;
+  return `from ${quote(path)} x where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;
+}
+
+/** What is read of the rows `x` of a table, and the mark that changes with it. Declarations ask for few combinations, over and over. */
+const attributesSql = ([path, { attributes }]: [string, Table]) => combinationSql(`${path} ${[...attributes].join(' ')}`);
+
+const combinationSql = onceForEach((combination: string) => {
+  const [path = '', ...attributes] = combination.split(' ').filter(Boolean);
   const title = titleOf(path);
   const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => hasAttribute(path, name));
-  return { rest: `from ${quote(path)} x where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`, names };
-}
+  const pairs = names.map((name) => `, '${name}', ${attributeSql(path, 'x', name)}`).join('');
+  return { select: `select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes`, mark: targetMark(path, names) };
+});
 
 /** Loads what is wanted, as far as the actor reaches. What was loaded last may be presumed, but for what changes with every write. */
 export async function loadReferences(operation: Operation, wanted: Wanted, besides: readonly Beside[] = []): Promise<Found> {
   const read = async () => {
     const values = new Values();
-    const selects = [...wanted.tables].map((table) => {
-      const { rest, names } = wantedSql(operation, table, values);
-      const pairs = names.map((name) => `'${name}', ${attributeSql(table[0], 'x', name)}`).join(', ');
-      return `select '${table[0]}' as path, x.id, json_build_object('id', x.id${pairs && `, ${pairs}`}) as attributes ${rest}`;
-    });
+    const selects = [...wanted.tables].map((table) => `${attributesSql(table).select} ${wantedSql(operation, table, values)}`);
     selects.push(...besides.flatMap((beside) => beside.selects(operation.actor, values)));
     if (selects.length === 0) return [];
     return operation.connection.read('q.path, q.id, q.attributes', `from (${selects.join(' union all ')}) q`, values);
@@ -83,9 +89,8 @@ export async function loadReferences(operation: Operation, wanted: Wanted, besid
   const lasting = besides.flatMap((beside) => beside.lasting ?? []);
   const mark = (values: Values) => {
     const tables = [...wanted.tables].map((table) => {
-      const { rest, names } = wantedSql(operation, table, values);
-      const version = targetMark(table[0], names);
-      return `(select ${table[1].ids.size === 1 ? version : `string_agg(${version}, ',' order by x.id)`} ${rest})`;
+      const { mark } = attributesSql(table);
+      return `(select ${table[1].ids.size === 1 ? mark : `string_agg(${mark}, ',' order by x.id)`} ${wantedSql(operation, table, values)})`;
     });
     return marksSql([...tables, ...lasting.map((one) => one.mark(values))]);
   };
@@ -108,8 +113,8 @@ function idsSql(ids: readonly number[], values: Values): string {
 }
 
 /** Reference fields of a resource that a write fills, by name. */
-export function referenceFields(resource: Resource): [string, ReferenceField][] {
-  return Object.entries(resource.fields).flatMap(([name, field]): [string, ReferenceField][] =>
+export const referenceFields: (resource: Resource) => readonly [string, ReferenceField][] = onceForEach((resource) =>
+  Object.entries(resource.fields).flatMap(([name, field]): [string, ReferenceField][] =>
     isReferenceField(field) && !field.readOnly ? [[name, field]] : [],
-  );
-}
+  ),
+);

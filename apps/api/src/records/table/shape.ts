@@ -1,4 +1,5 @@
 import { type Field, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
+import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
@@ -22,7 +23,7 @@ export interface Shape {
   /** SQL of the row of the alias `t`. */
   json: string;
   /** What `json` consists of; `column`: the one that holds the id where the member is another row. */
-  members: readonly { key: string; sql: string; column: string | null; target?: Pick<Lookup, 'to' | 'carry'> }[];
+  members: readonly { key: string; select: string; column: string | null; target?: Pick<Lookup, 'to' | 'carry'> }[];
   toRow(json: unknown): WireRow;
 }
 
@@ -57,18 +58,11 @@ type LinkSource = (name: string, pairs: string) => string;
 
 const linkTable: LinkSource = (_name, pairs) => pairs;
 
-const shapes = new Map<Resource, Shape>();
-const listShapes = new Map<Resource, ListShape>();
-
 /**
  * The shape of a resource's rows: of one nature, or of rows of any, each with the fields of its own.
  * Made once: the statement and the way back are the same for every request.
  */
-export function shapeOf(resource: Resource): Shape {
-  const known = shapes.get(resource) ?? jsonShape(resource, linkTable);
-  shapes.set(resource, known);
-  return known;
-}
+export const shapeOf: (resource: Resource) => Shape = onceForEach((resource) => jsonShape(resource, linkTable));
 
 /** The shape of rows as the trace keeps them, in a column `json` beside their own. */
 export function keptShapeOf(resource: Resource): Shape {
@@ -78,11 +72,7 @@ export function keptShapeOf(resource: Resource): Shape {
 }
 
 /** The shape of a list of rows; see `shapeOf`. */
-export function listShapeOf(resource: Resource): ListShape {
-  const known = listShapes.get(resource) ?? listShape(resource);
-  listShapes.set(resource, known);
-  return known;
-}
+export const listShapeOf: (resource: Resource) => ListShape = onceForEach(listShape);
 
 /**
  * Some members of the rows of a list, by name and in this order: what a file shows of them. What a row points at is read apart, without
@@ -119,7 +109,7 @@ function listShape(resource: Resource): ListShape {
 function jsonShape(resource: Resource, links: LinkSource): Shape {
   const members = partsOf(resource, links).map((part) => ({
     key: part.key,
-    sql: memberSql(part),
+    select: selected(memberSql(part), part.key),
     column: part.target?.column ?? null,
     ...(part.target ? { target: part.target } : {}),
   }));
@@ -127,8 +117,10 @@ function jsonShape(resource: Resource, links: LinkSource): Shape {
   return { json: objectSql(members), members, toRow: (json) => own(json as WireRow) };
 }
 
-function objectSql(members: readonly { key: string; sql: string }[]): string {
-  return `(select row_to_json(r) from (select ${members.map(({ key, sql }) => `${sql} as "${key}"`).join(', ')}) r)`;
+const selected = (sql: string, key: string): string => `${sql} as "${key}"`;
+
+function objectSql(members: readonly { select: string }[]): string {
+  return `(select row_to_json(r) from (select ${members.map(({ select }) => select).join(', ')}) r)`;
 }
 
 /**
@@ -144,7 +136,7 @@ export function changedShape(
   const asked = members.map((member) => {
     if (member.column === null || !isKept(member, stored, columns)) return member;
     const was = (stored[member.key] ?? null) as Reference | null;
-    return { ...member, sql: `${values.bind(was && JSON.stringify(was))}::json` };
+    return { select: selected(`${values.bind(was && JSON.stringify(was))}::json`, member.key) };
   });
   return { json: objectSql(asked), members, toRow };
 }
@@ -186,13 +178,7 @@ function memberSql({ sql, target, isMoment }: Part): string {
 }
 
 /** SQL of a text that is another one as soon as a row of the alias `t` could look otherwise: its version, then those of the rows that it shows. */
-export function rowMark(resource: Resource): string {
-  const known = rowMarks.get(resource) ?? rowMarkSql(resource);
-  rowMarks.set(resource, known);
-  return known;
-}
-
-const rowMarks = new Map<Resource, string>();
+export const rowMark: (resource: Resource) => string = onceForEach(rowMarkSql);
 
 function rowMarkSql(resource: Resource): string {
   const shown = partsOf(resource, linkTable).flatMap(({ sql, target, isList }) => {

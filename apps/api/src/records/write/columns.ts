@@ -1,4 +1,5 @@
 import type { Row, Value } from '#model/kit/field';
+import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
 import { isPureToggle } from '../judge/draft';
@@ -56,6 +57,6 @@ export function linksOf(draft: Draft): ReadonlyMap<string, number[]> {
 }
 
 /** Names of the resource's lists of references that are written with its rows. */
-export function listFields(resource: Resource): string[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'references' && !field.readOnly ? [name] : []));
-}
+export const listFields: (resource: Resource) => readonly string[] = onceForEach((resource) =>
+  Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'references' && !field.readOnly ? [name] : [])),
+);

@@ -1,5 +1,6 @@
 import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
+import { onceForEach } from '#model/kit/once-for-each';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { columnTypes, linkOf } from '../../db/expected-schema';
 import { membersOf, USERS } from '../../sql/members';
@@ -18,14 +19,10 @@ import { type Columns, listFields } from './columns';
 export type Links = ReadonlyMap<string, readonly number[]>;
 type AuditAction = 'create' | 'update' | 'remove' | 'validate' | 'restore';
 
-const traces = new Map<string, string>();
-
 /** The row as the trace keeps it: its columns but for secrets, and the ids of its lists, shown ones too. */
-export function rowJson({ path }: Resource): string {
-  const known = traces.get(path) ?? traceSql(path);
-  traces.set(path, known);
-  return known;
-}
+export const rowJson = ({ path }: Resource): string => traceOf(path);
+
+const traceOf = onceForEach(traceSql);
 
 function traceSql(path: string): string {
   const lists = [...membersOf(path)].flatMap(([name, member]) =>
