@@ -123,7 +123,7 @@ describe('a catalogue', () => {
 describe('what is wrong', () => {
   it('is said row by row, and nothing is written', async () => {
     const [one, two] = [await factory.row('category_feeding'), await factory.row('category_feeding')];
-    await pool.query('update category_feeding set version = 5 where id = $1', [two.id]);
+    await pool.query("update category_feeding set version = 5, title = title || ' mudado' where id = $1", [two.id]);
     const file = lines(
       'ID;Versão;Título',
       `${one.id};1;Um título bom`,
