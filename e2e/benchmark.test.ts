@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiOf, type Listed } from './api';
 import { anonymousPages, DESK, PHONE } from './pages';
 import { sharedProduct } from './shared-product';
-import { pick, signIn } from './steps';
+import { chooseScope, pick, signIn } from './steps';
 
-/** An administrator computes what farms are compared by, judges it, and publishes it. */
+/** An administrator computes what farms are compared by, judges it, publishes and corrects it; a farmer sees its place. */
 
 const newPage = anonymousPages();
 
@@ -71,4 +72,57 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   ).resultList;
   expect([draft?.state, first?.state, first?.number]).toEqual(['DRAFT', 'PUBLISHED', 1]);
   expect(first?.participants).toBeGreaterThan(0);
+
+  await seesItsPlace(await newPage(DESK), harvest.title);
+  await learnNothing(harvest.id);
+
+  // A correction is the next edition, and says what it changed.
+  const { resultList: judged } = await admin.get<Listed<{ id: number; farm: { name: string } }>>(
+    `/benchmarking/datagrid?harvest_id=${harvest.id}&environment=BEEF_CATTLE&indicator_id=1&enter_benchmarking=true`,
+  );
+  const corrected = judged.find(({ farm }) => farm.name === 'Fazenda Três Barras');
+  await admin.post('/benchmarking/batch', [{ id: corrected?.id, enter_benchmarking: false, reason: 'Pesagem de junho em dúvida' }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Publicar edição 2…' }).click();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByText('Nada mudou desde a edição 2: não há o que publicar.').waitFor();
+  await page.getByRole('button', { name: 'O que mudou' }).click();
+  await page.getByRole('row', { name: /Fazenda Três Barras GMD global deixou de contar: Pesagem de junho em dúvida/ }).waitFor();
 });
+
+/** Its place among the others, down to the entries of a number and what reaching the median is worth, on a phone and on paper. */
+async function seesItsPlace(page: Page, harvest: string): Promise<void> {
+  await signIn(page, 'cliente@porteira.local');
+  await chooseScope(page, { harvest, farm: 'Fazenda Boa Esperança' });
+  await page.getByRole('link', { name: 'Minha posição' }).click();
+  await page.getByRole('heading', { name: 'Minha posição' }).waitFor();
+  const gain = page.getByRole('row', { name: /^GMD global/ });
+  expect(await gain.innerText()).toMatch(/[1-4]º quartil/);
+  await gain.getByRole('button').click();
+  const worth = page.getByRole('region', { name: 'Quanto vale' });
+  await worth.getByRole('row', { name: /^Até a mediana, por ano (R\$|passou)/ }).waitFor();
+  await page.getByRole('button', { name: 'Como se calcula, e de que lançamentos' }).click();
+  const number = page.getByRole('dialog');
+  await number.getByRole('button', { name: 'como se calcula' }).first().click();
+  await number.getByRole('button', { name: 'ver lançamentos' }).first().click();
+  await number.getByRole('link', { name: 'Abrir Estoque pecuário' }).waitFor();
+  await page.keyboard.press('Escape');
+  const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Imprimir em PDF' }).click()]);
+  expect(paper.suggestedFilename()).toMatch(/^Placar individual, corte - Fazenda Boa Esperança - .* - edição 1\.pdf$/);
+  await page.setViewportSize(PHONE);
+  await gain.getByText(/º quartil/).waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  expect(await page.content()).not.toContain('Rio Manso');
+}
+
+/** Others read figures, and neither a name nor a number of that farmer. */
+async function learnNothing(harvest: number): Promise<void> {
+  for (const username of ['cliente2@porteira.local', 'tecnico@porteira.local']) {
+    const other = await apiOf(sharedProduct().url, username);
+    const { resultList: farms } = await other.get<Listed<{ id: number; name: string }>>('/farms?environment=BEEF_CATTLE&perPage=500');
+    const asked = `/benchmarking/scoreboard?harvest_id=${harvest}&environment=BEEF_CATTLE`;
+    const told = JSON.stringify(await other.get(asked));
+    for (const name of ['Boa Esperança', 'Três Barras', 'Santa Rita'])
+      if (!farms.some((farm) => farm.name.includes(name))) expect(told).not.toContain(name);
+  }
+}

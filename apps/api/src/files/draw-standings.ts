@@ -4,7 +4,7 @@ import type { PdfContent, PdfNode, PdfShape } from './pdf';
 
 /** Numbers of a farm among those of its group: a line each, with a strip that says where it stands. */
 
-const STRIP_PT = 96;
+const STRIP_PT = 88;
 const BAND = '#b9d3c3';
 const HAIR = '#c9ccc5';
 const GREEN = '#1d6b47';
@@ -46,7 +46,7 @@ export function drawStandings({ rows, group }: Extract<Block, { kind: 'standings
       { text: `Ponto: a fazenda. Faixa: a metade do meio do grupo. Traço: a mediana. ${group}.`, style: 'small' },
       {
         table: {
-          ...{ headerRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 40, 66, 58, 54] },
+          ...{ headerRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 40, 66, 66, 54] },
           body: [
             head.map((text, index): PdfNode => ({ text, style: 'column', alignment: right(index) ? 'right' : 'left' })),
             ...rows.map(rowOf),

@@ -15,6 +15,7 @@ import { operation } from '../sql/operation';
 /** In September after a harvest its numbers are in, and have been looked at. */
 const PUBLISHED = '-09-14T18:40:00.000Z';
 const OUT = 'Fora dos limites do grupo; a conferir com a fazenda';
+const ONE_YEAR = 'Um ano só, contado no diagnóstico: entra quando houver lançamentos';
 
 /**
  * Computes, judges and publishes; does nothing where anything was computed before, where there is nobody to compare, and on a base that was
@@ -45,7 +46,10 @@ async function compare(context: Context, actor: Actor, comparison: Comparison, l
   if (isOver && (await judge(then, actor, comparison)) > 0) await publish(operation(then, actor), comparison);
 }
 
-/** What lies within the limits is validated, and what does not is taken out. @returns how many values were judged. */
+/**
+ * What lies within the limits is validated; what does not is taken out, and so are farms that were only diagnosed: the same ones are compared
+ * from harvest to harvest. @returns how many values were judged.
+ */
 async function judge({ db, now }: Context, { id: userId }: Actor, comparison: Comparison): Promise<number> {
   const everything = {
     indicator: null,
@@ -58,9 +62,10 @@ async function judge({ db, now }: Context, { id: userId }: Actor, comparison: Co
   };
   const bounds = await readGridGroups({ db }, comparison, everything);
   const { numAffectedRows } =
-    await sql`update benchmark_rows r set validated = true, enter_benchmarking = w.within, left_reason = case when not w.within then ${OUT} end,
+    await sql`update benchmark_rows r set validated = true, enter_benchmarking = w.left_reason is null, left_reason = w.left_reason,
       updated_by = ${userId}, updated_at = ${now()}
-    from (select o.id, coalesce(o.value between b.low and b.high, true) as within from benchmark_rows o
+    from (select o.id, case when f.source = 'DIAGNOSIS' then ${ONE_YEAR}::text when o.value not between b.low and b.high then ${OUT} end as left_reason
+      from benchmark_rows o join benchmark_farms f using (harvest_id, environment, farm_id)
       join json_to_recordset(${JSON.stringify(bounds)}::json) as b(indicator text, low float8, high float8) on b.indicator = o.indicator
       where o.harvest_id = ${comparison.harvestId} and o.environment = ${comparison.environment} and o.value is not null) w
     where w.id = r.id`.execute(db);

@@ -3,17 +3,7 @@ import type { Block, Document, Standing } from '../document';
 import { NO_NUMBER } from '../formats';
 import type { CellValue, Table } from '../table';
 import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from './benchmark-figures';
-import {
-  betterWords,
-  byWorth,
-  differenceOf,
-  ESTIMATE,
-  figureText,
-  groupSize,
-  largestGaps,
-  quartileCounts,
-  worthText,
-} from './position-words';
+import { byWorth, differenceOf, ESTIMATE, figureText, groupSize, largestGaps, quartileCounts, worthText } from './position-words';
 import { stripOf } from './strip';
 
 /** The scoreboards on paper: of a group, and of a farm in it. */
@@ -97,7 +87,8 @@ function standing(row: BenchmarkPosition): Standing {
   const difference = differenceOf(row);
   return {
     ...{ label: row.label, value: text(row.value), mean: text(row.mean) },
-    unit: `${row.unit} · ${betterWords(row)} · ${groupSize(row)}`,
+    // Which way is better is said by the strip and by the difference.
+    unit: `${row.unit} · ${groupSize(row)}`,
     quartiles: row.q1 === null ? NO_NUMBER : `${text(row.q1)} a ${text(row.q3)}`,
     difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.word}`,
     quartile: row.quartile as Standing['quartile'],
@@ -117,17 +108,16 @@ function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
     ...{ label, median: worthText(worth?.median ?? null), top: worthText(worth?.top_quarter ?? null), formula: worth?.formula ?? '' },
   }));
   return [
-    { kind: 'heading', text: 'Quanto vale fechar a diferença' },
-    { kind: 'text', text: ESTIMATE },
     {
       kind: 'table',
-      table: table('worth', 'R$ por ano', rows, [
+      table: table('worth', 'Quanto vale fechar a diferença, R$ por ano', rows, [
         ['label', 'Indicador', 'text'],
         ['median', 'Até a mediana', 'figure'],
         ['top', 'Até o top 25 %', 'figure'],
         ['formula', 'Conta', 'text'],
       ]),
     },
+    { kind: 'text', text: ESTIMATE },
   ];
 }
 

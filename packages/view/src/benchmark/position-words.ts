@@ -13,12 +13,14 @@ export const betterWords = ({ direction }: Pick<BenchmarkFigures, 'direction'>):
 export const groupSize = ({ n, indicative }: Pick<BenchmarkFigures, 'n' | 'indicative'>): string =>
   `n ${n}${indicative && n > 0 ? ' · indicativo' : ''}`;
 
-/** Is a difference from the mean for the better? Null where there is none. */
+/** Is a difference from the mean for the better? What is none to the decimal that is shown is none. Null where it is not told. */
 export function differenceOf({ difference_percent: percent, direction }: Pick<BenchmarkPosition, 'difference_percent' | 'direction'>) {
   if (percent === null) return null;
-  const isBetter = percent === 0 ? null : percent > 0 === (direction === 'HIGHER');
+  const amount = formatNumber(Math.abs(percent), 1);
+  const isNone = amount === formatNumber(0, 1);
+  const isBetter = isNone ? null : percent > 0 === (direction === 'HIGHER');
   return {
-    text: `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`,
+    text: `${isNone ? '' : percent > 0 ? '+' : '−'}${amount} %`,
     word: isBetter === null ? 'igual' : isBetter ? 'melhor' : 'pior',
     isBetter,
   };

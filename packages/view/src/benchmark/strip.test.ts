@@ -57,6 +57,7 @@ describe('the place of a farm in words', () => {
     expect(differenceOf(FIGURES)).toEqual({ text: '−20,0 %', word: 'pior', isBetter: false });
     expect(differenceOf({ ...FIGURES, direction: 'LOWER' })).toMatchObject({ word: 'melhor' });
     expect(differenceOf({ ...FIGURES, difference_percent: 0 })).toMatchObject({ text: '0,0 %', word: 'igual' });
+    expect(differenceOf({ ...FIGURES, difference_percent: 0.04 })).toMatchObject({ text: '0,0 %', word: 'igual' });
     expect(differenceOf({ ...FIGURES, difference_percent: null })).toBeNull();
     expect(placeWords(FIGURES)).toEqual({ quartile: '3º quartil', rank: '25ª de 40' });
     expect(placeWords({ ...FIGURES, quartile: null })).toBeNull();

@@ -82,7 +82,7 @@ async function readScoreboard(context: Context, work: Operation, comparison: Com
   const { edition } = room.last;
   return {
     title: fileTitle(
-      `Placar ${farms.length > 0 ? 'individual' : 'geral'} - ${whose} - Safra ${edition.harvest} - edição ${edition.number}`,
+      `Placar ${farms.length > 0 ? 'individual' : 'geral'}, ${PLACE_WORDS[edition.environment]} - ${whose} - Safra ${edition.harvest} - edição ${edition.number}`,
     ),
     ...{ room, group, farms, today: todayInBrazil(context.now()) },
     indicators: cellsIn(room, group.key).map(wireFigures),

@@ -20,7 +20,7 @@ export function EditionState({ comparison }: { comparison: Comparison }) {
     <section className={styles.state} aria-label="Edição">
       <span>
         <IconLock size={15} stroke={1.8} aria-hidden /> Edição {last.number}, <b>publicada em {formatDate(last.published_at ?? '')}</b>,{' '}
-        {last.participants} fazendas: o que clientes e técnicos veem{differences?.size === 0 && '. O rascunho é igual'}
+        {last.participants} fazendas{differences?.size === 0 && ': o rascunho é igual'}
       </span>
       {draft && differences && differences.size > 0 && (
         <>
@@ -30,7 +30,7 @@ export function EditionState({ comparison }: { comparison: Comparison }) {
           </span>
           <span>{differenceWords(differences.resultList)}</span>
           <Button component={Link} to={address} variant="default" size="compact-md">
-            Ver diferenças e publicar…
+            Ver e publicar…
           </Button>
         </>
       )}

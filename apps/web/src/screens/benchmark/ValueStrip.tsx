@@ -103,7 +103,7 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
 function QuarterWord({ name, at, median, text }: { name: string; at: number | null; median: number; text: string }) {
   if (at === null || Math.abs(at - median) < ROOM_FOR_WORDS) return null;
   return (
-    <text x={at} y={13} textAnchor={at < median ? 'end' : 'start'}>
+    <text className={styles.quarter} x={at} y={13} textAnchor={at < median ? 'end' : 'start'}>
       {name} {text}
     </text>
   );
