@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { harvestTitle } from './harvest';
-import { PHONE, pagesOf } from './pages';
+import { DESK, PHONE, pagesOf } from './pages';
 
 /** What a dairy farm is told about itself, as its owner looks at it: summary, cash flow and monthly report, each number down to its rows. */
 
@@ -47,6 +47,15 @@ it('a farmer sees what the harvest came to, opens a number to its entries, and t
   await page.getByRole('dialog').getByRole('heading', { name: 'Produção de leite' }).waitFor();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBe(PHONE.width);
+
+  // A phone that is turned is drawn anew: what is written beside a ring stands below each other, and not over it.
+  await page.setViewportSize(DESK);
+  await page.goto('/leite/lancamentos/equipe/cards');
+  const legend = page.locator('svg text', { hasText: /% +Ordenha/ });
+  const size = () => legend.evaluate((text) => getComputedStyle(text).fontSize);
+  await expect.poll(size).toBe('11px');
+  await page.setViewportSize(PHONE);
+  await expect.poll(size).toBe('9px');
 });
 
 const openAsAdministrator = pagesOf(

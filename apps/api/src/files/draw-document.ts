@@ -19,7 +19,7 @@ const STYLES: PdfDocument['styles'] = {
   column: { fontSize: 7.5, bold: true },
   small: { fontSize: 7.5, color: SOFT },
   value: { fontSize: 14, bold: true, lineHeight: 1.05 },
-  tiny: { fontSize: 6.5 },
+  tiny: { fontSize: 7 },
 };
 
 /** The document as its writer takes it. */

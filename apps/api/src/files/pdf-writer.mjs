@@ -6,6 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/fonts/Roboto.js';
 
+/** Charts are drawn as for a screen, whose letters are larger than those of the text around them on paper. */
+const PAPER_SCALE = 0.78;
+
 const { title, margins, styles, sections } = workerData;
 const charts = sections.some(({ content }) => hasChart(content)) ? await import('echarts') : null;
 
@@ -76,12 +79,12 @@ function hasChart(node) {
 function withCharts(node) {
   if (Array.isArray(node)) return node.map(withCharts);
   if (typeof node !== 'object' || node === null) return node;
-  if (node.chart) return { ...node, chart: undefined, svg: svgOf(node.chart) };
+  if (node.chart) return { ...node, chart: undefined, svg: svgOf(node.chart), width: node.chart.width, height: node.chart.height };
   return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, withCharts(part)]));
 }
 
 function svgOf({ option, width, height }) {
-  const drawing = charts.init(null, null, { renderer: 'svg', ssr: true, width, height });
+  const drawing = charts.init(null, null, { renderer: 'svg', ssr: true, width: width / PAPER_SCALE, height: height / PAPER_SCALE });
   drawing.setOption(withAxisTexts(option));
   const svg = drawing.renderToSVGString();
   drawing.dispose();

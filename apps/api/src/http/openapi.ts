@@ -56,7 +56,9 @@ export async function registerOpenApi(app: App): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: DOCS,
-    uiConfig: { docExpansion: 'none', url: '/api/openapi.json' } as Record<string, unknown>,
+    theme: { title: 'Porteira: API' },
+    // Without the bar of whoever has made the page, where another description could be asked for.
+    uiConfig: { docExpansion: 'none', url: '/api/openapi.json', layout: 'BaseLayout' } as Record<string, unknown>,
   });
 }
 

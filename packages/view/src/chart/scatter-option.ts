@@ -39,6 +39,8 @@ export function scatterOption({ x, y, points }: ScatterChart, { colours, isSmall
                   formatter: isSmall ? 'esta fazenda' : label,
                   color: colours.text,
                   fontWeight: 'bold' as const,
+                  // Readable over the points and lines behind it.
+                  ...{ backgroundColor: colours.surface, padding: [1, 3], borderRadius: 2 },
                   fontSize: isSmall ? 9 : 11,
                 },
               }

@@ -179,7 +179,7 @@ function monthsOf(place: IndividualPlace): Block[] {
   const words = previous ? `: linha cheia ${harvest}, tracejada ${previous.title}` : '';
   return [
     { kind: 'heading', text: `2 Mês a mês${words}` },
-    charts.length > 0 ? { kind: 'charts', charts, columns: 3, heightPt: 112 } : NOTHING,
+    charts.length > 0 ? { kind: 'charts', charts, columns: 3, heightPt: 76 } : NOTHING,
   ];
 }
 
@@ -231,7 +231,7 @@ function cashOf({ run, today }: IndividualPlace): Block[] {
   return [
     { kind: 'heading', text: '4 Fluxo de caixa' },
     ...(sentence ? [{ kind: 'text', text: sentence } as const] : []),
-    { kind: 'chart', chart, heightPt: 170 },
+    { kind: 'chart', chart, heightPt: 140 },
     { kind: 'months', table: cashTable(flow), isInThousands: true },
   ];
 }
@@ -327,8 +327,8 @@ function quadrantsOf({ farm, group }: IndividualPlace): Block[] {
   return [
     heading,
     { kind: 'text', text: `${sentence ? `${sentence} ` : ''}Um ponto por fazenda, sem nome; tracejado: média.` },
-    { kind: 'chart', chart: first, heightPt: 250 },
-    ...(others.length > 0 ? [{ kind: 'charts', charts: others, columns: 2, heightPt: 170 } as const] : []),
+    { kind: 'chart', chart: first, heightPt: 220 },
+    ...(others.length > 0 ? [{ kind: 'charts', charts: others, columns: 2, heightPt: 150 } as const] : []),
   ];
 }
 

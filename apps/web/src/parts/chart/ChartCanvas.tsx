@@ -37,11 +37,20 @@ export default function ChartCanvas({ chart, heightPx, hasScale, hasValues }: Ch
     if (!element) return;
     const drawing = init(element, null, { renderer: 'svg', height: heightPx });
     const colours = coloursOf(element);
-    drawing.setOption({
-      ...withAxisTexts(chartOption(chart, { colours, hasScale, hasValues, isSmall: element.clientWidth < SMALL_PX })),
-      tooltip: tooltipOf(chart, colours),
+    let wasSmall: boolean | null = null;
+    const draw = () => {
+      const isSmall = element.clientWidth < SMALL_PX;
+      if (isSmall === wasSmall) return;
+      wasSmall = isSmall;
+      const option = withAxisTexts(chartOption(chart, { colours, hasScale, hasValues, isSmall }));
+      drawing.setOption({ ...option, tooltip: tooltipOf(chart, colours) }, { notMerge: true });
+    };
+    draw();
+    // A phone that is turned is another place.
+    const observer = new ResizeObserver(() => {
+      drawing.resize();
+      draw();
     });
-    const observer = new ResizeObserver(() => drawing.resize());
     observer.observe(element);
     return () => {
       observer.disconnect();
