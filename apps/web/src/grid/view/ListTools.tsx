@@ -1,9 +1,11 @@
 import { Children, type ReactNode } from 'react';
+import { SearchField } from '../../ui/SearchField';
 import { FilterChips } from '../filter/FilterChips';
 import { withFilter } from '../list-state';
 import type { Grid } from '../use-grid';
 import styles from './ListTools.module.css';
-import { SearchBox } from './SearchBox';
+
+const LONGEST_SEARCH = 100;
 
 interface ListToolsProps {
   grid: Grid;
@@ -17,8 +19,10 @@ export function ListTools({ grid: { setup, list, isReading }, onClearFilters, ch
   return (
     <div className={styles.tools}>
       {setup.search !== null && (
-        <SearchBox
-          label={setup.resource.many}
+        <SearchField
+          label={`Procurar em ${setup.resource.many}`}
+          placeholder="Procurar"
+          longest={LONGEST_SEARCH}
           value={list.state.search}
           isDisabled={!isReading}
           onSearch={(text) => list.change((state) => (state.search === text ? state : { ...state, page: 0, search: text }))}

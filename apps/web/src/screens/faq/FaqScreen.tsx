@@ -12,12 +12,13 @@ import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
 import { useActor, useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { SearchField } from '../../ui/SearchField';
 import styles from './Faq.module.css';
-import { FaqSearch } from './FaqSearch';
 import { FoundQuestions } from './FoundQuestions';
 
 /** What of the search stands in the address. */
 const SEARCH = 'busca';
+const LONGEST_SEARCH = 200;
 /** So many questions of a category are named beside it. */
 const NAMED = 5;
 
@@ -29,7 +30,14 @@ export default function FaqScreen({ screen }: { screen: Screen }) {
   const faq = useFaq(environment);
   return (
     <Page title={screen.title} aside={<EditLink environment={environment} />}>
-      <FaqSearch value={words} onSearch={(text) => setQuery(text === '' ? {} : { [SEARCH]: text }, { replace: true })} />
+      <SearchField
+        label="Procurar nas perguntas e respostas"
+        placeholder="O que você procura? Por exemplo: desmame, validar, importar planilha"
+        longest={LONGEST_SEARCH}
+        value={words}
+        isWide
+        onSearch={(text) => setQuery(text === '' ? {} : { [SEARCH]: text }, { replace: true })}
+      />
       {words === '' ? (
         <Loaded query={faq} failure="Não foi possível carregar as perguntas.">
           {({ categories, questions }) => <Categories environment={environment} categories={categories} questions={questions} />}

@@ -68,7 +68,10 @@ function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) 
         <Kind title="Espera você" count={waiting.length} about={counted(rows, 'lançamento', 'lançamentos')} row={row}>
           {waiting.map((finding) => (
             <Line key={finding.module} icon={<IconClock size={14} stroke={2} aria-hidden />} tone="waits">
-              <Words {...{ row, finding }} name={`waits ${finding.module}`} />
+              <FarmPlace row={row} to={finding.address} name={`waits ${finding.module}`} className={styles.words}>
+                {finding.label}
+                <small>{finding.text.slice(finding.label.length + 2)}</small>
+              </FarmPlace>
               <Button
                 size="compact-xs"
                 variant="default"
@@ -118,7 +121,7 @@ interface KindProps {
 function Kind({ title, count, about, row, children }: KindProps) {
   const more = children.length - MOST_LINES;
   return (
-    <section className={styles.kind} aria-label={title}>
+    <section className={styles.kind} aria-label={title} data-empty={count === 0 || undefined}>
       <h3>
         {title} <span>{about ?? count}</span>
       </h3>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PortfolioFarm } from './portfolio-client';
-import { firstPlace, keptSearch, readView, rowsOf, searchOf, summaryOf, type View } from './portfolio-view';
+import { firstPlace, isSilent, keptSearch, readView, rowsOf, searchOf, summaryOf, type View } from './portfolio-view';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const place = (address: string) => ({ label: 'Despesas', text: '', address, others: 0 });
@@ -64,6 +64,12 @@ it('says all farms in a few numbers', () => {
     ...{ farms: 5, complete: 1, nearly: 3, far: 1 },
     ...{ unvalidated: 50, oldestDays: 44, contradictions: 2, contradicting: 1, silent: 2 },
   });
+});
+
+it('waits for no entries of a harvest that has ended, but for those that are missing', () => {
+  const harvest = { id: 1, title: '2024/2025', first_year: 2024, last_year: 2025 };
+  const over = { harvest, last_entry_at: '2025-07-01T10:00:00Z' };
+  expect([isSilent({ ...over, missing: 0 }, NOW), isSilent({ ...over, missing: 1 }, NOW), isSilent(old, NOW)]).toEqual([false, true, true]);
 });
 
 it('begins with what contradicts, then with what waits, then with what is missing', () => {

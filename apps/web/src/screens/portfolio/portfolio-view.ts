@@ -1,3 +1,4 @@
+import { harvestWindow, todayInBrazil } from '#domain/calendar';
 import type { PortfolioFarm } from './portfolio-client';
 
 /** Which farms are shown, and in which order: all of it stands in the address. */
@@ -15,8 +16,12 @@ export const daysSince = (moment: string, now: Date): number => Math.max(0, Math
 /** How many conditions are still to be met. */
 export const lackingOf = ({ requirements: { met, of } }: Pick<PortfolioFarm, 'requirements'>): number => of - met;
 
-export const isSilent = ({ last_entry_at }: Pick<PortfolioFarm, 'last_entry_at'>, now: Date): boolean =>
-  last_entry_at === null || daysSince(last_entry_at, now) > SILENT_DAYS;
+/** Of a harvest that has ended nobody waits for entries where nothing is missing. */
+export function isSilent(row: Pick<PortfolioFarm, 'last_entry_at' | 'harvest' | 'missing'>, now: Date): boolean {
+  const isOver = harvestWindow(row.harvest).end < todayInBrazil(now);
+  if (isOver && row.missing === 0) return false;
+  return row.last_entry_at === null || daysSince(row.last_entry_at, now) > SILENT_DAYS;
+}
 
 /** What may be shown, as the address says it. */
 export const SHOWN = {

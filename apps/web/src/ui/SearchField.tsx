@@ -1,14 +1,25 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import styles from './Faq.module.css';
+import styles from './SearchField.module.css';
 
-/** So long after the last key the answers are asked for. */
+/** So long after the last key it is searched for. */
 const SEARCH_DELAY_MS = 250;
-const LONGEST_SEARCH = 200;
 
-/** Finds questions by the words in them and in their answers, as one types. */
-export function FaqSearch({ value, onSearch }: { value: string; onSearch(text: string): void }) {
+interface SearchFieldProps {
+  /** What is searched, for those who do not see it. */
+  label: string;
+  placeholder: string;
+  longest: number;
+  value: string;
+  isDisabled?: boolean;
+  /** It is what its screen is for. */
+  isWide?: boolean;
+  onSearch(text: string): void;
+}
+
+/** Searches as one types: a moment after the last key, at once with Enter; Esc empties it. */
+export function SearchField({ label, placeholder, longest, value, isDisabled = false, isWide = false, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Changed from elsewhere: the way back, for one. What is still being typed stays.
@@ -26,21 +37,23 @@ export function FaqSearch({ value, onSearch }: { value: string; onSearch(text: s
   };
   return (
     <TextInput
-      className={styles.search}
-      size="md"
+      className={styles.field}
+      data-wide={isWide || undefined}
+      size={isWide ? 'md' : 'sm'}
       type="search"
       role="searchbox"
-      aria-label="Procurar nas perguntas e respostas"
-      placeholder="O que você procura? Por exemplo: desmame, validar, importar planilha"
+      aria-label={label}
+      placeholder={placeholder}
       autoComplete="off"
-      maxLength={LONGEST_SEARCH}
+      maxLength={longest}
+      disabled={isDisabled}
       value={text}
       onChange={(event) => search(event.currentTarget.value, SEARCH_DELAY_MS)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(text, 0);
         if (event.key === 'Escape' && text !== '') search('', 0);
       }}
-      leftSection={<IconSearch size={17} aria-hidden />}
+      leftSection={<IconSearch size={isWide ? 17 : 15} aria-hidden />}
       rightSection={text !== '' && <CloseButton size="sm" aria-label="Limpar a procura" onClick={() => search('', 0)} />}
     />
   );
