@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Base, findFarmYears, openFarms } from './base';
+import { mark, median, repeat, text, timed } from './measure';
 
 /**
  * What an update of the benchmarking costs: all farms of a harvest from their rows to a draft, against one pass of PostgreSQL that only adds
@@ -102,29 +103,8 @@ async function readersOf(
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-async function repeat<Taken>(rounds: number, take: () => Promise<Taken>): Promise<Taken[]> {
-  const all: Taken[] = [];
-  // The first is for warming up.
-  for (let round = 0; round <= rounds; round++) {
-    const taken = await take();
-    if (round > 0) all.push(taken);
-  }
-  return all;
-}
-
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 /** Resident memory of a process, as the kernel counts it. */
 function residentMb(pid: number): number {
   const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1024;
 }
-
-const mark = (isMet: boolean): string => (isMet ? '✓' : '✗');
-const text = (value: number): string => value.toFixed(2).replace('.', ',');

@@ -66,6 +66,21 @@ it('an administrator writes an answer with a list, by keyboard, and a customer f
   await grip.focus();
   await page.keyboard.press('Home');
   await notice(page, 'Ordem alterada').waitFor();
+  await notice(page, 'Ordem alterada').getByRole('button', { name: 'Fechar aviso' }).click();
+  // By the mouse over two rows and back to the first, let go of beside the grips.
+  const names = () => list.locator('li b').allInnerTexts();
+  const dragTo = async (place: number) => {
+    const [from, to] = [await grip.boundingBox(), await list.locator('li').nth(place).boundingBox()];
+    if (!from || !to) throw new Error('no row to drag to');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 200, place === 0 ? to.y + 4 : to.y + to.height - 4, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(async () => (await names()).indexOf(QUESTION)).toBe(place);
+    await notice(page, 'Ordem alterada').getByRole('button', { name: 'Fechar aviso' }).click();
+  };
+  await dragTo(2);
+  await dragTo(0);
   const api = await apiOf(sharedProduct().url, 'admin@porteira.local');
   const { resultList } = await api.get<Listed<{ question: string; answer: string }>>(
     '/faq?environment=BEEF_CATTLE&wherein[category_faq.title]=D%C3%BAvidas%20t%C3%A9cnicas',

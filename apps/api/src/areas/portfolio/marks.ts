@@ -1,7 +1,7 @@
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import type { FarmYears } from '../../scope/farm-years';
-import { type Operation, quote } from '../../sql/operation';
+import { type Connection, quote } from '../../sql/operation';
 
 /**
  * Marks of what standings follow from: while a mark stays, so does what was concluded. They are made of the ids and versions of the rows
@@ -27,11 +27,14 @@ const OF_FARMS = registry
   )
   .join('\nunion all\n');
 
+/** What asks the database. */
+export type Asker = Pick<Connection, 'rows'>;
+
 /** The mark of each farm in its harvest, by its id: of its own rows, and of what is common to all farms. */
-export async function readMarks({ connection }: Operation, years: FarmYears): Promise<ReadonlyMap<number, string>> {
+export async function readMarks(asker: Asker, years: FarmYears): Promise<ReadonlyMap<number, string>> {
   const text = `with common as (select sum(rows) || ' ' || sum(mark) as mark from (${COMMON}) c)
     select f.id, (select mark from common) || ' ' || coalesce(o.mark, '') as mark from unnest($2::integer[]) f(id)
     left join (select farm_id, sum(rows) || ' ' || sum(mark) as mark from (${OF_FARMS}) r group by 1) o on o.farm_id = f.id`;
-  const rows = await connection.rows(text, [years.harvest.id, years.farmIds]);
+  const rows = await asker.rows(text, [years.harvest.id, years.farmIds]);
   return new Map(rows as [number, string][]);
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../refusals/api-error';
 import { Lanes } from '../../refusals/lanes';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { readMarks } from './marks';
+import { type Asker, readMarks } from './marks';
 
 /** Farms whose facts come with one statement: what comes is unpacked in one breath, and others wait for it. */
 const AT_ONCE = 12;
@@ -33,15 +33,21 @@ const lanes = new Lanes({
  * Where each of these farms stands today, in their order. What was concluded before is taken again as long as no row that it follows from
  * has changed. Questions of one person wait for each other.
  */
-export function findStandings(work: Operation, years: FarmYears): Promise<FarmStanding[]> {
-  return lanes.run(String(work.actor.id), () => find(work, years));
+export function findStandings({ context, actor, connection }: Operation, years: FarmYears): Promise<FarmStanding[]> {
+  return lanes.run(String(actor.id), () => find(context, connection, years));
 }
 
-async function find(work: Operation, years: FarmYears): Promise<FarmStanding[]> {
+/** Concludes where these farms stand while nobody waits for it, so that whoever asks finds it concluded. */
+export async function prepareStandings(context: Context, years: FarmYears): Promise<void> {
+  const rows: Asker['rows'] = async (text, values) =>
+    (await context.pool.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows;
+  await lanes.run('task', () => find(context, { rows }, years));
+}
+
+async function find(context: Context, asker: Asker, years: FarmYears): Promise<FarmStanding[]> {
   if (years.farms.length === 0) return [];
-  const { context } = work;
   const memory = memoryOf(context);
-  const [marks, today] = [await readMarks(work, years), todayInBrazil(context.now())];
+  const [marks, today] = [await readMarks(asker, years), todayInBrazil(context.now())];
   const keyOf = (farmId: number) => [years.environment, years.harvest.id, farmId, today].join(' ');
   const isKnown = (farmId: number) => memory.get(keyOf(farmId))?.mark === marks.get(farmId);
   const unknown = years.farmIds.filter((id) => !isKnown(id));

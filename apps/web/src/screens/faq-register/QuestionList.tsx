@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FaqRow } from '../../client/faq';
 import { placeAt } from './order';
 import styles from './Questions.module.css';
@@ -20,17 +20,33 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const say = (place: number) => setSaid(`Posição ${Math.min(Math.max(place, 0), rows.length - 1) + 1} de ${rows.length}`);
-  const onMove = (event: PointerEvent, id: number) => {
-    if (dragged !== id || !list.current) return;
-    const others = [...list.current.children].filter((item) => item.getAttribute('data-id') !== String(id));
-    const middles = others.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
-    order.show(id, placeAt(event.clientY, middles));
-  };
-  const drop = () => {
+  const told = useRef(order);
+  told.current = order;
+  // Heard of the window: a row that changes its place loses the pointer, wherever that is let go of.
+  useEffect(() => {
     if (dragged === null) return;
-    setDragged(null);
-    order.store(true);
-  };
+    const onMove = ({ clientY }: PointerEvent) => {
+      const others = [...(list.current?.children ?? [])].filter((item) => item.getAttribute('data-id') !== String(dragged));
+      const middles = others.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+      told.current.show(dragged, placeAt(clientY, middles));
+    };
+    const onUp = () => {
+      setDragged(null);
+      told.current.store(true);
+    };
+    const onCancel = () => {
+      setDragged(null);
+      told.current.reset();
+    };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    return () => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+    };
+  }, [dragged]);
   const onKeyDown = (event: KeyboardEvent, id: number) => {
     const step = stepOf(event, order, id);
     if (step === null) return;
@@ -52,16 +68,8 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
               className={styles.grip}
               aria-label={`Mudar a ordem de: ${row.question}`}
               title="Arraste, ou use as setas para cima e para baixo"
-              onPointerDown={(event) => {
-                if (event.button !== 0) return;
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDragged(row.id);
-              }}
-              onPointerMove={(event) => onMove(event, row.id)}
-              onPointerUp={drop}
-              onPointerCancel={() => {
-                setDragged(null);
-                order.reset();
+              onPointerDown={({ button }) => {
+                if (button === 0) setDragged(row.id);
               }}
               onKeyDown={(event) => onKeyDown(event, row.id)}
             >
