@@ -37,8 +37,7 @@ export function SearchField({ label, placeholder, longest, value, isDisabled = f
   };
   return (
     <TextInput
-      className={styles.field}
-      data-wide={isWide || undefined}
+      className={isWide ? styles.wide : styles.field}
       size={isWide ? 'md' : 'sm'}
       type="search"
       role="searchbox"
