@@ -26,6 +26,12 @@ describe('as HTML', () => {
 });
 
 describe('as plain text', () => {
+  it('leaves an amount of money in one line', () => {
+    const words = 'Valor unitário da máquina que foi devolvida, como estava na nota: R$ 33.600,00';
+    expect(wrap(words).every((line) => !line.endsWith('R$'))).toBe(true);
+    expect(wrap(words).join(' ')).toContain('R$\u00a033.600,00');
+  });
+
   it('reads well where nothing is drawn', () => {
     expect(text).toBe(
       [

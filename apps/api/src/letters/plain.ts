@@ -10,7 +10,9 @@ export function wrap(text: string, first = '', rest = first): string[] {
   const lines: string[] = [];
   let line = first;
   let isFresh = true;
-  for (const word of unbroken(text).split(/[^\S\u00a0]+/).filter((one) => one !== '')) {
+  for (const word of unbroken(text)
+    .split(/[^\S\u00a0]+/)
+    .filter((one) => one !== '')) {
     if (!isFresh && line.length + 1 + word.length > LINE_WIDTH) {
       lines.push(line);
       line = rest;

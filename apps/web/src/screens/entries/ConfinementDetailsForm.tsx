@@ -12,6 +12,7 @@ import { DraftStore } from '../../grid/draft-store';
 import { useGridSetup } from '../../grid/grid-setup';
 import { draftOfKept, type KeptRow, keptRow } from '../../grid/kept-row';
 import { EditCell } from '../../grid/view/EditCell';
+import { SendBack } from '../../parts/SendBack';
 import { type GridRow, scopeValues } from '../../rows/row';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
 import { saveToast, TOASTS, unplacedReason } from '../../rows/save-message';
@@ -118,6 +119,7 @@ export default function ConfinementDetailsForm({ saved, resumed, scope, context,
       </div>
       {can(actor, 'update', confinementDetails) && (
         <FormButtons
+          saved={saved}
           isSaving={isSaving}
           onClose={() => {
             onKeep(null);
@@ -129,9 +131,10 @@ export default function ConfinementDetailsForm({ saved, resumed, scope, context,
   );
 }
 
-function FormButtons({ isSaving, onClose }: { isSaving: boolean; onClose(): void }) {
+function FormButtons({ saved, isSaving, onClose }: { saved: GridRow | null; isSaving: boolean; onClose(): void }) {
   return (
     <div className={styles.buttons}>
+      {saved && <SendBack resource={confinementDetails} id={saved.id} />}
       <Button variant="default" disabled={isSaving} onClick={onClose}>
         Fechar
       </Button>

@@ -11,6 +11,7 @@ import { messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
+import { SendBack } from '../../../parts/SendBack';
 import { lastChange } from '../../../rows/last-change';
 import { removeRow, restoreRow, validateRows } from '../../../rows/row-client';
 import { useActor, useScope } from '../../../session/use-session';
@@ -21,7 +22,6 @@ import { StatusMark } from '../../../ui/StatusMark';
 import { CropForm } from './CropForm';
 import { type StoredCrop, useStoredCrop } from './crop-client';
 
-const ReturnDialog = lazy(() => import('../../../parts/ReturnDialog'));
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const { path } = agricultureExpenses;
 
@@ -63,7 +63,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
             <>
               {back}
               <Acts stored={stored} />
-              <SendBack crop={crop} />
+              <SendBack resource={agricultureExpenses} id={crop} />
               <History crop={crop} />
             </>
           }
@@ -119,20 +119,6 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
           Excluir
         </Button>
       )}
-    </>
-  );
-}
-
-/** The record goes back to whoever enters it; for those who validate. */
-function SendBack({ crop }: Pick<StoredCrop, 'crop'>) {
-  const [isOpen, setOpen] = useState(false);
-  if (!can(useActor(), 'validate', agricultureExpenses)) return null;
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Devolver
-      </Button>
-      <Suspense fallback={null}>{isOpen && <ReturnDialog path={path} ids={[crop.id]} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { Resource } from '#model/kit/resource';
+import { can } from '#model/permissions';
+import { useActor } from '../session/use-session';
+
+const ReturnDialog = lazy(() => import('./ReturnDialog'));
+
+/** A row that stands by itself goes back to whoever enters it; for those who validate. */
+export function SendBack({ resource, id }: { resource: Resource; id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!can(useActor(), 'validate', resource)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Devolver
+      </Button>
+      <Suspense fallback={null}>{isOpen && <ReturnDialog path={resource.path} ids={[id]} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
