@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import type { Context } from '../../context';
 import { type FarmStanding, readStandings } from '../../facts/review/read-review';
@@ -39,8 +40,10 @@ export function findStandings({ context, actor, connection }: Operation, years: 
 
 /** Concludes where these farms stand while nobody waits for it, so that whoever asks finds it concluded. */
 export async function prepareStandings(context: Context, years: FarmYears): Promise<void> {
-  const rows: Asker['rows'] = async (text, values) =>
-    (await context.pool.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows;
+  const rows: Asker['rows'] = async (text, values) => {
+    const answer = await context.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
+    return answer.rows.map(Object.values);
+  };
   await lanes.run('task', () => find(context, { rows }, years));
 }
 
