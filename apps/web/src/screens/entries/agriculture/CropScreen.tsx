@@ -63,7 +63,7 @@ function Crop({ stored }: { stored: StoredCrop }) {
             <>
               {back}
               <Acts stored={stored} />
-              <SendBack resource={agricultureExpenses} id={crop} />
+              <SendBack resource={agricultureExpenses} id={crop.id} />
               <History crop={crop} />
             </>
           }
