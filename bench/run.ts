@@ -9,12 +9,13 @@ import { measureBenchmark } from './benchmark';
 import { measureBrowser } from './browser';
 import { measureDairy } from './dairy';
 import { measureExport } from './export';
+import { measureHand } from './hand';
 import { measureImport } from './import';
 import { measurePortfolio } from './portfolio';
 
 /**
  * `npm run bench`: every speed claim of the product, in one run. Ratios, not seconds, are what travels between machines.
- * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark|portfolio` runs one part.
+ * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark|portfolio|hand` runs one part.
  */
 
 const BARE_PORT = 4455;
@@ -125,8 +126,9 @@ async function measureOnRows(): Promise<void> {
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, base de ${rows.toLocaleString('pt-BR')} linhas`);
-if (!['answers', 'dairy', 'benchmark', 'portfolio'].includes(only ?? '')) await measureOnRows();
+if (!['answers', 'dairy', 'benchmark', 'portfolio', 'hand'].includes(only ?? '')) await measureOnRows();
 if (only === 'all' || only === 'answers') await measureAnswers(signIn, has('quick') ? 60 : 600);
 if (only === 'all' || only === 'dairy') await measureDairy(signIn, has('quick') ? 60 : 600);
 if (only === 'all' || only === 'benchmark') await measureBenchmark(signIn, has('quick') ? 50 : 500, rounds.rounds);
 if (only === 'all' || only === 'portfolio') await measurePortfolio(signIn, has('quick') ? 50 : 500, rounds.rounds);
+if (only === 'all' || only === 'hand') await measureHand();

@@ -1,0 +1,27 @@
+/**
+ * The fewest keys that rows take in a plain spreadsheet: Tab between cells and Enter at the end of a row, days without their year, and words that
+ * stand above in their column no further than to tell them from the others there.
+ */
+export function sheetKeys(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((sum, cells, row) => {
+    const keys = cells.map(
+      (text, column) =>
+        cellKeys(
+          text,
+          rows.slice(0, row).map((above) => above[column] ?? ''),
+        ) + 1,
+    );
+    return sum + keys.reduce((all, one) => all + one, 0);
+  }, 0);
+}
+
+function cellKeys(text: string, above: readonly string[]): number {
+  const isWord = /^\p{L}/u.test(text);
+  if (!isWord || !above.includes(text)) return text.length;
+  const others = above.filter((one) => one !== text);
+  for (let length = 1; length < text.length; length++) {
+    const begin = text.slice(0, length).toLowerCase();
+    if (!others.some((one) => one.toLowerCase().startsWith(begin))) return length;
+  }
+  return text.length;
+}
