@@ -40,6 +40,26 @@ const BODY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reproduction_weaning: SHEET_NAMES,
 };
 
+/** The other spellings of members, as answers carry them too: `userType` beside `user_type`. */
+export function otherSpellings(resourcePath: string): readonly (readonly [other: string, name: string])[] {
+  return resourcePath === 'users' ? Object.entries(BODY_NAMES.users ?? {}) : [];
+}
+
+const OWN_CUSTOMER = 'customers c where c.user_id = t.id';
+
+/** What answers carry beside the fields, in SQL of the row `t`: of a user whom it signs in for, and the country of its newest farm. */
+const SHOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: {
+    customer: `(select json_build_object('id', c.id, 'name', c.name) from ${OWN_CUSTOMER})`,
+    country: `(select json_build_object('id', n.id, 'title', n.title) from farms_details d join countries n on n.id = d.country_id
+      where d.customer_id = (select c.id from ${OWN_CUSTOMER}) order by d.harvest_id desc, d.id desc limit 1)`,
+    only_diagnosis: `coalesce((select c.only_diagnosis from ${OWN_CUSTOMER}), false)`,
+  },
+};
+
+/** Members that answers carry beside the fields, by name; a body may send them back, and changes nothing by it. */
+export const shownBeside = (resourcePath: string): Readonly<Record<string, string>> => SHOWN[resourcePath] ?? {};
+
 /** The name of a member of a body as the resource spells it. */
 export function bodyName(resourcePath: string, name: string): string {
   const names = BODY_NAMES[resourcePath];

@@ -5,7 +5,7 @@ import { type FieldErrors, natureOf, type Resource, scopeReferences } from '#mod
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import { ApiError } from '../refusals/api-error';
 import { cleanRichText } from '../rich-text/clean';
-import { bodyName, flaggedLists, memberKey, savedListKey } from '../wire-oddities';
+import { bodyName, flaggedLists, memberKey, savedListKey, shownBeside } from '../wire-oddities';
 
 /** What a body says, member by member: typed values, and the messages of those that have the wrong shape. */
 export interface RowInput {
@@ -66,6 +66,8 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
   const input: RowInput = { values: {}, errors: {}, scope: {} };
   for (const [given, wire] of Object.entries(withoutFlags(resource, body, input.errors))) {
     const name = bodyName(resource.path, given);
+    // An answer that is sent back says the same twice: what the resource calls it counts.
+    if ((name !== given && name in body) || given in shownBeside(resource.path)) continue;
     const field = fields.get(name);
     const message = field
       ? takeField(input, name, field, unwrapped(memberKey(resource.path, name), wire))

@@ -4,7 +4,7 @@ import { type Field, isNumberField } from '#model/kit/field';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { referenceSchema, wireSchema } from '#model/kit/wire-schema';
 import { titleOf } from '../sql/members';
-import { memberKey } from '../wire-oddities';
+import { memberKey, shownBeside } from '../wire-oddities';
 
 /**
  * Rows as OpenAPI describes them. Nothing is validated with these: the engine judges rows itself, so that all broken fields are
@@ -46,6 +46,7 @@ function readMembers(resource: Resource): Record<string, z.ZodType> {
     ...Object.fromEntries(scopeReferences(resource.scope).map(({ name, to }) => [name, referenceRead(to)])),
     ...(resource.environments ? { environment } : {}),
     ...(resource.hasValidation ? MARKS : {}),
+    ...Object.fromEntries(Object.keys(shownBeside(resource.path)).map((name) => [name, z.any().meta({ description: 'Só na resposta' })])),
     version: z.int(),
     created_by: person,
     created_at: moment,

@@ -74,6 +74,21 @@ describe('creating a user', () => {
     expect((await customersSeen(body)).length).toBeGreaterThan(1);
   });
 
+  it('is answered with whom it signs in for, and in both spellings', async () => {
+    const { body } = await call(admin, 'GET', `users/${owner.user.id}`);
+    expect(body).toMatchObject({
+      customer: { id: owner.id, name: owner.name },
+      country: null,
+      only_diagnosis: false,
+      userType: 'CUSTOMER',
+    });
+    const { body: made } = await call(admin, 'POST', 'users', wish());
+    expect(made).toMatchObject({ customer: null, country: null, only_diagnosis: false, userType: made.user_type, globalAccess: false });
+    // Sent back, what the resource calls a member counts.
+    const back = await call(admin, 'PUT', `users/${made.id}`, { ...made, global_access: true });
+    expect([back.status, back.body.global_access, back.body.globalAccess]).toEqual([200, true, true]);
+  });
+
   it('gives administrators both profiles, and no linked customers', async () => {
     const { body } = await call(admin, 'POST', 'users', wish({ user_type: 'ADMIN', profiles: ['DAIRY_CATTLE'] }));
     expect(body.profiles).toEqual(['BEEF_CATTLE', 'DAIRY_CATTLE']);

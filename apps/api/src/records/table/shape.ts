@@ -6,7 +6,7 @@ import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../..
 import { marksSql } from '../../sql/memory';
 import { quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
-import { flaggedLists, memberKey, savedListKey } from '../../wire-oddities';
+import { flaggedLists, memberKey, otherSpellings, savedListKey, shownBeside } from '../../wire-oddities';
 
 /** A row as it travels: its fields by name, then scope and traits. */
 export interface WireRow {
@@ -50,6 +50,7 @@ interface Part {
   sql: string;
   target?: { to: string; carry: readonly string[]; column: string };
   isMoment?: boolean;
+  /** Made of other rows, which may change while this one does not. */
   isList?: boolean;
 }
 
@@ -217,6 +218,7 @@ function partsOf(resource: Resource, links: LinkSource): Part[] {
     ...(resource.hasValidation
       ? [refer('validated_by', 'validated_by', USERS, []), moment('validated_at'), value('warnings', 'warnings')]
       : []),
+    ...Object.entries(shownBeside(resource.path)).map(([key, sql]): Part => ({ key, sql, isList: true })),
     value('version', 'version'),
     refer('created_by', 'created_by', USERS, []),
     moment('created_at'),
@@ -235,6 +237,13 @@ function scopeCarry({ looksAtCustomer }: Resource, name: 'harvest' | 'customer' 
 function ownMembers(resource: Resource): (row: WireRow) => WireRow {
   const own = ownFields(resource);
   const lists = flaggedLists(resource.path);
+  const spellings = otherSpellings(resource.path);
+  if (spellings.length > 0) {
+    return (row) => {
+      const known = own(row);
+      return { ...known, ...Object.fromEntries(spellings.map(([other, name]) => [other, known[name]])) } as WireRow;
+    };
+  }
   if (lists.length === 0) return own;
   return (row) => {
     const known = own(row);
