@@ -72,11 +72,11 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
   ];
 }
 
-async function signIn(origin: string): Promise<string> {
+async function signIn(origin: string, username = 'admin@porteira.local'): Promise<string> {
   const response = await fetch(`${origin}/api/users/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@porteira.local', password: 'Porteira@2026' }),
+    body: JSON.stringify({ username, password: 'Porteira@2026' }),
   });
   return ((await response.json()) as { idToken: string }).idToken;
 }

@@ -1,4 +1,6 @@
 import { api } from './api';
+import type { List } from './choices';
+import { downloadFile } from './files';
 
 /** The processing of farms, which is a job. */
 
@@ -20,3 +22,14 @@ export function startProcessing({ harvestId, customerId, farmIds }: ProcessingPl
 export function startHarvestProcessing(harvestId: number): Promise<{ job: number }> {
   return api.post('/processing', { kind: 'zip', harvest_id: harvestId });
 }
+
+/** All dairy farms of a harvest: a workbook each, packed together. @returns how many there are; nothing is fetched of none. */
+export async function downloadHarvestMilk(harvestId: number): Promise<number> {
+  const query = { environment: 'DAIRY_CATTLE', 'wherein[harvest.id]': harvestId, perPage: MOST_FARMS };
+  const { resultList } = await api.get<List<{ farm: { id: number } }>>('/farms_details', { query });
+  const farmIds = [...new Set(resultList.map(({ farm }) => farm.id))];
+  if (farmIds.length > 0) await downloadFile('/processing/milk', { harvestId, farmId: farmIds.join('|') });
+  return farmIds.length;
+}
+
+const MOST_FARMS = 5000;

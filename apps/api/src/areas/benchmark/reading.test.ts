@@ -236,7 +236,24 @@ it('names no farm and no person but the own, whoever asks for what', async () =>
     ]);
     const more = [`groups?harvest_id=${harvest.id}`, `position?harvest_id=${harvest.id}&farm_id=${farms[7]?.id}`, place(own, 'x')];
     const answers = await Promise.all([...asked, ...more].map((path) => ask(path, person)));
-    return answers.map(({ text }) => text).join('\n');
+    // Files too, with what they are called: of a workbook, which is packed, the CSV says the same.
+    const group = `harvest_id=${harvest.id}`;
+    const files = [
+      `csv?${group}`,
+      `csv?${group}&farm_ids=${own?.id}`,
+      `csv?${group}&farm_ids=${farms[7]?.id}`,
+      `xls?${group}`,
+      `pdf?${group}`,
+    ];
+    const sent = await Promise.all(
+      files.map(async (path) => app.inject({ url: `/api/benchmarking/${path}`, headers: await signInAs(app, person) })),
+    );
+    const paper = sent.at(-1)?.rawPayload ?? Buffer.alloc(0);
+    return [
+      ...answers.map(({ text }) => text),
+      ...sent.map(({ headers, body }) => JSON.stringify(headers) + body),
+      ...readPdf(paper).flat(),
+    ].join('\n');
   };
   for (const [person, index] of [
     [customer(0), 0],
@@ -246,5 +263,10 @@ it('names no farm and no person but the own, whoever asks for what', async () =>
     const own = farms.filter(({ customerId }) => customerId === farms[index]?.customerId);
     for (const farm of farms) if (!own.includes(farm)) expect(text).not.toContain(farm.name);
     for (const owner of owners) expect(text).not.toContain(`"${owner.name}"`);
+    // Nor a value that is of one farm alone.
+    expect(text).toContain('"outlier_values":null');
+    expect(text).not.toContain('"outlier_values":[');
   }
+  const { text } = await ask(`scoreboard?harvest_id=${harvest.id}`, admin);
+  expect(text).toContain('"outlier_values":[');
 });

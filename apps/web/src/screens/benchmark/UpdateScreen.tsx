@@ -2,16 +2,18 @@ import { Button } from '@mantine/core';
 import { IconFileZip, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { formatMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
 import { forgetJobs, useJobs } from '../../client/jobs';
-import { startHarvestProcessing } from '../../client/processing';
+import { downloadHarvestMilk, startHarvestProcessing } from '../../client/processing';
 import { JobList } from '../../parts/JobList';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
 import { type Comparison, forgetBenchmark, startUpdate, UPDATE_JOB, useLastUpdate, useUpdateStatus } from './benchmark-client';
 import { HarvestField } from './HarvestField';
@@ -98,15 +100,22 @@ function LastUpdateText({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** All beef farms of the harvest as workbook and on paper; it is made in the background. */
+/** What is exported of a harvest, by environment: beef farms are processed in the background, the workbooks of milk come at once. */
+const EXPORTS: Readonly<Record<Environment, (harvestId: number) => Promise<unknown>>> = {
+  BEEF_CATTLE: startHarvestProcessing,
+  DAIRY_CATTLE: async (harvestId) => {
+    if ((await downloadHarvestMilk(harvestId)) === 0)
+      notify({ tone: 'warning', message: 'Nenhuma fazenda caracterizada para essa safra.' });
+  },
+};
+
 function HarvestExport({ comparison: { harvestId, environment } }: { comparison: Comparison }) {
   const client = useQueryClient();
   const start = useMutation({
-    mutationFn: () => startHarvestProcessing(harvestId),
+    mutationFn: () => EXPORTS[environment](harvestId),
     onError: (error) => void tellDialog({ title: 'Atenção', message: messageOf(error) }),
     onSettled: () => forgetJobs(client),
   });
-  if (!EXPORTED.has(environment)) return null;
   return (
     <Button
       variant="default"
@@ -119,8 +128,6 @@ function HarvestExport({ comparison: { harvestId, environment } }: { comparison:
   );
 }
 
-/** Environments whose harvests are processed. */
-const EXPORTED: ReadonlySet<string> = new Set(['BEEF_CATTLE']);
 const SHOWN: readonly string[] = [UPDATE_JOB, 'processing'];
 
 function Updates() {
