@@ -163,7 +163,7 @@ it('tells what waits, shows where one is signed in, and erases who asks for it',
   await confirmation.fill(name);
   await desk.keyboard.press('Enter');
   await notice(desk, 'Pessoa apagada').waitFor();
-  await desk.getByText(/Cliente nº \d+, apagado hoje/).waitFor();
+  await desk.getByText(/Conta nº \d+ \(Cliente\), apagada hoje/).waitFor();
   await expect(apiOf(sharedProduct().url, email)).rejects.toThrow('401');
   await person.reload();
   await person.getByLabel('Login').waitFor();

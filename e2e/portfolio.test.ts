@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { inFarm } from '#model/screens/farm-link';
+import { apiOf, type Listed } from './api';
 import { notice } from './grid';
 import { awaitFocus } from './keyboard';
 import { anonymousPages, PHONE } from './pages';
-import { signIn } from './steps';
+import { sharedProduct } from './shared-product';
+import { fillSignIn, signIn } from './steps';
 
 /** Minhas fazendas: from the list of all farms to the place of one and back, and what waits validated on the way. */
 
@@ -72,4 +75,27 @@ it('is found, kept under a name, walked through by keys, and left and come back 
     .getByRole('link', { name: new RegExp(FARM) })
     .waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
+
+it('a link from a mail leads through the sign-in to its place, with its farm chosen, and whoever may not see the farm nowhere', async () => {
+  const api = await apiOf(sharedProduct().url, 'tecnico@porteira.local');
+  const { resultList } = await api.get<Listed<{ id: number; farm: { name: string }; harvest: { id: number; title: string } }>>(
+    `/portfolio?harvest_id=1&wherecustom[farm.name]=eq:${encodeURIComponent(FARM)}`,
+  );
+  const [row] = resultList;
+  if (!row) throw new Error('no farm');
+  const link = inFarm('/corte/lancamentos/maquinas?linha=1', { farm: row.id, harvest: row.harvest.id });
+  const page = await newPage();
+  await page.goto(link);
+  await fillSignIn(page, 'tecnico@porteira.local');
+  await page.waitForURL('**/corte/lancamentos/maquinas?linha=1');
+  const choices = page.getByRole('navigation', { name: 'Escolhas atuais' });
+  await choices.getByRole('button', { name: new RegExp(FARM) }).waitFor();
+  await choices.getByRole('button', { name: new RegExp(row.harvest.title) }).waitFor();
+
+  const other = await newPage();
+  await other.goto(link);
+  await fillSignIn(other, 'cliente@porteira.local');
+  await notice(other, 'A fazenda deste link não está ao seu alcance.').waitFor();
+  expect(new URL(other.url()).pathname).not.toContain('maquinas');
 });

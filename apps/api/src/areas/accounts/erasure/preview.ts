@@ -30,13 +30,13 @@ export async function fatesOf(db: Kysely<Database>, person: Person): Promise<{ g
   return {
     goes: [
       person.isRemoved
-        ? { what: 'Nome e e-mail que o histórico ainda guarda da conta excluída: no lugar fica "Pessoa apagada"', count: null }
+        ? { what: 'Nome e e-mail que o histórico ainda guarda da conta excluída: no lugar fica “Pessoa apagada”', count: null }
         : {
-            what: 'Nome, e-mail e senha: no lugar fica "Pessoa apagada", que não entra mais; o e-mail pode ser usado de novo',
+            what: 'Nome, e-mail e senha: no lugar fica “Pessoa apagada”, que não entra mais; o e-mail pode ser usado de novo',
             count: null,
           },
       ...(customer
-        ? [{ what: `Nome, e-mail e descrição do cliente: passa a se chamar "Cliente ${customer.id}", sem acesso`, count: null }]
+        ? [{ what: `Nome, e-mail e descrição do cliente: passa a se chamar “Cliente ${customer.id}”, sem acesso`, count: null }]
         : []),
       ...some('Sessões abertas', counts.sessions),
       ...some('Chaves de acesso', counts.keys),
@@ -49,7 +49,7 @@ export async function fatesOf(db: Kysely<Database>, person: Person): Promise<{ g
     ],
     stays: [
       ...(customer ? [{ what: 'Fazendas, com todos os seus números, indicadores e edições publicadas', count: counts.farms }] : []),
-      { what: 'O que a pessoa lançou, alterou, validou ou devolveu: no histórico, por "Pessoa apagada"', count: counts.traces },
+      { what: 'O que a pessoa lançou, alterou, validou ou devolveu: no histórico, por “Pessoa apagada”', count: counts.traces },
       { what: 'Textos dos lançamentos, que são da fazenda', count: null },
       { what: 'Que os dados foram apagados, quando e por quem', count: null },
       { what: 'Cópias de segurança feitas antes, até serem substituídas', count: null },

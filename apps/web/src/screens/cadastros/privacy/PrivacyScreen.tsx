@@ -54,7 +54,7 @@ function Erased() {
             <ul className={styles.erased}>
               {resultList.map(({ id, user_type, erased_at, erased_by }) => (
                 <li key={id}>
-                  {ROLE_LABELS[user_type]} nº {id}, apagado {formatMoment(erased_at)}
+                  Conta nº {id} ({ROLE_LABELS[user_type]}), apagada {formatMoment(erased_at)}
                   {erased_by && ` por ${erased_by.name}`}
                 </li>
               ))}
