@@ -36,11 +36,12 @@ export async function measureImport(
   }
 }
 
-/** A farm with as many births as the workbook is to have, in the harvest that has most of them already. */
+/** A farm with as many births as the workbook is to have: of those with the least else in the harvest, as a workbook has a limit for all of it. */
 async function fillFarm(client: pg.Client): Promise<{ harvest: number; farm: number }> {
   const { rows } = await client.query<{ harvest: number; farm: number; count: number }>(
-    `select harvest_id as harvest, farm_id as farm, count(*)::integer as count from births where environment = 'BEEF_CATTLE'
-     group by 1, 2 having count(*) <= $1 order by 3 desc limit 1`,
+    `select b.harvest_id as harvest, b.farm_id as farm, count(*)::integer as count from births b where b.environment = 'BEEF_CATTLE'
+     group by 1, 2 having count(*) <= $1
+     order by (select count(*) from financials f where f.harvest_id = b.harvest_id and f.farm_id = b.farm_id), 3 desc limit 1`,
     [ROWS],
   );
   const [found] = rows;

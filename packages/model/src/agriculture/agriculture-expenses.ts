@@ -64,7 +64,7 @@ export const agricultureExpenses = resource({
     final_dry_matter: optional(
       percentage('Matéria seca final', {
         min: 0.01,
-        help: 'Depois de secar; sem valor, a inicial.',
+        help: 'Depois de secar; no volumoso, sem valor, a inicial.',
         presence: (row) => (isConcentrated(row) ? 'required' : 'optional'),
       }),
     ),

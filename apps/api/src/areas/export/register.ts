@@ -16,7 +16,6 @@ import { invalidParameters, unfitParameters } from '../../refusals/refusals';
 import { type FarmYearRequest, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
-import { patiently } from '../../sql/patience';
 import { type About, aboutLines } from './about';
 
 const MONTHS = {
@@ -60,10 +59,9 @@ export function registerExport(app: App, context: Context): void {
 
 async function exportFile(context: Context, { work, years, rest }: FarmYearRequest, format: 'xls' | 'csv'): Promise<Download> {
   const months = monthsOf(rest, years);
-  const patient = patiently(work);
   const sheets: FarmSheet[] = [];
   for (const resource of farmSheets.resourcesOfFarms(work, years))
-    sheets.push(await farmSheets.readFarmSheet(patient, years, resource, months));
+    sheets.push(await farmSheets.readFarmSheet(work, years, resource, months));
   const at = context.now();
   const about: About = { years, months, at, by: await nameOf(context, work.actor.id) };
   const day = formatDay(todayInBrazil(at)).replaceAll('/', '-');

@@ -9,6 +9,7 @@ import { orderSql } from '../../sql/list-sql';
 import { monthSql } from '../../sql/month-sql';
 import type { Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
+import { patiently } from '../../sql/patience';
 import { type ExtraCondition, fromSql, search } from '../../sql/selection';
 import { defaultOrder } from '../read/list';
 import { listShapeOf, type WireRow } from '../table/shape';
@@ -59,7 +60,8 @@ export async function readFarmSheet(work: Operation, years: FarmYears, resource:
   const order = [`${BASE}.farm_id`, orderSql(defaultOrder(resource), joins)].join(', ');
   const marks = resource.hasValidation ? `count(*) filter (where ${BASE}.validated)::integer` : 'null::integer';
   const text = `select coalesce(json_agg(${BASE}.id order by ${order}), '[]') as ids, ${marks} as validated from ${fromSql(resource, joins)} ${where}`;
-  const [found] = await search(work, text, values.list);
+  // Only this one has to look at all of them: each page of rows is found by their ids at once.
+  const [found] = await search(patiently(work), text, values.list);
   const [ids = [], validated = null] = (found ?? []) as [number[]?, (number | null)?];
   const columns = columnsOf(resource, years);
   return {

@@ -93,7 +93,7 @@ function makerOf(field: Field, form: CellForm, titles: ReadonlyMap<number, Refer
 }
 
 /** Few enough to be gone before the memory has to grow for them. */
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 1000;
 
 /** Rows by pages; the next one is being read while this one is written. `read`: those of these ids. */
 export async function* pagesOfIds<Row>(ids: readonly number[], read: (ids: readonly number[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
