@@ -175,7 +175,7 @@ function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
     onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
   });
   return (
-    <div className={band.band}>
+    <div className={children ? band.band : styles.plain}>
       {children}
       {groups.length > 0 && (
         <>

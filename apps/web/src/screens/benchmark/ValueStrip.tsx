@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cellText } from '#view/formats';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import type { Counted, GroupOf, Indicator } from './benchmark-client';
 import styles from './Evaluation.module.css';
 import type { Decisions } from './pending';
@@ -14,7 +15,8 @@ interface ValueStripProps {
   decisions: Decisions;
 }
 
-const WIDTH = 1000;
+/** In the units its words are written in: as wide as it is about to be drawn. */
+const WIDTH = { desk: 1000, phone: 380 };
 const HEIGHT = 112;
 const FLOOR = 90;
 const CEILING = 20;
@@ -25,7 +27,8 @@ const MOST_NAMED = 4;
 
 /** One indicator over all farms of the group: a point each, the quarters in the middle and the limits beyond which one is unlike the others. */
 export function ValueStrip({ title, indicator, group, population, decisions }: ValueStripProps) {
-  const { dots, at, ticks } = placedDots(population, group, { width: WIDTH, floor: FLOOR, better: indicator.direction });
+  const width = useIsNarrow() ? WIDTH.phone : WIDTH.desk;
+  const { dots, at, ticks } = placedDots(population, group, { width, floor: FLOOR, better: indicator.direction });
   const text = (value: number) => cellText(value, indicator);
   const { q1, median, q3, low, high, n } = group;
   const beyond = dots.filter(({ row: { value } }) => low !== null && high !== null && (value < low || value > high));
@@ -41,7 +44,7 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
           <Mark kind="validated" /> validada <Mark kind="waiting" /> por validar <Mark kind="out" /> fora ou sai ao salvar
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describe(indicator, group)}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={describe(indicator, group)}>
         {q1 !== null && q3 !== null && (
           <rect
             className={styles.middle}
@@ -51,7 +54,7 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
             height={FLOOR - CEILING}
           />
         )}
-        <line className={styles.axis} x1={0} x2={WIDTH} y1={FLOOR} y2={FLOOR} />
+        <line className={styles.axis} x1={0} x2={width} y1={FLOOR} y2={FLOOR} />
         {median !== null && (
           <>
             <line className={styles.median} x1={at(median)} x2={at(median)} y1={CEILING} y2={FLOOR} />
@@ -67,7 +70,7 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
             limit !== null && (
               <g key={limit} className={styles.limit}>
                 <line x1={at(limit)} x2={at(limit)} y1={CEILING} y2={FLOOR} />
-                <text x={at(limit)} y={13} textAnchor={at(limit) < WIDTH / 2 ? 'start' : 'end'}>
+                <text x={at(limit)} y={13} textAnchor={at(limit) < width / 2 ? 'start' : 'end'}>
                   limite {text(limit)}
                 </text>
               </g>
@@ -88,9 +91,9 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
             <text
               key={row.id}
               className={styles.named}
-              x={x < WIDTH / 2 ? x - 5 : x + 5}
+              x={x < width / 2 ? x - 5 : x + 5}
               y={y - 10}
-              textAnchor={x < WIDTH / 2 ? 'start' : 'end'}
+              textAnchor={x < width / 2 ? 'start' : 'end'}
             >
               {row.farm} {text(row.value)}
             </text>

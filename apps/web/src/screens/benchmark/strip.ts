@@ -7,7 +7,8 @@ interface Dot {
 }
 
 const STEP = 11;
-const MARGIN = 60;
+/** Of the width, at each end. */
+const MARGIN = 0.06;
 const TICKS = 5;
 
 interface Line {
@@ -24,7 +25,7 @@ export function placedDots(population: readonly Counted[], { low, high }: Pick<G
   const values = [...population.map(({ value }) => value), ...[low, high].flatMap((limit) => limit ?? [])];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const range = most - least || 1;
-  const at = (value: number) => MARGIN + turned((value - least) / range, better) * (width - 2 * MARGIN);
+  const at = (value: number) => width * (MARGIN + turned((value - least) / range, better) * (1 - 2 * MARGIN));
   const heights = new Map<number, number>();
   const dots = population.map((row): Dot => {
     const column = Math.round(at(row.value) / STEP);
