@@ -30,10 +30,10 @@ const PERIODICAL = {
   ],
 } satisfies Record<PageCode<'periodical'>, readonly string[]>;
 
-/** The query of the panel's address at the page of a period that says an indicator; where none does, at the first one. */
-export function panelQueryOf(indicator: string, { number }: Pick<Period, 'number'>): string {
+/** The query of the panel's address at the page of a period that says an indicator; null where none does. */
+export function panelQueryOf(indicator: string, { number }: Pick<Period, 'number'>): string | null {
   const page = Object.entries<readonly string[]>(PERIODICAL).find(([, keys]) => keys.includes(indicator))?.[0];
-  return String(new URLSearchParams({ [PANEL_QUERY.choice]: periodChoice(number), ...(page ? { [PANEL_QUERY.page]: page } : {}) }));
+  return page ? String(new URLSearchParams({ [PANEL_QUERY.choice]: periodChoice(number), [PANEL_QUERY.page]: page })) : null;
 }
 
 /** Beside the sums of what was entered. They are of closed months, as every indicator is. */

@@ -54,6 +54,7 @@ describe('of a farm', () => {
     expect(text).toContain(`Conferir os lançamentos: https://p${addressOf('corte.review')}?em=1-1`);
     expect(text).toContain('1 ponto se contradiz e 12 lançamentos esperam validação.');
     expect(text).toContain('GMD: 0,412 kg/cab/dia');
+    expect(text).toContain('Ver o número: https://p/corte/dashboards?painel=period-7&pagina=PRODUCTIVE&em=1-1');
     expect(text).toContain('Subiu 3,0 % ante os mesmos meses da safra 2025/2026 (0,400 kg/cab/dia): melhorou.');
   });
 
@@ -88,13 +89,14 @@ it('lists many farms with those first that have most to do', () => {
   const named = (name: string) => ({ ...farm, name });
   const works: FarmWork[] = [
     { ...quiet, farm: named('Calma') },
+    { ...quiet, farm: named('Pouco'), unvalidated: 20 },
     { ...quiet, farm: named('Espera'), unvalidated: 300 },
     { ...quiet, farm: named('Devolvida'), returned },
     { ...quiet, farm: named('Atrasada'), missing: [...whole.missing, ...whole.missing] },
   ];
   const text = textOf(overviewBlocks(works, 'https://p'));
-  expect(text).toContain('4 fazendas ao seu alcance; 3 têm algo a fazer.');
-  expect(text.match(/^- (\w+)/gm)).toEqual(['- Atrasada', '- Devolvida', '- Espera']);
+  expect(text).toContain('5 fazendas ao seu alcance; 4 têm algo a fazer.');
+  expect(text.match(/^- (\w+)/gm)).toEqual(['- Atrasada', '- Devolvida', '- Espera', '- Pouco']);
 });
 
 it('is of the last month that has ended, within the harvest', () => {

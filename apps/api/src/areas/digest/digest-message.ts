@@ -93,22 +93,26 @@ function waitingBlocks({ unvalidated, contradictions }: FarmWork): Block[] {
   return [{ kind: 'text', text: `${parts.join(' e ')}.` }];
 }
 
-/** Where a number of a farm stands and opens to how it came about. */
-const NUMBERS: Readonly<Record<Environment, (key: string) => string>> = {
-  BEEF_CATTLE: (key) => `${addressOf('panel.queries')}?${panelQueryOf(key, WHOLE_HARVEST)}`,
+/** Where a number of a farm stands and opens to how it came about; null where no screen says it. */
+const NUMBERS: Readonly<Record<Environment, (key: string) => string | null>> = {
+  BEEF_CATTLE: (key) => {
+    const query = panelQueryOf(key, WHOLE_HARVEST);
+    return query && `${addressOf('panel.queries')}?${query}`;
+  },
   DAIRY_CATTLE: () => addressOf('leite.indicators'),
 };
 
 function figureBlocks(digest: FarmDigest, publicUrl: string): Block[] {
   const { figures, environment } = digest;
   if (figures.length === 0) return [];
+  const linkedTo = (address: string | null) => (address ? { link: linkOf(digest, { label: 'Ver o número', address }, publicUrl) } : {});
   const moved = figures.some(({ change }) => change !== null);
   const title = moved ? 'O que mais mudou' : 'Números da safra até aqui';
   const items = figures.map((figure) => ({
     label: figure.label,
     value: amountText(figure.value, figure),
     note: `${courseOf(figure)}${WHY_IT_MATTERS[figure.key] ?? ''}`,
-    link: linkOf(digest, { label: 'Ver o número', address: NUMBERS[environment](figure.key) }, publicUrl),
+    ...linkedTo(NUMBERS[environment](figure.key)),
   }));
   return [
     { kind: 'text', text: `${title}:` },
@@ -135,7 +139,9 @@ export function courseOf({ change, before, earlier, direction, value, ...figure 
 
 /** Many farms at once, those with most to do first, a line each. */
 export function overviewBlocks(farms: readonly FarmWork[], publicUrl: string): Block[] {
-  const busy = farms.filter((work) => loadOf(work) > 0).sort((one, other) => loadOf(other) - loadOf(one));
+  const busy = farms
+    .filter((work) => loadOf(work) > 0)
+    .sort((one, other) => loadOf(other) - loadOf(one) || other.unvalidated - one.unvalidated);
   const summary = `${counted(farms.length, 'fazenda', 'fazendas')} ao seu alcance; ${counted(busy.length, 'tem', 'têm')} algo a fazer.`;
   const more = busy.length - FARMS_TOLD;
   return [
