@@ -19,8 +19,8 @@ const idOf = (text: string | null): number | null => (text !== null && /^\d{1,9}
 export function readPanelAddress(search: URLSearchParams, first: PanelChoice): PanelState {
   const choice = search.get(PANEL_QUERY.choice);
   return {
-    farmId: idOf(search.get('fazenda')),
-    harvestId: idOf(search.get('safra')),
+    farmId: idOf(search.get(PANEL_QUERY.farm)),
+    harvestId: idOf(search.get(PANEL_QUERY.harvest)),
     choice: choice === null ? first : choiceOf(choice),
     page: search.get(PANEL_QUERY.page),
     systemId: idOf(search.get('sistema')) ?? 0,
@@ -32,8 +32,8 @@ export function writePanelAddress(state: PanelState, change: Partial<PanelState>
   const isOther = change.choice !== undefined && change.choice.template !== state.choice.template;
   const next = { ...state, ...(isOther ? { page: null } : {}), ...change };
   const search = new URLSearchParams();
-  if (next.farmId !== null) search.set('fazenda', String(next.farmId));
-  if (next.harvestId !== null) search.set('safra', String(next.harvestId));
+  if (next.farmId !== null) search.set(PANEL_QUERY.farm, String(next.farmId));
+  if (next.harvestId !== null) search.set(PANEL_QUERY.harvest, String(next.harvestId));
   search.set(PANEL_QUERY.choice, next.choice.key);
   if (next.page !== null) search.set(PANEL_QUERY.page, next.page);
   if (next.systemId !== 0) search.set('sistema', String(next.systemId));

@@ -8,6 +8,7 @@ import { INDICATORS } from '#domain/indicators/list';
 import type { Period } from '#domain/indicators/period';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import type { EntryCount } from '#model/review/facts';
+import type { FarmPlace } from '#model/screens/farm-link';
 import type { ChartPoint } from '../chart/chart';
 import { amountText, cellText } from '../formats';
 import type { Beside, Kpi } from '../page';
@@ -30,10 +31,13 @@ const PERIODICAL = {
   ],
 } satisfies Record<PageCode<'periodical'>, readonly string[]>;
 
-/** The query of the panel's address at the page of a period that says an indicator; null where none does. */
-export function panelQueryOf(indicator: string, { number }: Pick<Period, 'number'>): string | null {
+/** The query of the panel's address at the page of a period that says an indicator of a farm; null where none does. */
+export function panelQueryOf(indicator: string, { number }: Pick<Period, 'number'>, { farm, harvest }: FarmPlace): string | null {
   const page = Object.entries<readonly string[]>(PERIODICAL).find(([, keys]) => keys.includes(indicator))?.[0];
-  return page ? String(new URLSearchParams({ [PANEL_QUERY.choice]: periodChoice(number), [PANEL_QUERY.page]: page })) : null;
+  if (!page) return null;
+  const { farm: farmName, harvest: harvestName, choice, page: pageName } = PANEL_QUERY;
+  const said = { [farmName]: String(farm), [harvestName]: String(harvest), [choice]: periodChoice(number), [pageName]: page };
+  return String(new URLSearchParams(said));
 }
 
 /** Beside the sums of what was entered. They are of closed months, as every indicator is. */

@@ -57,8 +57,8 @@ export type TemplateKey = Template['key'];
 /** The code of a page of a template. */
 export type PageCode<Key extends TemplateKey> = Extract<Template, { key: Key }>['pages'][number]['code'];
 
-/** What the query of the panel's address is called by: which panel, and which page of it. */
-export const PANEL_QUERY = { choice: 'painel', page: 'pagina' } as const;
+/** What the query of the panel's address is called by: whose numbers, of which harvest, which panel, and which page of it. */
+export const PANEL_QUERY = { farm: 'fazenda', harvest: 'safra', choice: 'painel', page: 'pagina' } as const;
 
 /** The choice of a period in the selector of the panel. */
 export const periodChoice = (period: number): string => `period-${period}`;

@@ -2,7 +2,7 @@ import { formatDay, type Month } from '#domain/calendar';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import type { Environment } from '#model/kit/environment';
 import { counted } from '#model/review/finding';
-import { inFarm } from '#model/screens/farm-link';
+import { type FarmPlace, inFarm } from '#model/screens/farm-link';
 import { addressOf, reviewAddressOf } from '#model/screens/list';
 import { amountText } from '#view/formats';
 import { formatDate } from '#view/moments';
@@ -23,9 +23,11 @@ const FARMS_TOLD = 15;
 export const monthWords = (month: Month): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} de ${month.slice(0, 4)}`;
 
 /** A link to a screen, with the farm chosen that it is about. It signs nobody in. */
-function linkOf({ farm, harvest }: FarmWork, { label, address }: { label: string; address: string }, publicUrl: string): Link {
-  return { label, url: `${publicUrl}${inFarm(address, { farm: farm.id, harvest: harvest.id })}` };
+function linkOf(work: FarmWork, { label, address }: { label: string; address: string }, publicUrl: string): Link {
+  return { label, url: `${publicUrl}${inFarm(address, placeOf(work))}` };
 }
+
+const placeOf = ({ farm, harvest }: FarmWork): FarmPlace => ({ farm: farm.id, harvest: harvest.id });
 
 /** One farm, from what came in to what moved. */
 export function farmBlocks(digest: FarmDigest, publicUrl: string): Block[] {
@@ -94,9 +96,9 @@ function waitingBlocks({ unvalidated, contradictions }: FarmWork): Block[] {
 }
 
 /** Where a number of a farm stands and opens to how it came about; null where no screen says it. */
-const NUMBERS: Readonly<Record<Environment, (key: string) => string | null>> = {
-  BEEF_CATTLE: (key) => {
-    const query = panelQueryOf(key, WHOLE_HARVEST);
+const NUMBERS: Readonly<Record<Environment, (key: string, place: FarmPlace) => string | null>> = {
+  BEEF_CATTLE: (key, place) => {
+    const query = panelQueryOf(key, WHOLE_HARVEST, place);
     return query && `${addressOf('panel.queries')}?${query}`;
   },
   DAIRY_CATTLE: () => addressOf('leite.indicators'),
@@ -112,7 +114,7 @@ function figureBlocks(digest: FarmDigest, publicUrl: string): Block[] {
     label: figure.label,
     value: amountText(figure.value, figure),
     note: `${courseOf(figure)}${WHY_IT_MATTERS[figure.key] ?? ''}`,
-    ...linkedTo(NUMBERS[environment](figure.key)),
+    ...linkedTo(NUMBERS[environment](figure.key, placeOf(digest))),
   }));
   return [
     { kind: 'text', text: `${title}:` },

@@ -26,7 +26,10 @@ const nothing = (
 const placeOf = (row: PortfolioFarm, place: CountedPlace | null): string =>
   place && place.others === 0 ? place.address : reviewAddressOf(row.environment);
 
-const age = (moment: string | null, now: Date) => moment && <span className={styles.age}>há {daysSince(moment, now)} d</span>;
+const age = (moment: string | null, now: Date) => {
+  const days = moment && daysSince(moment, now);
+  return moment && <span className={styles.age}>{days === 0 ? 'hoje' : `há ${days} d`}</span>;
+};
 
 export function MissingCell({ row, tabIndex }: CellProps) {
   const place = row.places.missing;
