@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { action, editor, openGrid, rowWith } from './grid';
+import { action, countOf, editor, openGrid, rowWith } from './grid';
 import { harvestTitle } from './harvest';
 import { anonymousPages, pagesOf } from './pages';
 import { signIn } from './steps';
@@ -146,4 +146,19 @@ it('rows chosen one by one get one value together, and are taken back together',
   await expect.poll(amounts).toEqual(before);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Alterar 3 linhas' }).waitFor({ state: 'detached' });
+
+  // On a phone by the boxes of their cards; they go and come back together.
+  const all = await countOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = (number: number) => page.getByRole('checkbox', { name: `Escolher registro ${number}`, exact: true });
+  const top = await page.getByRole('listitem').first().boundingBox();
+  expect(top?.y).toBeLessThan(300);
+  await card(2).check();
+  await card(4).check();
+  await page.getByRole('button', { name: 'Alterar 2 linhas' }).waitFor();
+  await action(page, 'Excluir').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await expect.poll(() => countOf(page)).toBe(all - 2);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(() => countOf(page)).toBe(all);
 });

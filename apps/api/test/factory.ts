@@ -196,10 +196,6 @@ function textOf(kind: string, count: number): string {
       return PASSWORD;
     case 'phone':
       return `+55 (11) 9 ${digits.padStart(4, '0').slice(-4)}-0000`;
-    case 'cpf':
-      return `123.456.${digits.padStart(3, '0').slice(-3)}-09`;
-    case 'cep':
-      return '01310-100';
     case 'username':
       return digits;
     default:

@@ -82,8 +82,6 @@ export function checkValue(field: Field, value: Value | undefined, row: Row, con
 const TEXT_PATTERNS: Partial<Record<TextField['kind'], { pattern: RegExp; message: string }>> = {
   email: { pattern: /^[^\s@]+@(?=[^\s@]+$).*?\w\../, message: messages.invalidEmail },
   phone: { pattern: /^[\d\s()+-]{14,25}$/, message: messages.invalidPhone },
-  cpf: { pattern: /^\d{3}\.\d{3}\.\d{3}-\d{2}$/, message: 'CPF inválido' },
-  cep: { pattern: /^[\w-]{3,12}$/, message: 'CEP inválido' },
   username: { pattern: /^[\d/]+$/, message: 'Use somente números e barras' },
 };
 

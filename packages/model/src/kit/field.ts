@@ -60,7 +60,7 @@ interface Common {
 }
 
 export interface TextField extends Common {
-  kind: 'text' | 'suggestion' | 'email' | 'password' | 'phone' | 'cpf' | 'cep' | 'username';
+  kind: 'text' | 'suggestion' | 'email' | 'password' | 'phone' | 'username';
   maxLength: number;
   /** May have line ends and tabs in it; every other text stands on one line. */
   isMultiline?: boolean;
@@ -180,10 +180,6 @@ export const suggestion = textKind('suggestion', 200);
 export const email = textKind('email', 254);
 export const password = textKind('password', 200);
 export const phone = textKind('phone', 25);
-/** @public */
-export const cpf = textKind('cpf', 14);
-/** @public */
-export const cep = textKind('cep', 12);
 export const username = textKind('username', 40);
 
 /** A whole number by default; `decimals` allows more. */
@@ -308,7 +304,7 @@ export const isNumberField = (field: Field): field is NumberField =>
   field.kind === 'number' || field.kind === 'money' || field.kind === 'weight' || field.kind === 'percentage';
 export const isReferenceField = (field: Field): field is ReferenceField => field.kind === 'reference' || field.kind === 'references';
 export const isTextField = (field: Field): field is TextField =>
-  ['text', 'suggestion', 'email', 'password', 'phone', 'cpf', 'cep', 'username'].includes(field.kind);
+  ['text', 'suggestion', 'email', 'password', 'phone', 'username'].includes(field.kind);
 
 /** The value as a reference, or null when it is empty or something else. */
 export function asReference(value: Value | undefined): Reference | null {

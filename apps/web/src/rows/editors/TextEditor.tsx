@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, lazy, Suspense, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { TextField } from '#model/kit/field';
 import { isOneLine, onOneLine } from '#model/kit/one-line';
 import type { EditorProps } from './editor-props';
@@ -8,16 +8,12 @@ import { useHeld } from './use-held';
 const MODES: Partial<Record<TextField['kind'], 'email' | 'tel' | 'numeric'>> = {
   email: 'email',
   phone: 'tel',
-  cpf: 'numeric',
   username: 'numeric',
 };
 const MAX_SUGGESTIONS = 50;
 
-/** Few grids ask for a CPF: what draws its mask is fetched by them alone. */
-const CpfInput = lazy(() => import('./CpfInput'));
-
 /**
- * Text; CPF with its mask, earlier values of the column offered where the field suggests. Where the field has several lines, Alt+Enter or
+ * Text; earlier values of the column offered where the field suggests. Where the field has several lines, Alt+Enter or
  * Shift+Enter begins the next one, as Enter saves the row.
  */
 export function TextEditor({ name, field, value, row, earlier, input, onEdit }: EditorProps<TextField>) {
@@ -28,13 +24,6 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
     hold(next, next.trim());
     onEdit({ [name]: next.trim() || null });
   };
-  if (field.kind === 'cpf') {
-    return (
-      <Suspense>
-        <CpfInput {...input} size="xs" value={text} onWrite={write} />
-      </Suspense>
-    );
-  }
   if (field.isMultiline) {
     return (
       <Textarea

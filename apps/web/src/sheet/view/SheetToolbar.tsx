@@ -1,7 +1,8 @@
 import { Button, Kbd } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { monthsAcross } from '#model/kit/sheet';
 import { CHANGE_UNVALIDATES } from '../../rows/save-message';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { standingOf } from '../changes';
 import type { SheetModel } from '../use-sheet';
 import type { SheetHands } from '../use-sheet-hands';
@@ -19,23 +20,36 @@ interface SheetToolbarProps {
 export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
   const { state, allows, groups, resource } = sheet;
   const { block } = hands.selection;
+  // On a phone the cells come first: what is done now and then stands behind one button.
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const showsAll = !isNarrow || isOpen;
   const repeatLabel = resource.cells && monthsAcross(resource.cells) ? 'Repetir mês anterior' : 'Repetir coluna anterior';
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Ações da planilha">
       {allows.write && (
         <>
           <Action label="Colar" keyName="Ctrl V" keys="Control+V" onClick={() => void hands.pasteFromButton()} />
-          {groups.length > 1 && (
+          {groups.length > 1 && showsAll && (
             <Action label={repeatLabel} keyName="Ctrl R" keys="Control+R" onClick={() => hands.commands.repeatPrevious(block)} />
           )}
           <Action label="Desfazer" keyName="Ctrl Z" keys="Control+Z" isDisabled={state.steps.length === 0} onClick={hands.undo} />
         </>
       )}
-      <SheetReturn sheet={sheet} hands={hands} />
-      <SheetHistory sheet={sheet} hands={hands} />
+      {isNarrow && (
+        <Button className={styles.action} variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Menos' : 'Mais'}
+        </Button>
+      )}
+      {showsAll && (
+        <>
+          <SheetReturn sheet={sheet} hands={hands} />
+          <SheetHistory sheet={sheet} hands={hands} />
+        </>
+      )}
       <SaveState sheet={sheet} />
       <ValidatedHint sheet={sheet} hands={hands} />
-      {children && <div className={styles.aside}>{children}</div>}
+      {children && showsAll && <div className={styles.aside}>{children}</div>}
     </div>
   );
 }
