@@ -101,3 +101,20 @@ it('a harvest goes out as a workbook, comes back as one change, and is taken bac
   await last.getByText(/^Desfeita/).waitFor();
   expect(await birthsOf(api)).toEqual(before);
 });
+
+const MILK = { customer: 'Agropecuária Santa Rita', harvest: harvestTitle(1), farm: 'Fazenda Córrego do Ouro' };
+const openInMilk = pagesOf(TECHNICIAN, MILK, 'Leite');
+
+it('a harvest of milk goes out as a workbook, and says the same when it comes back', async () => {
+  const page = await openInMilk('/leite/import');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Safra' }).inputValue()).toBe(MILK.harvest);
+  await page.getByRole('checkbox', { name: MILK.farm }).setChecked(true);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  const kinds = await page.getByLabel('O que o arquivo é').getByRole('option').allTextContents();
+  expect(kinds).toContain('Uma tabela de Compras');
+  expect(kinds).not.toContain('Uma tabela de Máquinas');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Baixar ${MILK.farm}` }).click()]);
+  const book = { name: 'leite.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(await file.path()) };
+  await page.locator('input[type=file]').setInputFiles(book);
+  await page.getByText(/^Iguais ao que está gravado: .*Qualidade do leite \(\d+\)/).waitFor();
+});

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Environment } from '#model/kit/environment';
 import { api } from './api';
 import type { List } from './choices';
 import { downloadFile, type UploadOptions, uploadFile } from './files';
@@ -7,6 +8,7 @@ import { downloadFile, type UploadOptions, uploadFile } from './files';
 
 /** Which farms a workbook is of. */
 export interface BookPlace {
+  environment: Environment;
   harvestId: number;
   customerId: number;
   farmIds: readonly number[];
@@ -69,8 +71,8 @@ export const subjectOf = (correction: Correction): string =>
   'head' in correction ? `head ${correction.head}` : `${correction.sheet}!${correction.at}`;
 
 /** Downloads the workbook of a farm, filled with what is stored. */
-export function downloadBook({ harvestId, farmId }: { harvestId: number; farmId: number }): Promise<void> {
-  return downloadFile('/workbook', { harvest_id: harvestId, farm_id: farmId });
+export function downloadBook({ environment, harvestId }: Pick<BookPlace, 'environment' | 'harvestId'>, farmId: number): Promise<void> {
+  return downloadFile('/workbook', { environment, harvest_id: harvestId, farm_id: farmId });
 }
 
 /** How a workbook is sent; `resource`: it is a table of one kind of entries, made by somebody else. */
@@ -90,6 +92,7 @@ export function sendBook(
   return uploadFile('/workbook', file, {
     ...options,
     query: {
+      environment: place.environment,
       harvest_id: place.harvestId,
       customer_id: place.customerId,
       farm_id: place.farmIds.length > 0 ? place.farmIds.join('|') : undefined,

@@ -1,7 +1,10 @@
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Environment } from '#model/kit/environment';
 import { corteEntries } from '#model/screens/corte';
+import { leiteEntries } from '#model/screens/leite';
+import type { Module } from '#model/screens/screen';
 import { forgetFarmYears } from '../../client/farm-year';
 import { type BookPlace, type BookResult, type Correction, forgetImports } from '../../client/workbook';
 import { FileDrop } from '../../grid/transfer/FileDrop';
@@ -12,14 +15,24 @@ import { useBookImport } from './use-book-import';
 import { useUndo } from './use-undo';
 
 /** The kinds of entries that people keep tables of by themselves: those of the grids. */
-const TABLES = corteEntries.modules.flatMap((module): { value: string; label: string }[] => {
+const TABLES: Readonly<Record<Environment, readonly Choice[]>> = {
+  BEEF_CATTLE: corteEntries.modules.flatMap(tablesOf),
+  DAIRY_CATTLE: leiteEntries.modules.flatMap(tablesOf),
+};
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+function tablesOf(module: Module): Choice[] {
   const grids = module.groups.flatMap(({ screens }) => [...screens]).filter((screen) => screen.kind === 'grid');
   const paths = [...new Set(grids.map(({ resource }) => resource))];
   return paths.map((value) => {
     const own = grids.filter(({ resource }) => resource === value);
     return { value, label: `Uma tabela de ${own.length === 1 ? own[0]?.title : module.label}` };
   });
-});
+}
 
 /** A workbook comes in: choose it, see what would come of it, put right what is wrong, save all of it or nothing. */
 export function BookImport({ place }: { place: BookPlace }) {
@@ -46,7 +59,7 @@ export function BookImport({ place }: { place: BookPlace }) {
             className={styles.kind}
             value={resource ?? ''}
             onChange={(event) => setResource(event.currentTarget.value || null)}
-            data={[{ value: '', label: 'A pasta do Porteira, ou uma exportação' }, ...TABLES]}
+            data={[{ value: '', label: 'A pasta do Porteira, ou uma exportação' }, ...TABLES[place.environment]]}
           />
           <FileDrop onChoose={(file) => void choose(file)} />
         </>

@@ -13,14 +13,17 @@ import { BookImport } from './BookImport';
 import styles from './Import.module.css';
 import { LastImports } from './LastImports';
 
-type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms'>;
+type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms'> & Pick<BookPlace, 'environment'>;
 
 /** A harvest as a workbook: taken along, filled in, sent back, looked through, saved, and taken back if need be. */
 export function OwnImporter() {
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const environment = environmentOf(useSession());
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  // What was chosen in the other environment is of other farms.
+  const choice = chosen?.environment === environment ? chosen : null;
   const heading = useRef<HTMLHeadingElement>(null);
-  const submit = (filled: Choice) => {
-    setChoice(filled);
+  const submit = (filled: Omit<Choice, 'environment'>) => {
+    setChosen({ ...filled, environment });
     // What comes next stands below.
     requestAnimationFrame(() => heading.current?.focus());
   };
@@ -29,7 +32,7 @@ export function OwnImporter() {
       <ScopeFilter
         label="Fazendas da importação"
         asks={['customer', 'harvest', 'farms']}
-        environment={environmentOf(useSession())}
+        environment={environment}
         layout="band"
         submit="Aplicar"
         onSubmit={submit}
@@ -57,9 +60,9 @@ export function OwnImporter() {
   );
 }
 
-function Download({ choice: { farms, harvest } }: { choice: Choice }) {
+function Download({ choice }: { choice: Choice }) {
   const file = useMutation({
-    mutationFn: (farmId: number) => downloadBook({ harvestId: harvest.id, farmId }),
+    mutationFn: (farmId: number) => downloadBook(placeOf(choice), farmId),
     onError: (error) => notify({ message: messageOf(error), tone: 'error' }),
   });
   return (
@@ -69,7 +72,7 @@ function Download({ choice: { farms, harvest } }: { choice: Choice }) {
         Uma planilha por tipo de lançamento, com o que está gravado e listas para escolher. A exportação do Porteira também volta por aqui.
       </p>
       <div className={styles.buttons}>
-        {farms.map(({ id, name }) => (
+        {choice.farms.map(({ id, name }) => (
           <Button
             key={id}
             variant="default"
@@ -86,7 +89,8 @@ function Download({ choice: { farms, harvest } }: { choice: Choice }) {
   );
 }
 
-const placeOf = ({ customer, harvest, farms }: Choice): BookPlace => ({
+const placeOf = ({ environment, customer, harvest, farms }: Choice): BookPlace => ({
+  environment,
   customerId: customer.id,
   harvestId: harvest.id,
   farmIds: farms.map(({ id }) => id),
