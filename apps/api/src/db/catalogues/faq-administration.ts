@@ -33,6 +33,16 @@ const aboutRegisters = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion
   }),
   ask({
     category: 'Cadastros',
+    question: 'Alguém pediu para ter os dados apagados (LGPD). O que faço? (administração)',
+    answer: [
+      p(
+        `Em ${to('registers.privacy', 'Privacidade')}, escolha a pessoa, também a de uma conta excluída: a tela mostra o que sai e o que fica, com quantos há de cada. Para confirmar, digite o nome dela.`,
+      ),
+      p('Saem o nome, o e-mail e o que foi escrito sobre a pessoa. Os números da fazenda ficam todos. Não há volta.'),
+    ],
+  }),
+  ask({
+    category: 'Cadastros',
     question: 'Como crio uma safra? (administração)',
     answer: [
       p(

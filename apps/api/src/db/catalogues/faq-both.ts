@@ -69,7 +69,7 @@ const firstSteps = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] =
       ul(
         'A chave aparece uma única vez, quando é criada: guarde-a no outro programa.',
         'Ela alcança no máximo o que você alcança, e deixa de valer quando expira ou quando você a revoga.',
-        'Nenhuma chave troca senhas nem muda cadastros.',
+        'Nenhuma chave troca senhas, muda cadastros, valida ou devolve linhas.',
       ),
     ],
   }),
@@ -80,6 +80,16 @@ const firstSteps = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] =
       p(
         `Em ${to('account', 'Minha conta')}: cada aparelho com o último uso. Você pode encerrar um deles ou todos os outros de uma vez; se algum não for seu, encerre e troque a senha.`,
       ),
+    ],
+  }),
+  ask({
+    category: 'Primeiros passos',
+    question: 'Como recebo o resumo do mês por e-mail?',
+    answer: [
+      p(
+        `Ligue o ${b('Resumo mensal')} em ${to('account', 'Minha conta')}. Ele chega no começo de cada mês: o que foi lançado, o que falta e até quando, o que foi devolvido e três números que mudaram. Em Ver como fica você lê agora o da fazenda escolhida.`,
+      ),
+      p('Os links do e-mail abrem a tela já na fazenda certa e pedem a sua senha. No fim dele há um link para não receber mais.'),
     ],
   }),
 ];
