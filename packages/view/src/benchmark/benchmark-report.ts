@@ -162,20 +162,21 @@ export const SCOREBOARD_COLUMNS = [
 ] as const;
 
 function figuresTable(part: string, rows: readonly BenchmarkFigures[]): Table {
+  const said = ({ reason, indicative, note }: BenchmarkFigures) => reason ?? (indicative ? 'indicativo' : (note ?? ''));
   return table(
     part,
     part,
     rows.map((row) => ({
-      ...{ label: row.label, unit: row.unit, better: row.direction === 'HIGHER' ? 'maior' : 'menor' },
+      ...{ label: `${row.label}, ${row.unit}`, better: row.direction === 'HIGHER' ? 'maior' : 'menor' },
       ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, key === 'n' ? String(row.n) : figureText(row[key], row)])),
-      said: row.reason ?? (row.indicative ? 'indicativo' : (row.note ?? '')),
+      said: said(row),
     })),
     [
       ['label', 'Indicador', 'text'],
-      ['unit', 'Unidade', 'text'],
-      ['better', 'Melhor', 'text'],
+      ['better', 'Melhor', 'figure'],
       ...SCOREBOARD_COLUMNS.map(([key, label]) => [key, label, 'figure'] as const),
-      ['said', 'Observação', 'text'],
+      // Columns of words share what is left: one that says nothing takes none of it.
+      ...(rows.some((row) => said(row) !== '') ? [['said', 'Observação', 'text'] as const] : []),
     ],
   );
 }
