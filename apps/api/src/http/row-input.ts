@@ -67,7 +67,7 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
   for (const [given, wire] of Object.entries(withoutFlags(resource, body, input.errors))) {
     const name = bodyName(resource.path, given);
     // An answer that is sent back says the same twice: what the resource calls it counts.
-    if ((name !== given && name in body) || given in shownBeside(resource.path)) continue;
+    if ((name !== given && Object.hasOwn(body, name)) || Object.hasOwn(shownBeside(resource.path), given)) continue;
     const field = fields.get(name);
     const message = field
       ? takeField(input, name, field, unwrapped(memberKey(resource.path, name), wire))

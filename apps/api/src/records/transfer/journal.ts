@@ -1,5 +1,7 @@
 import type { Environment } from '#model/kit/environment';
-import type { Operation } from '../../sql/operation';
+import { resourceOf } from '#model/registry';
+import { type Operation, Values } from '../../sql/operation';
+import { reachSql } from '../../sql/reach-sql';
 
 /** Files that came in: what they did, and the trace of every row of theirs, by which they can be taken back (`write/take-back.ts`). */
 
@@ -20,16 +22,27 @@ interface PartCounts {
   unchanged: number;
 }
 
-/** Traces that are written in this transaction from now on are of this import (`audit_log.import_id`). Returns its id. */
-export async function beginImport({ connection, actor }: Operation, place: ImportPlace): Promise<number> {
+/**
+ * Traces that are written in this transaction from now on are of this import (`audit_log.import_id`). Returns its id; null where a farm is
+ * out of reach or there is no such harvest, whose rows are refused one by one.
+ */
+export async function beginImport({ connection, actor }: Operation, place: ImportPlace): Promise<number | null> {
+  const values = new Values();
+  const [user, harvest, environment] = [actor.id, place.harvestId, place.environment].map((value) => values.bind(value));
+  const name = values.bind(place.fileName.slice(0, 200));
+  const farms = `${values.bind(place.farmIds)}::integer[]`;
+  const reach = reachSql(actor, resourceOf('farms'), 'f', values);
   const [row] = await connection.rows(
     `with made as (
-       insert into imports (user_id, harvest_id, environment, file_name) values ($1, $2, $3, $4) returning id),
-     farms as (insert into import_farms (import_id, farm_id) select made.id, farm from made, unnest($5::integer[]) farm)
+       insert into imports (user_id, harvest_id, environment, file_name)
+       select ${user}::integer, h.id, ${environment}, ${name} from harvests h where h.id = ${harvest}::integer
+         and cardinality(${farms}) = (select count(*) from farms f where f.id = any(${farms})${reach ? ` and ${reach}` : ''})
+       returning id),
+     farms as (insert into import_farms (import_id, farm_id) select made.id, farm from made, unnest(${farms}) farm)
      select id, set_config('porteira.import', id::text, true) as told from made`,
-    [actor.id, place.harvestId, place.environment, place.fileName.slice(0, 200), place.farmIds],
+    values.list,
   );
-  return Number(row?.[0]);
+  return row ? Number(row[0]) : null;
 }
 
 /** Notes what each of its parts did, and the farms that its rows are of beside those it was said to be about. */

@@ -160,6 +160,7 @@ describe('what is wrong', () => {
         inserts: 1,
         updates: 1,
         unchanged: 0,
+        alike: 0,
       },
     ]);
     expect(await titles('category_feeding')).toEqual(before);
