@@ -51,6 +51,9 @@ describe('list parameters', () => {
 
   it('narrows to some values of a column, and searches behind its conditions', () => {
     expect(scopeQuery(deaths, 'BEEF_CATTLE', {}, {}, { status: ['A', 'B'] })).toContainEqual(['wherein[status]', 'A|B']);
+    expect(scopeQuery(resourceOf('customers'), 'DAIRY_CATTLE', {}, {}, { profiles: ['DAIRY_CATTLE'] })).toEqual([
+      ['whereinmatch[profiles]', 'DAIRY_CATTLE'],
+    ]);
     const filtered = withFilter({ ...list, search: 'são' }, 'title', {
       kind: 'conditions',
       join: 'or',

@@ -53,7 +53,10 @@ export function scopeQuery(
     if (chosen) query.push([`wherein[${name}.id]`, String(chosen.id)]);
   }
   for (const [name, value] of Object.entries(fixed)) query.push([`wherein[${name}]`, String(value)]);
-  for (const [name, values] of Object.entries(among)) query.push([`wherein[${name}]`, values.join('|')]);
+  for (const [name, values] of Object.entries(among)) {
+    const operator = resource.fields[name]?.kind === 'enums' ? 'whereinmatch' : 'wherein';
+    query.push([`${operator}[${name}]`, values.join('|')]);
+  }
   return query;
 }
 

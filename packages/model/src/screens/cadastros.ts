@@ -138,7 +138,7 @@ export const registers = {
   declarations: 'registers',
   modules: [
     register('harvests', 'safra', 'harvests', 'Safra'),
-    register('customers', 'clientes', 'customers', 'Clientes'),
+    register('customers', 'clientes', 'customers', 'Clientes', { environmentsIn: 'profiles' }),
     register('harvests_details', 'caracteriza-safra', 'harvests_details', 'Caracteriza Safra', {
       columns: ['harvest', 'customer', 'farms_quantity', 'start_month', 'end_month', 'group_harvest'],
       labels: { customer: 'Código do cliente' },

@@ -1,3 +1,4 @@
+import type { Environment } from '../kit/environment';
 import { type Field, type Fields, isReferenceField } from '../kit/field';
 import { natureOf, type Resource, scopeReferences, withScopeFields } from '../kit/resource';
 import { type Actor, assignableRoles } from '../permissions';
@@ -39,6 +40,11 @@ export function gridOf(screen: GridScreen, actor: Actor, resourceOf: (path: stri
     among,
     search: screen.search ?? searchPath(declared),
   };
+}
+
+/** What narrows the list of a screen in this environment. */
+export function amongIn({ environmentsIn }: GridScreen, { among }: ScreenGrid, environment: Environment): ScreenGrid['among'] {
+  return environmentsIn ? { ...among, [environmentsIn]: [environment] } : among;
 }
 
 /** Nobody is offered a role that it may not give. */

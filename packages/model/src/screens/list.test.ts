@@ -13,7 +13,7 @@ import { resources as leite } from '../registry/leite';
 import { resources as registers } from '../registry/registers';
 import { home, homeAlias, isPublicPath, personalPlaces, publicPlaces } from './before';
 import { catalogueAreas } from './cadastros';
-import { gridOf } from './grid-of';
+import { amongIn, gridOf } from './grid-of';
 import { addressOf, type ScreenKey, sections } from './list';
 import {
   addressesOf,
@@ -172,6 +172,15 @@ describe('gridOf', () => {
       'ADMIN',
       ['ADMIN', 'SUPER_ADMIN'],
     ]);
+  });
+
+  it('lists the customers of the environment that is worked in, and offers both to each', () => {
+    const screen = gridAt('/cadastros/clientes');
+    const grid = gridOf(screen, actor('ADMIN'), resourceOf);
+    expect(amongIn(screen, grid, 'DAIRY_CATTLE')).toEqual({ profiles: ['DAIRY_CATTLE'] });
+    const { profiles } = grid.resource.fields;
+    expect(profiles?.kind === 'enums' && profiles.options.map(({ value }) => value)).toEqual(['BEEF_CATTLE', 'DAIRY_CATTLE']);
+    expect(amongIn(gridAt('/cadastros/fazenda'), grid, 'DAIRY_CATTLE')).toBe(grid.among);
   });
 
   it('offers what the screen is about, and leaves a new row without a value where it had none', () => {

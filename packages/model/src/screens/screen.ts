@@ -43,6 +43,8 @@ export interface GridScreen<Key extends string = string> extends Titled<Key> {
   fixed?: FixedValues;
   /** Rows of these values only; the field stays a column that offers no others. */
   among?: Readonly<Record<string, readonly string[]>>;
+  /** The field that holds the environments a row belongs to: only rows of the one that is worked in are listed. */
+  environmentsIn?: string;
   /** Fields that are columns, in their order; what the rows belong to may be named too. All fields when absent. */
   columns?: readonly string[];
   /** Names of a row and of the list that differ from the resource's own. */

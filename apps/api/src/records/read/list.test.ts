@@ -124,6 +124,11 @@ describe('lists inside rows', () => {
       expect((await list(`whereinmatch[${name}]=DAIRY_CATTLE`, 'customers')).body.size).toBe(0);
     }
     expect((await list('whereinmatch[customer.profile]=BEEF_CATTLE', 'farms')).body.size).toBe(1);
+    const { id } = await factory.row('customers', { values: { profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'] } });
+    for (const profile of ['BEEF_CATTLE', 'DAIRY_CATTLE']) {
+      const found: { id: number }[] = (await list(`whereinmatch[profiles]=${profile}`, 'customers')).body.resultList;
+      expect(found.map((row) => row.id)).toContain(id);
+    }
   });
 
   it('finds rows by what their lists of references name', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { gridOf } from '#model/screens/grid-of';
+import { amongIn, gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
 import { EditableGrid } from '../../grid/EditableGrid';
@@ -25,6 +25,7 @@ export default function RegisterScreen({ screen }: { screen: GridScreen }) {
   const grid = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
   const actions = useMemo(() => (screen.readOnly ?? []).flatMap((name) => ACTIONS[name] ?? []), [screen]);
   const environment = screen.environment ?? environmentOf(session);
+  const among = useMemo(() => amongIn(screen, grid, environment), [screen, grid, environment]);
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
       <EditableGrid
@@ -34,7 +35,7 @@ export default function RegisterScreen({ screen }: { screen: GridScreen }) {
         scope={NO_SCOPE}
         actor={actor}
         fixed={grid.fixed}
-        among={grid.among}
+        among={among}
         columnNames={grid.columns}
         search={grid.search}
         route={screen.address}
