@@ -28,6 +28,20 @@ describe('the filter', () => {
     await page.reload();
     await openGrid(page, 'Mortes');
     await page.getByRole('button', { name: 'Fazenda Fazenda Três Barras' }).waitFor();
+
+    // Whoever begins before the farms have come is not taken elsewhere when they come.
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/api/farms_details?**', (route) => void held.push(() => route.continue()));
+    await page.goto('/filter-form');
+    await field(page, 'Safra').click();
+    await page.keyboard.type('20');
+    const farms = page.waitForResponse('**/api/farms_details?**');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const letCome of held) await letCome();
+    await (await farms).finished();
+    await page.keyboard.type('2');
+    await expect.poll(() => field(page, 'Safra').inputValue()).toBe('202');
+    await page.getByRole('option').first().waitFor();
   });
 
   it('changes the farm in two clicks, or with the keyboard: the screen and its filters stay', async () => {

@@ -92,7 +92,7 @@ async function makeCustomer(page: Page): Promise<void> {
   await fill(customers, { Cliente: CUSTOMER, 'E-mail': 'cliente@porteira.local', Senha: 'fraca', 'Limite de fazendas': '2' });
   await choose(customers, 'Perfis', 'Gado Leiteiro');
   await action(page, 'Salvar').click();
-  await page.getByText('Senha deve possuir no mínimo 8 caracteres.').waitFor();
+  await page.getByText('Senha deve possuir no mínimo 8 caracteres.').first().waitFor();
   await fill(customers, { Senha: SECRET });
   await action(page, 'Salvar').click();
   await notice(page, 'Já existe um usuário com este email').waitFor();

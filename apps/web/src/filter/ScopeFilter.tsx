@@ -66,7 +66,7 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
   const { asks, chosen } = options;
   const errors = selectionErrors(asks, chosen, options.farm.list, monthsApart);
   const form = useRef<HTMLFormElement>(null);
-  const inputs = useBeginning(options, errors, begin);
+  const { inputs, leaveFocus } = useBeginning(options, errors, begin);
   useNoFarmsWarning(options);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +82,16 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
   };
   const size = layout === 'card' ? 'md' : 'sm';
   return (
-    <form ref={form} className={styles.form} data-layout={layout} aria-label={label} noValidate onSubmit={send}>
+    <form
+      ref={form}
+      className={styles.form}
+      data-layout={layout}
+      aria-label={label}
+      noValidate
+      onSubmit={send}
+      onPointerDownCapture={leaveFocus}
+      onKeyDownCapture={leaveFocus}
+    >
       {lead && <p className={styles.lead}>{lead}</p>}
       <Fields options={options} errors={wasSubmitted ? errors : {}} inputs={inputs} onPick={pick} />
       {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
@@ -171,9 +180,12 @@ const keptIn =
     else inputs.current.delete(name);
   };
 
-/** Once the options are there, the choice that was clicked has the focus, or the first empty one, or the button when nothing is left to choose. */
-function useBeginning(options: FilterOptions, errors: object, begin: FilterField | 'empty' | undefined): Inputs {
-  const inputs = useRef(new Map<string, HTMLElement>());
+/**
+ * Once the options are there, the choice that was clicked has the focus, or the first empty one, or the button when nothing is left to choose.
+ * Whoever has begun before, because they were long in coming, keeps it: `leaveFocus`.
+ */
+function useBeginning(options: FilterOptions, errors: object, begin: FilterField | 'empty' | undefined) {
+  const inputs: Inputs = useRef(new Map<string, HTMLElement>());
   const isDone = useRef(begin === undefined);
   useEffect(() => {
     if (isDone.current || options.isWaiting) return;
@@ -185,5 +197,8 @@ function useBeginning(options: FilterOptions, errors: object, begin: FilterField
     // Whoever clicked a choice wants to change it: its list is open at once.
     if (begin !== 'empty' && target !== found.get('submit')) target?.click();
   });
-  return inputs;
+  const leaveFocus = () => {
+    isDone.current = true;
+  };
+  return { inputs, leaveFocus };
 }
