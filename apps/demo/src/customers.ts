@@ -35,6 +35,7 @@ export function beefFarm(
     dairy: null,
     reportsWholeMonths: false,
     forgetsEntries: false,
+    missesHeads: false,
     receivesFrom: null,
     ...extra,
   };
@@ -61,6 +62,7 @@ export function dairyFarm(
     dairy: dairyPlan(plan),
     reportsWholeMonths: false,
     forgetsEntries: false,
+    missesHeads: false,
     receivesFrom: null,
     ...extra,
   };
@@ -110,7 +112,7 @@ const SHOWN: readonly CustomerPlan[] = [
         PLACES.barraDoGarcasMt,
         2_240,
         { system: 'RECRIA_ENGORDA', weanersAYear: 1_050, gainFactor: 1.12, confinedShare: 0.55 },
-        { sapCode: 'SR-0102', receivesFrom: 'Fazenda Boa Esperança' },
+        { sapCode: 'SR-0102', receivesFrom: 'Fazenda Boa Esperança', missesHeads: true },
       ),
       dairyFarm('Fazenda Córrego do Ouro', PLACES.patosDeMinasMg, 186, { cows: 120, litresACow: 21.5 }, { sapCode: 'SR-0201' }),
     ],

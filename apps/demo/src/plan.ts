@@ -21,6 +21,8 @@ export interface FarmPlan {
   reportsWholeMonths: boolean;
   /** Of the running harvest some entries were forgotten, on purpose: a review must have something to find. */
   forgetsEntries: boolean;
+  /** In its last month some heads were not in the corral when the herd was counted: what was counted contradicts the movements. */
+  missesHeads: boolean;
   /** Name of the owner's farm whose transfers of weaned males come here. */
   receivesFrom: string | null;
 }

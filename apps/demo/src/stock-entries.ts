@@ -13,10 +13,23 @@ export function stockEntries({ scope, plan, herds }: Books): ReadyRow[] {
     return [
       ...start.map((line) => farmEntry(scope, 'livestock_stocks', startDay, { ...count(line), type: false })),
       ...counted.flatMap(({ month, lines }) =>
-        lines.map((line) => farmEntry(scope, 'livestock_stocks', endOfMonth(month), { ...count(line), type: true, date: `${month}-01` })),
+        seen(lines, plan.missesHeads && harvest.age === 0 && month === months.at(-1)?.month).map((line) =>
+          farmEntry(scope, 'livestock_stocks', endOfMonth(month), { ...count(line), type: true, date: `${month}-01` }),
+        ),
       ),
     ];
   });
+}
+
+/** What a farm that misses heads does not find when it counts: few enough to be overlooked. */
+const MISSED_HEADS = 4;
+
+/** The lines as they were counted: heads that hide are those of the largest category. */
+function seen(lines: readonly StockLine[], missesHeads: boolean): readonly StockLine[] {
+  if (!missesHeads) return lines;
+  const most = Math.max(...lines.map(({ heads }) => heads));
+  const largest = lines.find(({ heads }) => heads === most);
+  return lines.map((line) => (line === largest ? { ...line, heads: line.heads - MISSED_HEADS } : line));
 }
 
 function count({ category, heads, weightKg }: StockLine) {
