@@ -197,12 +197,13 @@ it('counts what was sent back and is not answered', async () => {
   const ids = rows.map(({ id }) => id);
   await call(technician, 'births/return', { method: 'POST', body: { ids, reason: 'Confira a categoria' } });
   const stateOf = async () => {
-    const [{ returned, oldest_returned_at }] = (await portfolio(technician, '&wherecustom[returned]=gt:0')).body.resultList;
-    return [returned, typeof oldest_returned_at];
+    const [row] = (await portfolio(technician, '&wherecustom[returned]=gt:0')).body.resultList;
+    return [row.returned, typeof row.oldest_returned_at, row.last_entry_by.id];
   };
-  expect(await stateOf()).toEqual([2, 'string']);
+  // Sending back is no entry: a farm that nobody enters anything for must not look as if somebody did.
+  expect(await stateOf()).toEqual([2, 'string', owner.user.id]);
   await call(owner.user, `births/${ids[0]}`, { method: 'PUT', body: { amount: 5 } });
-  expect(await stateOf()).toEqual([1, 'string']);
+  expect(await stateOf()).toEqual([1, 'string', owner.user.id]);
 });
 
 describe('views of the portfolio', () => {

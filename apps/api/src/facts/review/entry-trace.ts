@@ -6,19 +6,17 @@ import { type Fact, OWN, one } from '../read-facts';
 export interface EntryTrace {
   /** When the first of the rows that wait became what it is; ISO 8601. Null where none waits. */
   waitingSince: string | null;
-  /** When a row was last made or changed; ISO 8601. That it was validated is no change. */
+  /** When a row was last made or changed; ISO 8601. That it was validated or sent back is no change. */
   lastAt: string | null;
   lastBy: number | null;
 }
 
-/** When a row was written. Of one that was only marked since it is when it was made. */
-const WRITTEN = `case when x.updated_at = x.validated_at then x.created_at else x.updated_at end`;
-const WRITER = `case when x.updated_at = x.validated_at then x.created_by else x.updated_by end`;
-
 function traceSql(path: string): string {
   const { hasValidation } = resourceOf(path);
-  const written = hasValidation ? WRITTEN : 'x.updated_at';
-  const writer = hasValidation ? WRITER : 'coalesce(x.updated_by, x.created_by)';
+  // What was only marked or sent back since is as old as it was made: that is the work of staff, and no entry.
+  const isMarked = `(x.updated_at = x.validated_at or (x.id, x.version) in (select row_id, row_version from returns where resource = '${path}'))`;
+  const written = hasValidation ? `case when ${isMarked} then x.created_at else x.updated_at end` : 'x.updated_at';
+  const writer = hasValidation ? `case when ${isMarked} then x.created_by else x.updated_by end` : 'coalesce(x.updated_by, x.created_by)';
   const narrow = hasValidation ? '' : ' and not x.only_diagnosis';
   // An array compares by its first member, so the greatest one says who wrote last.
   return `select max(array[extract(epoch from ${written}), coalesce(${writer}, x.created_by, 0)]) as last,
