@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { todayInBrazil } from '#domain/calendar';
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
@@ -25,6 +25,13 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
   });
   const [resumed, setResumed] = useState<KeptRow | null>(null);
   const id = useId();
+  const head = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // A form that closes, or begins anew with what was saved or sent back, takes the focus with it: the keys go on at its head.
+  useEffect(() => {
+    if (wasOpen.current && document.activeElement === document.body) head.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  });
   const context: RowContext = { environment: scope.environment, harvest: scope.harvest, today: todayInBrazil() };
   const row = query.data;
   const summary = Object.entries(confinementDetails.fields)
@@ -34,7 +41,14 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
       <h2 className={styles.head}>
-        <button type="button" id={`${id}-title`} aria-expanded={isOpen} aria-controls={`${id}-form`} onClick={() => setOpen(!isOpen)}>
+        <button
+          ref={head}
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-form`}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconChevronDown size={16} className={styles.arrow} aria-hidden />
           <span>{confinementDetails.one}</span>
           {!isOpen && <span className={styles.summary}>{stateText(query.isPending, query.isError, summary)}</span>}
