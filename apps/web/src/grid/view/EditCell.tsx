@@ -58,7 +58,7 @@ export const EditCell = memo(function EditCell({
   const { field } = column;
   if (!field) return null;
   if (!isOpen(column.id, field, row, setup.rules.writable)) {
-    return <ComputedCell {...{ column, field, row, isLabelled }} />;
+    return <ComputedCell {...{ column, field, row, isLabelled: isLabelled || isStacked, isStacked }} />;
   }
   const editor = (
     <Editor
@@ -131,12 +131,18 @@ export const EditCell = memo(function EditCell({
   );
 });
 
+type ComputedCellProps = Pick<EditCellProps, 'column' | 'row'> & { field: Field; isLabelled: boolean; isStacked: boolean };
+
 /** What cannot be typed: computed from other cells, or closed in this row. */
-function ComputedCell({ column, field, row, isLabelled }: Pick<EditCellProps, 'column' | 'row'> & { field: Field; isLabelled: boolean }) {
+function ComputedCell({ column, field, row, isLabelled, isStacked }: ComputedCellProps) {
   return (
     <>
       {isLabelled && <span className={styles.above}>{labelOf(column)}</span>}
-      <span className={styles.computed} data-numeric={column.isNumeric || undefined} title="Calculado ou bloqueado nesta linha">
+      <span
+        className={styles.computed}
+        data-numeric={(column.isNumeric && !isStacked) || undefined}
+        title="Calculado ou bloqueado nesta linha"
+      >
         {formatValue(field, row[column.id], isPeriodOf(field, row)) || '–'}
       </span>
     </>
