@@ -1,5 +1,5 @@
 import type { Environment } from '../kit/environment';
-import { type GridScreen, type Group, type OwnScreen, roomOf, type Section } from './screen';
+import { type GridScreen, type Group, moduleOf, type OwnScreen, roomOf, type Section } from './screen';
 
 const ADDRESS = '/cadastros';
 const { at, own, grid } = roomOf('registers', ADDRESS, null);
@@ -165,15 +165,7 @@ export const registers = {
       names: { one: 'Administrador', many: 'Administradores' },
       columns: ['name', 'email', 'password', 'user_type', 'is_disabled'],
     }),
-    {
-      label: 'Trabalhos',
-      address: at('trabalhos'),
-      groups: [{ label: 'Trabalhos', screens: [{ ...own('jobs', 'trabalhos', 'Trabalhos em segundo plano'), feature: 'jobs' }] }],
-    },
-    {
-      label: 'Privacidade',
-      address: at('privacidade'),
-      groups: [{ label: 'Privacidade', screens: [own('privacy', 'privacidade', 'Privacidade')] }],
-    },
+    moduleOf('Trabalhos', at('trabalhos'), { ...own('jobs', 'trabalhos', 'Trabalhos em segundo plano'), feature: 'jobs' }),
+    moduleOf('Privacidade', at('privacidade'), own('privacy', 'privacidade', 'Privacidade')),
   ],
 } satisfies Section;

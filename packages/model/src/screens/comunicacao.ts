@@ -1,5 +1,5 @@
 import type { Environment } from '../kit/environment';
-import { roomOf, type Section } from './screen';
+import { moduleOf, roomOf, type Section } from './screen';
 
 interface Place<Room extends string> {
   room: Room;
@@ -18,26 +18,14 @@ function communicationSection<Room extends string>({ room, address, environment 
     feature: 'communication',
     declarations: 'registers',
     modules: [
-      {
-        label: 'Enviar e-mail',
-        address: at('enviar-email'),
-        groups: [
-          {
-            label: 'Enviar e-mail',
-            screens: [own('send', 'enviar-email', 'Enviar e-mail'), own('sent', 'enviar-email/enviadas', 'Enviadas')],
-          },
-        ],
-      },
-      {
-        label: 'FAQ - Cadastro',
-        address: at('questao-faq'),
-        groups: [{ label: 'FAQ - Cadastro', screens: [own('questions', 'questao-faq', 'FAQ - Cadastro')] }],
-      },
-      {
-        label: 'Categorias de FAQ',
-        address: at('categorias-faq'),
-        groups: [{ label: 'Categorias de FAQ', screens: [grid('categories', 'categorias-faq', 'category_faq', 'Categorias de FAQ')] }],
-      },
+      moduleOf(
+        'Enviar e-mail',
+        at('enviar-email'),
+        own('send', 'enviar-email', 'Enviar e-mail'),
+        own('sent', 'enviar-email/enviadas', 'Enviadas'),
+      ),
+      moduleOf('FAQ - Cadastro', at('questao-faq'), own('questions', 'questao-faq', 'FAQ - Cadastro')),
+      moduleOf('Categorias de FAQ', at('categorias-faq'), grid('categories', 'categorias-faq', 'category_faq', 'Categorias de FAQ')),
     ],
     others: [own('message', 'enviar-email/enviadas/:id', 'Mensagem enviada')],
   } as const satisfies Section;

@@ -1,5 +1,5 @@
 import { LEDGER_TYPES, type LedgerType } from '../catalogues/ledger-types';
-import { type GridScreen, roomOf, type Section } from './screen';
+import { ENTRIES, type GridScreen, lone, moduleOf, roomOf, type Section } from './screen';
 
 const ADDRESS = '/corte/lancamentos';
 const { at, own, grid, sheet } = roomOf('corte', ADDRESS, 'BEEF_CATTLE');
@@ -27,46 +27,26 @@ export const corteEntries = {
   icon: 'entries',
   address: ADDRESS,
   environment: 'BEEF_CATTLE',
-  feature: 'platform',
-  isShownToAll: true,
+  ...ENTRIES,
   needsFarm: true,
-  isClosedToDiagnosisFarm: true,
   landing: livestockCards.address,
   declarations: 'corte',
   modules: [
-    {
-      label: 'Caracteriza Fazenda',
-      address: at('caracteriza-fazenda'),
-      groups: [
-        {
-          label: 'Caracteriza Fazenda',
-          screens: [
-            { ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'), isFarmOptional: true, declarations: 'registers' },
-          ],
-        },
-      ],
-    },
-    {
-      label: 'Equipe',
-      address: at('equipe'),
-      groups: [{ label: 'Equipe', screens: [own('team-cards', 'equipe/cards', 'Resumo'), teamSheet] }],
-    },
-    {
-      label: 'Financeiro',
-      address: at('financeiro'),
-      groups: [
-        {
-          label: 'Financeiro',
-          screens: [
-            own('finance-cards', 'financeiro/cards', 'Resumo'),
-            ledger('RECEITAS', 'receitas'),
-            ledger('DESPESAS', 'despesas'),
-            ledger('OUTROS_DEBITOS', 'outros_debitos'),
-            ledger('OUTROS_CREDITOS', 'outros_creditos'),
-          ],
-        },
-      ],
-    },
+    moduleOf('Caracteriza Fazenda', at('caracteriza-fazenda'), {
+      ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'),
+      isFarmOptional: true,
+      declarations: 'registers',
+    }),
+    moduleOf('Equipe', at('equipe'), own('team-cards', 'equipe/cards', 'Resumo'), teamSheet),
+    moduleOf(
+      'Financeiro',
+      at('financeiro'),
+      own('finance-cards', 'financeiro/cards', 'Resumo'),
+      ledger('RECEITAS', 'receitas'),
+      ledger('DESPESAS', 'despesas'),
+      ledger('OUTROS_DEBITOS', 'outros_debitos'),
+      ledger('OUTROS_CREDITOS', 'outros_creditos'),
+    ),
     {
       label: 'Pecuária',
       address: at('pecuaria'),
@@ -110,42 +90,18 @@ export const corteEntries = {
         },
       ],
     },
-    {
-      label: 'Máquinas',
-      address: at('maquinas'),
-      groups: [{ label: 'Máquinas', screens: [grid('machines', 'maquinas', 'machines', 'Máquinas')] }],
-    },
-    {
-      label: 'Estoque',
-      address: at('estoque'),
-      groups: [
-        {
-          label: 'Estoque',
-          screens: [grid('stocks', 'estoque', 'stocks', 'Estoque de insumos', { labels: { material: 'Descrição' } })],
-        },
-      ],
-    },
-    {
-      label: 'Clima',
-      address: at('clima'),
-      groups: [
-        {
-          label: 'Clima',
-          screens: [
-            sheet('climates', 'clima', 'climates', 'Clima', {
-              name: 'Chuva por mês',
-              lineLabel: 'Mês',
-              hint: 'Nenhuma chuva lançada nesta safra. Digite os milímetros de cada mês: Enter grava e desce. Mês sem chuva é 0; mês sem medição fica em branco.',
-            }),
-          ],
-        },
-      ],
-    },
-    {
-      label: 'Confira lançamentos',
-      address: at('confira-lancamentos'),
-      groups: [{ label: 'Confira lançamentos', screens: [own('review', 'confira-lancamentos', 'Confira lançamentos')] }],
-    },
+    moduleOf('Máquinas', at('maquinas'), grid('machines', 'maquinas', 'machines', 'Máquinas')),
+    moduleOf('Estoque', at('estoque'), grid('stocks', 'estoque', 'stocks', 'Estoque de insumos', { labels: { material: 'Descrição' } })),
+    moduleOf(
+      'Clima',
+      at('clima'),
+      sheet('climates', 'clima', 'climates', 'Clima', {
+        name: 'Chuva por mês',
+        lineLabel: 'Mês',
+        hint: 'Nenhuma chuva lançada nesta safra. Digite os milímetros de cada mês: Enter grava e desce. Mês sem chuva é 0; mês sem medição fica em branco.',
+      }),
+    ),
+    moduleOf('Confira lançamentos', at('confira-lancamentos'), own('review', 'confira-lancamentos', 'Confira lançamentos')),
   ],
   others: [own('carry-forward', 'abrir-safra', 'Abrir safra')],
 } satisfies Section;
@@ -158,106 +114,50 @@ export const corteChecklist = {
   icon: 'checklist',
   address: CHECKLIST_ADDRESS,
   environment: 'BEEF_CATTLE',
-  feature: 'platform',
-  isShownToAll: true,
+  ...ENTRIES,
   needsFarm: true,
-  isClosedToDiagnosisFarm: true,
   modules: [
-    {
-      label: 'Checklist',
-      address: CHECKLIST_ADDRESS,
-      groups: [
-        {
-          label: 'Checklist',
-          screens: [checklist.own('analytical', 'analitico', 'Analítico'), checklist.own('synthetic', 'sintetico', 'Sintético')],
-        },
-      ],
-    },
+    moduleOf(
+      'Checklist',
+      CHECKLIST_ADDRESS,
+      checklist.own('analytical', 'analitico', 'Analítico'),
+      checklist.own('synthetic', 'sintetico', 'Sintético'),
+    ),
   ],
 } satisfies Section;
 
-const EXPORT_ADDRESS = '/corte/exportacao';
-
 /** Asks itself which farms it is about. */
-export const corteExport = {
+export const corteExport = lone('beef.export', {
   label: 'Exportação',
   icon: 'export',
-  address: EXPORT_ADDRESS,
+  address: '/corte/exportacao',
   environment: 'BEEF_CATTLE',
-  feature: 'platform',
-  isShownToAll: true,
-  isClosedToDiagnosisFarm: true,
-  modules: [
-    {
-      label: 'Exportação',
-      address: EXPORT_ADDRESS,
-      groups: [{ label: 'Exportação', screens: [{ kind: 'own', key: 'beef.export', address: EXPORT_ADDRESS, title: 'Exportação' }] }],
-    },
-  ],
-} satisfies Section;
-
-const IMPORT_ADDRESS = '/corte/import';
+  ...ENTRIES,
+});
 
 /** Asks itself which farms it is about. */
-export const corteImport = {
+export const corteImport = lone('import', {
   label: 'Importação',
   icon: 'import',
-  address: IMPORT_ADDRESS,
+  address: '/corte/import',
   environment: 'BEEF_CATTLE',
   feature: 'import',
-  modules: [
-    {
-      label: 'Importação',
-      address: IMPORT_ADDRESS,
-      groups: [{ label: 'Importação', screens: [{ kind: 'own', key: 'import', address: IMPORT_ADDRESS, title: 'Importação' }] }],
-    },
-  ],
-} satisfies Section;
-
-const PROCESSING_ADDRESS = '/corte/processamento';
+});
 
 /** Asks itself which farms it is about. */
-export const corteProcessing = {
+export const corteProcessing = lone('processing', {
   label: 'Processamento',
   icon: 'processing',
-  address: PROCESSING_ADDRESS,
+  address: '/corte/processamento',
   environment: 'BEEF_CATTLE',
   feature: 'processing',
-  modules: [
-    {
-      label: 'Processamento',
-      address: PROCESSING_ADDRESS,
-      groups: [
-        {
-          label: 'Processamento',
-          screens: [{ kind: 'own', key: 'processing', address: PROCESSING_ADDRESS, title: 'Processamento' }],
-        },
-      ],
-    },
-  ],
-} satisfies Section;
-
-const PANEL_ADDRESS = '/corte/dashboards';
+});
 
 /** Asks itself which farm it is about. */
-export const cortePanel = {
+export const cortePanel = lone('panel.queries', {
   label: 'Painel de consultas',
   icon: 'panel',
-  address: PANEL_ADDRESS,
+  address: '/corte/dashboards',
   environment: 'BEEF_CATTLE',
-  feature: 'platform',
-  isShownToAll: true,
-  isClosedToDiagnosisFarm: true,
-  modules: [
-    {
-      label: 'Painel de consultas',
-      address: PANEL_ADDRESS,
-      groups: [
-        {
-          label: 'Painel de consultas',
-          screens: [{ kind: 'own', key: 'panel.queries', address: PANEL_ADDRESS, title: 'Painel de consultas' }],
-        },
-      ],
-    },
-  ],
-} satisfies Section;
+  ...ENTRIES,
+});

@@ -1,5 +1,5 @@
 import type { CostCenterGroup } from '../catalogues/finance';
-import { roomOf, type Section } from './screen';
+import { moduleOf, roomOf, type Section } from './screen';
 
 const ADDRESS = '/diagnostico';
 const { at, own, sheet } = roomOf('diagnosis', ADDRESS, 'BEEF_CATTLE');
@@ -20,30 +20,23 @@ const farmDetails = {
   ],
 };
 
-const herd = {
-  label: 'Rebanho',
-  address: at('rebanho'),
-  groups: [
-    {
-      label: 'Rebanho',
-      screens: [
-        sheet('herd', 'rebanho/avaliacao-estoque', 'diagnosis_herd', 'Avaliação de estoque', {
-          lineLabel: 'Categoria',
-          hint: 'Nada informado nesta safra. Comece pelo rebanho inicial: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas; depois entradas, saídas, mortes, nascimentos e o rebanho final. Dá para colar direto da sua planilha.',
-          labels: { amount: 'Qtd.', weight: 'Peso', weight_death: 'Carc.', value_arroba: 'Preço', value_head: 'R$/cab' },
-        }),
-        sheet('average-herd', 'rebanho/media-rebanho', 'diagnosis_average_herd', 'Média do rebanho', {
-          lineLabel: 'Mês',
-          hint: 'Nenhum mês informado. Digite quantas cabeças a fazenda teve em média em cada mês, ou aceite a proposta que vem do rebanho inicial e do final.',
-        }),
-        sheet('reproduction', 'rebanho/reproducao', 'diagnosis_reproduction', 'Reprodução', {
-          lineLabel: 'Estação de monta',
-          hint: 'Nada informado. Em cada coluna, a estação que deu os bezerros daquela safra: quantas matrizes foram à monta, quantas emprenharam, o que nasceu e o que desmamou.',
-        }),
-      ],
-    },
-  ],
-};
+const herd = moduleOf(
+  'Rebanho',
+  at('rebanho'),
+  sheet('herd', 'rebanho/avaliacao-estoque', 'diagnosis_herd', 'Avaliação de estoque', {
+    lineLabel: 'Categoria',
+    hint: 'Nada informado nesta safra. Comece pelo rebanho inicial: quantas cabeças de cada categoria havia em 1º de julho e o peso médio delas; depois entradas, saídas, mortes, nascimentos e o rebanho final. Dá para colar direto da sua planilha.',
+    labels: { amount: 'Qtd.', weight: 'Peso', weight_death: 'Carc.', value_arroba: 'Preço', value_head: 'R$/cab' },
+  }),
+  sheet('average-herd', 'rebanho/media-rebanho', 'diagnosis_average_herd', 'Média do rebanho', {
+    lineLabel: 'Mês',
+    hint: 'Nenhum mês informado. Digite quantas cabeças a fazenda teve em média em cada mês, ou aceite a proposta que vem do rebanho inicial e do final.',
+  }),
+  sheet('reproduction', 'rebanho/reproducao', 'diagnosis_reproduction', 'Reprodução', {
+    lineLabel: 'Estação de monta',
+    hint: 'Nada informado. Em cada coluna, a estação que deu os bezerros daquela safra: quantas matrizes foram à monta, quantas emprenharam, o que nasceu e o que desmamou.',
+  }),
+);
 
 /** Groups of the expenses of a year, and the one of their sum. */
 const EXPENSES: readonly CostCenterGroup[] = [
@@ -51,46 +44,39 @@ const EXPENSES: readonly CostCenterGroup[] = [
   'TOTAL_AGRUPADO',
 ];
 
-const administrative = {
-  label: 'Administrativo',
-  address: at('administrativo'),
-  groups: [
-    {
-      label: 'Administrativo',
-      screens: [
-        sheet('area_team', 'administrativo/area-reproducao', 'area_team_diagnosis', 'Área e Equipe', {
-          lineLabel: 'Fazenda',
-          hint: 'Nada informado nesta safra. Digite os hectares do gado, quantos a fazenda emprega e quantos destes trabalham no campo.',
-          narrowLabels: { total_area: 'Área', total_team: 'Todos', total_work_front: 'Campo' },
-        }),
-        sheet('expenses', 'administrativo/despesas-pecuaria', 'financials_diagnosis', 'Despesas da pecuária', {
-          among: { 'cost_center.group': EXPENSES },
-          lineLabel: 'Centro de custo',
-          hint: 'Nenhuma despesa nesta safra. Digite o total do ano de cada centro de custo ou, se a fazenda não os separa, só o total agrupado.',
-          labels: { value: 'Na safra' },
-        }),
-        sheet('financing', 'administrativo/financiamentos', 'financials_diagnosis', 'Financiamentos', {
-          among: { 'cost_center.group': ['FINANCIAMENTO'] },
-          lineLabel: 'Financiamento',
-          hint: 'Nenhum financiamento nesta safra. Digite quanto a fazenda recebeu emprestado e quanto pagou, com juros.',
-          labels: { value: 'Na safra' },
-        }),
-        sheet('other_revenues', 'administrativo/outras-receitas', 'financials_diagnosis', 'Outras receitas', {
-          among: { 'cost_center.group': ['OUTRAS_RECEITAS'] },
-          lineLabel: 'Receita',
-          hint: 'Nenhuma outra receita nesta safra. Digite o que a pecuária recebeu além da venda de animais: arrendamento, serviços, esterco, prêmios.',
-          labels: { value: 'Na safra' },
-        }),
-        sheet('inputs', 'administrativo/controle-insumos', 'inputs_diagnosis', 'Controle de insumos', {
-          lineLabel: 'Insumos',
-          hint: 'Nenhuma contagem nesta safra. Digite quanto valiam os insumos guardados em 1º de julho e em 30 de junho; 0 onde não havia.',
-          labels: { value: 'Valor' },
-        }),
-        own('support', 'administrativo/planilhas', 'Planilhas de apoio'),
-      ],
-    },
-  ],
-};
+const administrative = moduleOf(
+  'Administrativo',
+  at('administrativo'),
+  sheet('area_team', 'administrativo/area-reproducao', 'area_team_diagnosis', 'Área e Equipe', {
+    lineLabel: 'Fazenda',
+    hint: 'Nada informado nesta safra. Digite os hectares do gado, quantos a fazenda emprega e quantos destes trabalham no campo.',
+    narrowLabels: { total_area: 'Área', total_team: 'Todos', total_work_front: 'Campo' },
+  }),
+  sheet('expenses', 'administrativo/despesas-pecuaria', 'financials_diagnosis', 'Despesas da pecuária', {
+    among: { 'cost_center.group': EXPENSES },
+    lineLabel: 'Centro de custo',
+    hint: 'Nenhuma despesa nesta safra. Digite o total do ano de cada centro de custo ou, se a fazenda não os separa, só o total agrupado.',
+    labels: { value: 'Na safra' },
+  }),
+  sheet('financing', 'administrativo/financiamentos', 'financials_diagnosis', 'Financiamentos', {
+    among: { 'cost_center.group': ['FINANCIAMENTO'] },
+    lineLabel: 'Financiamento',
+    hint: 'Nenhum financiamento nesta safra. Digite quanto a fazenda recebeu emprestado e quanto pagou, com juros.',
+    labels: { value: 'Na safra' },
+  }),
+  sheet('other_revenues', 'administrativo/outras-receitas', 'financials_diagnosis', 'Outras receitas', {
+    among: { 'cost_center.group': ['OUTRAS_RECEITAS'] },
+    lineLabel: 'Receita',
+    hint: 'Nenhuma outra receita nesta safra. Digite o que a pecuária recebeu além da venda de animais: arrendamento, serviços, esterco, prêmios.',
+    labels: { value: 'Na safra' },
+  }),
+  sheet('inputs', 'administrativo/controle-insumos', 'inputs_diagnosis', 'Controle de insumos', {
+    lineLabel: 'Insumos',
+    hint: 'Nenhuma contagem nesta safra. Digite quanto valiam os insumos guardados em 1º de julho e em 30 de junho; 0 onde não havia.',
+    labels: { value: 'Valor' },
+  }),
+  own('support', 'administrativo/planilhas', 'Planilhas de apoio'),
+);
 
 /** The year of a farm in one sitting, and the numbers that come of it. */
 export const diagnosis = {

@@ -1,4 +1,4 @@
-import { roomOf, type Section } from './screen';
+import { ENTRIES, lone, moduleOf, roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/relatorios';
 const { at, own } = roomOf('reports', ADDRESS, 'DAIRY_CATTLE');
@@ -9,16 +9,8 @@ const comparing = { feature: 'comparison' } as const;
 
 /** What the entries of a dairy farm come to. */
 export const summaryModules = [
-  {
-    label: 'Resumo',
-    address: entries.at('resumo'),
-    groups: [{ label: 'Resumo', screens: [entries.own('summary', 'resumo', 'Resumo')] }],
-  },
-  {
-    label: 'Indicadores gerais',
-    address: entries.at('indicadores-gerais'),
-    groups: [{ label: 'Indicadores gerais', screens: [entries.own('indicators', 'indicadores-gerais', 'Indicadores gerais')] }],
-  },
+  moduleOf('Resumo', entries.at('resumo'), entries.own('summary', 'resumo', 'Resumo')),
+  moduleOf('Indicadores gerais', entries.at('indicadores-gerais'), entries.own('indicators', 'indicadores-gerais', 'Indicadores gerais')),
 ] as const;
 
 /** The reports as they are reached from the entries. */
@@ -36,71 +28,39 @@ export const leiteReports = {
   icon: 'reports',
   address: ADDRESS,
   environment: 'DAIRY_CATTLE',
-  feature: 'platform',
-  isShownToAll: true,
+  ...ENTRIES,
   needsFarm: true,
-  isClosedToDiagnosisFarm: true,
   declarations: 'leite',
   modules: [
-    {
-      label: 'Fluxo de caixa',
-      address: at('fluxo-caixa'),
-      groups: [{ label: 'Fluxo de caixa', screens: [own('cash-flow', 'fluxo-caixa', 'Fluxo de caixa')] }],
-    },
-    {
-      label: 'Mensal',
-      address: at('mensal'),
-      groups: [{ label: 'Mensal', screens: [own('monthly', 'mensal', 'Relatório mensal')] }],
-    },
+    moduleOf('Fluxo de caixa', at('fluxo-caixa'), own('cash-flow', 'fluxo-caixa', 'Fluxo de caixa')),
+    moduleOf('Mensal', at('mensal'), own('monthly', 'mensal', 'Relatório mensal')),
     {
       label: 'Quadrante',
       address: at('filtro-quadrante'),
       also: [at('quadrante')],
       groups: [{ label: 'Quadrante', screens: [{ ...own('quadrant', 'filtro-quadrante', 'Quadrante'), ...comparing }] }],
     },
-    {
-      label: 'Individual',
-      address: at('individual'),
-      groups: [{ label: 'Individual', screens: [{ ...own('individual', 'individual', 'Relatório individual'), ...comparing }] }],
-    },
+    moduleOf('Individual', at('individual'), { ...own('individual', 'individual', 'Relatório individual'), ...comparing }),
   ],
   // The same under the name that it has in the entries.
   others: [{ ...own('quadrant-alias', 'quadrante', 'Quadrante'), ...comparing }],
 } satisfies Section;
 
-const IMPORT_ADDRESS = '/leite/import';
-
 /** Asks itself which farms it is about. Whoever has a diagnosis only enters nothing of milk. */
-export const leiteImport = {
+export const leiteImport = lone('milk.import', {
   label: 'Importação',
   icon: 'import',
-  address: IMPORT_ADDRESS,
+  address: '/leite/import',
   environment: 'DAIRY_CATTLE',
   feature: 'platform',
-  modules: [
-    {
-      label: 'Importação',
-      address: IMPORT_ADDRESS,
-      groups: [{ label: 'Importação', screens: [{ kind: 'own', key: 'milk.import', address: IMPORT_ADDRESS, title: 'Importação' }] }],
-    },
-  ],
-} satisfies Section;
-
-const EXPORT_ADDRESS = '/leite/exportacao';
+});
 
 /** Asks itself which farms it is about. */
-export const leiteExport = {
+export const leiteExport = lone('milk.export', {
   label: 'Exportação',
   icon: 'export',
-  address: EXPORT_ADDRESS,
+  address: '/leite/exportacao',
   environment: 'DAIRY_CATTLE',
   feature: 'platform',
   isShownToAll: true,
-  modules: [
-    {
-      label: 'Exportação',
-      address: EXPORT_ADDRESS,
-      groups: [{ label: 'Exportação', screens: [{ kind: 'own', key: 'milk.export', address: EXPORT_ADDRESS, title: 'Exportação' }] }],
-    },
-  ],
-} satisfies Section;
+});

@@ -1,6 +1,6 @@
 import type { LedgerType } from '../catalogues/ledger-types';
 import { reportsFromEntries, summaryModules } from './leite-reports';
-import { roomOf, type Section } from './screen';
+import { ENTRIES, moduleOf, roomOf, type Section } from './screen';
 
 const ADDRESS = '/leite/lancamentos';
 const { at, own, grid, sheet } = roomOf('leite', ADDRESS, 'DAIRY_CATTLE');
@@ -14,44 +14,24 @@ export const leiteEntries = {
   icon: 'entries',
   address: ADDRESS,
   environment: 'DAIRY_CATTLE',
-  feature: 'platform',
-  isShownToAll: true,
+  ...ENTRIES,
   needsFarm: true,
-  isClosedToDiagnosisFarm: true,
   landing: at('resumo'),
   declarations: 'leite',
   modules: [
-    {
-      label: 'Caracteriza Fazenda',
-      address: at('caracteriza-fazenda'),
-      groups: [
-        {
-          label: 'Caracteriza Fazenda',
-          screens: [
-            { ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'), isFarmOptional: true, declarations: 'registers' },
-          ],
-        },
-      ],
-    },
-    {
-      label: 'Equipe',
-      address: at('equipe'),
-      groups: [{ label: 'Equipe', screens: [own('team-cards', 'equipe/cards', 'Resumo'), grid('teams', 'equipe', 'teams', 'Equipe')] }],
-    },
-    {
-      label: 'Financeiro',
-      address: at('financeiro'),
-      groups: [
-        {
-          label: 'Financeiro',
-          screens: [
-            own('finance-cards', 'financeiro/cards', 'Resumo'),
-            grid('financials.RECEITAS', 'financeiro/receitas', 'financials', 'Receitas', ledger('RECEITAS')),
-            grid('financials.DESPESAS', 'financeiro/despesas', 'financials', 'Despesas', ledger('DESPESAS')),
-          ],
-        },
-      ],
-    },
+    moduleOf('Caracteriza Fazenda', at('caracteriza-fazenda'), {
+      ...own('farms_details', 'caracteriza-fazenda', 'Caracteriza Fazenda'),
+      isFarmOptional: true,
+      declarations: 'registers',
+    }),
+    moduleOf('Equipe', at('equipe'), own('team-cards', 'equipe/cards', 'Resumo'), grid('teams', 'equipe', 'teams', 'Equipe')),
+    moduleOf(
+      'Financeiro',
+      at('financeiro'),
+      own('finance-cards', 'financeiro/cards', 'Resumo'),
+      grid('financials.RECEITAS', 'financeiro/receitas', 'financials', 'Receitas', ledger('RECEITAS')),
+      grid('financials.DESPESAS', 'financeiro/despesas', 'financials', 'Despesas', ledger('DESPESAS')),
+    ),
     {
       label: 'Pecuária',
       address: at('pecuaria'),
@@ -98,11 +78,7 @@ export const leiteEntries = {
       also: [at('agricultura-cadastro'), at('agricultura-cadastro-view')],
       groups: [{ label: 'Agricultura', screens: [own('crops', 'agricultura', 'Agricultura')] }],
     },
-    {
-      label: 'Confira lançamentos',
-      address: at('confira-lancamentos'),
-      groups: [{ label: 'Confira lançamentos', screens: [own('review', 'confira-lancamentos', 'Confira lançamentos')] }],
-    },
+    moduleOf('Confira lançamentos', at('confira-lancamentos'), own('review', 'confira-lancamentos', 'Confira lançamentos')),
     ...summaryModules,
   ],
   others: [

@@ -1,20 +1,11 @@
-import type { Section } from './screen';
-
-const ADDRESS = '/minhas-fazendas';
+import { lone } from './screen';
 
 /** Where all farms in reach stand, of the environment that one works in. */
-export const portfolio = {
+export const portfolio = lone('portfolio', {
   label: 'Minhas fazendas',
   icon: 'portfolio',
-  address: ADDRESS,
+  address: '/minhas-fazendas',
   environment: null,
   feature: 'portfolio',
   isAside: true,
-  modules: [
-    {
-      label: 'Minhas fazendas',
-      address: ADDRESS,
-      groups: [{ label: 'Minhas fazendas', screens: [{ kind: 'own', key: 'portfolio', address: ADDRESS, title: 'Minhas fazendas' }] }],
-    },
-  ],
-} satisfies Section;
+});

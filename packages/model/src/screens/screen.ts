@@ -195,6 +195,21 @@ export function roomOf<Room extends string>(room: Room, base: string, environmen
   };
 }
 
+/** What is entered: seen in every menu, and closed to a farm that is characterised for the diagnosis only. */
+export const ENTRIES = { feature: 'platform', isShownToAll: true, isClosedToDiagnosisFarm: true } as const;
+
+/** An entry of the toolbar whose screens are tabs of each other and need no other name than its own. */
+export function moduleOf<const Tabs extends readonly Screen[]>(label: string, address: string, ...screens: Tabs) {
+  return { label, address, groups: [{ label, screens }] };
+}
+
+/** An entry of the menu that is one screen, by the key of the screen and what is said of both. */
+export function lone<const Key extends string, const About extends Omit<Section, 'modules'>>(key: Key, about: About) {
+  const { label, address } = about;
+  const screen: OwnScreen<Key> = { kind: 'own', key, address, title: label };
+  return { ...about, modules: [moduleOf(label, address, screen)] };
+}
+
 /** The modules of a section in which there is a screen that whoever `may` use it sees. */
 export function modulesFor({ modules }: Section, may: (feature: Feature) => boolean): Module[] {
   const isOpen = ({ feature }: Screen) => feature === undefined || may(feature);
