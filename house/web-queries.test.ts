@@ -4,7 +4,8 @@ import { type Source, sourcesIn } from './sources';
 /** What the screens read: about a farm in a harvest under one prefix of keys, and not come is said by `Loaded` or what it is made of. */
 
 const RULES = {
-  'a key of a farm in a harvest of its own: farmYearKey': /queryKey: \[[^\]]*(\bharvest\??\.id|\bharvestId|\bscope\b|\bplace\b)/,
+  'a key of a farm in a harvest of its own: farmYearKey':
+    /(?:queryKey: |useAnswer<[^\n]*>\(\s*)\[[^\]]*(\bharvest\??\.id|\bharvestId|\bscope\b|\bplace\b)/,
   'a load that failed, said by hand: Loaded': /refetch[\s\S]*Tentar de novo|Tentar de novo[\s\S]*refetch/,
 } as const;
 
@@ -20,6 +21,7 @@ describe('what is against a rule is seen', () => {
   it.each([
     `useQuery({ queryKey: ['graph', path, harvest.id], queryFn })`,
     `useQuery({ queryKey: ['panel', place, code], queryFn })`,
+    `useAnswer<List<Row>>(['rows', harvestId], '/rows')`,
     `<Button onClick={() => void refetch()}>Tentar de novo</Button>`,
   ])('%s', (text) => {
     expect(brokenBy({ text })).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Job } from '#model/answers/jobs';
 import { ApiError } from '../refusals/api-error';
 import { inTransaction, type Operation } from '../sql/operation';
 import { endFailed, putBack } from './attempt';
-import type { Job } from './read-jobs';
 import { refusingTwins } from './start-job';
 
 const state409 = (message: string) => new ApiError(409, 'wrong_state', message);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { JOB_STATES, type Job, jobSchema } from '#model/answers/jobs';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import type { Context } from '../context';
@@ -14,7 +15,7 @@ import { invalidParameters } from '../refusals/refusals';
 import type { Operation } from '../sql/operation';
 import { cancelJob, retryJob } from './change-job';
 import type { JobKind } from './job-kind';
-import { JOB_STATES, type Job, type JobFilter, jobSchema, listJobs, readJob } from './read-jobs';
+import { type JobFilter, listJobs, readJob } from './read-jobs';
 import { readResult } from './results';
 
 const tags = ['Trabalhos'];

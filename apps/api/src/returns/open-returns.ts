@@ -1,7 +1,8 @@
+import type { ReturnedRow } from '#model/answers/returns';
 import type { Context } from '../context';
 import type { FarmYears } from '../scope/farm-years';
 import { statementName } from '../sql/prepared';
-import { RETURNED_FROM, RETURNED_ROW, type ReturnedRow, toReturnedRow } from './returned-row';
+import { RETURNED_FROM, RETURNED_ROW, toReturnedRow } from './returned-row';
 
 /** What is open of farms in a harvest, for whoever has asked for these farms already: one statement, however many there are. */
 

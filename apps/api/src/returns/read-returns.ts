@@ -1,9 +1,10 @@
+import type { ReturnedRow } from '#model/answers/returns';
 import type { Environment } from '#model/kit/environment';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
 import { type Operation, Values } from '../sql/operation';
 import { type Reachable, reachSql } from '../sql/reach-sql';
-import { RETURNED_FROM, RETURNED_ROW, type ReturnedRow, toReturnedRow } from './returned-row';
+import { RETURNED_FROM, RETURNED_ROW, toReturnedRow } from './returned-row';
 
 /** Which returns are meant; what is null is not said. */
 export interface AskedReturns {

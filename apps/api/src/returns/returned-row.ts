@@ -1,36 +1,6 @@
-import { z } from 'zod';
-import { ENVIRONMENTS } from '#model/kit/environment';
-import { idSchema } from '#model/kit/wire-schema';
-import { RETURN_ANSWERS, type ReturnAnswer } from '#model/returns';
+import type { ReturnedRow } from '#model/answers/returns';
 import type { ScreenKey } from '#model/screens/list';
 import { rowAddress } from '#model/screens/row-place';
-
-const ANSWERS = Object.keys(RETURN_ANSWERS) as ReturnAnswer[];
-const person = z.object({ id: idSchema, name: z.string().nullable() }).nullable();
-const named = z.object({ id: idSchema, name: z.string() });
-
-/** A row that was sent back, as the API answers it. */
-export const returnedRowSchema = z
-  .object({
-    return: idSchema.meta({ description: 'Id da devolução' }),
-    resource: z.string(),
-    id: idSchema.meta({ description: 'Id do registro devolvido' }),
-    label: z.string().meta({ description: 'O registro em poucas palavras, como estava ao ser devolvido' }),
-    address: z.string().meta({ description: 'Endereço da tela que abre no registro' }),
-    reason: z.string(),
-    by: person,
-    at: z.string(),
-    harvest: z.object({ id: idSchema, title: z.string() }),
-    customer: named,
-    farm: named,
-    environment: z.enum(ENVIRONMENTS),
-    answer: z
-      .object({ kind: z.enum(ANSWERS), by: person, at: z.string() })
-      .nullable()
-      .meta({ description: 'Null enquanto está aberta; depois, o que a respondeu, por quem e quando' }),
-  })
-  .meta({ id: 'Return' });
-export type ReturnedRow = z.infer<typeof returnedRowSchema>;
 
 const PERSON = (column: string) => `(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${column})`;
 const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

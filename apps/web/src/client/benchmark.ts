@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
 import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#view/benchmark/benchmark-figures';
-import { api } from './api';
+import { useAnswer } from './answer';
 import type { List } from './choices';
 import { downloadFile } from './files';
 
@@ -57,11 +57,7 @@ export interface PositionPlace {
 /** The groups of the last edition. */
 export function useBenchmarkGroups({ harvestId, environment }: Omit<PositionPlace, 'farmId'>) {
   const query = { harvest_id: harvestId, environment };
-  return useQuery({
-    queryKey: ['benchmark', 'groups', query],
-    queryFn: ({ signal }) => api.get<List<OfferedGroup>>('/benchmarking/groups', { query, signal }),
-    retry: false,
-  });
+  return useAnswer<List<OfferedGroup>>(['benchmark', 'groups', query], '/benchmarking/groups', { query, retry: false });
 }
 
 const positionQuery = ({ harvestId, farmId, environment }: PositionPlace, group: string) => ({
@@ -70,9 +66,8 @@ const positionQuery = ({ harvestId, farmId, environment }: PositionPlace, group:
 
 export function usePosition(place: PositionPlace, group: string) {
   const query = positionQuery(place, group);
-  return useQuery({
-    queryKey: ['benchmark', 'position', query],
-    queryFn: ({ signal }) => api.get<FarmPosition>('/benchmarking/position', { query, signal }),
+  return useAnswer<FarmPosition>(['benchmark', 'position', query], '/benchmarking/position', {
+    query,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -80,10 +75,7 @@ export function usePosition(place: PositionPlace, group: string) {
 
 export function useTrend({ farmId, environment }: PositionPlace, group: string, indicator: string) {
   const query = { farm_id: farmId, environment, group, indicator };
-  return useQuery({
-    queryKey: ['benchmark', 'trend', query],
-    queryFn: ({ signal }) => api.get<Trend>('/benchmarking/trend', { query, signal }),
-  });
+  return useAnswer<Trend>(['benchmark', 'trend', query], '/benchmarking/trend', { query });
 }
 
 export interface Scoreboard {
@@ -95,9 +87,8 @@ export interface Scoreboard {
 /** The figures of a group, without a farm. */
 export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'farmId'>, group: string) {
   const query = { harvest_id: harvestId, environment, group };
-  return useQuery({
-    queryKey: ['benchmark', 'scoreboard', query],
-    queryFn: ({ signal }) => api.get<Scoreboard>('/benchmarking/scoreboard', { query, signal }),
+  return useAnswer<Scoreboard>(['benchmark', 'scoreboard', query], '/benchmarking/scoreboard', {
+    query,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,8 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { DeliveryState, Recipient } from '#model/mailing';
+import type { Preview, SentMessage, WholeMessage } from '#model/answers/communications';
+import type { Recipient } from '#model/mailing';
+import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
-import { isOpen, type JobState } from './jobs';
+import { isOpen } from './jobs';
 
 /** Messages of the administration to many people. */
 
@@ -12,41 +14,6 @@ export interface Draft {
   subject: string;
   /** HTML of the editor. */
   message: string;
-}
-
-export interface Preview {
-  recipients: number;
-  /** The first of them. */
-  people: { id: number; name: string }[];
-  left_out: { id: number; name: string; reason: string }[];
-  subject: string;
-  html: string;
-  text: string;
-}
-
-export interface SentMessage {
-  id: number;
-  recipient: Recipient;
-  subject: string;
-  created_at: string;
-  sent_by: { id: number; name: string } | null;
-  counts: { queued: number; sent: number; failed: number; left_out: number };
-  job: { id: number; state: JobState; message: string | null } | null;
-}
-
-export interface Delivery {
-  id: number;
-  /** Null: the account is gone. */
-  user: { id: number; name: string; email: string } | null;
-  state: DeliveryState;
-  error: string | null;
-  attempts: number;
-  sent_at: string | null;
-}
-
-export interface WholeMessage extends SentMessage {
-  message: string;
-  recipients: Delivery[];
 }
 
 const MESSAGES = 'communications';
@@ -77,9 +44,8 @@ export function retryMessage(id: number): Promise<{ queued: number }> {
 
 /** What was sent, the newest first; asked again and again while any of it is under way. */
 export function useSentMessages(page: number) {
-  return useQuery({
-    queryKey: [MESSAGES, 'list', page],
-    queryFn: ({ signal }) => api.get<List<SentMessage>>('/communications', { query: { page, perPage: PER_PAGE }, signal }),
+  return useAnswer<List<SentMessage>>([MESSAGES, 'list', page], '/communications', {
+    query: { page, perPage: PER_PAGE },
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.resultList.some(isUnderWay) ? OPEN_MS : false),
@@ -90,9 +56,7 @@ export const pagesOf = ({ size }: Pick<List<unknown>, 'size'>): number => Math.m
 
 /** One of them with what became of it for each person. */
 export function useSentMessage(id: number) {
-  return useQuery({
-    queryKey: [MESSAGES, 'one', id],
-    queryFn: ({ signal }) => api.get<WholeMessage>(`/communications/${id}`, { signal }),
+  return useAnswer<WholeMessage>([MESSAGES, 'one', id], `/communications/${id}`, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? OPEN_MS : false),
   });

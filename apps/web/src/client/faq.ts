@@ -1,5 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { FaqFound, FaqHelp } from '#model/answers/faq';
 import type { Environment } from '#model/kit/environment';
+import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
 
@@ -20,26 +22,6 @@ export interface FaqRow {
   category_faq: { id: number; title: string };
   ordenation: number | null;
   updated_at: string;
-}
-
-/** A piece of a text, and whether it is what was looked for. */
-export interface FaqPart {
-  text: string;
-  is_hit: boolean;
-}
-
-export interface FaqFound {
-  id: number;
-  question: FaqPart[];
-  category_faq: { id: number; title: string };
-  excerpt: FaqPart[];
-}
-
-export interface FaqHelp {
-  id: number;
-  question: string;
-  category_faq: number;
-  links: string[];
 }
 
 const FAQ = 'faq';
@@ -63,9 +45,8 @@ export function useFaq(environment: Environment) {
 
 /** Questions in which all these words stand. */
 export function useFaqSearch(environment: Environment, words: string) {
-  return useQuery({
-    queryKey: [FAQ, 'search', environment, words],
-    queryFn: ({ signal }) => api.get<List<FaqFound>>('/faq/search', { query: { environment, q: words }, signal }),
+  return useAnswer<List<FaqFound>>([FAQ, 'search', environment, words], '/faq/search', {
+    query: { environment, q: words },
     enabled: words !== '',
     placeholderData: (before) => before,
   });
@@ -73,11 +54,7 @@ export function useFaqSearch(environment: Environment, words: string) {
 
 /** Which screens each answer speaks of. A screen whose answers do not come has no question mark. */
 export function useFaqHelp(environment: Environment) {
-  return useQuery({
-    queryKey: [FAQ, 'help', environment],
-    queryFn: ({ signal }) => api.get<List<FaqHelp>>('/faq/help', { query: { environment }, signal }),
-    staleTime: HELP_FRESH_MS,
-  });
+  return useAnswer<List<FaqHelp>>([FAQ, 'help', environment], '/faq/help', { query: { environment }, staleTime: HELP_FRESH_MS });
 }
 
 /** Questions or categories were written: what is shown of them is read anew. */

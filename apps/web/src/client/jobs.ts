@@ -1,30 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job, JobState } from '#model/answers/jobs';
 import { api } from './api';
 import type { List } from './choices';
 import { forgetNotices } from './notices';
 
 /** Work that goes on after its call was answered. */
-
-export type JobState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
-
-export interface Job {
-  id: number;
-  kind: string;
-  label: string;
-  title: string;
-  state: JobState;
-  /** 0 to 100. */
-  progress: number;
-  message: string | null;
-  /** What went wrong, for administrators. */
-  reason: string | null;
-  attempt: number;
-  created_at: string;
-  finished_at: string | null;
-  user: { id: number; name: string | null };
-  result: { name: string; size: number; expires_at: string } | null;
-  can: { cancel: boolean; retry: boolean; download: boolean };
-}
 
 export interface JobFilter {
   state?: JobState;

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { MailKind } from '#model/mailing';
 import type { WorkScope } from '../session/session';
+import { useAnswer } from './answer';
 import { api } from './api';
 import { farmYearKey, farmYearQuery } from './farm-year';
 
@@ -19,11 +19,7 @@ const ADDRESS = '/users/me/preferences';
 export const MAIL_PREFERENCES = ['mail-preferences'] as const;
 
 export function useMailPreferences() {
-  return useQuery({
-    queryKey: MAIL_PREFERENCES,
-    queryFn: ({ signal }) => api.get<MailPreferences>(ADDRESS, { signal }),
-    staleTime: 0,
-  });
+  return useAnswer<MailPreferences>(MAIL_PREFERENCES, ADDRESS, { staleTime: 0 });
 }
 
 export const saveMailPreferences = (wish: Partial<MailPreferences>): Promise<MailPreferences> => api.put(ADDRESS, wish);
@@ -31,9 +27,5 @@ export const saveMailPreferences = (wish: Partial<MailPreferences>): Promise<Mai
 /** The summary of the month of a farm, as it would be now. */
 export function useDigestPreview(scope: WorkScope) {
   const query = farmYearQuery(scope);
-  return useQuery({
-    queryKey: farmYearKey('digest-preview', query),
-    queryFn: ({ signal }) => api.get<ShownLetter>('/digest/preview', { query, signal }),
-    staleTime: 0,
-  });
+  return useAnswer<ShownLetter>(farmYearKey('digest-preview', query), '/digest/preview', { query, staleTime: 0 });
 }

@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useAnswer } from './answer';
 import { api } from './api';
 
 /** What waits for whoever is signed in. */
@@ -25,12 +26,7 @@ const EVERY_MS = 60_000;
 
 /** Asked once a minute while the window is seen, when it is seen again, and when a job has ended. */
 export function useNotices() {
-  return useQuery({
-    queryKey: NOTICES,
-    queryFn: ({ signal }) => api.get<BellNotices>('/notices', { signal }),
-    refetchInterval: EVERY_MS,
-    refetchOnWindowFocus: true,
-  });
+  return useAnswer<BellNotices>(NOTICES, '/notices', { refetchInterval: EVERY_MS, refetchOnWindowFocus: true });
 }
 
 /** Something has happened that the bell tells of. */

@@ -1,5 +1,7 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { BookResult, Import } from '#model/answers/workbook';
 import type { Environment } from '#model/kit/environment';
+import { useAnswer } from './answer';
 import { api } from './api';
 import type { List } from './choices';
 import { downloadFile, type UploadOptions, uploadFile } from './files';
@@ -12,55 +14,6 @@ export interface BookPlace {
   harvestId: number;
   customerId: number;
   farmIds: readonly number[];
-}
-
-/** A wrong cell: where it is, what it says, and what it may have been meant to say. */
-export interface WrongCell {
-  at: string;
-  says: string;
-  instead: readonly string[];
-  /** Somebody else was faster: what is stored may be kept. */
-  isStale: boolean;
-  /** It is the head of a column that nobody knows. */
-  isHead: boolean;
-}
-
-export interface WrongRow {
-  row: number;
-  /** Why, by column. */
-  fields: Readonly<Record<string, string>>;
-  cells: Readonly<Record<string, WrongCell>>;
-}
-
-export interface ChangedRow {
-  row: number;
-  isNew: boolean;
-  fields: Readonly<Record<string, { before: string; after: string }>>;
-}
-
-/** What a sheet does, or would do. */
-export interface SheetResult {
-  resource: string;
-  label: string;
-  inserts: number;
-  updates: number;
-  removes: number;
-  unchanged: number;
-  /** New rows that are stored already. */
-  alike: number;
-  errors: readonly WrongRow[];
-  more_errors: number;
-  /** The first of those that are new or changed. */
-  changes: readonly ChangedRow[];
-}
-
-export interface BookResult {
-  import: number | null;
-  sheets: readonly SheetResult[];
-  /** Sheets that nothing was read from. */
-  ignored: readonly string[];
-  /** Of a table: what its columns may be. */
-  heads?: readonly string[];
 }
 
 /** A cell that is to say something else than the file, or of which what is stored is kept; or what a column of a table is, if anything. */
@@ -103,27 +56,11 @@ export function sendBook(
   });
 }
 
-export interface Import {
-  id: number;
-  at: string;
-  by: string | null;
-  file_name: string;
-  harvest: string;
-  farms: readonly string[];
-  sheets: readonly Pick<SheetResult, 'resource' | 'label' | 'inserts' | 'updates' | 'removes' | 'unchanged'>[];
-  undone_at: string | null;
-  can_undo: boolean;
-}
-
 const IMPORTS = 'imports';
 
 /** The last imports, the newest first. */
 export function useImports() {
-  return useQuery({
-    queryKey: [IMPORTS],
-    queryFn: ({ signal }) => api.get<List<Import>>('/imports', { signal }),
-    staleTime: 0,
-  });
+  return useAnswer<List<Import>>([IMPORTS], '/imports', { staleTime: 0 });
 }
 
 /** Something was imported or taken back. */
@@ -138,11 +75,7 @@ export function undoImport(id: number): Promise<{ id: number; rows: number; redo
 
 /** The page that imports, where it is not the product's own: its address, or null. */
 export function useImportPage() {
-  return useQuery({
-    queryKey: [IMPORTS, 'page'],
-    queryFn: ({ signal }) => api.get<{ url: string | null }>('/imports/page', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useAnswer<{ url: string | null }>([IMPORTS, 'page'], '/imports/page', { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** A token of ten minutes that can import and nothing else. */

@@ -1,11 +1,12 @@
 import { Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Input, ShownIndicator } from '#model/answers/indicators';
 import { amountText, cellText } from '#view/formats';
 import type { Beside } from '#view/page';
 import { Loaded } from '../parts/Loaded';
 import styles from './IndicatorPanel.module.css';
-import { type IndicatorRow, type Input, type NumbersPlace, useIndicators } from './indicators-client';
+import { type NumbersPlace, useIndicators } from './indicators-client';
 import { MonthsChart } from './MonthsChart';
 import { NumberDialog } from './NumberDialog';
 import { RowsList } from './RowsList';
@@ -53,7 +54,7 @@ export default function IndicatorPanel({ place, indicator, group, onClose }: Ind
 }
 
 interface OpenedProps {
-  indicator: IndicatorRow;
+  indicator: ShownIndicator;
   place: NumbersPlace;
   group: Beside | undefined;
   opens: (key: string) => boolean;
@@ -97,7 +98,7 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
   );
 }
 
-function Comparisons({ indicator, group }: { indicator: IndicatorRow; group: Beside | undefined }) {
+function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: Beside | undefined }) {
   const { previous, value, deviation, direction } = indicator;
   const base = previous && (previous.corrected ?? previous.value);
   const change = value === null || base === null || base === 0 ? null : (100 * (value - base)) / Math.abs(base);
@@ -130,7 +131,7 @@ function Comparisons({ indicator, group }: { indicator: IndicatorRow; group: Bes
 }
 
 /** The plan is for the harvest: of one that is under way, what of it is due by now, or that it is too early to say. */
-function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: IndicatorRow, change: number | null) {
+function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: ShownIndicator, change: number | null) {
   if (planned === null) return [];
   if (soFar === null) return [{ name: 'Planejado para a safra', note: 'compara-se no fim da safra', base: planned, change: null }];
   const isPart = soFar !== planned;

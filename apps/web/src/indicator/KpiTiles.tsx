@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { Tile } from '#model/answers/indicators';
 import { cellText } from '#view/formats';
 import { Loaded } from '../parts/Loaded';
-import { type NumbersPlace, type Tile, useTiles } from './indicators-client';
+import { type NumbersPlace, useTiles } from './indicators-client';
 import styles from './KpiTiles.module.css';
 import { changeWords } from './words';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar';
+import type { ShownIndicator, Tile } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
-import type { IndicatorRow, Tile } from './indicators-client';
 
 /** A change in words and as a tone: which way it went, and whether that is better. */
 export interface ChangeWords {
@@ -34,6 +34,6 @@ function percentText(change: number): string {
 export const enteredWords = (harvest: string): string => `Safra ${harvest}: tudo o que foi lançado, validado ou não`;
 
 /** The months a number is of. */
-export function periodWords({ from, to, label }: IndicatorRow['period']): string {
+export function periodWords({ from, to, label }: ShownIndicator['period']): string {
   return from && to ? `${label}: ${formatDay(from)} a ${formatDay(to)}` : label;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { ReturnedRow } from '#model/answers/returns';
 import { RETURN_ANSWERS } from '#model/returns';
 import { formatMoment } from '#view/moments';
-import { type ReturnedRow, senderWords, useReturns } from '../rows/returns';
+import { senderWords, useReturns } from '../rows/returns';
 import styles from './ReturnedRows.module.css';
 
 /** What was sent back of the chosen farm and answered, and how; asked for when it is opened. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconLoader2, IconX } from '@tabler/icons-react';
+import type { Job, JobState } from '#model/answers/jobs';
 import { formatMoment } from '#view/moments';
-import type { Job, JobState } from '../client/jobs';
 import styles from './JobList.module.css';
 import { useJobActions } from './use-job-actions';
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '#model/answers/jobs';
 import { api } from '../client/api';
 import { messageOf } from '../client/api-failure';
 import { downloadFile } from '../client/files';
-import { forgetJobs, type Job } from '../client/jobs';
+import { forgetJobs } from '../client/jobs';
 import { notify } from '../ui/notify';
 
 /** What may be done with a job. What goes wrong is told. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReturnAnswer } from '#model/returns';
+import type { ReturnedRow } from '#model/answers/returns';
 import { formatMoment } from '#view/moments';
+import { useAnswer } from '../client/answer';
 import { api } from '../client/api';
 import { farmYearKey, farmYearQuery } from '../client/farm-year';
 import { scopeOf } from '../session/session';
@@ -8,33 +8,14 @@ import { useSession } from '../session/use-session';
 
 /** Rows that staff have sent back to whoever enters them, with the reason. */
 
-type Person = { id: number; name: string | null } | null;
-
-/** A row that was sent back, as `GET /returns` answers it. */
-export interface ReturnedRow {
-  return: number;
-  resource: string;
-  id: number;
-  /** The row in a few words, as it was then. */
-  label: string;
-  /** Opens the screen of the row at it. */
-  address: string;
-  reason: string;
-  by: Person;
-  at: string;
-  /** Null while it waits. */
-  answer: { kind: ReturnAnswer; by: Person; at: string } | null;
-}
-
 const NONE: readonly ReturnedRow[] = [];
 
 /** Returns of the chosen farm in the chosen harvest; none while there is no such farm, or they are not asked for. */
 export function useReturns(state: 'open' | 'answered', isAsked: boolean): readonly ReturnedRow[] {
   const scope = scopeOf(useSession());
   const query = scope && farmYearQuery(scope);
-  const { data } = useQuery({
-    queryKey: farmYearKey('returns', state, query),
-    queryFn: ({ signal }) => api.get<{ resultList: ReturnedRow[] }>('/returns', { query: { ...query, state }, signal }),
+  const { data } = useAnswer<{ resultList: ReturnedRow[] }>(farmYearKey('returns', state, query), '/returns', {
+    query: { ...query, state },
     staleTime: 0,
     enabled: isAsked && query !== null,
   });

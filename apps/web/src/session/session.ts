@@ -1,18 +1,9 @@
+import type { Me } from '#model/answers/accounts';
 import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
-import type { Actor, Role, SessionKind } from '#model/permissions';
+import type { Actor, SessionKind } from '#model/permissions';
 
 /** The signed-in user, as `GET /users/me` answers. */
-export interface SessionUser {
-  id: number;
-  user_type: Role;
-  name: string;
-  email: string;
-  username: string;
-  only_diagnosis: boolean;
-  profiles: Environment[];
-  global_access: boolean;
-  /** The customer it signs in for; null for staff. */
-  customer: ChosenCustomer | null;
+export interface SessionUser extends Omit<Me, 'session_kind'> {
   /** What the session opens; of a session kept by an earlier version it is not known, and then all. */
   session_kind?: SessionKind;
 }

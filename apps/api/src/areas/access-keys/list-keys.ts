@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type ShownKey, shownKey } from '#model/answers/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { requireActor } from '../../identity/actor';
-import { SHOWN_COLUMNS, type ShownKey, shownKey } from './shown-key';
+import { SHOWN_COLUMNS } from './shown-key';
 
 /** GET /access_keys: the keys of whoever asks that were not revoked, the newest first; those that expired too. */
 export function registerListKeys(app: App, { db }: Context): void {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type ShownKey, shownKey } from '#model/answers/accounts';
 import { KEY_SCOPES } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { makeKey } from '../../identity/access-keys';
 import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
-import { SHOWN_COLUMNS, type ShownKey, shownKey } from './shown-key';
+import { SHOWN_COLUMNS } from './shown-key';
 
 /** Keys that one person may have at a time, expired ones left out. */
 const MOST_KEYS = 20;

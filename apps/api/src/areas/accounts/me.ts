@@ -1,26 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ENVIRONMENTS } from '#model/kit/environment';
-import { KEY_SCOPES, ROLES, SESSION_KINDS } from '#model/permissions';
+import { meSchema } from '#model/answers/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { requireActor, requireSession, unauthorized } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
-
-const me = z.object({
-  id: z.int(),
-  user_type: z.enum(ROLES),
-  name: z.string(),
-  email: z.string(),
-  username: z.string(),
-  only_diagnosis: z.boolean(),
-  profiles: z.array(z.enum(ENVIRONMENTS)),
-  global_access: z.boolean(),
-  customer: z.object({ id: z.int(), name: z.string() }).nullable(),
-  session_kind: z
-    .enum([...SESSION_KINDS, ...KEY_SCOPES])
-    .meta({ description: 'O que este acesso abre: tudo, só os painéis, só a importação; ou, de uma chave, ler ou ler e lançar' }),
-});
 
 /** GET /users/me: the signed-in user; `customer` is the one it signs in for. Narrow tokens may ask too. */
 export function registerMe(app: App, context: Context): void {
@@ -32,7 +16,7 @@ export function registerMe(app: App, context: Context): void {
         summary: 'Usuário da sessão',
         tags: ['Contas'],
         querystring: z.strictObject({ 'wherein[email]': z.string().optional().meta({ description: 'O próprio e-mail, se enviado' }) }),
-        response: { 200: me },
+        response: { 200: meSchema },
       },
     },
     async (request) => {
@@ -44,7 +28,7 @@ export function registerMe(app: App, context: Context): void {
   );
 }
 
-type Person = Omit<z.input<typeof me>, 'session_kind'>;
+type Person = Omit<z.input<typeof meSchema>, 'session_kind'>;
 
 async function readMe({ db }: Context, userId: number): Promise<Person> {
   const found = await sql<Person>`

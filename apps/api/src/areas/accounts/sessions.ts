@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type OpenSession, shownSession } from '#model/answers/accounts';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
@@ -12,15 +13,6 @@ const tags = ['Contas'];
 /** The schemas describe; whoever asks is known before anything is judged. */
 const validatorCompiler = () => (value: unknown) => ({ value });
 
-const shownSession = z.object({
-  id: z.uuid(),
-  device: z.string().nullable().meta({ description: 'Navegador e sistema; null se a sessão é de uma versão anterior' }),
-  created_at: z.string(),
-  last_used_at: z.string().meta({ description: 'Último uso, com cinco minutos de precisão' }),
-  expires_at: z.string(),
-  is_current: z.boolean().meta({ description: 'A sessão que faz esta chamada' }),
-});
-
 /**
  * GET /sessions, DELETE /sessions/{id} and POST /sessions/end_others: where whoever asks is signed in, and the end of one or of all other
  * sessions, at once and on every server process. No key for other programs sees or ends one.
@@ -30,7 +22,7 @@ export function registerSessions(app: App, context: Context): void {
   const list = { summary: 'Onde entrei: as minhas sessões abertas, a usada por último primeiro', tags };
   const listed = { 200: z.object({ resultList: z.array(shownSession), size: z.int() }) };
   app.get('/api/sessions', { config, schema: { ...list, querystring: z.strictObject({}), response: listed } }, async (request) => {
-    const { rows } = await sql<z.input<typeof shownSession>>`
+    const { rows } = await sql<OpenSession>`
       select id, device, created_at, coalesce(last_used_at, created_at) as last_used_at, expires_at,
         id = ${requireSession(request).id}::uuid as is_current
       from sessions where user_id = ${requireActor(request).id} and ${isOpen(context)}

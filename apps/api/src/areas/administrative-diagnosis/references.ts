@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { disbursementRange, ofHarvest, perHeadMonth, referenceFor, standingOf } from '#domain/beef/disbursement-range';
 import { harvestFactor, type PriceIndex } from '#domain/igpdi';
 import { indicatorsOf } from '#domain/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { averageHerd } from '#domain/indicators/productive';
+import { type DisbursementReferences, referencesSchema } from '#model/answers/disbursement-references';
 import { asNumber, asReference, type Reference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
@@ -16,30 +16,6 @@ import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
-
-const brl = z.number().nullable();
-const answer = z.object({
-  system: z.object({ id: z.int(), title: z.string() }).nullable().meta({ description: 'Da caracterização da fazenda na safra' }),
-  average_herd: z.number().nullable(),
-  reason: z.string().nullable().meta({ description: 'Por que não há faixas; null onde há' }),
-  references: z.array(
-    z.object({
-      cost_center: z.object({ id: z.int(), title: z.string() }),
-      first_year: z.int().meta({ description: 'Safra da referência, pelo ano inicial' }),
-      nominal: z.number().meta({ description: 'R$ por cabeça e mês, em dinheiro daquela safra' }),
-      value: z.number().meta({ description: 'O mesmo em dinheiro da safra pedida, pelo IGP-DI' }),
-      is_corrected: z.boolean().meta({ description: 'false: sem índice para uma das safras, valores nominais' }),
-      low: z.number().meta({ description: 'R$ por cabeça e mês' }),
-      high: z.number(),
-      low_harvest: brl.meta({ description: 'R$ na safra, com o rebanho médio; null sem ele' }),
-      high_harvest: brl,
-      spent: brl.meta({ description: 'R$ na safra, o que está gravado' }),
-      spent_head_month: brl,
-      standing: z.enum(['within', 'below', 'above']).nullable(),
-    }),
-  ),
-});
-type Answer = z.infer<typeof answer>;
 
 export const NO_SYSTEM = 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda';
 const NO_HERD = 'Falta o rebanho médio da safra: sem ele não se compara por cabeça e mês';
@@ -56,14 +32,14 @@ export function registerReferences(app: App, context: Context): void {
       farms: 'one',
       environments: ['BEEF_CATTLE'],
       access: { verb: 'read', resources: [resourceOf('financials_diagnosis')] },
-      schema: { response: { 200: answer } },
+      schema: { response: { 200: referencesSchema } },
     },
     ({ work, years }) => readReferences(context, work, years),
   );
 }
 
 /** What the expenses of the only farm are compared with in its harvest. */
-export async function readReferences(context: Context, work: Operation, years: FarmYears): Promise<Answer> {
+export async function readReferences(context: Context, work: Operation, years: FarmYears): Promise<DisbursementReferences> {
   const system = await readSystem(work, years);
   const herd = (await readTypedHerd(work, years)) ?? (await readComputedHerd(context, work, years));
   const spent = await readSpent(work, years);
@@ -80,14 +56,14 @@ export async function readReferences(context: Context, work: Operation, years: F
   return { system, average_herd: herd, reason: reasonOf(system, herd, references.length), references };
 }
 
-function reasonOf(system: Answer['system'], herd: number | null, count: number): string | null {
+function reasonOf(system: DisbursementReferences['system'], herd: number | null, count: number): string | null {
   if (!system) return NO_SYSTEM;
   if (count === 0) return `O sistema ${system.title} ainda não tem desembolso de referência nos cadastros`;
   return herd === null ? NO_HERD : null;
 }
 
 /** The system of the farm, said for its diagnosis or for its entries. */
-async function readSystem(work: Operation, years: FarmYears): Promise<Answer['system']> {
+async function readSystem(work: Operation, years: FarmYears): Promise<DisbursementReferences['system']> {
   const query = { ...listOf(years), 'order[only_diagnosis]': 'DESC' };
   const { resultList } = await recordsOf(work, resourceOf('farms_details')).list(query);
   const [found] = resultList.flatMap((row) => asReference(row.category_livestock_system) ?? []);

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { cropCost } from '#domain/dairy/crop-cost';
 import { roundTo } from '#domain/decimal';
 import type { Crop, CropType } from '#domain/facts/crops';
+import { type CropResult, cropResults } from '#model/answers/crops';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { CROPS } from '../../facts/crops';
@@ -9,23 +9,9 @@ import { readFarmFacts } from '../../facts/read-facts';
 import type { App } from '../../http/app-type';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 
-const cost = z.number().nullable();
-const row = z.object({
-  id: z.int(),
-  cost_center_description: z.object({ id: z.int(), title: z.string() }),
-  planted_area: z.number().meta({ description: 'ha' }),
-  total_cost: z.number().meta({ description: 'R$, soma dos custos' }),
-  volume: cost.meta({ description: 'kg de matéria natural disponíveis, sem as perdas; null onde não se sabe' }),
-  cost_per_kilo: cost.meta({ description: 'R$/kg de matéria natural' }),
-  cost_per_kilo_dry_matter: cost.meta({ description: 'R$/kg de matéria seca' }),
-  cost_per_hectare: cost.meta({ description: 'R$/ha plantado' }),
-  validated: z.boolean(),
-});
-const answer = z.object({ bulky: z.array(row), concentrated: z.array(row) });
-
 /** GET /agriculture_expenses/results: what each crop of the farm in the harvest cost, roughage and grain apart. */
 export function registerResults(app: App, context: Context): void {
-  const call = entryCall(resourceOf('agriculture_expenses'), 'results', { summary: 'custo de cada cultura da safra', answer });
+  const call = entryCall(resourceOf('agriculture_expenses'), 'results', { summary: 'custo de cada cultura da safra', answer: cropResults });
   registerFarmYearCall(app, context, call, async ({ years }) => {
     const { crops } = await readFarmFacts(context, years, CROPS);
     const of = (type: CropType) => crops.filter((crop) => crop.type === type).map(rowOf);
@@ -33,7 +19,7 @@ export function registerResults(app: App, context: Context): void {
   });
 }
 
-function rowOf(crop: Crop): z.input<typeof row> {
+function rowOf(crop: Crop): CropResult {
   const { availableKg, perKg, perKgDryMatter, perHectare } = cropCost(crop);
   return {
     id: crop.id,

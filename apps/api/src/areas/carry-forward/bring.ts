@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CarryResult } from '#model/answers/carry-forward';
 import type { Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { type FieldErrors, natureOf } from '#model/kit/resource';
@@ -22,12 +23,6 @@ export const chosenSchema = z.partialRecord(
   z.array(z.looseObject({ id: idSchema.meta({ description: 'Id do registro da safra anterior' }) })),
 );
 
-/** What was written of a module, and what stood there already. */
-export const broughtSchema = z.object({
-  modules: z.array(z.object({ path: z.string(), title: z.string(), written: z.int(), skipped: z.array(z.string()) })),
-});
-type Brought = z.input<typeof broughtSchema>;
-
 /** A row to bring: where it stands in the body, and the new row. */
 interface Choice {
   index: number;
@@ -40,14 +35,14 @@ interface Choice {
  * Begins a harvest with the chosen rows of the one before, all or none. What the harvest has already is left as it is and named. Throws
  * 422 with every broken field by its path (`teams.0.amount`), 409 when somebody writes the same sheet at this moment.
  */
-export function bringForward(work: Operation, years: FarmYears, sent: unknown): Promise<Brought> {
+export function bringForward(work: Operation, years: FarmYears, sent: unknown): Promise<CarryResult> {
   return inTransaction(work, async (inner) => {
     // Whoever brings rows to the same farm at the same time waits here, and then finds them there.
     await inner.connection.rows('select id from farms where id = $1 for no key update', [years.farm.id]);
     const { previous, proposals } = await findProposals(inner, years);
     if (!previous) throw invalidRow({ harvest_id: NOTHING_BEFORE });
     const chosen = readChosen(years, proposals, sent);
-    const modules: Brought['modules'] = [];
+    const modules: CarryResult['modules'] = [];
     const errors: FieldErrors = {};
     for (const [module, choices] of chosen) {
       const fresh = choices.filter(({ isPresent }) => !isPresent);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { CarryProposals } from '#model/answers/carry-forward';
 import type { Value } from '#model/kit/field';
 import { timeOf } from '#model/kit/plausibility';
 import { natureOf, type Resource } from '#model/kit/resource';
@@ -62,33 +62,8 @@ function proposalOf(module: CarryModule, sources: readonly WireRow[], now: reado
   return { module, rows, isEmpty: targets.length === 0 };
 }
 
-const harvestSchema = z.object({ id: z.int(), title: z.string() });
-const rowSchema = z.object({
-  id: z.int().meta({ description: 'Id do registro da safra anterior' }),
-  label: z.string(),
-  detail: z.string().nullable(),
-  values: z.record(z.string(), z.number().nullable()),
-  is_present: z.boolean().meta({ description: 'A nova safra já tem este registro' }),
-});
-const moduleSchema = z.object({
-  path: z.string(),
-  title: z.string(),
-  month: z.string().nullable().meta({ description: 'Mês de que vêm os valores, quando são de um mês' }),
-  fields: z.array(z.string()),
-  is_empty: z.boolean(),
-  rows: z.array(rowSchema),
-});
-
-/** What GET answers. */
-export const proposalsSchema = z.object({
-  harvest: harvestSchema,
-  previous: harvestSchema.nullable(),
-  message: z.string().nullable(),
-  modules: z.array(moduleSchema),
-});
-
 /** The proposals as they are answered. */
-export function toAnswer({ harvest, environment }: FarmYears, { previous, proposals }: Proposals): z.input<typeof proposalsSchema> {
+export function toAnswer({ harvest, environment }: FarmYears, { previous, proposals }: Proposals): CarryProposals {
   return {
     harvest: { id: harvest.id, title: harvest.title },
     previous: previous && { id: previous.id, title: previous.title },

@@ -1,3 +1,4 @@
+import { broughtSchema, proposalsSchema } from '#model/answers/carry-forward';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
@@ -5,9 +6,9 @@ import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
-import { bringForward, broughtSchema, chosenSchema } from './bring';
+import { bringForward, chosenSchema } from './bring';
 import { CARRIED_PATHS } from './modules';
-import { findProposals, proposalsSchema, toAnswer } from './proposals';
+import { findProposals, toAnswer } from './proposals';
 
 const URL = '/api/carry_forward';
 const entries = CARRIED_PATHS.map(resourceOf);

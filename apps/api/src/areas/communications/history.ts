@@ -1,38 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { idSchema } from '#model/kit/wire-schema';
-import { DELIVERY_STATES, RECIPIENTS } from '#model/mailing';
+import { type Delivery, oneSchema, type SentMessage, sentSchema } from '#model/answers/communications';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { readId } from '../../http/row-id';
-import { JOB_STATES } from '../../jobs/read-jobs';
 import { invalidParameters, rowNotFound } from '../../refusals/refusals';
 import { demandCommunication, tags, validatorCompiler } from './communication-call';
 
 const MOST_PER_PAGE = 100;
-const someone = z.object({ id: idSchema, name: z.string() }).nullable();
-const sentSchema = z.object({
-  id: idSchema,
-  recipient: z.enum(RECIPIENTS),
-  subject: z.string(),
-  created_at: z.string(),
-  sent_by: someone,
-  counts: z
-    .object({ queued: z.int(), sent: z.int(), failed: z.int(), left_out: z.int() })
-    .meta({ description: 'Pessoas por resultado; quem está na vez conta na fila' }),
-  job: z.object({ id: idSchema, state: z.enum(JOB_STATES), message: z.string().nullable() }).nullable(),
-});
-const deliverySchema = z.object({
-  id: idSchema,
-  user: z.object({ id: idSchema, name: z.string(), email: z.string() }).nullable().meta({ description: 'null: a conta foi excluída' }),
-  state: z.enum(DELIVERY_STATES),
-  error: z.string().nullable(),
-  attempts: z.int(),
-  sent_at: z.string().nullable(),
-});
-const oneSchema = sentSchema.extend({ message: z.string(), recipients: z.array(deliverySchema) });
-
-type Sent = z.infer<typeof sentSchema>;
 
 const UTC = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const COLUMNS = sql`c.id, c.recipient, c.subject, ${UTC('c.created_at')} as created_at,
@@ -62,7 +37,7 @@ export function registerHistory(app: App, { db }: Context): void {
     demandCommunication(request);
     const { page, perPage } = readPage(request.query as Record<string, unknown>);
     const [rows, count] = await Promise.all([
-      sql<Sent>`select ${COLUMNS} from ${SOURCE} order by c.id desc limit ${perPage} offset ${page * perPage}`.execute(db),
+      sql<SentMessage>`select ${COLUMNS} from ${SOURCE} order by c.id desc limit ${perPage} offset ${page * perPage}`.execute(db),
       sql<{ size: number }>`select count(*)::integer as size from communications`.execute(db),
     ]);
     return { resultList: rows.rows, size: count.rows[0]?.size ?? 0 };
@@ -76,9 +51,11 @@ export function registerHistory(app: App, { db }: Context): void {
   app.get('/api/communications/:id', { schema: one, validatorCompiler }, async (request) => {
     demandCommunication(request);
     const id = readId((request.params as { id: string }).id);
-    const { rows } = await sql<Sent & { message: string }>`select ${COLUMNS}, c.message from ${SOURCE} where c.id = ${id}`.execute(db);
+    const { rows } = await sql<SentMessage & { message: string }>`select ${COLUMNS}, c.message from ${SOURCE} where c.id = ${id}`.execute(
+      db,
+    );
     if (!rows[0]) throw rowNotFound();
-    const recipients = await sql<z.infer<typeof deliverySchema>>`
+    const recipients = await sql<Delivery>`
       select r.id, case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
         r.state, r.error, r.attempts, ${UTC('r.sent_at')} as sent_at
       from communication_recipients r left join users u on u.id = r.user_id where r.communication_id = ${id} order by r.id

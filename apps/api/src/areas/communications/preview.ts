@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { idSchema } from '#model/kit/wire-schema';
+import { NAMED, previewSchema } from '#model/answers/communications';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { requireActor, unauthorized } from '../../identity/actor';
@@ -11,26 +11,13 @@ import { demandCommunication, tags, validatorCompiler } from './communication-ca
 import { letterTo, shownTo } from './letter';
 import { contentBody, readContent, readDraft, wishBody } from './read-draft';
 
-/** So many names are shown of those who get a message; the number says the rest. */
-const NAMED = 20;
-
-const person = z.object({ id: idSchema, name: z.string() });
-const preview = z.object({
-  recipients: z.int().meta({ description: 'Quantas pessoas a recebem' }),
-  people: z.array(person).meta({ description: `As primeiras ${NAMED} delas` }),
-  left_out: z.array(person.extend({ reason: z.string() })),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-});
-
 /** POST /communications/preview: what a message would be and for whom; and /test: the mail to whoever asks, and to nobody else. */
 export function registerPreview(app: App, context: Context): void {
   const shown = {
     summary: 'Mostra a mensagem e quantas pessoas a receberiam; nada é enviado',
     tags,
     body: z.strictObject({ ...wishBody, ...contentBody }),
-    response: { 200: preview },
+    response: { 200: previewSchema },
   };
   app.post('/api/communications/preview', { schema: shown, validatorCompiler }, async (request) => {
     demandCommunication(request);

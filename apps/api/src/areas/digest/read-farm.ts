@@ -1,9 +1,9 @@
 import { addMonths, type Day, harvestWindow, type Month, todayInBrazil } from '#domain/calendar';
+import type { ReturnedRow } from '#model/answers/returns';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
 import { type FarmReview, readReviews } from '../../facts/review/read-review';
 import { openReturnsOf } from '../../returns/open-returns';
-import type { ReturnedRow } from '../../returns/returned-row';
 import type { Farm, FarmYears, Harvest } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { type DigestFigure, readFigures } from './figures';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FaqHelp, faqHelp } from '#model/answers/faq';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { isInnerLink } from '#model/kit/rich-text';
 import type { Context } from '../../context';
@@ -7,14 +8,6 @@ import { requireActor } from '../../identity/actor';
 import { linksOf } from '../../rich-text/plain-text';
 import { type Operation, operation } from '../../sql/operation';
 import { askedEnvironment } from './asked-environment';
-
-const help = z.object({
-  id: z.int(),
-  question: z.string(),
-  category_faq: z.int(),
-  links: z.array(z.string()).meta({ description: 'Telas de que a resposta fala, na ordem em que as nomeia' }),
-});
-type Help = z.input<typeof help>;
 
 /** GET /faq/help: which screens each answer speaks of, in the order of the questions: what the question mark of a screen leads to. */
 export function registerHelp(app: App, context: Context): void {
@@ -25,7 +18,7 @@ export function registerHelp(app: App, context: Context): void {
         summary: 'As telas de que cada resposta fala',
         tags: ['FAQ'],
         querystring: z.strictObject({ environment: z.enum(ENVIRONMENTS).optional() }),
-        response: { 200: z.object({ resultList: z.array(help), size: z.int() }) },
+        response: { 200: z.object({ resultList: z.array(faqHelp), size: z.int() }) },
       },
     },
     async (request) => {
@@ -37,7 +30,7 @@ export function registerHelp(app: App, context: Context): void {
   );
 }
 
-async function readHelp({ connection }: Operation, environment: Environment): Promise<Help[]> {
+async function readHelp({ connection }: Operation, environment: Environment): Promise<FaqHelp[]> {
   const rows = await connection.rows(
     `select f.id, f.question, f.category_faq_id, f.answer from faq f join category_faq c on c.id = f.category_faq_id
      where f.environment = $1 and f.answer like '%href="/%' order by c.ordenation, c.id, f.ordenation, f.id`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FaqFound, faqFound } from '#model/answers/faq';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { textSchema } from '#model/kit/wire-schema';
 import type { Context } from '../../context';
@@ -19,15 +20,6 @@ const querystring = z.strictObject({
   q: z.string().max(LONGEST_SEARCH).pipe(textSchema).meta({ description: 'O que se procura, com ou sem acentos' }),
 });
 
-const parts = z.array(z.object({ text: z.string(), is_hit: z.boolean() }));
-const found = z.object({
-  id: z.int(),
-  question: parts,
-  category_faq: z.object({ id: z.int(), title: z.string() }),
-  excerpt: parts,
-});
-type Found = z.input<typeof found>;
-
 /** GET /faq/search: the questions in which every word stands, in the question, in its answer or in the name of its category. */
 export function registerSearch(app: App, context: Context): void {
   app.get(
@@ -37,7 +29,7 @@ export function registerSearch(app: App, context: Context): void {
         summary: 'Perguntas com estas palavras, sem distinguir acentos',
         tags: ['FAQ'],
         querystring,
-        response: { 200: z.object({ resultList: z.array(found), size: z.int() }) },
+        response: { 200: z.object({ resultList: z.array(faqFound), size: z.int() }) },
       },
     },
     async (request) => {
@@ -57,7 +49,7 @@ const TEXT_SQL = [
   ['&amp;', '&'],
 ].reduce((sql, [written, sign]) => `replace(${sql}, '${written}', '${sign}')`, UNTAGGED_SQL);
 
-async function search({ connection }: Operation, environment: Environment, words: readonly string[]): Promise<Found[]> {
+async function search({ connection }: Operation, environment: Environment, words: readonly string[]): Promise<FaqFound[]> {
   if (words.length === 0) return [];
   const rows = await connection.rows(
     `select to_json(found) from (
@@ -74,7 +66,7 @@ async function search({ connection }: Operation, environment: Environment, words
     [environment, [...words]],
   );
   return rows.map(([row]) => {
-    const { id, question, answer, category_faq } = row as { id: number; question: string; answer: string } & Pick<Found, 'category_faq'>;
+    const { id, question, answer, category_faq } = row as { id: number; question: string; answer: string } & Pick<FaqFound, 'category_faq'>;
     return { id, question: markedParts(question, words), category_faq, excerpt: excerptOf(wordsOf(answer), words) };
   });
 }

@@ -4,11 +4,12 @@ import { changePercent, indicatorsOf } from '#domain/indicators/indicator-values
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { productionKgPerHa } from '#domain/indicators/productive';
 import { TILES } from '#domain/indicators/tiles';
+import { tile } from '#model/answers/indicators';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import { type Compared, readCompared } from './compare';
-import { previousOf, previousSchema } from './previous';
+import { previousOf } from './previous';
 
 const number = z.number().nullable();
 
@@ -24,19 +25,6 @@ const FIELDS = {
   disbursement: TILES.per100g,
 } as const;
 
-const tile = z.object({
-  field: z.string(),
-  key: z.string(),
-  label: z.string(),
-  unit: z.string(),
-  decimals: z.int(),
-  direction: z.enum(['HIGHER', 'LOWER']).nullable(),
-  value: number,
-  reason: z.string().nullable(),
-  incomplete: z.boolean(),
-  previous: previousSchema,
-  change: number.meta({ description: '% sobre a safra anterior; dinheiro corrigido pelo IGP-DI, onde há índice' }),
-});
 const fields = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, number]));
 const answer = z.object({ ...fields, gmdGlobal: number, productionKgPvHa: number, tiles: z.array(tile) });
 

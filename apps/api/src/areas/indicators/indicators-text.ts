@@ -3,10 +3,10 @@ import { GROUPS, type Indicator, type Part } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, type InputValue, indicatorsOf, inputsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import { plannedSoFar } from '#domain/indicators/plan';
+import type { ShownIndicator } from '#model/answers/indicators';
 import type { FarmYears } from '../../scope/farm-years';
 import { addressBook } from '../../scope/rows-address';
 import type { Compared, Previous } from './compare';
-import type { ShownIndicator } from './shown-indicator';
 
 /**
  * The answer with all indicators of a farm, as the text it is sent as. Most of it is the same for every farm - names, formulas, sources -

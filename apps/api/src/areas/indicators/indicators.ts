@@ -1,4 +1,5 @@
 import { PERIODS, type Period, WHOLE_HARVEST } from '#domain/indicators/period';
+import { indicatorsSchema, type ShownIndicator } from '#model/answers/indicators';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { canUse } from '#model/permissions';
@@ -13,7 +14,6 @@ import type { Operation } from '../../sql/operation';
 import { readCompared } from './compare';
 import { answerDairy } from './dairy-indicators';
 import { indicatorsText } from './indicators-text';
-import { indicatorsSchema, type ShownIndicator } from './shown-indicator';
 
 const PARAMETERS = {
   period: '1 a 4: trimestres; 5 e 6: semestres; 7, ou sem valor: a safra',

@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roundTo } from '#domain/decimal';
 import { INDICATORS } from '#domain/indicators/list';
+import { indicatorsSchema } from '#model/answers/indicators';
 import { type Field, isReferenceField, type ReferenceField } from '#model/kit/field';
 import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { indicatorsSchema } from './shown-indicator';
 
 /** The farms on paper (`docs/indicators`): their rows go in through the API, and what it answers is what was counted by hand. */
 

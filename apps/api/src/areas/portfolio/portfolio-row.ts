@@ -1,7 +1,5 @@
-import { z } from 'zod';
+import { type PortfolioFarm, STATES } from '#model/answers/portfolio';
 import { ENVIRONMENTS } from '#model/kit/environment';
-import { idSchema } from '#model/kit/wire-schema';
-import { MONTH_STATES, type MonthState } from '#model/review/cells';
 import type { FarmStanding } from '../../facts/review/read-review';
 import type { OpenReturns } from '../../returns/open-returns';
 import type { FarmYears } from '../../scope/farm-years';
@@ -9,44 +7,13 @@ import type { ListGrammar } from '../../sql/list-query';
 import type { Member } from '../../sql/members';
 import { BASE, type PathTarget } from '../../sql/paths';
 
-const STATES = Object.keys(MONTH_STATES) as MonthState[];
-
-const named = z.object({ id: idSchema, name: z.string() });
-const place = z
-  .object({ label: z.string(), text: z.string(), address: z.string(), others: z.int() })
-  .nullable()
-  .meta({ description: 'Por onde começar, e quantos outros há' });
-
-/** A farm of the portfolio as it is answered. */
-export const portfolioRow = z.object({
-  id: idSchema.meta({ description: 'Da fazenda' }),
-  environment: z.enum(ENVIRONMENTS),
-  customer: named,
-  farm: named,
-  harvest: z.object({ id: idSchema, title: z.string(), first_year: z.int(), last_year: z.int() }),
-  months: z.array(z.enum(STATES)).meta({ description: 'Julho a junho' }),
-  missing: z.int(),
-  unvalidated: z.int().meta({ description: 'Lançamentos' }),
-  oldest_unvalidated_at: z.string().nullable(),
-  contradictions: z.int(),
-  returned: z.int().meta({ description: 'Lançamentos devolvidos que esperam' }),
-  oldest_returned_at: z.string().nullable(),
-  last_entry_at: z.string().nullable(),
-  last_entry_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
-  requirements: z.object({ met: z.int(), of: z.int() }).meta({ description: 'Condições para participar do benchmarking' }),
-  is_ready: z.boolean(),
-  is_characterised: z.boolean(),
-  places: z.object({ missing: place, unvalidated: place, contradictions: place }),
-});
-export type PortfolioRow = z.infer<typeof portfolioRow>;
-
 /** What is asked beside the standings: the names of the people by their ids, what is sent back by the id of the farm. */
 interface Beside {
   names: ReadonlyMap<number, string>;
   returns: ReadonlyMap<number, OpenReturns>;
 }
 
-export function rowOf(years: FarmYears, { farm, standing, trace }: FarmStanding, { names, returns }: Beside): PortfolioRow {
+export function rowOf(years: FarmYears, { farm, standing, trace }: FarmStanding, { names, returns }: Beside): PortfolioFarm {
   const { id, title, first_year, last_year } = years.harvest;
   const { customer, ...own } = farm;
   const { months, missing, unvalidated, contradictions, requirements, isReady, isCharacterised, places } = standing;
@@ -125,7 +92,7 @@ export const COLUMNS = [...new Map(Object.values(MEMBERS).map((member) => [membe
   .join(', ');
 
 /** A row as these columns hold it. */
-export function columnsOf(row: PortfolioRow) {
+export function columnsOf(row: PortfolioFarm) {
   const { customer, farm, harvest, last_entry_by, requirements, places: _places, ...plain } = row;
   return {
     ...plain,

@@ -131,7 +131,7 @@ describe('GET /portfolio', () => {
     expect(await namesOf(technician, '&wherecustom[unvalidated]=gt:1&wherein[is_ready]=false')).toEqual([farm.name]);
     expect(await namesOf(technician, `&wherecustom[farm.name]=contains:${bare.name.toUpperCase()}`)).toEqual([bare.name]);
     expect(await namesOf(technician, '&wherecustom[last_entry_at]=gte:2041-01-20')).toEqual([]);
-    expect(await namesOf(technician, '&wherecustom[last_entry_at]=eq:2041-01-19&wherenotin[customer]=' + other.id)).toEqual([farm.name]);
+    expect(await namesOf(technician, `&wherecustom[last_entry_at]=eq:2041-01-19&wherenotin[customer]=${other.id}`)).toEqual([farm.name]);
     expect((await portfolio(technician, '&perPage=1')).body.size).toBe(2);
     const refused = '&order[months]=ASC&order[nada]=ASC&wherein[is_ready]=talvez&desconhecido=1&perPage=0';
     expect(await namesOf(technician, refused)).toEqual([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PortfolioFarm, portfolioFarm } from '#model/answers/portfolio';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { canUse, environmentsOf } from '#model/permissions';
 import type { Context } from '../../context';
@@ -13,7 +14,7 @@ import { filterSql, orderSql } from '../../sql/list-sql';
 import { type Operation, operation, Values } from '../../sql/operation';
 import { BASE, type Joins } from '../../sql/paths';
 import { search } from '../../sql/selection';
-import { COLUMNS, columnsOf, type PortfolioRow, portfolioGrammar, portfolioRow, rowOf } from './portfolio-row';
+import { COLUMNS, columnsOf, portfolioGrammar, rowOf } from './portfolio-row';
 import { findStandings } from './standings';
 
 export const tags = ['Minhas fazendas'];
@@ -41,7 +42,7 @@ export function registerReadPortfolio(app: App, context: Context): void {
     summary: 'Minhas fazendas: de cada uma ao alcance, o que falta, espera validação, se contradiz, e se pode participar do benchmarking',
     tags,
     querystring: z.looseObject(Object.fromEntries(described)),
-    response: { 200: z.object({ resultList: z.array(portfolioRow), size: z.int() }) },
+    response: { 200: z.object({ resultList: z.array(portfolioFarm), size: z.int() }) },
   };
   app.get('/api/portfolio', { schema, validatorCompiler }, async (request) => {
     const actor = requireActor(request);
@@ -56,7 +57,7 @@ export function registerReadPortfolio(app: App, context: Context): void {
   });
 }
 
-async function readRows(work: Operation, years: FarmYears): Promise<PortfolioRow[]> {
+async function readRows(work: Operation, years: FarmYears): Promise<PortfolioFarm[]> {
   const standings = await findStandings(work, years);
   const people = new Set(standings.flatMap(({ trace }) => trace.lastBy ?? []));
   const found = await work.connection.rows('select id, name from users where id = any($1::integer[])', [[...people]]);
@@ -66,7 +67,7 @@ async function readRows(work: Operation, years: FarmYears): Promise<PortfolioRow
 }
 
 /** The page of these rows that is asked for, found by the same statements as in every list. */
-async function pageOf(work: Operation, rows: readonly PortfolioRow[], { filters, order, page, perPage }: ReturnType<typeof parseGrammar>) {
+async function pageOf(work: Operation, rows: readonly PortfolioFarm[], { filters, order, page, perPage }: ReturnType<typeof parseGrammar>) {
   if (rows.length === 0) return { resultList: [], size: 0 };
   const values = new Values();
   const joins: Joins = new Map();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validatedModule } from '#model/answers/portfolio';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
@@ -42,7 +43,7 @@ export function registerValidateModule(app: App, context: Context): void {
     tags,
     body,
     headers: idempotencyHeaders,
-    response: { 200: z.object({ resource: z.string(), type: z.string().nullable(), ids: z.array(idSchema) }) },
+    response: { 200: validatedModule },
   };
   app.post('/api/portfolio/validate', { schema, validatorCompiler }, async (request, reply) => {
     const actor = requireActor(request);

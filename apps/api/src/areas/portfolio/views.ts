@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type SavedView, savedView } from '#model/answers/portfolio';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { textSchema } from '#model/kit/wire-schema';
@@ -23,8 +24,6 @@ const MOST_VIEWS = 30;
 const MOST_NAME = 60;
 const MOST_SEARCH = 500;
 
-const view = z.object({ id: z.int(), name: z.string(), search: z.string().meta({ description: 'O que está no endereço, depois de ?' }) });
-type View = z.infer<typeof view>;
 const body = z.object({ name: z.string(), search: z.string() });
 
 /** Views of the portfolio that a person has named: each its own, to be opened again. For staff. */
@@ -39,13 +38,13 @@ function registerListViews(app: App, { db }: Context): void {
     summary: 'Visões que se guardou, por nome',
     tags,
     querystring: z.looseObject({}),
-    response: { 200: z.object({ resultList: z.array(view), size: z.int() }) },
+    response: { 200: z.object({ resultList: z.array(savedView), size: z.int() }) },
   };
   app.get('/api/portfolio/views', { schema, validatorCompiler }, async (request) => {
     const actor = requireActor(request);
     if (!canUse(actor, 'portfolio')) throw forbidden();
     refuseUnknown(request.query as RawQuery, {});
-    const { rows } = await sql<View>`
+    const { rows } = await sql<SavedView>`
       select id, name, search from portfolio_views where user_id = ${actor.id} order by name collate "pt-BR-x-icu", id`.execute(db);
     return { resultList: rows, size: rows.length };
   });
@@ -57,7 +56,7 @@ function registerSaveView(app: App, context: Context): void {
     tags,
     body,
     headers: idempotencyHeaders,
-    response: { 201: view },
+    response: { 201: savedView },
   };
   app.post('/api/portfolio/views', { schema, validatorCompiler }, async (request, reply) => {
     if (!canUse(requireActor(request), 'portfolio')) throw forbidden();
@@ -83,7 +82,7 @@ function registerRemoveView(app: App, context: Context): void {
 }
 
 /** Throws 422 that names what is missing or too long. */
-function readView(sent: unknown): Omit<View, 'id'> {
+function readView(sent: unknown): Omit<SavedView, 'id'> {
   const given = readBody(sent);
   const fields: FieldErrors = {};
   for (const name of Object.keys(given)) if (!Object.hasOwn(body.shape, name)) fields[name] = 'Campo desconhecido';
@@ -99,11 +98,11 @@ function readView(sent: unknown): Omit<View, 'id'> {
   return found;
 }
 
-async function save(outer: Operation, { name, search }: Omit<View, 'id'>): Promise<View> {
+async function save(outer: Operation, { name, search }: Omit<SavedView, 'id'>): Promise<SavedView> {
   return inTransaction(outer, async ({ actor }, db) => {
     // One after the other: of many that are saved at once, those beyond the most are refused too.
     await sql`select id from users where id = ${actor.id} for update`.execute(db);
-    const { rows } = await sql<View>`
+    const { rows } = await sql<SavedView>`
       insert into portfolio_views (user_id, name, search) select ${actor.id}, ${name}, ${search}
       where (select count(*) from portfolio_views where user_id = ${actor.id} and fold_text(name) <> fold_text(${name})) < ${MOST_VIEWS}
       on conflict (user_id, fold_text(name)) do update set name = excluded.name, search = excluded.search

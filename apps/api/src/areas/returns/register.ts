@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnedRowSchema } from '#model/answers/returns';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { environmentsOf } from '#model/permissions';
@@ -8,7 +9,6 @@ import type { App } from '../../http/app-type';
 import { requireActor } from '../../identity/actor';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { type AskedReturns, readReturns } from '../../returns/read-returns';
-import { returnedRowSchema } from '../../returns/returned-row';
 import { type Operation, operation, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 

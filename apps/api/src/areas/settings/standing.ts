@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { meanAreaHa } from '#domain/beef/area-account';
 import { type CategoryHerd, herdAt, lastCounted } from '#domain/beef/herd-worth';
 import { harvestMonths } from '#domain/calendar';
 import type { LedgerSum } from '#domain/facts/money';
 import { harvestFactor } from '#domain/igpdi';
+import { standing, type WireStanding } from '#model/answers/standing';
 import { LEDGER_TYPES } from '#model/catalogues/ledger-types';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
@@ -18,25 +18,6 @@ import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
-const herd = z.array(z.object({ category_livestock: z.int(), amount: z.number(), weight: z.number().nullable() }));
-const hectares = z.number().nullable();
-const brl = z.number().nullable().meta({ description: 'R$ da safra; null onde nada está lançado' });
-const answer = z.object({
-  total_area: z.number().nullable().meta({ description: 'ha da caracterização' }),
-  entered_area: hectares.meta({ description: 'ha dos lançamentos, média dos meses, sem o que a distribuição de área pergunta' }),
-  entered_distribution: z
-    .object({ RESERVA_LEGAL_APP: hectares, BENFEITORIAS_INFRA_ESTRUTURA: hectares })
-    .meta({ description: 'ha dos lançamentos nas áreas que a distribuição também pergunta' }),
-  herd_start: herd,
-  herd_end: herd,
-  herd_end_month: z.string().nullable().meta({ description: 'AAAA-MM, o último mês contado' }),
-  price_factor: z
-    .number()
-    .nullable()
-    .meta({ description: 'Torna dinheiro da safra anterior em dinheiro desta, pelo IGP-DI; null sem índice' }),
-  ledger: z.object({ RECEITAS: brl, DESPESAS: brl, OUTROS_DEBITOS: brl, OUTROS_CREDITOS: brl }),
-});
-
 /** GET /settings/standing: what is known of the farm from its entries that the settings are compared with while they are typed. */
 export function registerStanding(app: App, context: Context): void {
   registerFarmYearCall(
@@ -49,13 +30,13 @@ export function registerStanding(app: App, context: Context): void {
       farms: 'one',
       environments: ['BEEF_CATTLE'],
       access: { feature: 'configuration' },
-      schema: { response: { 200: answer } },
+      schema: { response: { 200: standing } },
     },
     ({ work, years }) => readStanding(context, work, years),
   );
 }
 
-async function readStanding(context: Context, work: Operation, years: FarmYears): Promise<z.input<typeof answer>> {
+async function readStanding(context: Context, work: Operation, years: FarmYears): Promise<WireStanding> {
   const { characterisation, areas, stock, ledger } = await readFarmFacts(context, years, { ...FARM, ...LAND, ...HERD, ...MONEY });
   const end = lastCounted(stock);
   const meanOf = (distribution: string | null) =>
@@ -89,10 +70,10 @@ async function readPriceFactor(work: Operation, { harvest }: FarmYears): Promise
 
 const wireHerd = ({ categoryId, heads, weightKg }: CategoryHerd) => ({ category_livestock: categoryId, amount: heads, weight: weightKg });
 
-function sumsOf(ledger: readonly LedgerSum[]): z.input<typeof answer>['ledger'] {
+function sumsOf(ledger: readonly LedgerSum[]): WireStanding['ledger'] {
   const sum = (type: string) => {
     const own = ledger.filter((one) => one.type === type);
     return own.length === 0 ? null : own.reduce((cents, { valueBrl }) => cents + Math.round(valueBrl * 100), 0) / 100;
   };
-  return Object.fromEntries(Object.keys(LEDGER_TYPES).map((type) => [type, sum(type)])) as z.input<typeof answer>['ledger'];
+  return Object.fromEntries(Object.keys(LEDGER_TYPES).map((type) => [type, sum(type)])) as WireStanding['ledger'];
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/calendar';
+import type { ChangedRow, SheetResult, WrongCell, WrongRow } from '#model/answers/workbook';
 import { asReference, type Field, isReferenceField, type Value } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { formatValue, parseText } from '#model/kit/text-value';
@@ -10,51 +11,10 @@ import { cellAt, type PlannedSheet } from './planned-sheet';
 
 /** What a workbook does, or would do, sheet by sheet, in the words of its own heads. */
 
-/** A wrong cell: where it is, what it says, and what it may have been meant to say. */
-export interface WrongCell {
-  at: string;
-  says: string;
-  instead: string[];
-  /** Somebody else was faster: what is stored may be kept. */
-  isStale: boolean;
-  /** It is the head of a column that nobody knows. */
-  isHead: boolean;
-}
-
-export interface WrongRow {
-  row: number;
-  fields: Record<string, string>;
-  /** By column, where its cell is there. */
-  cells: Record<string, WrongCell>;
-}
-
-export interface ChangedRow {
-  row: number;
-  isNew: boolean;
-  /** By column: what is stored, and what it says now. */
-  fields: Record<string, { before: string; after: string }>;
-}
-
-export interface SheetAnswer {
-  resource: string;
-  label: string;
-  inserts: number;
-  updates: number;
-  /** Cells of a sheet that were stored and are empty now. */
-  removes: number;
-  unchanged: number;
-  /** New rows that say what is stored already; they come in all the same. */
-  alike: number;
-  errors: WrongRow[];
-  more_errors: number;
-  /** The first of those that are new or changed. */
-  changes: ChangedRow[];
-}
-
 const MOST_LETTERS = 300;
 
 /** The answer about a sheet; `found` is null for one that nothing could be made of. */
-export async function describeSheet(planned: PlannedSheet, found: PartFound | null, choices: Choices): Promise<SheetAnswer> {
+export async function describeSheet(planned: PlannedSheet, found: PartFound | null, choices: Choices): Promise<SheetResult> {
   const { resource, faults } = planned;
   const errors = new Errors(planned, choices);
   for (const { row, label, ...fault } of faults) errors.add(row, label, fault);
@@ -142,7 +102,7 @@ const wordsOf = (field: Field, value: Value | undefined): string =>
   isReferenceField(field) && !Array.isArray(value) && asReference(value) === null ? '' : formatValue(field, value);
 
 /** A sheet that is called otherwise than the one it looks like. */
-export function strangerAnswer(name: string, resources: readonly Resource[], near: (name: string) => Resource | null): SheetAnswer {
+export function strangerAnswer(name: string, resources: readonly Resource[], near: (name: string) => Resource | null): SheetResult {
   const meant = near(name);
   const message = meant
     ? `Planilha desconhecida: se for "${meant.many}", devolva-lhe este nome`

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Import, importList } from '#model/answers/workbook';
 import { isEnvironment } from '#model/kit/environment';
 import { type Actor, can, canUse } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
@@ -23,30 +24,6 @@ const HOURS = 24;
 const MOST = 20;
 const TAGS = ['Importação'];
 
-const sheet = z.object({
-  resource: z.string(),
-  label: z.string(),
-  inserts: z.int(),
-  updates: z.int(),
-  removes: z.int(),
-  unchanged: z.int(),
-});
-const entry = z
-  .object({
-    id: z.int(),
-    at: z.string(),
-    by: z.string().nullable(),
-    file_name: z.string(),
-    harvest: z.string(),
-    farms: z.array(z.string()),
-    sheets: z.array(sheet),
-    undone_at: z.string().nullable(),
-    can_undo: z.boolean().meta({ description: 'No mesmo dia, enquanto nada do que ela tocou foi alterado' }),
-  })
-  .meta({ id: 'Import' });
-const list = z.object({ resultList: z.array(entry), size: z.int() });
-type Entry = z.infer<typeof entry>;
-
 export function registerImports(app: App, context: Context): void {
   app.get(
     '/api/imports',
@@ -54,7 +31,7 @@ export function registerImports(app: App, context: Context): void {
       schema: {
         summary: 'As últimas pastas importadas: as minhas, e para administradores as de todos',
         tags: TAGS,
-        response: { 200: list },
+        response: { 200: importList },
       },
     },
     async (request) => {
@@ -108,7 +85,7 @@ const IMPORTS = `
     (select coalesce(jsonb_agg(to_jsonb(s) - 'import_id' order by s.resource), '[]') from import_sheets s where s.import_id = i.id) as sheets
   from imports i join harvests h on h.id = i.harvest_id join users u on u.id = i.user_id`;
 
-async function readImports({ connection, actor }: Operation): Promise<Entry[]> {
+async function readImports({ connection, actor }: Operation): Promise<Import[]> {
   const rows = await connection.rows(`${IMPORTS} where (i.user_id = $1 or $2) and i.undoes is null order by i.id desc limit ${MOST}`, [
     actor.id,
     seesAll(actor),
@@ -120,7 +97,7 @@ async function readImports({ connection, actor }: Operation): Promise<Entry[]> {
     file_name: file_name as string,
     harvest: harvest as string,
     farms: farms as string[],
-    sheets: (sheets as (Omit<Entry['sheets'][number], 'label'> & { resource: string })[])
+    sheets: (sheets as (Omit<Import['sheets'][number], 'label'> & { resource: string })[])
       .filter(({ inserts, updates, removes }) => inserts + updates + removes > 0)
       .map((one) => ({ ...one, label: isResourcePath(one.resource) ? resourceOf(one.resource).many : one.resource })),
     undone_at: undone_at === null ? null : timeOf(undone_at),

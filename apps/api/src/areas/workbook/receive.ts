@@ -1,3 +1,4 @@
+import type { BookResult, SheetResult } from '#model/answers/workbook';
 import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
@@ -10,21 +11,10 @@ import type { Operation } from '../../sql/operation';
 import { meanTable, rememberMeanings, tableColumns } from './bare-table';
 import { Choices, unlikeness } from './choices';
 import { correct } from './corrections';
-import { describeSheet, type SheetAnswer, strangerAnswer } from './describe';
+import { describeSheet, strangerAnswer } from './describe';
 import { resourcesOfBook } from './layout';
 import { type PlannedSheet, planSheet, planSheets } from './planned-sheet';
 import { READ_ME } from './read-me';
-
-/** What a workbook does, or would do. */
-export interface BookAnswer {
-  /** The import by which it can be taken back; null for a dry run. */
-  import: number | null;
-  sheets: SheetAnswer[];
-  /** Sheets that are of no resource, which nothing was read from. */
-  ignored: string[];
-  /** Of a table: what its columns may be. */
-  heads?: string[];
-}
 
 /** How a workbook comes in. `signal`: ends when whoever sent it has gone. */
 interface Way {
@@ -36,7 +26,7 @@ interface Way {
  * Brings a workbook of these farms in: all sheets or none. A dry run does the same and takes it back, and ends with `signal`.
  * Throws 422 for a workbook of other farms, another harvest or another time, and, unless dry, with the sheets for wrong rows.
  */
-export async function receiveBook(work: Operation, years: FarmYears, sent: SentBook, way: Way): Promise<BookAnswer> {
+export async function receiveBook(work: Operation, years: FarmYears, sent: SentBook, way: Way): Promise<BookResult> {
   refuseForeign(years, sent.sheets);
   const resources = resourcesOfBook(work, years);
   const { sheets, kept } = correct(sent.sheets, sent.corrections);
@@ -47,7 +37,7 @@ export async function receiveBook(work: Operation, years: FarmYears, sent: SentB
 }
 
 /** The same with a table of one resource, as somebody has made it; what its columns are is remembered once it has come in. */
-export async function receiveTable(work: Operation, years: FarmYears, sent: SentBook, path: string, way: Way): Promise<BookAnswer> {
+export async function receiveTable(work: Operation, years: FarmYears, sent: SentBook, path: string, way: Way): Promise<BookResult> {
   const resource = resourcesOfBook(work, years).find((one) => one.path === path);
   if (!resource) throw invalidParameters({ resource: messages.invalid });
   const [first] = sent.sheets;
@@ -68,7 +58,7 @@ export async function receiveTable(work: Operation, years: FarmYears, sent: Sent
 interface Planned {
   planned: readonly PlannedSheet[];
   /** Sheets that are of no resource and look like one. */
-  unknown: readonly SheetAnswer[];
+  unknown: readonly SheetResult[];
   ignored: string[];
   fileName: string;
   hasStrictDays: boolean;
@@ -76,7 +66,7 @@ interface Planned {
   end(inner: Operation): Promise<void>;
 }
 
-async function settle(work: Operation, years: FarmYears, file: Planned, { isDryRun, signal }: Way): Promise<BookAnswer> {
+async function settle(work: Operation, years: FarmYears, file: Planned, { isDryRun, signal }: Way): Promise<BookResult> {
   const { planned, unknown, ignored } = file;
   const parts = planned.flatMap((one) => (one.file ? [{ resource: one.resource, file: one.file }] : []));
   // What is wrong already is not written even for a try.
@@ -95,7 +85,7 @@ async function settle(work: Operation, years: FarmYears, file: Planned, { isDryR
     },
   });
   const choices = new Choices(work, years);
-  const sheets: SheetAnswer[] = [];
+  const sheets: SheetResult[] = [];
   const foundOf = (resource: Resource): PartFound | null => found.find(({ part }) => part.resource === resource) ?? null;
   for (const one of planned) sheets.push(await describeSheet(one, foundOf(one.resource), choices));
   sheets.push(...unknown);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { bookResult } from '#model/answers/workbook';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import type { Context } from '../../context';
 import { MAX_SHEET_ROWS } from '../../files/sheet';
@@ -20,33 +20,6 @@ const common = {
   access: { feature: 'import' },
   purpose: 'import',
 } as const satisfies Partial<FarmYearCall>;
-
-const cell = z.object({ at: z.string(), says: z.string(), instead: z.array(z.string()), isStale: z.boolean(), isHead: z.boolean() });
-const answer = z.object({
-  import: z.int().nullable().meta({ description: 'Por ele se desfaz a importação' }),
-  sheets: z.array(
-    z.object({
-      resource: z.string(),
-      label: z.string(),
-      inserts: z.int(),
-      updates: z.int(),
-      removes: z.int().meta({ description: 'Células esvaziadas' }),
-      unchanged: z.int(),
-      alike: z.int().meta({ description: 'Novas que dizem o mesmo que uma já gravada; entram mesmo assim' }),
-      errors: z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.string()), cells: z.record(z.string(), cell) })),
-      more_errors: z.int(),
-      changes: z.array(
-        z.object({
-          row: z.int(),
-          isNew: z.boolean(),
-          fields: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
-        }),
-      ),
-    }),
-  ),
-  ignored: z.array(z.string()).meta({ description: 'Planilhas que não são de lançamentos' }),
-  heads: z.array(z.string()).optional().meta({ description: 'De uma tabela: os títulos que as colunas podem ter' }),
-});
 
 /** `GET /api/workbook`, `POST /api/workbook`: a whole harvest of a farm as one workbook, out and in; and the imports that it can be taken back by. */
 export function registerWorkbook(app: App, context: Context): void {
@@ -75,7 +48,7 @@ export function registerWorkbook(app: App, context: Context): void {
           dry_run: 'true só confere; false (padrão) grava',
           resource: 'O arquivo é uma tabela deste tipo de lançamento, XLSX ou CSV, com as colunas que tiver',
         },
-        schema: { response: { 200: answer } },
+        schema: { response: { 200: bookResult } },
       },
       async ({ years, rest, request, reply }) => {
         const { resource, ...others } = rest;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ShownKey } from '#model/answers/accounts';
 import { KEY_SCOPE_LABELS } from '#model/permissions';
 import { formatDate, formatMoment } from '#view/moments';
-import { ACCESS_KEYS, type AccessKey, revokeAccessKey } from '../../client/access-keys';
+import { ACCESS_KEYS, revokeAccessKey } from '../../client/access-keys';
 import { messageOf } from '../../client/api-failure';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
@@ -10,15 +11,15 @@ import { notify } from '../../ui/notify';
 import styles from './AccessKeys.module.css';
 
 /** The keys that there are, with when each was used last. */
-export function KeyList({ keys }: { keys: readonly AccessKey[] }) {
+export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
   const client = useQueryClient();
   const revoke = useMutation({
-    mutationFn: ({ id }: AccessKey) => revokeAccessKey(id),
+    mutationFn: ({ id }: ShownKey) => revokeAccessKey(id),
     onSuccess: (_answer, { name }) => notify({ message: `Chave ${name} revogada` }),
     onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: ACCESS_KEYS }),
   });
-  const ask = async (key: AccessKey) => {
+  const ask = async (key: ShownKey) => {
     const message = `Revogar a chave ${key.name}? O programa que a usa perde o acesso na hora, e ela não volta.`;
     if (await confirmDialog({ message, confirm: 'Revogar', isDangerous: true })) revoke.mutate(key);
   };

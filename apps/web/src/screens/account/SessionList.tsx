@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OpenSession } from '#model/answers/accounts';
 import { formatMoment } from '#view/moments';
 import { messageOf } from '../../client/api-failure';
-import { endOtherSessions, endSession, type OpenSession, SESSIONS, useSessions } from '../../client/sessions';
+import { endOtherSessions, endSession, SESSIONS, useSessions } from '../../client/sessions';
 import { Loaded } from '../../parts/Loaded';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';

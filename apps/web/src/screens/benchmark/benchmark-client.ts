@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Environment } from '#model/kit/environment';
 import type { RowsAddress } from '#view/page';
+import { useAnswer } from '../../client/answer';
 import { api } from '../../client/api';
 import type { List } from '../../client/choices';
 
@@ -123,16 +124,12 @@ export function forgetBenchmark(client: QueryClient): Promise<void> {
 
 /** A list that is chosen from: it does not change while the screen is open. */
 export function useChoices<Row>(path: string, query: Record<string, string> = {}) {
-  return useQuery({
-    queryKey: [BENCHMARK, 'choices', path, query],
-    queryFn: ({ signal }) => api.get<List<Row>>(path, { query: { ...query, perPage: String(MOST) }, signal }),
-  });
+  return useAnswer<List<Row>>([BENCHMARK, 'choices', path, query], path, { query: { ...query, perPage: String(MOST) } });
 }
 
 export function useIndicators(environment: Environment) {
-  return useQuery({
-    queryKey: [BENCHMARK, 'indicators', environment],
-    queryFn: ({ signal }) => api.get<List<Indicator>>('/indicators_benchmarking', { query: { environment }, signal }),
+  return useAnswer<List<Indicator>>([BENCHMARK, 'indicators', environment], '/indicators_benchmarking', {
+    query: { environment },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -162,9 +159,8 @@ export interface LastUpdate {
 }
 
 export function useLastUpdate(comparison: Comparison | null) {
-  return useQuery({
-    queryKey: [BENCHMARK, 'last', comparison],
-    queryFn: ({ signal }) => api.get<LastUpdate>('/log_benchmarking/last_update', { query: place(comparison as Comparison), signal }),
+  return useAnswer<LastUpdate>([BENCHMARK, 'last', comparison], '/log_benchmarking/last_update', {
+    query: place(comparison as Comparison),
     enabled: comparison !== null,
   });
 }
@@ -176,25 +172,20 @@ export const startUpdate = (comparison: Comparison): Promise<{ status: 'STARTED'
 export type Asked = Readonly<Record<string, string>>;
 
 export function useJudged(comparison: Comparison | null, asked: Asked | null) {
-  return useQuery({
-    queryKey: [BENCHMARK, 'grid', comparison, asked],
-    queryFn: ({ signal }) => api.get<Judged>('/benchmarking/datagrid', { query: { ...place(comparison as Comparison), ...asked }, signal }),
+  return useAnswer<Judged>([BENCHMARK, 'grid', comparison, asked], '/benchmarking/datagrid', {
+    query: { ...place(comparison as Comparison), ...asked },
     enabled: comparison !== null && asked !== null,
     placeholderData: keepPreviousData,
   });
 }
 
 export function useOpenedRow(id: number) {
-  return useQuery({
-    queryKey: [BENCHMARK, 'row', id],
-    queryFn: ({ signal }) => api.get<OpenedRow>(`/benchmarking/rows/${id}`, { signal }),
-  });
+  return useAnswer<OpenedRow>([BENCHMARK, 'row', id], `/benchmarking/rows/${id}`);
 }
 
 export function useEditions(comparison: Comparison | null) {
-  return useQuery({
-    queryKey: [BENCHMARK, 'editions', comparison],
-    queryFn: ({ signal }) => api.get<List<Edition>>('/benchmarking/editions', { query: place(comparison as Comparison), signal }),
+  return useAnswer<List<Edition>>([BENCHMARK, 'editions', comparison], '/benchmarking/editions', {
+    query: place(comparison as Comparison),
     enabled: comparison !== null,
   });
 }

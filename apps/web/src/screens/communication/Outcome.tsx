@@ -1,4 +1,5 @@
-import { isUnderWay, type SentMessage } from '../../client/communications';
+import type { SentMessage } from '#model/answers/communications';
+import { isUnderWay } from '../../client/communications';
 import { StatusMark } from '../../ui/StatusMark';
 import styles from './Communication.module.css';
 

@@ -1,6 +1,7 @@
+import type { ShownIndicator } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
-import { type IndicatorRow, useChosenPlace, useIndicators } from '../../indicator/indicators-client';
+import { useChosenPlace, useIndicators } from '../../indicator/indicators-client';
 import { Account, type AccountLine } from '../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
@@ -16,7 +17,7 @@ const useLandParts: UseSheetParts = ({ rows, numberAt }) => {
   return { beside: indicators && <PropertyAccount land={land} indicators={indicators} /> };
 };
 
-function PropertyAccount({ land, indicators }: { land: number | null; indicators: ReadonlyMap<string, IndicatorRow> }) {
+function PropertyAccount({ land, indicators }: { land: number | null; indicators: ReadonlyMap<string, ShownIndicator> }) {
   const held = ['herd_value_end', 'machine_park_end', 'input_stock_end'].flatMap((key) => indicators.get(key) ?? []);
   const result = indicators.get('result_with_inventory');
   // What is typed counts at once; the rest is as the server knows it.
@@ -35,7 +36,8 @@ function PropertyAccount({ land, indicators }: { land: number | null; indicators
 }
 
 /** Why there is no number, or what it had to do without. */
-const noteOf = ({ reason, notes }: IndicatorRow): string | null => reason ?? (notes.length > 0 ? `Incompleto: ${notes.join('; ')}` : null);
+const noteOf = ({ reason, notes }: ShownIndicator): string | null =>
+  reason ?? (notes.length > 0 ? `Incompleto: ${notes.join('; ')}` : null);
 
 const share = (result: number | null, whole: number | null): string =>
   result === null || whole === null || whole <= 0 ? '—' : `${formatNumber((100 * result) / whole, 2)} %`;

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { formatDay } from '#domain/calendar';
 import { changePercent } from '#domain/indicators/indicator-values';
 import { plannedSoFar } from '#domain/indicators/plan';
+import type { ShownIndicator } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
 import { plannedIndicator } from '#model/settings/indicators-planned';
-import { type IndicatorRow, useChosenPlace, useIndicators } from '../../indicator/indicators-client';
+import { useChosenPlace, useIndicators } from '../../indicator/indicators-client';
 import styles from '../../parts/Account.module.css';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
@@ -50,10 +51,10 @@ const usePlanParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   };
 };
 
-type Closed = IndicatorRow['period'];
+type Closed = ShownIndicator['period'];
 
 /** The closed months of a harvest that has not all of them; null of a whole one, and while nothing is known. */
-function underWayOf(indicators: ReadonlyMap<string, IndicatorRow> | null): Closed | null {
+function underWayOf(indicators: ReadonlyMap<string, ShownIndicator> | null): Closed | null {
   const period = indicators?.values().next().value?.period;
   return period && period.closed < period.months ? period : null;
 }
@@ -65,13 +66,13 @@ function underWayWords({ closed, months, to }: Closed): string {
 }
 
 /** What is due by now; a season that is not over is said as such, and without a plan there is nothing. */
-function dueText(indicator: IndicatorRow | null, due: number | null): string {
+function dueText(indicator: ShownIndicator | null, due: number | null): string {
   if (!indicator) return '';
   if (due === null) return indicator.course === 'SEASON' ? 'no fim' : '';
   return formatNumber(due, indicator.decimals);
 }
 
-const valueText = (indicator: IndicatorRow | null): string =>
+const valueText = (indicator: ShownIndicator | null): string =>
   indicator === null ? '' : indicator.value === null ? '—' : formatNumber(indicator.value, indicator.decimals);
 
 /** `▲ 12,5 %`; nothing where one of the two is not known. */

@@ -1,27 +1,6 @@
 import type { CategoryHerd } from '#domain/beef/herd-worth';
-import type { TYPES_AREA_DISTRIBUTION } from '#model/catalogues/farm';
-import type { LedgerType } from '#model/catalogues/ledger-types';
+import type { WireStanding } from '#model/answers/standing';
 import { useFarmYear } from '../../client/farm-year';
-
-type AreaDistribution = keyof typeof TYPES_AREA_DISTRIBUTION;
-
-interface WireHerd {
-  category_livestock: number;
-  amount: number;
-  weight: number | null;
-}
-
-interface WireStanding {
-  total_area: number | null;
-  entered_area: number | null;
-  entered_distribution: Record<AreaDistribution, number | null>;
-  herd_start: WireHerd[];
-  herd_end: WireHerd[];
-  herd_end_month: string | null;
-  price_factor: number | null;
-  /** Null where nothing is entered. */
-  ledger: Record<LedgerType, number | null>;
-}
 
 /** What the entries say of the farm. */
 export interface Standing extends Pick<WireStanding, 'ledger'> {
@@ -52,7 +31,7 @@ function readStanding({
   price_factor,
   ledger,
 }: WireStanding): Standing {
-  const herd = (wire: readonly WireHerd[]) =>
+  const herd = (wire: WireStanding['herd_start']) =>
     wire.map(({ category_livestock, amount, weight }) => ({ categoryId: category_livestock, heads: amount, weightKg: weight }));
   return {
     totalHa: total_area,

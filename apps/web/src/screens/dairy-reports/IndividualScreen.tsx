@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#model/kit/messages';
-import { api } from '../../client/api';
+import { useAnswer } from '../../client/answer';
 import { messageOf } from '../../client/api-failure';
 import type { List } from '../../client/choices';
 import { fetchIndividual } from '../../client/dairy-reports';
@@ -58,11 +58,7 @@ interface Titled {
   title: string;
 }
 
-const useTitles = (path: string) =>
-  useQuery({
-    queryKey: ['titles', path],
-    queryFn: ({ signal }) => api.get<List<Titled>>(path, { query: { perPage: 500, 'order[title]': 'ASC' }, signal }),
-  });
+const useTitles = (path: string) => useAnswer<List<Titled>>(['titles', path], path, { query: { perPage: 500, 'order[title]': 'ASC' } });
 
 function RegionForm({ isWorking, onSubmit }: { isWorking: boolean; onSubmit(harvestId: number, regionId: number): void }) {
   const { harvest } = useScope();

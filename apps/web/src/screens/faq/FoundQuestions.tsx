@@ -1,8 +1,9 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { FaqFound, FaqPart } from '#model/answers/faq';
 import type { Environment } from '#model/kit/environment';
 import { faqAddress, questionAddress } from '#model/screens/faq';
-import { type FaqFound, type FaqPart, useFaqSearch } from '../../client/faq';
+import { useFaqSearch } from '../../client/faq';
 import { Loaded } from '../../parts/Loaded';
 import { EmptyState } from '../../ui/EmptyState';
 import styles from './Faq.module.css';

@@ -1,12 +1,13 @@
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { BookResult } from '#model/answers/workbook';
 import type { Environment } from '#model/kit/environment';
 import { corteEntries } from '#model/screens/corte';
 import { leiteEntries } from '#model/screens/leite';
 import type { Module } from '#model/screens/screen';
 import { forgetFarmYears } from '../../client/farm-year';
-import { type BookPlace, type BookResult, type Correction, forgetImports } from '../../client/workbook';
+import { type BookPlace, type Correction, forgetImports } from '../../client/workbook';
 import { FileDrop } from '../../grid/transfer/FileDrop';
 import { changeWords, isQuiet, verdictOf } from './book-words';
 import styles from './Import.module.css';

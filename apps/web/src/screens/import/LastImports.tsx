@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import type { Import } from '#model/answers/workbook';
 import { formatMoment } from '#view/moments';
-import { type Import, useImports } from '../../client/workbook';
+import { useImports } from '../../client/workbook';
 import { Loaded } from '../../parts/Loaded';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { changeWords } from './book-words';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BookResult } from '#model/answers/workbook';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { requestKey } from '../../client/request-key';
-import { type BookPlace, type BookResult, type Correction, sendBook, subjectOf } from '../../client/workbook';
+import { type BookPlace, type Correction, sendBook, subjectOf } from '../../client/workbook';
 
 /** As much as the server takes. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;

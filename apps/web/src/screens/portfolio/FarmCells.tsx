@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { CountedPlace, PortfolioFarm } from '#model/answers/portfolio';
 import { counted } from '#model/review/finding';
 import { reviewAddressOf } from '#model/screens/list';
 import { formatMoment } from '#view/moments';
 import { FarmPlace } from './FarmPlace';
 import styles from './Portfolio.module.css';
-import type { CountedPlace, PortfolioFarm } from './portfolio-client';
 import { daysSince, isSilent, lackingOf } from './portfolio-view';
 
 /** What stands in the columns of a farm, on its card as in its row. */

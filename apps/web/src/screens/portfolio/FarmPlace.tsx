@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PortfolioFarm } from '#model/answers/portfolio';
 import { inFarm } from '#model/screens/farm-link';
-import type { PortfolioFarm } from './portfolio-client';
 
 interface FarmPlaceProps {
   row: PortfolioFarm;

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import type { PortfolioFarm } from '#model/answers/portfolio';
 import { reviewAddressOf } from '#model/screens/list';
 import { ContradictionCell, LastEntryCell, MissingCell, ReadinessCell, ReturnedCell, WaitingCell } from './FarmCells';
 import { FarmPlace } from './FarmPlace';
 import { MONTH_LETTERS, MonthStrip } from './MonthStrip';
 import styles from './Portfolio.module.css';
-import type { PortfolioFarm } from './portfolio-client';
 import { firstPlace, type Order, type OrderKey } from './portfolio-view';
 import { useReturnLine } from './use-return-line';
 import { useVirtualFarms } from './use-virtual-farms';

@@ -1,13 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircle, IconClock } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { PortfolioFarm } from '#model/answers/portfolio';
+import type { ReturnedRow } from '#model/answers/returns';
 import { counted, type Finding, type FindingKind } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 import { reviewAddressOf } from '#model/screens/list';
 import { Loaded } from '../../parts/Loaded';
 import { FarmPlace } from './FarmPlace';
 import styles from './OpenedFarm.module.css';
-import { type PortfolioFarm, type SentBack, useFarmReview, useSentBack } from './portfolio-client';
+import { useFarmReview, useSentBack } from './portfolio-client';
 
 const ValidateDialog = lazy(() => import('./ValidateDialog'));
 
@@ -37,7 +39,7 @@ export default function OpenedFarm({ row, isValidating, onValidating }: OpenedFa
 
 interface WorkProps extends OpenedFarmProps {
   review: Review;
-  sentBack: readonly SentBack[];
+  sentBack: readonly ReturnedRow[];
 }
 
 function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) {

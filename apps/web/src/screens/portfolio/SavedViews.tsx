@@ -2,10 +2,11 @@ import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { SavedView } from '#model/answers/portfolio';
 import { messageOf } from '../../client/api-failure';
 import { notify } from '../../ui/notify';
 import styles from './Portfolio.module.css';
-import { removeView, type SavedView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
+import { removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
 
 interface SavedViewsProps {
   /** What the address says now, as it would be kept. */

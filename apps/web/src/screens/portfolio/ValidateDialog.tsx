@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDay, formatMonth } from '#domain/calendar';
+import type { PortfolioFarm } from '#model/answers/portfolio';
 import { counted, type Finding } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 import { messageOf } from '../../client/api-failure';
@@ -8,7 +9,7 @@ import { forgetFarmYears } from '../../client/farm-year';
 import { validateRows } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
 import { FarmPlace } from './FarmPlace';
-import { MOST_WARNED, type PortfolioFarm, useWarnedRows, validateModule } from './portfolio-client';
+import { MOST_WARNED, useWarnedRows, validateModule } from './portfolio-client';
 import styles from './ValidateDialog.module.css';
 
 interface ValidateDialogProps {

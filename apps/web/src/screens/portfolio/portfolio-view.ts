@@ -1,5 +1,5 @@
 import { harvestWindow, todayInBrazil } from '#domain/calendar';
-import type { PortfolioFarm } from './portfolio-client';
+import type { PortfolioFarm } from '#model/answers/portfolio';
 
 /** Which farms are shown, and in which order: all of it stands in the address. */
 

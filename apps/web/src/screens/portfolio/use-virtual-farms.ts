@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import type { PortfolioFarm } from '#model/answers/portfolio';
 import { usePrinting } from '../../grid/view/use-row-virtualizer';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import type { PortfolioFarm } from './portfolio-client';
 
 const ROW_PX = 44;
 const CARD_PX = 168;

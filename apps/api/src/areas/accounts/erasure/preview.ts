@@ -1,14 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
+import type { Fate } from '#model/answers/accounts';
 import type { Database } from '../../../context';
 import type { Person } from './person';
-
-/** One line of what an erasure takes away, or leaves. */
-export const fateSchema = z.object({
-  what: z.string(),
-  count: z.int().nullable().meta({ description: 'Quantos há; null onde não se conta' }),
-});
-type Fate = z.infer<typeof fateSchema>;
 
 interface Counts {
   sessions: number;

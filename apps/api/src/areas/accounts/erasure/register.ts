@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type ErasablePerson, type ErasedPerson, erasable, erased, erasurePreview } from '#model/answers/accounts';
 import { messages } from '#model/kit/messages';
 import { idSchema } from '#model/kit/wire-schema';
-import { ROLES, usersOf } from '#model/permissions';
+import { usersOf } from '#model/permissions';
 import type { Context } from '../../../context';
 import { answerWriting } from '../../../http/answer-call';
 import type { App } from '../../../http/app-type';
@@ -14,7 +15,7 @@ import { invalidRow } from '../../../refusals/refusals';
 import { inTransaction } from '../../../sql/operation';
 import { erasePerson } from './erase-person';
 import { demandErasing, erasingRefusal, holdPerson } from './person';
-import { fateSchema, fatesOf } from './preview';
+import { fatesOf } from './preview';
 import { listRemovedPeople } from './removed-people';
 
 const tags = ['Privacidade'];
@@ -22,32 +23,13 @@ const params = z.object({ id: z.string().meta({ description: 'Id do usuário' })
 /** The schemas describe; what is sent is judged once it is known who asks. */
 const validatorCompiler = () => (value: unknown) => ({ value });
 const body = z.strictObject({ name: z.string().meta({ description: 'O nome da pessoa, como está escrito: a confirmação' }) });
-const erased = z.object({
-  id: idSchema,
-  user_type: z.enum(ROLES),
-  erased_at: z.string(),
-  erased_by: z.object({ id: idSchema, name: z.string() }).nullable(),
-});
-const erasable = z.object({
-  id: idSchema,
-  name: z.string(),
-  email: z.string(),
-  user_type: z.enum(ROLES),
-  removed_at: z.string().nullable().meta({ description: 'A conta foi excluída; o histórico ainda diz quem era' }),
-});
-const preview = z.object({
-  person: z.object({ id: idSchema, name: z.string(), email: z.string(), user_type: z.enum(ROLES) }),
-  goes: z.array(fateSchema),
-  stays: z.array(fateSchema),
-  refusal: z.string().nullable().meta({ description: 'Por que esta pessoa não pode ser apagada' }),
-});
 
 /**
  * GET and POST /users/{id}/erase: what goes and what stays of a person, and its erasure, confirmed by the name; GET /users/erasable: who may
  * be erased, removed accounts too; GET /users/erased: who was, without who it was. For administrators; 404 for whoever they do not manage.
  */
 export function registerErasure(app: App, context: Context): void {
-  const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', tags, params, response: { 200: preview } };
+  const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', tags, params, response: { 200: erasurePreview } };
   app.get('/api/users/:id/erase', { schema: asked, validatorCompiler }, async (request) => {
     const actor = requireActor(request);
     demandErasing(actor);
@@ -86,7 +68,7 @@ export function registerErasure(app: App, context: Context): void {
     const actor = requireActor(request);
     demandErasing(actor);
     const roles = [...usersOf(actor).roles];
-    const { rows } = await sql<z.input<typeof erasable>>`
+    const { rows } = await sql<ErasablePerson>`
       select id, name, email, role as user_type, null as removed_at from users
       where erased_at is null and role = any(${roles}::text[]) and id <> ${actor.id} order by name, id`.execute(context.db);
     const removed = (await listRemovedPeople(context.db, roles)).map(({ at, role, ...one }) => ({
@@ -101,7 +83,7 @@ export function registerErasure(app: App, context: Context): void {
   app.get('/api/users/erased', { schema: { ...list, response: listed } }, async (request) => {
     const actor = requireActor(request);
     demandErasing(actor);
-    const { rows } = await sql<z.input<typeof erased>>`
+    const { rows } = await sql<ErasedPerson>`
       select u.id, u.role as user_type, u.erased_at,
         (select json_build_object('id', b.id, 'name', b.name) from users b where b.id = u.erased_by) as erased_by
       from users u where u.erased_at is not null and u.role = any(${[...usersOf(actor).roles]}::text[]) order by u.erased_at desc, u.id desc

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import type { ErasurePreview, Fate } from '#model/answers/accounts';
 import { ApiFailure, messageOf } from '../../../client/api-failure';
-import { type ErasurePreview, erasePerson, type Fate, previewKey, useErasurePreview } from '../../../client/privacy';
+import { erasePerson, previewKey, useErasurePreview } from '../../../client/privacy';
 import { Loaded } from '../../../parts/Loaded';
 import { notify } from '../../../ui/notify';
 import styles from './Privacy.module.css';

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import type { DisbursementReferences } from '#model/answers/disbursement-references';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
 import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../../parts/Account';
@@ -20,7 +21,7 @@ import {
   totalSpent,
 } from './expense-lines';
 import { useLeastDialog } from './use-least-dialog';
-import { type DisbursementReferences, useReferences } from './use-references';
+import { useReferences } from './use-references';
 
 /** Despesas da pecuária: what a year cost, in one sum or by cost centre, beside what farms of the same system spend. */
 export default function ExpensesScreen({ screen }: { screen: SheetScreen }) {

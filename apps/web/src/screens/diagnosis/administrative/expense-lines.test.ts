@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DisbursementReferences } from '#model/answers/disbursement-references';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 import { expenseLines, harvestRangeText, lockedLines, perHeadText, rangeText, rangeWarning, totalSpent } from './expense-lines';
-import type { DisbursementReferences } from './use-references';
 
 const entry = (id: number, title: string, group: string): SheetEntry => ({
   key: String(id),
@@ -18,11 +18,16 @@ const KNOWN: DisbursementReferences = {
     {
       cost_center: { id: 302, title: 'Nutrição' },
       first_year: 2024,
+      nominal: 20.42,
+      value: 20.42,
       is_corrected: true,
       low: 16.336,
       high: 24.504,
       low_harvest: 78_412.8,
       high_harvest: 117_619.2,
+      spent: null,
+      spent_head_month: null,
+      standing: null,
     },
   ],
 };

@@ -1,8 +1,8 @@
 import { perHeadMonth, type Standing, standingOf } from '#domain/beef/disbursement-range';
+import type { DisbursementReference, DisbursementReferences } from '#model/answers/disbursement-references';
 import { expenseKind } from '#model/diagnosis/financials-diagnosis';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
-import type { DisbursementReference, DisbursementReferences } from './use-references';
 
 /** What is said of the expenses of a year while they are typed. Pure. */
 

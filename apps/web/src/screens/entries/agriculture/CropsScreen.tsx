@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
+import type { CropResult } from '#model/answers/crops';
 import { formatNumber } from '#model/kit/text-value';
 import { can } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
@@ -13,7 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './Crop.module.css';
 import { cropAddress } from './crop-address';
-import { type CropResult, useCropResults } from './crop-client';
+import { useCropResults } from './crop-client';
 
 /** Agricultura: what was grown in the harvest, roughage and grain apart, and what a kilo of each cost. */
 export default function CropsScreen() {

@@ -1,27 +1,10 @@
 import { agricultureExpenseItems } from '#model/agriculture/agriculture-expense-items';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
+import type { CropResults } from '#model/answers/crops';
 import { api } from '../../../client/api';
 import { useFarmYear } from '../../../client/farm-year';
 import type { GridRow } from '../../../rows/row';
 import { listRows } from '../../../rows/row-client';
-
-/** A crop with what it cost, as the list shows it. */
-export interface CropResult {
-  id: number;
-  cost_center_description: { id: number; title: string };
-  planted_area: number;
-  total_cost: number;
-  volume: number | null;
-  cost_per_kilo: number | null;
-  cost_per_kilo_dry_matter: number | null;
-  cost_per_hectare: number | null;
-  validated: boolean;
-}
-
-export interface CropResults {
-  bulky: readonly CropResult[];
-  concentrated: readonly CropResult[];
-}
 
 /** The crops of the chosen farm in the chosen harvest. */
 export function useCropResults() {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { CarryResult } from '#model/answers/carry-forward';
 import { useScope } from '../../../session/use-session';
 import styles from './CarryForward.module.css';
-import type { CarryResult } from './carry-client';
 import { CARRY_PLACES } from './carry-places';
 
 interface BroughtProps {

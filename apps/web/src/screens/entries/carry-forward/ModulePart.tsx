@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { formatMonth } from '#domain/calendar';
+import type { CarryModule, CarryRow } from '#model/answers/carry-forward';
 import type { Environment } from '#model/kit/environment';
 import type { RowContext } from '#model/kit/field';
 import { NumberEditor } from '../../../rows/editors/NumberEditor';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
 import styles from './CarryForward.module.css';
-import type { CarryModule, CarryRow } from './carry-client';
 import { type Choice, choose, chosenRows, edit, errorOf, fieldOf, isChosen, keyOf, openRows, valuesOf } from './choice';
 
 interface ModulePartProps {

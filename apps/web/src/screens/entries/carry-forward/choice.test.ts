@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CarryModule } from '#model/answers/carry-forward';
 import { loadDeclarations } from '../../../client/declarations';
-import type { CarryModule } from './carry-client';
 import { bodyOf, choose, chosenRows, EVERYTHING, edit, errorOf, firstError, openRows, refusalsByRow } from './choice';
 
 const row = (id: number, values: Record<string, number | null>, isPresent = false) => ({

@@ -1,3 +1,4 @@
+import type { CarryModule, CarryRow } from '#model/answers/carry-forward';
 import { checkValue } from '#model/kit/check';
 import type { Environment } from '#model/kit/environment';
 import type { NumberField, RowContext } from '#model/kit/field';
@@ -5,7 +6,7 @@ import { messages } from '#model/kit/messages';
 import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '../../../client/declarations';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
-import type { CarryChoice, CarryModule, CarryRow } from './carry-client';
+import type { CarryChoice } from './carry-client';
 
 /** What of the proposals is chosen and corrected. Pure; a row is told by its module and its id. */
 export interface Choice {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { CarryModule, CarryResult } from '#model/answers/carry-forward';
 import { ApiFailure, messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
 import { isLostOnTheWay } from '../../../client/repeat';
 import { requestKey } from '../../../client/request-key';
 import { useKeptDrafts } from '../../../drafts/use-kept-drafts';
 import type { WorkScope } from '../../../session/session';
-import { bring, type CarryModule, type CarryResult } from './carry-client';
+import { bring } from './carry-client';
 import { bodyOf, type Choice, EVERYTHING, refusalsByRow } from './choice';
 
 type Refusals = Readonly<Record<string, Readonly<Record<string, string>>>>;

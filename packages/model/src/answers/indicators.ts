@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { DAIRY_GROUPS } from '#domain/dairy/dairy-figure';
 import { GROUPS } from '#domain/indicators/figure';
-import { previousSchema } from './previous';
+
+/** Indicators of a farm in a harvest, as calls answer them. */
 
 const number = z.number().nullable();
 const shown = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int(), value: number };
+
+/** The same number a harvest before, as calls answer it. */
+const previous = z
+  .object({
+    harvest: z.object({ id: z.int(), title: z.string() }),
+    value: z.number().nullable(),
+    corrected: z.number().nullable().meta({ description: 'Na moeda da safra pedida; null em valores nominais' }),
+    currency: z.string(),
+  })
+  .nullable();
+
 const rows = z
   .array(z.object({ path: z.string(), query: z.string() }))
   .nullable()
   .meta({ description: 'Consultas de lista cujas linhas somam a entrada; null de uma constante' });
 const input = z.object({ ...shown, rows });
+export type Input = z.infer<typeof input>;
+
+/** An indicator, opened. */
 const indicator = z.object({
   ...shown,
   group: z.enum(Object.keys({ ...GROUPS, ...DAIRY_GROUPS }) as [keyof typeof GROUPS | keyof typeof DAIRY_GROUPS]),
@@ -35,9 +50,25 @@ const indicator = z.object({
   planned: number.meta({ description: 'Para a safra toda' }),
   planned_so_far: number.meta({ description: 'O que do planejado cabe aos meses fechados; null onde só se sabe no fim da estação' }),
   deviation: number.meta({ description: '100 × (valor − planejado até agora) ÷ planejado até agora' }),
-  previous: previousSchema,
+  previous,
   inputs: z.array(input),
 });
 /** What the call answers: a list of all indicators. */
 export const indicatorsSchema = z.array(indicator);
-export type ShownIndicator = z.input<typeof indicator>;
+export type ShownIndicator = z.infer<typeof indicator>;
+
+/** One of the seven of the opening. */
+export const tile = z.object({
+  field: z.string(),
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  direction: z.enum(['HIGHER', 'LOWER']).nullable(),
+  value: number,
+  reason: z.string().nullable(),
+  incomplete: z.boolean(),
+  previous,
+  change: number.meta({ description: '% sobre a safra anterior; dinheiro corrigido pelo IGP-DI, onde há índice' }),
+});
+export type Tile = z.infer<typeof tile>;
