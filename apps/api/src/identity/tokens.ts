@@ -8,6 +8,7 @@ import type { Config } from '../config';
 import type { Context, Database } from '../context';
 import { ApiError } from '../refusals/api-error';
 import { type Binder, Presumed } from '../sql/aside';
+import { REGISTER_AGE } from '../sql/memory';
 import { type Session, unauthorized } from './actor';
 
 /** Seconds a token of each kind lives. */
@@ -75,7 +76,7 @@ export async function readToken(context: Context, token: string): Promise<Holder
   const { sessionId, userId } = known.claims;
   const now = context.now();
   const isNoted = isUseNoted(known, now);
-  known.holder = null;
+  known.presumable = null;
   // On most calls of the API: prepared once a connection.
   const found = await context.pool.query<SessionRow>({
     name: isNoted ? 'session' : 'session used',
@@ -90,14 +91,16 @@ export async function readToken(context: Context, token: string): Promise<Holder
     const before = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
     known.notedAt = now.getTime() - before < NOTED_MS ? before : now.getTime();
   }
-  known.holder = {
+  const holder: Holder = {
     actor: { id: row.id, role: row.role, profiles: row.profiles, globalAccess: row.global_access },
     session: { id: sessionId, kind: row.kind },
   };
-  return known.holder;
+  known.presumable = { holder, age: row.age };
+  return holder;
 }
 
-const SESSION = `select s.kind, s.expires_at <= $1 as is_expired, s.last_used_at, u.id, u.role, u.profiles, u.global_access
+const SESSION = `select s.kind, s.expires_at <= $1 as is_expired, s.last_used_at, u.id, u.role, u.profiles, u.global_access,
+    ${REGISTER_AGE}::text as age
   from sessions s join users u on u.id = s.user_id
   where s.id = $2::uuid and s.user_id = $3 and s.ended_at is null and not u.is_disabled`;
 
@@ -114,27 +117,27 @@ const isUseNoted = ({ notedAt }: KnownToken, now: Date) => now.getTime() - noted
 export function presumeHolder(context: Context, token: string): Presumption | null {
   const known = knownTokens(context).get(token);
   const now = context.now();
-  return known?.holder && isAlive(context, known) && isUseNoted(known, now) ? new Presumption(known.holder, now) : null;
+  if (!known?.presumable || !isAlive(context, known) || !isUseNoted(known, now)) return null;
+  const { holder, age } = known.presumable;
+  return new Presumption(holder, age, now);
 }
 
 /**
  * Somebody is taken for the holder of a token until the first statement of the call confirms that the session stands and that its user is
- * still who it was: the session is asked on every call, but not on a way of its own.
+ * still who it was, which the age of the registers tells: the session is asked on every call, but not on a way of its own.
  */
 export class Presumption extends Presumed {
   constructor(
     readonly holder: Holder,
+    override readonly age: string,
     readonly now: Date,
   ) {
     super();
   }
 
   sql(values: Binder): string {
-    const { actor, session } = this.holder;
-    return `exists (select from sessions s join users u on u.id = s.user_id
-      where s.id = ${values.bind(session.id)}::uuid and s.ended_at is null and s.expires_at > ${values.bind(this.now)}::timestamptz
-        and u.id = ${values.bind(actor.id)}::integer and not u.is_disabled and u.role = ${values.bind(actor.role)}
-        and u.profiles = ${values.bind(actor.profiles)}::text[] and u.global_access = ${values.bind(actor.globalAccess)}::boolean)`;
+    return `exists (select from sessions s where s.id = ${values.bind(this.holder.session.id)}::uuid
+      and s.ended_at is null and s.expires_at > ${values.bind(this.now)}::timestamptz)`;
   }
 }
 
@@ -146,14 +149,15 @@ type SessionRow = {
   role: Actor['role'];
   profiles: Actor['profiles'];
   global_access: boolean;
+  age: string;
 };
 
 const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSchema), exp: z.number() });
 
 type Claims = { sessionId: string; userId: number; expiresAt: number };
 
-/** A token whose signature was found good, who held it when that was last asked, and when its use was noted. */
-type KnownToken = { claims: Claims; holder: Holder | null; notedAt: number };
+/** A token whose signature was found good, who held it when that was last asked and how old the registers were then, and when its use was noted. */
+type KnownToken = { claims: Claims; presumable: { holder: Holder; age: string } | null; notedAt: number };
 
 /**
  * Known tokens, by configuration: a signature does not change, so each is checked once a process, not on every call. Whether the session
@@ -174,7 +178,7 @@ async function knownToken(context: Context, token: string): Promise<KnownToken> 
   const known = knownTokens(context);
   const found = known.get(token);
   if (found && isAlive(context, found)) return found;
-  const verified = { claims: await verify(context, token), holder: null, notedAt: 0 };
+  const verified = { claims: await verify(context, token), presumable: null, notedAt: 0 };
   if (known.size >= MOST_TOKENS) known.clear();
   known.set(token, verified);
   return verified;

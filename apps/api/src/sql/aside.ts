@@ -16,6 +16,8 @@ export interface Aside<Taker extends Binder = Binder> {
  * that writes. `take` throws `Interrupted` when the call must not go on.
  */
 export interface Proviso<Taker extends Binder = Binder> extends Aside<Taker> {
+  /** The age of the registers that it was read at, and stands with; see `memory.ts`. Nothing where it asks all by itself. */
+  readonly age?: string;
   /** SQL of whether the call may go on. */
   allows(values: Taker): string;
 }
@@ -30,6 +32,7 @@ export class PresumedWrongly extends Interrupted {}
 
 /** What was presumed stands, or the call does not go on. */
 export abstract class Presumed<Taker extends Binder = Binder> implements Proviso<Taker> {
+  readonly age?: string;
   abstract sql(values: Taker): string;
 
   allows(values: Taker): string {

@@ -5,23 +5,33 @@ import type { Values } from './operation';
 /**
  * What reads brought when they were last asked. Whoever writes the next row of the same farm refers to the same harvest, farm and
  * catalogues, and whoever changes a row changes it again: what a write has to read first is mostly known. It is a guess and nothing more:
- * the statement that writes asks for the marks of all that was presumed, and writes nothing where one of them is another.
+ * the statement that writes asks whether all that was presumed stands, and writes nothing where it does not.
+ *
+ * Nearly all that is read for a write is of registers, which change a few times a day: the database keeps their age, another one after every
+ * change of any of them (migration 0032). What was read stands for as long as the age; only what comes from entries has a mark of its own.
  */
 
 /** A read that may be presumed. */
 export interface Recallable<T> {
   /** Says which read it is: what has another key may bring something else. A key too wide costs a statement, and nothing more. */
   key: string;
-  /** SQL of a text that is another one as soon as the read could bring anything else: the versions of the rows it reads. */
-  mark(values: Values): string;
+  /**
+   * SQL of a text that is another one as soon as the read could bring anything else at the same age of the registers: the versions of the
+   * entries it reads. Null where it reads none.
+   */
+  mark: ((values: Values) => string) | null;
   read(): Promise<T>;
 }
 
-/** A value that was read, and the mark it had then. Whoever gets it leaves it as it is. */
+/** A value that was read, the age of the registers and the mark it had then. Whoever gets it leaves it as it is. */
 interface Known {
   value: unknown;
-  mark: string;
+  age: string;
+  mark: string | null;
 }
+
+/** SQL of the age of the registers. */
+export const REGISTER_AGE = '(select age from register_age)';
 
 /** SQL of the mark that several make together; none of them is mistaken for another. */
 export const marksSql = (marks: readonly string[]) => `concat_ws('|', ${marks.map((mark) => `coalesce(${mark}, '')`).join(', ')})`;
@@ -61,7 +71,18 @@ export function memoryOf(context: Context): Memory {
   return memory;
 }
 
-/** A read that was not made: what it brought last is taken for what it would bring. */
+/** The registers are as old as they were: nothing in them has changed. */
+export class SameAge extends Presumed<Values> {
+  constructor(readonly at: string) {
+    super();
+  }
+
+  sql(values: Values): string {
+    return `${REGISTER_AGE} = ${values.bind(this.at)}::xid8`;
+  }
+}
+
+/** A read of entries that was not made: what it brought last is taken for what it would bring. */
 export class Recollection extends Presumed<Values> {
   constructor(
     readonly mark: string,

@@ -3,7 +3,7 @@ import type { Actor } from '#model/permissions';
 import type { Context, Database } from '../context';
 import { PresumedWrongly, type Proviso } from './aside';
 import type { Keeping } from './keeping';
-import { memoryOf, type Recallable, Recollection } from './memory';
+import { memoryOf, REGISTER_AGE, type Recallable, Recollection, SameAge } from './memory';
 import { statementName } from './prepared';
 
 /** The way to the database of one operation: straight over the pool, or inside a transaction. */
@@ -46,9 +46,11 @@ interface Along {
 export function operation(context: Context, actor: Actor, along: Along = {}): Operation {
   const { provisos = [], keeping = null, recalls = 'never' } = along;
   const memory = memoryOf(context);
-  /** Of what this call has recalled: whatever is kept of it meanwhile, these are the marks it goes by. */
-  const marks = new Map<string, string>();
-  let open: readonly Proviso<Values>[] = provisos;
+  /** Of what this call has recalled: whatever is kept of it meanwhile, these are the age and the mark it goes by. */
+  const recalled = new Map<string, { age: string; mark: string | null }>();
+  /** The age of the registers that everything is presumed at. */
+  let age = provisos.find((proviso) => proviso.age)?.age ?? null;
+  let open: readonly Proviso<Values>[] = age === null ? provisos : [...provisos, new SameAge(age)];
   const run = async (text: string, values: readonly unknown[]) => {
     const result = await context.pool.query<unknown[]>({ name: statementName(text), text, values: [...values], rowMode: 'array' });
     return result.rows;
@@ -81,17 +83,29 @@ export function operation(context: Context, actor: Actor, along: Along = {}): Op
     recall: async ({ key, mark, read }) => {
       if (recalls === 'never') return read();
       const known = recalls === 'presumes' ? memory.find(key) : null;
-      if (known) {
-        open = [...open, new Recollection(known.mark, mark)];
-        marks.set(key, known.mark);
+      // Read at another age than all else: one of the two is past.
+      if (known && (age === null || age === known.age)) {
+        if (age === null) open = [...open, new SameAge(known.age)];
+        age = known.age;
+        if (mark && known.mark !== null) open = [...open, new Recollection(known.mark, mark)];
+        recalled.set(key, known);
         return known.value as Awaited<ReturnType<typeof read>>;
       }
-      let found: unknown = null;
-      open = [...open, { sql: mark, allows: () => 'true', take: (text) => (found = text) }];
+      const found: Record<'age' | 'mark', unknown> = { age: null, mark: null };
+      open = [
+        ...open,
+        noticing(
+          () => `${REGISTER_AGE}::text`,
+          (text) => (found.age = text),
+        ),
+      ];
+      if (mark) open = [...open, noticing(mark, (text) => (found.mark = text))];
       const value = await read();
-      if (typeof found === 'string') {
-        memory.keep(key, { value, mark: found });
-        marks.set(key, found);
+      const isMarked = mark === null || typeof found.mark === 'string';
+      if (typeof found.age === 'string' && isMarked) {
+        const fresh = { value, age: found.age, mark: found.mark as string | null };
+        memory.keep(key, fresh);
+        recalled.set(key, fresh);
       }
       return value;
     },
@@ -104,16 +118,23 @@ export function operation(context: Context, actor: Actor, along: Along = {}): Op
       return rows;
     },
     revise: (key, value, mark) => {
-      const was = marks.get(key);
-      const text = was === undefined ? null : mark(was);
-      if (text === null) memory.forget(key);
-      else memory.keep(key, { value, mark: text });
+      const was = recalled.get(key);
+      const text = was?.mark == null ? null : mark(was.mark);
+      if (!was || text === null) memory.forget(key);
+      else memory.keep(key, { value, age: was.age, mark: text });
     },
     settle,
     transaction: null,
   };
   return { context, actor, connection, keeping };
 }
+
+/** What comes along and allows everything. */
+const noticing = (sql: (values: Values) => string, take: (value: unknown) => void): Proviso<Values> => ({
+  sql,
+  take,
+  allows: () => 'true',
+});
 
 /** The same operation inside a transaction that the caller opened. */
 export function within(

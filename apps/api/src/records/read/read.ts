@@ -38,15 +38,18 @@ export function findForWrite(operation: Operation, resource: Resource, id: numbe
     if (!cells) throw rowNotFound();
     return { stored: shape.toRow(cells[0]), isOpen: cells[1] === true };
   };
-  const mark = (values: Values) => `(select ${rowMark(resource)} || '|' || ${isOpen} ${fromSql(values)})`;
+  const mark = (values: Values) => `(select ${rowMark(resource)} ${fromSql(values)})`;
   return operation.connection.recall({ key: keyOf(operation, resource, id), mark, read });
 }
 
 /** Who writes a row writes it again: it is presumed then as it was answered now. `version`: the one that PostgreSQL gave it (`xmin`). */
 export function reviseRow(operation: Operation, resource: Resource, { stored, isOpen }: ForWrite, version: string | null): void {
-  const mark = (was: string) => (version === null ? null : `${version}${was.slice(was.indexOf('|'))}`);
+  const mark = (was: string) => (version === null ? null : was.replace(OWN_VERSION, version));
   operation.connection.revise(keyOf(operation, resource, stored.id), { stored, isOpen }, mark);
 }
+
+/** A mark begins with the version of the row itself. */
+const OWN_VERSION = /^\d+/;
 
 const keyOf = ({ actor }: Operation, { path }: Resource, id: number) => `${path} ${id} ${actor.id}`;
 

@@ -58,12 +58,7 @@ export class OpenHarvests implements Beside {
   get lasting(): Beside['lasting'] {
     const [key, second] = this.#keys;
     if (second !== undefined) return null;
-    const [harvest, customer, farm] = key === undefined ? [] : (JSON.parse(key) as number[]);
-    const mark = (values: Values) => {
-      const bind = (id: number | undefined) => `${values.bind(id)}::integer`;
-      return key === undefined ? "''" : `${openHarvestSql({ harvest: bind(harvest), customer: bind(customer), farm: bind(farm) })}::text`;
-    };
-    return { key: `open ${key ?? ''}`, mark };
+    return { key: `open ${key ?? ''}` };
   }
 
   take(path: string, id: number): void {

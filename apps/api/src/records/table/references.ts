@@ -8,7 +8,7 @@ import { titleOf } from '../../sql/members';
 import { marksSql, type Recallable } from '../../sql/memory';
 import { type Operation, quote, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { attributeSql, hasAttribute, targetMark } from './shape';
+import { attributeSql, hasAttribute, isEntry, targetMark } from './shape';
 
 /** Rows that a write refers to, with the attributes that judge it. One statement for all of them, of every table. */
 
@@ -56,8 +56,8 @@ function environmentAttribute(path: string): string[] {
 export interface Beside {
   selects(actor: Actor, values: Values): string[];
   take(path: string, id: number, attributes: unknown): void;
-  /** How it is presumed (see `Recallable`); null for what changes with every write. */
-  lasting: Pick<Recallable<unknown>, 'key' | 'mark'> | null;
+  /** How it is presumed (see `Recallable`), which reads nothing but registers; null for what changes with every write. */
+  lasting: Pick<Recallable<unknown>, 'key'> | null;
 }
 
 /** A table that is wanted, as `from` and `where`. */
@@ -87,16 +87,17 @@ export async function loadReferences(operation: Operation, wanted: Wanted, besid
     return operation.connection.read('q.path, q.id, q.attributes', `from (${selects.join(' union all ')}) q`, values);
   };
   const lasting = besides.flatMap((beside) => beside.lasting ?? []);
-  const mark = (values: Values) => {
-    const tables = [...wanted.tables].map((table) => {
-      const { mark } = attributesSql(table);
-      return `(select ${table[1].ids.size === 1 ? mark : `string_agg(${mark}, ',' order by x.id)`} ${wantedSql(operation, table, values)})`;
-    });
-    return marksSql([...tables, ...lasting.map((one) => one.mark(values))]);
-  };
+  const entries = [...wanted.tables].filter(([path]) => isEntry(path));
+  const mark = (values: Values) =>
+    marksSql(
+      entries.map((table) => {
+        const { mark } = attributesSql(table);
+        return `(select ${table[1].ids.size === 1 ? mark : `string_agg(${mark}, ',' order by x.id)`} ${wantedSql(operation, table, values)})`;
+      }),
+    );
   const isPresumable = wanted.tables.size > 0 && lasting.length === besides.length;
   const key = isPresumable ? keyOf(operation, wanted, lasting) : null;
-  const rows = key === null ? await read() : await operation.connection.recall({ key, mark, read });
+  const rows = key === null ? await read() : await operation.connection.recall({ key, mark: entries.length > 0 ? mark : null, read });
   const found = new Map(rows.map(([path, id, attributes]) => [`${path} ${id}`, attributes as Reference]));
   for (const beside of besides) for (const [path, id, attributes] of rows) beside.take(path as string, id as number, attributes);
   return (path, id) => found.get(`${path} ${id}`);

@@ -178,16 +178,24 @@ function memberSql({ sql, target, isMoment }: Part): string {
   return target ? `(select ${referenceSql(target)} from ${quote(target.to)} x where x.id = ${sql})` : sql;
 }
 
-/** SQL of a text that is another one as soon as a row of the alias `t` could look otherwise: its version, then those of the rows that it shows. */
+/**
+ * SQL of a text that is another one as soon as a row of the alias `t` could look otherwise while the registers stay: its version, then those
+ * of the entries that it shows.
+ */
 export const rowMark: (resource: Resource) => string = onceForEach(rowMarkSql);
 
 function rowMarkSql(resource: Resource): string {
   const shown = partsOf(resource, linkTable).flatMap(({ sql, target, isList }) => {
     if (isList) return [`${sql}::text`];
-    return target ? [`(select ${targetMark(target.to, target.carry)} from ${quote(target.to)} x where x.id = ${sql})`] : [];
+    return target && isEntry(target.to)
+      ? [`(select ${targetMark(target.to, target.carry)} from ${quote(target.to)} x where x.id = ${sql})`]
+      : [];
   });
-  return marksSql([`${BASE}.xmin::text`, ...shown]);
+  return shown.length === 0 ? `${BASE}.xmin::text` : marksSql([`${BASE}.xmin::text`, ...shown]);
 }
+
+/** Is a row of this resource of a farm in a harvest? All others are registers, whose changes their age tells of. */
+export const isEntry = (path: string): boolean => resourceOf(path).scope === 'farmHarvest';
 
 /** The same of a row `x` of which these attributes are read: what stands in it is in its version, the rest comes from other rows. */
 export function targetMark(path: string, attributes: readonly string[]): string {
