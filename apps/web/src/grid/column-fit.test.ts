@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { stocks } from '#model/entries/stocks';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { natureOf } from '#model/kit/resource';
-import { fittedWidths } from './column-fit';
+import { fittedWidths, roomyWidths } from './column-fit';
 import { minWidthPx } from './column-widths';
 import { gridColumns } from './columns';
 
@@ -29,7 +30,40 @@ describe('a wide list', () => {
     expect(roomy.destination).toBeGreaterThan(fitted.destination ?? 0);
   });
 
+  it('cuts what somebody wrote before what is told apart by its end', () => {
+    const all = fittedWidths(columns, [sale], 3000);
+    const needed = Object.values(all).reduce((sum, px) => sum + px, 0);
+    const fitted = fittedWidths(columns, [sale], needed - 40);
+    expect(fitted.category_livestock).toBe(all.category_livestock);
+    expect(fitted.destination).toBeLessThan(all.destination ?? 0);
+  });
+
   it('never makes words narrower than can be told apart', () => {
     for (const px of Object.values(fittedWidths(columns, [sale], 100))) expect(px).toBeGreaterThanOrEqual(56);
+  });
+});
+
+describe('a list whose editors fit', () => {
+  const inputs = gridColumns(natureOf(stocks, 'BEEF_CATTLE'), false);
+  const salt = {
+    id: 1,
+    version: 1,
+    category_material_type: { id: 1, title: 'Insumo DSM' },
+    category_dsm_product: { id: 2, title: 'Suplemento mineral com 80 g de P' },
+  };
+
+  it('gives what is left to the words that would be cut, and never more than there is', () => {
+    const roomy = roomyWidths(inputs, [salt], 2000);
+    expect(roomy?.category_dsm_product).toBeGreaterThanOrEqual(220);
+    expect(Object.keys(roomy ?? {})).not.toContain('amount');
+    const needed = minWidthPx(inputs, {});
+    expect(minWidthPx(inputs, { ...roomyWidths(inputs, [salt], needed + 50) })).toBeLessThanOrEqual(needed + 50);
+    expect(roomyWidths(inputs, [], needed)).toEqual({});
+  });
+
+  it('is written in lines where its words could not be read beside the editors', () => {
+    const needed = minWidthPx(inputs, {});
+    expect(roomyWidths(inputs, [salt], needed + 10)).toBeNull();
+    expect(fittedWidths(inputs, [salt], needed + 10).category_dsm_product).toBeGreaterThanOrEqual(220);
   });
 });

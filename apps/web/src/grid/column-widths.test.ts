@@ -6,11 +6,10 @@ import { gridColumns } from './columns';
 const columns = gridColumns(births, false);
 
 describe('widths of columns', () => {
-  it('stand for the columns that were given one; the others share what is left', () => {
-    const [date, amount] = columns;
-    const tracks = columnTracks(columns, { amount: 90 }).split(/ (?=minmax|\d+px(?: |$))/);
-    expect(tracks[0]).toBe(`minmax(${date?.minWidthPx}px, ${date?.grow}fr)`);
-    expect(tracks[1]).toBe('90px');
+  it('stand for the columns that were given one; words share what numbers and days leave', () => {
+    const [, amount, sex] = columns;
+    expect(columnTracks(columns, { amount: 90 })).toBe(`minmax(180px, 180px) 90px minmax(${sex?.minWidthPx}px, ${sex?.grow}fr)`);
+    expect(columnTracks(columns, { sex: 200 })).not.toContain('180px, 180px');
     expect(minWidthPx(columns, { amount: 90 })).toBe(minWidthPx(columns, {}) - (amount?.minWidthPx ?? 0) + 90);
   });
 

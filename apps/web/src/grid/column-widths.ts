@@ -39,10 +39,18 @@ export function withWidth(widths: ColumnWidths, column: string, px: number | nul
 
 const fitted = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, px)));
 
+/** A number or a day that stands far from what it is of is hard to follow: more room than this goes to the words. */
+const WIDEST_SHORT_PX = 180;
+
 /** `grid-template-columns` of every row. `fitted`: least widths other than those of the editors. */
 export function columnTracks(columns: readonly GridColumn[], widths: ColumnWidths, fitted: ColumnWidths = {}): string {
+  const isShared = columns.some((column) => !column.isShort && widths[column.id] === undefined);
   return columns
-    .map(({ id, minWidthPx, grow }) => (widths[id] === undefined ? `minmax(${fitted[id] ?? minWidthPx}px, ${grow}fr)` : `${widths[id]}px`))
+    .map(({ id, minWidthPx, grow, isShort }) => {
+      const leastPx = fitted[id] ?? minWidthPx;
+      const most = isShort && isShared ? `${Math.max(leastPx, WIDEST_SHORT_PX)}px` : `${grow}fr`;
+      return widths[id] === undefined ? `minmax(${leastPx}px, ${most})` : `${widths[id]}px`;
+    })
     .join(' ');
 }
 

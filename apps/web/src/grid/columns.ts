@@ -10,6 +10,8 @@ export interface GridColumn {
   help: string | null;
   field: Field | null;
   isNumeric: boolean;
+  /** What stands in it is never long: a number, a day, the validated mark. */
+  isShort: boolean;
   /** Lists have no order, and what never leaves the server has neither order nor filter. */
   isSortable: boolean;
   isFilterable: boolean;
@@ -61,6 +63,7 @@ export function gridColumns(
     help: null,
     field: null,
     isNumeric: false,
+    isShort: true,
     isSortable: false,
     isFilterable: false,
     minWidthPx: 136,
@@ -85,6 +88,7 @@ function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
     help: field.help ?? null,
     field,
     isNumeric: isNumberField(field),
+    isShort: isNumberField(field) || field.kind === 'date' || field.kind === 'month' || field.kind === 'boolean',
     isSortable: field.kind !== 'references' && field.kind !== 'enums' && field.kind !== 'password',
     isFilterable: field.kind !== 'password',
     minWidthPx: Math.round(Math.max(minWidthPx, isTitle ? TITLE_WIDTH_PX : 0, labelPx)),

@@ -17,17 +17,19 @@ interface PageProps {
   aside?: ReactNode;
   /** The page is one screen high and scrolls inside: grids with pinned head and foot. */
   isFilling?: boolean;
+  /** Rows begin as high as they can. */
+  isDense?: boolean;
   /** Names of what goes along in the address to the other tabs: a choice that all of them share. */
   shared?: readonly string[];
   children: ReactNode;
 }
 
 /** The inside of the frame: where I am, the title, the tabs of the same group, then the screen. */
-export function Page({ title, aside, isFilling = false, shared, children }: PageProps) {
+export function Page({ title, aside, isFilling = false, isDense: mayBeDense = isFilling, shared, children }: PageProps) {
   const { pathname } = useLocation();
   const trail = trailOf(pathname);
   const hasTabs = trail.group !== null && !trail.group.page && trail.group.screens.length > 1;
-  const isDense = isFilling || hasTabs;
+  const isDense = mayBeDense || hasTabs;
   useEffect(() => {
     document.title = `${title} · Porteira`;
   }, [title]);

@@ -110,7 +110,7 @@ export function Sheet(props: SheetProps) {
       <SheetNotices sheet={sheet} onGoTo={hands.goTo} />
       {isStepped && <GroupStepper groups={sheet.groups} shown={shownGroup} onShow={setShownGroup} />}
       <div className={styles.frame}>
-        <div className={styles.scroller} data-scroller>
+        <div className={styles.scroller} style={{ '--title': `${titleWidthPx}px` } as CSSProperties} data-scroller>
           <div
             role="grid"
             aria-label={label}

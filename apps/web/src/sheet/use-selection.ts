@@ -28,8 +28,8 @@ export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSiz
     const cell = wanted.current === 'nothing' ? null : cellAt(root.current, at);
     if (!cell) return;
     if (wanted.current === 'focus' || isFocusFree()) cell.focus({ preventScroll: true });
-    // Where work begins in the midst of a sheet, what comes before it is seen too.
-    cell.scrollIntoView({ block: 'nearest', inline: wanted.current === 'focus' ? 'nearest' : 'center' });
+    if (wanted.current === 'focus') cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    else showAround(cell);
     wanted.current = 'nothing';
   });
 
@@ -43,6 +43,16 @@ export function useSelection(root: RefObject<HTMLElement | null>, size: SheetSiz
 function isFocusFree(): boolean {
   const at = document.activeElement;
   return at === null || at.matches('body, main, main h1');
+}
+
+/** Where work begins in the midst of a sheet, what comes before it is seen too, from the beginning of a group on. */
+function showAround(cell: HTMLElement): void {
+  cell.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const scroller = cell.closest<HTMLElement>('[data-scroller]');
+  if (!scroller || scroller.scrollLeft === 0) return;
+  const left = scroller.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(scroller).scrollPaddingLeft);
+  const begins = [...scroller.querySelectorAll('[role="columnheader"][data-first]')];
+  begins.find((head) => head.getBoundingClientRect().left >= left - 1)?.scrollIntoView({ block: 'nearest', inline: 'start' });
 }
 
 /** The element of a cell. */

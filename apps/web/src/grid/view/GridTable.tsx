@@ -51,9 +51,6 @@ export interface GridBodyProps {
   children: ReactNode;
 }
 
-/** A grid this wide scrolls sideways on a common screen: what is pinned is set off from what moves under it. */
-const WIDE_PX = 1100;
-
 /** The grid as a table: pinned head and foot, rows between them. */
 export function GridTable({ children, ...props }: GridBodyProps) {
   const { setup, list, controller, mode, active, scrollTo } = props;
@@ -61,7 +58,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = useRowHeight();
   const layout = useGridLayout(scroller, setup, list);
-  const widths = useColumnWidths(setup.route, columns, layout?.fitted);
+  const widths = useColumnWidths(setup.route, columns, layout.fitted);
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
   // Also a row that somebody else has taken out of the list meanwhile: what was typed stays in sight.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && edited < 0);
@@ -69,7 +66,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
     rowPx,
     count: list.rows.length,
     edited,
-    editedPx: layout?.lines.px ?? rowPx,
+    editedPx: layout.lines?.px ?? rowPx,
     cursor: active.row,
     hasTopRow: isOnTop,
   });
@@ -80,7 +77,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
     if (isOnTop) scroller.current?.scrollTo({ top: 0 });
   }, [isOnTop]);
   const isWriting = mode.mode !== 'READ';
-  const hasLines = layout !== null;
+  const hasLines = layout.lines !== null;
   // Fields in lines are as wide as the screen, and stand at its left.
   useEffect(() => {
     if (isWriting && hasLines) scroller.current?.scrollTo({ left: 0 });
@@ -104,7 +101,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         aria-multiselectable
         aria-busy={list.isUpdating}
         className={hasLines ? `${styles.grid} ${lineStyles.fitted}` : styles.grid}
-        data-wide={widths.minWidthPx > WIDE_PX || undefined}
+        data-wide={hasLines || widths.minWidthPx > layout.roomPx || undefined}
         style={{ '--tracks': widths.tracks, minWidth: widths.minWidthPx } as CSSProperties}
       >
         <HeaderRow
@@ -127,10 +124,10 @@ export function GridTable({ children, ...props }: GridBodyProps) {
             index={null}
             ariaIndex={2}
             earlier={props.earlier}
-            lines={layout?.lines ?? null}
+            lines={layout.lines}
           />
         )}
-        <GridRows {...props} virtual={virtual} lines={layout?.lines ?? null} />
+        <GridRows {...props} virtual={virtual} lines={layout.lines} />
         <div className={styles.notice}>{children}</div>
         {totals && <TotalsRow columns={columns} texts={totals} />}
       </div>

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { fittedWidths } from '../column-fit';
+import type { GridRow } from '../../rows/row';
+import { fittedWidths, roomyWidths } from '../column-fit';
 import type { ColumnWidths } from '../column-widths';
+import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
 
@@ -22,23 +24,32 @@ export function fieldLines(columns: number, roomPx: number): FieldLines {
   return { perLine: Math.ceil(columns / lines), px: lines * LINE_PX + EDGES_PX };
 }
 
+export interface GridLayout {
+  /** Null where the editors stand side by side, in the columns. */
+  lines: FieldLines | null;
+  fitted: ColumnWidths;
+  /** Width the list has, 0 before it is known. */
+  roomPx: number;
+}
+
 /**
- * How a list too wide for its place is read and written: columns as narrow as what is in them, and the row being written in lines of
- * fields. Null where all editors fit side by side.
+ * How a list is read and written. Where all editors fit side by side, long words have the room that is left. Where they do not, or nothing could be
+ * read beside them: columns as narrow as what is in them, and the row being written in lines of fields.
  */
-export function useGridLayout(
-  scroller: RefObject<HTMLElement | null>,
-  { columns, route }: GridSetup,
-  list: GridList,
-): { lines: FieldLines; fitted: ColumnWidths } | null {
+export function useGridLayout(scroller: RefObject<HTMLElement | null>, { columns, route }: GridSetup, list: GridList): GridLayout {
   const roomPx = useWidth(scroller);
-  const neededPx = columns.reduce((sum, { minWidthPx }) => sum + minWidthPx, 0);
-  const kept = useRef<{ place: string; fitted: ColumnWidths }>(undefined);
-  if (roomPx === 0 || neededPx <= roomPx) return null;
+  const kept = useRef<{ place: string; layout: GridLayout }>(undefined);
   // Decided by the first rows that come: columns that change with every page would jump.
   const place = `${route} ${roomPx} ${columns.length} ${list.rows.length > 0}`;
-  if (kept.current?.place !== place) kept.current = { place, fitted: fittedWidths(columns, list.rows, roomPx) };
-  return { lines: fieldLines(columns.length, roomPx), fitted: kept.current.fitted };
+  if (kept.current?.place !== place) kept.current = { place, layout: layoutOf(columns, list.rows, roomPx) };
+  return kept.current.layout;
+}
+
+function layoutOf(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number): GridLayout {
+  if (roomPx === 0) return { lines: null, fitted: {}, roomPx };
+  const roomy = roomyWidths(columns, rows, roomPx);
+  if (roomy) return { lines: null, fitted: roomy, roomPx };
+  return { lines: fieldLines(columns.length, roomPx), fitted: fittedWidths(columns, rows, roomPx), roomPx };
 }
 
 /** Width of an element in px, 0 before it is known. */

@@ -27,7 +27,7 @@ export function SheetPage({ title, sheets, hint, error, onRetry, isFilling = fal
   const isEmpty = sheets.every(({ state, isLoading }) => !isLoading && state.stored.size === 0 && state.changes.size === 0);
   const isLost = error !== null && sheets.some(({ isLoading }) => isLoading);
   return (
-    <Page title={title} aside={authorship(stored)} isFilling={isFilling}>
+    <Page title={title} aside={authorship(stored)} isFilling={isFilling} isDense>
       {isLost ? (
         <PageFailure title={`Não foi possível carregar ${title}.`} error={error} onRetry={onRetry} />
       ) : (

@@ -88,7 +88,7 @@ function ValidatedHint({ sheet, hands: { editing, commands } }: Pick<SheetToolba
   const cell = editing && commands.refAt(editing);
   const isValidated = cell !== null && sheet.state.stored.get(cell.slot)?.validated === true;
   return (
-    <span className={styles.saveState} role="status">
+    <span className={styles.saveState} role="status" data-hint>
       {isValidated ? CHANGE_UNVALIDATES : ''}
     </span>
   );
