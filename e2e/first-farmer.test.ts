@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addDays, formatDay, harvestWindow, todayInBrazil } from '#domain/calendar';
 import { countOf, editor, notice, openGrid, rowWith } from './grid';
-import { harvestTitle, today } from './harvest';
+import { harvestTitle, runningYear, today } from './harvest';
 import { awaitFocus, tabTo } from './keyboard';
 import { anonymousPages } from './pages';
 import { PASSWORD } from './shared-product';
@@ -17,6 +18,7 @@ const newPage = anonymousPages();
 it('takes a farmer through the first day, and the technician after it', async () => {
   const page = await newPage();
   await enterByKeyboard(page);
+  await addTwoAtTheirPace(page);
   await addBirthByKeyboard(page);
   await addThreeWithoutLooking(page);
   await pasteDeaths(page);
@@ -49,9 +51,27 @@ async function enterByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function addBirthByKeyboard(page: Page): Promise<void> {
+/** The cursor, moved down by rows that come before its own, is at last on the row that was saved: the next key is meant for it. */
+async function addTwoAtTheirPace(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('link', { name: 'Nascimentos' }).first());
   await page.keyboard.press('Enter');
+  const grid = await openGrid(page, 'Nascimentos');
+  const { start } = harvestWindow({ first_year: runningYear(), last_year: runningYear() + 1 });
+  const dayBefore = addDays(todayInBrazil(), -1);
+  await page.keyboard.press('a');
+  await awaitFocus(editor(grid, 'Data'));
+  const first = [...formatDay(dayBefore < start ? start : dayBefore).slice(0, 5), 'Tab', ...'2.041', 'Tab', 'F', 'Tab'];
+  for (const key of [...first, ...today().slice(0, 5), 'Tab', ...'2.042', 'Tab', 'F', 'Enter']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(20);
+  }
+  const saved = rowWith(grid, today(), '2.042', 'Fêmea');
+  await saved.waitFor();
+  await page.waitForLoadState('networkidle');
+  await awaitFocus(saved.getByRole('gridcell').first());
+}
+
+async function addBirthByKeyboard(page: Page): Promise<void> {
   const grid = await openGrid(page, 'Nascimentos');
   await page.keyboard.press('a');
   await awaitFocus(editor(grid, 'Data'));

@@ -65,15 +65,20 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
   const row = Math.min(cell.row, size.rows - 1);
   const active = row === cell.row ? cell : { ...cell, row, anchor: row };
 
+  const latest = useRef(cell);
   const move = useCallback(
     (to: ActiveCell, options: { focus: boolean } = { focus: true }) => {
       wantsFocus.current = options.focus;
+      latest.current = to;
       // A new object even for the same cell: the focus may have to come back to it.
       setCell({ ...to });
       if (options.focus && to.row >= 0) scrollTo(to.row);
     },
     [scrollTo],
   );
+
+  /** The focus comes to the current cell, also one that was moved to a moment ago and is drawn by the next render. */
+  const refocus = useCallback(() => move(latest.current), [move]);
 
   // Runs after every render: the row that was scrolled to is drawn in a later one.
   useEffect(() => {
@@ -85,7 +90,7 @@ export function useActiveCell(root: RefObject<HTMLElement | null>, size: GridSiz
     showCell(found, active.col);
   });
 
-  return { active, move };
+  return { active, move, refocus };
 }
 
 /** Brings a cell out from under what is pinned. The first column is pinned itself and stands for the left end; the mark is always in sight. */

@@ -37,7 +37,7 @@ export function useGrid(input: GridInput) {
   const scrollTo = useRef<(row: number) => void>(() => undefined);
   const scrollToRow = useCallback((row: number) => scrollTo.current(row), []);
   const size = useMemo(() => ({ rows: list.rows.length, cols: setup.columns.length }), [list.rows.length, setup.columns.length]);
-  const { active, move } = useActiveCell(root, size, scrollToRow);
+  const { active, move, refocus } = useActiveCell(root, size, scrollToRow);
   const { show, freshId } = useFollowedRow(list.rows, active, move);
   const drafts = useGridDrafts(setup);
   const { controller, view, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, show);
@@ -54,7 +54,7 @@ export function useGrid(input: GridInput) {
   const returned = useReturned(setup.resource);
 
   const isReading = view.mode.mode === 'READ';
-  useFocusBack(root, isReading && view.mode.phase === 'idle', () => move(active));
+  useFocusBack(root, isReading && view.mode.phase === 'idle', refocus);
   return {
     setup,
     list,
