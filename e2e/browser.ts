@@ -21,13 +21,20 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), headless: true, args: FLAGS });
 }
 
-/** A user of their own: separate storage, Brazilian language and clock, a clipboard to paste from. */
-export async function newUser(browser: Browser, baseURL: string, viewport = { width: 1366, height: 768 }): Promise<BrowserContext> {
+/** A user of their own: separate storage, Brazilian language and clock, a clipboard to paste from. `isTouched`: by a thumb. */
+export async function newUser(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number; isTouched?: boolean } = { width: 1366, height: 768 },
+): Promise<BrowserContext> {
+  const isTouched = viewport.isTouched === true;
   const user = await browser.newContext({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport,
+    hasTouch: isTouched,
+    isMobile: isTouched,
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });

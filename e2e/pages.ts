@@ -13,7 +13,9 @@ const PICTURES = join(tmpdir(), 'porteira-e2e');
 /** A screen of a desk, and of the smallest phone that is looked after. */
 export const DESK = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
-export type Viewport = typeof DESK;
+/** The same as it is in a hand: touched, and as wide as what it shows. */
+export const IN_HAND = { ...PHONE, isTouched: true };
+export type Viewport = typeof DESK & { isTouched?: boolean };
 
 /** One browser for all files of a worker, started by its first page; it ends with the process of the worker. */
 let browser: Promise<Browser> | null = null;

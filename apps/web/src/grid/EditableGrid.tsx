@@ -86,6 +86,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
           onEdit={() => commands.edit(current, null)}
           onRemove={() => commands.remove()}
           onSave={() => controller.send({ type: 'save' })}
+          onSaveAndNew={isNarrow && view.mode.mode === 'NEW_LINE' ? () => controller.saveAndNext() : null}
           onCancel={() => controller.cancel()}
         >
           {isNarrow ? several || null : hasSecondRow ? null : others}

@@ -110,6 +110,9 @@ export function errorsOf(draft: Draft, { resource, context }: DraftRules): Field
   return { ...Object.fromEntries(inGrid), ...draft.serverErrors };
 }
 
+/** Is nothing missing and nothing wrong? */
+export const isWhole = (draft: Draft, rules: DraftRules): boolean => Object.keys(errorsOf(draft, rules)).length === 0;
+
 /** The part of the errors to be shown: cells that were left or changed, all after a save was tried. */
 export function shownErrors(draft: Draft, rules: DraftRules): FieldErrors {
   const errors = errorsOf(draft, rules);

@@ -5,7 +5,7 @@ import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restor
 import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '../rows/save-message';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
-import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDraft, nextDraft, overrule, rebase } from './draft';
+import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft, overrule, rebase } from './draft';
 import { DraftStore } from './draft-store';
 import { draftOfKept, type KeptRow, keptRow } from './kept-row';
 import { delayOf, type GridEvent, type GridMode, READ, reduceMode } from './mode';
@@ -183,7 +183,7 @@ export class GridController {
   async #save(): Promise<void> {
     const draft = this.drafts.flush();
     if (!draft) return;
-    if (Object.keys(errorsOf(draft, this.#ports.rules)).length > 0) {
+    if (!isWhole(draft, this.#ports.rules)) {
       this.drafts.refuse();
       this.#ports.notify({ message: TOASTS.incomplete, tone: 'error' });
       return this.send({ type: 'refused' });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FieldErrors } from '#model/kit/resource';
-import { errorsOf, shownErrors } from './draft';
+import { isWhole, shownErrors } from './draft';
 import type { GridController } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import { useForeseenWarnings } from './use-foreseen-warnings';
@@ -26,8 +26,15 @@ function withoutErrors(warnings: FieldErrors, errors: FieldErrors): FieldErrors 
  * The row being written, as a row of the table or as a card: its draft, its errors and warnings, its keys, and where the focus goes when it opens
  * or is refused.
  * @param startAt column to begin in; null for the first.
+ * @param isCard a phone's keyboard has no Tab: its Enter goes on from cell to cell while something is missing.
  */
-export function useEditedRow(root: RefObject<HTMLElement | null>, controller: GridController, setup: GridSetup, startAt: string | null) {
+export function useEditedRow(
+  root: RefObject<HTMLElement | null>,
+  controller: GridController,
+  setup: GridSetup,
+  startAt: string | null,
+  isCard = false,
+) {
   const { mode, refusals } = useSyncExternalStore(controller.subscribe, controller.view);
   const draft = useSyncExternalStore(controller.drafts.subscribe, controller.drafts.get);
   const errors = draft ? shownErrors(draft, setup.rules) : {};
@@ -80,11 +87,11 @@ export function useEditedRow(root: RefObject<HTMLElement | null>, controller: Gr
     root.current?.focus();
     controller.saveAndNext();
   };
-  /** Enter that took an option from its list goes on to the next cell while something is still missing. */
+  /** Enter that took an option from its list, or that of a phone, goes on to the next cell while something is still missing. */
   const movesOn = (target: HTMLElement): boolean => {
-    if (!hasOpenList(target) || !root.current) return false;
+    if ((!isCard && !hasOpenList(target)) || !root.current) return false;
     const written = controller.drafts.flush();
-    if (!written || Object.keys(errorsOf(written, setup.rules)).length === 0) return false;
+    if (!written || isWhole(written, setup.rules)) return false;
     const editors = editorsIn(root.current);
     const next = editors[editors.indexOf(target) + 1];
     next?.focus();

@@ -44,8 +44,10 @@ export function useFollowedRow(rows: readonly GridRow[], active: ActiveCell, mov
     const index = followedId.current === null ? -1 : rows.findIndex((row) => row.id === followedId.current);
     const isElsewhere = index >= 0 && index !== active.row;
     if (index >= 0 && (isElsewhere || wantsFocus.current)) {
-      // Not out of a row that is being written meanwhile.
-      const focus = wantsFocus.current || document.activeElement?.closest('[data-col]') != null;
+      // Not out of a row that is being written meanwhile. What had the focus is gone where a saved row went to where no rows are drawn.
+      const holder = document.activeElement;
+      const isLost = (holder === null || holder === document.body) && followedId.current === freshId;
+      const focus = wantsFocus.current || isLost || holder?.closest('[data-col]') != null;
       move({ row: index, col: wantsFocus.current ? 0 : active.col, anchor: index }, { focus });
       wantsFocus.current = false;
     }

@@ -24,7 +24,7 @@ interface FindingsProps {
   /** They are about the chosen farm: each leads to its place. */
   isLinked: boolean;
   /** Validates what waits in a module; null for whom the marks are not. */
-  validation: { isBusy: boolean; validate(modules: readonly string[]): void } | null;
+  validation: { isBusy: boolean; validate(modules: readonly string[], what: string): void } | null;
   /** Sends the rows of a finding back; null for whom that is not. */
   onReturn?: ((finding: Finding) => void) | null;
 }
@@ -115,7 +115,7 @@ function Lines({ heading, findings, isLinked, validation, onReturn }: LinesProps
                 variant="default"
                 disabled={validation.isBusy}
                 aria-label={`Validar ${finding.label}`}
-                onClick={() => validation.validate([finding.module])}
+                onClick={() => validation.validate([finding.module], finding.label)}
               >
                 Validar
               </Button>

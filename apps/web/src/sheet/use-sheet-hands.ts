@@ -59,13 +59,11 @@ export interface Begin {
 export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], { isNarrow, showGroup, begin }: HandsOptions): SheetHands {
   const root = useRef<HTMLElement | null>(null);
   const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
-  const { rows, isOpen } = sheet;
+  const { rows, isOpen, store } = sheet;
   const start = useMemo(() => firstOpen(rows, isOpen, columns), [rows, columns, isOpen]);
   const { selection, select } = useSelection(root, size, start);
   const [editing, setEditing] = useState<Editing | null>(null);
   const commands = useSheetCommands(sheet, columns);
-
-  const { store } = sheet;
   const note = (place: Place, text: string) => {
     const cell = commands.refAt(place);
     if (cell) store.type({ ...cell, text });
@@ -90,9 +88,9 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   };
   const undo = () => takeBack(false);
 
-  const latest = useRef({ selection, size, commands, note, goTo });
+  const latest = useRef({ selection, size, commands, note, goTo, isNarrow });
   useEffect(() => {
-    latest.current = { selection, size, commands, note, goTo };
+    latest.current = { selection, size, commands, note, goTo, isNarrow };
   });
   useBeginning(begin, root, latest);
   const editor = useMemo(
@@ -106,7 +104,9 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
         if (!key) return;
         // A wrong cell keeps the focus, so that what is wrong stands below it.
         const next = isRight ? afterEditing(key, place, now.size) : null;
-        select(next ?? selectOne(place));
+        const goesOn = next !== null && now.isNarrow && goesOnWriting(place, next.at, now.commands);
+        if (goesOn) setEditing({ ...next.at, text: shownText(root.current, next.at), isFresh: false });
+        select(next ?? selectOne(place), goesOn ? 'sight' : 'focus');
       },
       cancel: () => {
         store.type(null);
@@ -239,6 +239,9 @@ function readKey(event: KeyboardEvent, { commands, selection, open, takeBack }: 
 
 /** What they do is the same all over the product: the space bar scrolls, ? shows the keys. */
 const KEYS_OF_THE_PAGE = [' ', '?'];
+
+/** Where nothing is written a phone takes its keyboard away: there the next cell is opened along. */
+const goesOnWriting = (from: Place, to: Place, { isOpenAt }: SheetCommands) => (from.row !== to.row || from.col !== to.col) && isOpenAt(to);
 
 const isArrow = (key: string) => key.startsWith('Arrow');
 

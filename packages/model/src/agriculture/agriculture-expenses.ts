@@ -41,11 +41,10 @@ export const agricultureExpenses = resource({
       told: { by: 'agriculture_expense_type', yes: { BULKY: 'cost_center.bulky', CONCENTRATED: 'cost_center.concentrated' } },
       width: 1.5,
     }),
-    planted_area: number('Área plantada', { decimals: 2, min: 0.01, max: 999_999, unit: 'ha' }),
+    planted_area: number('Área plantada', { decimals: 2, min: 0.01, unit: 'ha' }),
     annual_productivity: number('Produtividade anual', {
       decimals: 4,
       min: 0.0001,
-      max: 999_999,
       isTrimmed: true,
       presence: unless('production'),
       help: 'Por hectare: toneladas de volumoso, sacas de concentrado.',
@@ -53,12 +52,11 @@ export const agricultureExpenses = resource({
     production: number('Produção', {
       decimals: 3,
       min: 0.001,
-      max: 999_999_999,
       isTrimmed: true,
       presence: unless('annual_productivity'),
       help: 'Toneladas de volumoso, sacas de concentrado.',
     }),
-    bag_weight: askedWhere(isConcentrated, null, number('Peso da saca', { decimals: 2, min: 1, max: 1000, unit: 'kg' })),
+    bag_weight: askedWhere(isConcentrated, null, number('Peso da saca', { decimals: 2, min: 1, unit: 'kg' })),
     loss: percentage('Perdas', { help: 'Da colheita ao cocho.' }),
     initial_dry_matter: percentage('Matéria seca inicial', { min: 0.01, help: 'Na colheita.' }),
     final_dry_matter: optional(
@@ -71,4 +69,10 @@ export const agricultureExpenses = resource({
   },
   derive: (row, given) => deriveTwins(HARVESTED, row, given),
   totals: { planted_area: {} },
+  plausibility: [
+    { kind: 'limit', field: 'planted_area', max: 10_000 },
+    // Irrigated maize comes to 250 sacks a hectare, silage of sugar cane to 150 tonnes.
+    { kind: 'limit', field: 'annual_productivity', max: 300 },
+    { kind: 'limit', field: 'bag_weight', max: 100 },
+  ],
 });

@@ -57,7 +57,7 @@ export const MILK_MEASURES = {
 export type MilkMeasure = keyof typeof MILK_MEASURES;
 
 const legalLimit = (label: string) =>
-  optional(number(label, { decimals: 2, max: 999_999, help: 'Na unidade do título; fora dele o lançamento recebe um aviso.' }));
+  optional(number(label, { decimals: 2, help: 'Na unidade do título; fora dele o lançamento recebe um aviso.' }));
 
 export const categoryMilkQualityType = catalogue('category_milk_quality_type', 'Tipo da qualidade do leite', 'Tipo da qualidade do leite', {
   unique: [['title'], ['measure']],

@@ -1,5 +1,5 @@
 import { ENVIRONMENTS } from '../kit/environment';
-import { number, optional, reference, richText, text } from '../kit/field';
+import { MAX_WHOLE, number, optional, reference, richText, text } from '../kit/field';
 import { resource } from '../kit/resource';
 import { catalogue } from './catalogue';
 
@@ -9,7 +9,7 @@ export const categoryFaq = catalogue('category_faq', 'Categoria de FAQ', 'Catego
     ['ordenation', 'ASC'],
     ['title', 'ASC'],
   ],
-  fields: { ordenation: number('Ordem', { max: 9999 }) },
+  fields: { ordenation: number('Ordem', { max: MAX_WHOLE }) },
 });
 
 /** A question and its answer, as everybody reads them. One without an order comes after those that have one. */
@@ -31,6 +31,6 @@ export const faq = resource({
     question: text('Pergunta'),
     answer: richText('Resposta'),
     category_faq: reference('Categoria', 'category_faq'),
-    ordenation: optional(number('Ordem', { max: 9999 })),
+    ordenation: optional(number('Ordem', { max: MAX_WHOLE })),
   },
 });

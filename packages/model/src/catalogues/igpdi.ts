@@ -15,6 +15,6 @@ export const igpdi = resource({
   unique: [['date']],
   fields: {
     date: month('Mês'),
-    index: number('Índice', { decimals: 3, min: 0.001, max: 99_999_999, help: 'Número-índice, ago/1994 = 100.' }),
+    index: number('Índice', { decimals: 3, min: 0.001, help: 'Número-índice, ago/1994 = 100.' }),
   },
 });

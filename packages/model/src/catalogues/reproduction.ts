@@ -1,4 +1,4 @@
-import { choice, number, optional, type Presence, type Row, reference } from '../kit/field';
+import { choice, MAX_WHOLE, number, optional, type Presence, type Row, reference } from '../kit/field';
 import { resource } from '../kit/resource';
 import { catalogue } from './catalogue';
 
@@ -43,7 +43,7 @@ export const categoryReproduction = catalogue('category_reproduction', 'Categori
   fields: {
     category_reference: reference('Referência', 'category_reference', { where: { show: 'MOUNT' }, carry: ['counts'] }),
     female_group: optional(
-      number('Nº do grupo', { min: 1, max: 999, help: 'O mesmo número em cobertura e em prenhes diz que são as mesmas fêmeas.' }),
+      number('Nº do grupo', { min: 1, max: MAX_WHOLE, help: 'O mesmo número em cobertura e em prenhes diz que são as mesmas fêmeas.' }),
     ),
     parity: parity(),
   },

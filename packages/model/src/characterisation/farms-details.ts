@@ -28,7 +28,7 @@ const nutrition = <F extends Field>(field: F): F => optional({ ...field, staffOn
 const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
 const name = text('Cadastro', { maxLength: 120, help: 'Sem valor, vale o nome da fazenda.' });
-const total_area = number('Área total', { decimals: 2, min: 0.01, max: 9_999_999_999, unit: 'ha' });
+const total_area = number('Área total', { decimals: 2, min: 0.01, unit: 'ha' });
 const only_diagnosis = yesNo('Somente diagnóstico');
 const place: Fields = {
   country: optional(reference('País', 'countries')),

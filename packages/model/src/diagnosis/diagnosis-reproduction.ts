@@ -1,5 +1,6 @@
 import type { Cohort } from '#domain/beef/reproduction';
-import { choice, type Limit, number, optional, type Row } from '../kit/field';
+import { choice, number, optional, type Row } from '../kit/field';
+import type { LimitRule } from '../kit/plausibility-rule';
 import { type FieldErrors, resource } from '../kit/resource';
 
 /** What is asked of a breeding season, from the cow to the weaned calf. */
@@ -19,9 +20,15 @@ export type CohortName = keyof typeof COHORTS;
 const isWeight = ({ measure }: Row) => measure === 'peso_desmame';
 /** A calf that weighs more at weaning is no calf any more. */
 const HEAVIEST_CALF_KG = 400;
-const most: Limit<number> = (row) => (isWeight(row) ? HEAVIEST_CALF_KG : undefined);
+const tooHeavy = (field: CohortName): LimitRule => ({
+  kind: 'limit',
+  field,
+  max: (row) => (isWeight(row) ? HEAVIEST_CALF_KG : undefined),
+  looksAt: ['measure'],
+  words: 'Peso ao desmame',
+});
 
-const count = (label: string, help: string) => optional(number(label, { decimals: 2, max: most, isTrimmed: true, help }));
+const count = (label: string, help: string) => optional(number(label, { decimals: 2, isTrimmed: true, help }));
 
 /** The breeding of a farm in a harvest and in the one before, for a diagnosis: each is one season, from the mating to the weaning. */
 export const diagnosisReproduction = resource({
@@ -41,6 +48,7 @@ export const diagnosisReproduction = resource({
     current_harvest: count(COHORTS.current_harvest, 'A estação que deu os bezerros desta safra.'),
   },
   rules: [wholeHeads],
+  plausibility: [tooHeavy('previous_harvest'), tooHeavy('current_harvest')],
   cells: {
     by: ['measure'],
     values: ['previous_harvest', 'current_harvest'],

@@ -1,4 +1,4 @@
-import { money, number, text, yesNo } from '../kit/field';
+import { MAX_WHOLE, money, number, text, yesNo } from '../kit/field';
 import { resource } from '../kit/resource';
 
 /** The machine park: what stands in the yard when the harvest begins, when it ends, or both. */
@@ -17,7 +17,7 @@ export const machines = resource({
   fields: {
     brand: text('Marca', { maxLength: 120 }),
     model: text('Modelo', { maxLength: 120, width: 2 }),
-    amount: number('Quantidade', { min: 1, max: 9999 }),
+    amount: number('Quantidade', { min: 1, max: MAX_WHOLE }),
     unitary_value: money('Valor unitário', { help: 'Quanto vale cada uma hoje, não quanto custou.' }),
     start_harvest: yesNo('No início da safra', { help: 'Já estava na fazenda em 1º de julho.', initial: true }),
     end_harvest: yesNo('No fim da safra', { help: 'Continua na fazenda em 30 de junho.', initial: true }),
@@ -28,5 +28,8 @@ export const machines = resource({
   ],
   // What they are worth together: tractors and motorcycles are no sum of heads.
   totals: { unitary_value: { times: 'amount' } },
-  plausibility: [{ kind: 'jump', field: 'unitary_value', share: 0.5, by: ['brand', 'model'], of: 'desta máquina' }],
+  plausibility: [
+    { kind: 'limit', field: 'amount', max: 100, words: 'Máquinas do mesmo modelo' },
+    { kind: 'jump', field: 'unitary_value', share: 0.5, by: ['brand', 'model'], of: 'desta máquina' },
+  ],
 });

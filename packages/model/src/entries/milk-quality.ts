@@ -31,7 +31,7 @@ export const milkQuality = resource({
   fields: {
     [TYPE]: reference('Análise', TYPE, { carry: ['measure', 'geometric_mean', 'legal_minimum', 'legal_maximum'] }),
     date: harvestMonth(),
-    quantity: number('Resultado', { decimals: 2, min: 0.01, max: 999_999, isTrimmed: true }),
+    quantity: number('Resultado', { decimals: 2, min: 0.01, isTrimmed: true }),
   },
   rules: [isHarvestMonth],
   cells: {

@@ -1,4 +1,4 @@
-import { asReference, date, money, number, optional, type Reference, type Row, reference } from '../kit/field';
+import { asReference, date, MAX_WHOLE, money, number, optional, type Reference, type Row, reference } from '../kit/field';
 import { type Nature, resource } from '../kit/resource';
 
 /** One row a function, with the people in it and what each of them earns a month: the lines of a sheet. */
@@ -10,7 +10,7 @@ const functions: Partial<Nature> = {
   fields: {
     category_work_front: reference('Frente de trabalho', 'category_work_fronts', { presence: () => 'computed' }),
     category_function: reference('Função', 'category_functions', { carry: ['category_work_front'], width: 1.5 }),
-    amount: optional(number('Pessoas', { decimals: 2, min: 0.01, max: 9999, help: 'Quem trabalha meio período conta 0,5.' })),
+    amount: optional(number('Pessoas', { decimals: 2, min: 0.01, help: 'Quem trabalha meio período conta 0,5.' })),
     average_salary: optional(money('Salário médio', { help: 'Por pessoa e mês.' })),
     average_salary_benefit: optional(money('Encargos e benefícios', { help: 'Por pessoa e mês, além do salário.' })),
   },
@@ -27,6 +27,7 @@ const functions: Partial<Nature> = {
   totals: { amount: {} },
   pay: { by: 'category_function', people: 'amount', salary: 'average_salary', benefit: 'average_salary_benefit' },
   plausibility: [
+    { kind: 'limit', field: 'amount', max: 200, words: 'Pessoas numa só função' },
     { kind: 'jump', field: 'average_salary', share: 0.5, by: ['category_function'], of: 'desta função' },
     { kind: 'jump', field: 'average_salary_benefit', share: 0.5, by: ['category_function'], of: 'desta função' },
   ],
@@ -40,7 +41,7 @@ const payroll: Partial<Nature> = {
   fields: {
     dt_team: date('Data', { allowsPeriod: true }),
     category_team_type: reference('Tipo', 'category_team_type', { width: 1.3 }),
-    number_employees: number('Funcionários', { min: 1, max: 9999 }),
+    number_employees: number('Funcionários', { min: 1, max: MAX_WHOLE }),
     salary: money('Salário', { min: 1, help: 'Por pessoa e mês.' }),
     days_worked: number('Dias trabalhados', { min: 1, max: 31, help: 'No mês, por pessoa.' }),
   },

@@ -1,4 +1,4 @@
-import { number, reference } from '../kit/field';
+import { MAX_WHOLE, number, reference } from '../kit/field';
 import { resource } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
@@ -16,7 +16,7 @@ export const technicalInformation = resource({
   fields: {
     category_zootechnical_case: reference('Caso', 'category_zootechnical_case', { carry: ['counts_as'] }),
     date: harvestMonth(),
-    quantity: number('Quantidade', { max: 999_999, help: 'Mês sem caso é 0.' }),
+    quantity: number('Quantidade', { max: MAX_WHOLE, help: 'Mês sem caso é 0.' }),
   },
   rules: [isHarvestMonth],
   cells: {

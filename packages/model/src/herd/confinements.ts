@@ -26,6 +26,9 @@ export const CONFINEMENT_TYPES = {
 /** A lot that has not left yet has no exit weights and no sale price. */
 const onDeparture = (row: Row): Presence => (row.date_departure ? 'required' : 'optional');
 
+/** What a head eats in a day at the most: 2.5 % of the weight of a bull of 1,000 kg. */
+const MOST_EATEN_KG = 25;
+
 /** One lot of confined or semi-confined animals, from its entry to its departure. */
 export const confinements = resource({
   path: 'confinements',
@@ -44,10 +47,10 @@ export const confinements = resource({
     category_racial_group: reference('Grupo racial', 'category_racial_group'),
     category_animal_type: reference('Tipo de animal', 'category_animal_type'),
     type: choice('Tipo', CONFINEMENT_TYPES),
-    weight_entry: weight('Peso de entrada', { max: 1200 }),
+    weight_entry: weight('Peso de entrada'),
     entry_price: money('Preço de entrada', { unit: 'R$/@' }),
-    weight_departure: weight('Peso de saída', { max: 1500, presence: onDeparture }),
-    weight_death: weight('Peso de carcaça', { max: 900, presence: onDeparture }),
+    weight_departure: weight('Peso de saída', { presence: onDeparture }),
+    weight_death: weight('Peso de carcaça', { presence: onDeparture }),
     arroba_sale_price: money('Preço de venda', { unit: 'R$/@', presence: onDeparture }),
     daily_cost: money('Diária da alimentação', { unit: 'R$/cab/dia' }),
     daily_cost_operational: money('Diária operacional', { unit: 'R$/cab/dia', min: 0 }),
@@ -56,12 +59,12 @@ export const confinements = resource({
     concentrated_consumption: askedWhere(
       ({ type }) => type !== 'CONFINAMENTO',
       0,
-      number('Consumo de concentrado', { decimals: 2, unit: 'kg/dia', min: 0, max: 100 }),
+      number('Consumo de concentrado', { decimals: 2, unit: 'kg/dia', min: 0 }),
     ),
     dry_matter_consumption: askedWhere(
       ({ type }) => !type || type === 'CONFINAMENTO',
       0,
-      number('Consumo de matéria seca', { decimals: 2, unit: 'kg/dia', min: 0, max: 100 }),
+      number('Consumo de matéria seca', { decimals: 2, unit: 'kg/dia', min: 0 }),
     ),
     mortality: optional(number('Mortes no lote', { unit: 'cab', max: (row) => asNumber(row.amount) ?? undefined })),
   },
@@ -91,6 +94,8 @@ export const confinements = resource({
     { kind: 'ratio', field: 'weight_death', of: 'weight_departure', ...YIELD },
     arrobaPrice('arroba_sale_price'),
     { kind: 'usual', field: 'arroba_sale_price', factor: 2, ...sameCategory },
+    { kind: 'limit', field: 'concentrated_consumption', max: MOST_EATEN_KG },
+    { kind: 'limit', field: 'dry_matter_consumption', max: MOST_EATEN_KG },
     { kind: 'usual', field: 'daily_cost', factor: 2, by: ['type'], of: 'deste tipo de confinamento' },
   ],
 });

@@ -64,11 +64,11 @@ export const herdDeparture = resource({
         from_confinement: yesNo('Do confinamento'),
         category_livestock,
         amount: heads('Quantidade'),
-        weight_alive: weight('Peso vivo', { max: 1500, help: 'Peso vivo por cabeça.' }),
+        weight_alive: weight('Peso vivo', { help: 'Peso vivo por cabeça.' }),
         weight_death: askedWhere(
           isSlaughter,
           null,
-          weight('Peso de carcaça', { max: 1200, help: 'Peso morto por cabeça; exigido em abate e consumo.' }),
+          weight('Peso de carcaça', { help: 'Peso morto por cabeça; exigido em abate e consumo.' }),
         ),
         value_arroba: money('Valor por arroba', {
           unit: 'R$/@',

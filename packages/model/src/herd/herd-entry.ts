@@ -24,7 +24,7 @@ export const herdEntry = resource({
         category_herd_entry_type: reference('Tipo de entrada', 'category_herd_entry_type', { carry: ['is_purchase'] }),
         category_livestock,
         amount: heads('Quantidade'),
-        weight_alive_head: weight('Peso vivo por cabeça', { max: 1500 }),
+        weight_alive_head: weight('Peso vivo por cabeça'),
         value_head: money('Valor por cabeça', {
           presence: (row) => (asReference(row.category_herd_entry_type)?.is_purchase === false ? 'optional' : 'required'),
         }),

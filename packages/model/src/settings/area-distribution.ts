@@ -15,7 +15,7 @@ export const areaDistribution = resource({
   unique: [['harvest', 'farm', 'type_area_distribution']],
   fields: {
     type_area_distribution: choice('Destino', TYPES_AREA_DISTRIBUTION),
-    value: number('Área', { decimals: 2, min: 0.01, max: 9_999_999_999, unit: 'ha' }),
+    value: number('Área', { decimals: 2, min: 0.01, unit: 'ha' }),
   },
   cells: {
     by: ['type_area_distribution'],

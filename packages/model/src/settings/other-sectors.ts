@@ -16,7 +16,7 @@ export const otherSectors = resource({
     category_sector: reference('Setor', 'category_sector'),
     revenues: optional(money('Receitas', { min: 0 })),
     disbursement: optional(money('Desembolso', { min: 0 })),
-    area: optional(number('Área', { decimals: 2, min: 1, max: 9_999_999_999, unit: 'ha' })),
+    area: optional(number('Área', { decimals: 2, min: 1, unit: 'ha' })),
     result_previous_area: optional(money('Resultado anterior por ha', { min: 1, help: 'R$ por hectare na safra anterior.' })),
   },
   cells: {

@@ -119,14 +119,21 @@ function RemovedTable({ setup: { columns, resource }, rows, chosen, onToggle }: 
           {rows.map(({ row, removed_at, removed_by }) => (
             <tr key={row.id}>
               <td>
-                <Checkbox aria-label={`Trazer de volta: ${nameOf(row)}`} checked={chosen.has(row.id)} onChange={() => onToggle(row.id)} />
+                <label className={styles.choice} htmlFor={`removed-${row.id}`}>
+                  <Checkbox
+                    id={`removed-${row.id}`}
+                    aria-label={`Trazer de volta: ${nameOf(row)}`}
+                    checked={chosen.has(row.id)}
+                    onChange={() => onToggle(row.id)}
+                  />
+                </label>
               </td>
               {shown.map((column) => (
-                <td key={column.id} data-numeric={column.isNumeric || undefined}>
+                <td key={column.id} data-numeric={column.isNumeric || undefined} data-label={column.label}>
                   {cellText(row, column)}
                 </td>
               ))}
-              <td className={styles.who}>
+              <td className={styles.who} data-label="Excluído">
                 {formatMoment(removed_at)}
                 {removed_by?.name && `, por ${removed_by.name}`}
               </td>

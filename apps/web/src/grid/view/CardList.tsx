@@ -9,6 +9,7 @@ import type { GridRow } from '../../rows/row';
 import { StatusMark } from '../../ui/StatusMark';
 import { cellText } from '../cell-text';
 import type { GridColumn } from '../columns';
+import { isWhole } from '../draft';
 import type { GridController } from '../grid-controller';
 import type { GridSetup } from '../grid-setup';
 import type { GridMode } from '../mode';
@@ -196,14 +197,16 @@ const NONE: readonly string[] = [];
 
 function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) {
   const root = useRef<HTMLFieldSetElement>(null);
-  const { draft, errors, warnings, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt);
+  const { draft, errors, warnings, onKeyDown, isLocked } = useEditedRow(root, controller, setup, startAt, true);
   if (!draft) return null;
+  const enterKey = isWhole(draft, setup.rules) ? 'done' : 'next';
   return (
     <fieldset
       ref={root}
       tabIndex={-1}
       className={styles.editCard}
       data-new={draft.id === null || undefined}
+      data-whole-screen={draft.id === null || undefined}
       aria-busy={mode.phase === 'saving'}
       onKeyDown={onKeyDown}
     >
@@ -222,6 +225,7 @@ function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) 
               drafts={controller.drafts}
               earlier={earlier[column.id] ?? NONE}
               isStacked
+              enterKey={enterKey}
             />
           </div>
         ) : (

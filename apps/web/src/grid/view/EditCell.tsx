@@ -31,6 +31,8 @@ interface EditCellProps {
   isLabelled?: boolean;
   /** In a card the label stands above and the message below; in a row the message floats under the cell. */
   isStacked?: boolean;
+  /** What the Enter of a phone's keyboard is called here. */
+  enterKey?: 'next' | 'done';
 }
 
 /** A cell of the row being written: its editor, or its computed value, and what is wrong with it. */
@@ -47,6 +49,7 @@ export const EditCell = memo(function EditCell({
   isCrowded = false,
   isLabelled = false,
   isStacked = false,
+  enterKey,
 }: EditCellProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -80,6 +83,7 @@ export const EditCell = memo(function EditCell({
         'aria-required': presenceOf(field, row) === 'required' || (field.kind === 'password' && row.id === undefined),
         disabled: isLocked,
         'data-editor': true,
+        ...(enterKey && { enterKeyHint: enterKey }),
       }}
     />
   );

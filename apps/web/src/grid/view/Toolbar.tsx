@@ -11,13 +11,15 @@ interface ToolbarProps {
   onEdit(): void;
   onRemove(): void;
   onSave(): void;
+  /** Saves and opens the next new row: a button where no key does it; null elsewhere. */
+  onSaveAndNew: (() => void) | null;
   onCancel(): void;
   /** What else can be done with the list, at the right. */
   children?: ReactNode;
 }
 
 /** The actions of the grid with their keys. What the mode does not allow now is dimmed; what the role never may is not there. */
-export function Toolbar({ mode, hasRow, allows, onAdd, onEdit, onRemove, onSave, onCancel, children }: ToolbarProps) {
+export function Toolbar({ mode, hasRow, allows, onAdd, onEdit, onRemove, onSave, onSaveAndNew, onCancel, children }: ToolbarProps) {
   const can = buttonsOf(mode, hasRow);
   const isWriting = mode.mode !== 'READ';
   const isSaving = mode.phase === 'saving';
@@ -39,6 +41,9 @@ export function Toolbar({ mode, hasRow, allows, onAdd, onEdit, onRemove, onSave,
             isBusy={isSaving}
             onClick={onSave}
           />
+          {onSaveAndNew && (
+            <Action label="Salvar e novo" keyName="Control+Enter" isEnabled={can.save} isIdle={false} onClick={onSaveAndNew} />
+          )}
           <Action label="Cancelar" keyName="Esc" isEnabled={can.cancel} isIdle={!isWriting} onClick={onCancel} />
         </>
       )}

@@ -21,9 +21,10 @@ export function NumberInput({ field, value, canBeNegative = false, onRead, onFoc
   const [isWriting, setWriting] = useState(false);
   const [turns, setTurns] = useState(0);
   const [{ entry, text }, hold] = useHeld<{ entry: NumberEntry; text: string | null }>({ entry: value, text: null }, keyOf(value));
-  // The number changes its shape under the cursor when the input is entered or settled: it is selected, ready to be typed over.
+  // The number changes its shape under the cursor when the input is entered or settled: it is selected, ready to be typed over. Only here,
+  // as selecting takes the focus: Enter may have gone on to the next input.
   useLayoutEffect(() => {
-    if (turns > 0) root.current?.select();
+    if (turns > 0 && document.activeElement === root.current) root.current?.select();
   }, [turns]);
   const settle = () => {
     hold({ entry, text: null }, keyOf(entry));

@@ -24,4 +24,6 @@ export interface InputProps {
   'aria-required': boolean;
   disabled: boolean;
   'data-editor': true;
+  /** What the Enter of a phone's keyboard is called. */
+  enterKeyHint?: 'next' | 'done';
 }

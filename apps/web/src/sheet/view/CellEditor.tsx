@@ -34,6 +34,7 @@ export function CellEditor({ editing, label, editor }: CellEditorProps) {
       value={text}
       aria-label={label}
       inputMode="decimal"
+      enterKeyHint="next"
       autoComplete="off"
       spellCheck={false}
       onBeforeInput={(event) => {

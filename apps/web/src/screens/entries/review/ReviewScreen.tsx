@@ -89,7 +89,7 @@ function MonthValidation({ rows, validation: { isBusy, validate } }: { rows: Rev
     <fieldset className={styles.months} disabled={isBusy}>
       <legend>Validar um mês inteiro</legend>
       {months.map(({ month, modules }) => (
-        <Button key={month} size="compact-sm" variant="default" onClick={() => validate(modules, month)}>
+        <Button key={month} size="compact-sm" variant="default" onClick={() => validate(modules, formatMonth(month), month)}>
           {formatMonth(month)}
         </Button>
       ))}

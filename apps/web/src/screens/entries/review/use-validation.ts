@@ -13,7 +13,7 @@ export function useValidation() {
   const scope = useScope();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const validate = async (modules: readonly string[], month: Month | null) => {
+  const validate = async (modules: readonly string[], what: string, month: Month | null) => {
     const done: Validated[] = [];
     setBusy(true);
     try {
@@ -24,7 +24,7 @@ export function useValidation() {
         await forgetFarmYears(client);
       };
       if (count === 0) notify({ message: 'Nada esperava validação', tone: 'info' });
-      else notify({ message: counted(count, 'registro validado', 'registros validados'), undo });
+      else notify({ message: `${what}: ${counted(count, 'registro validado', 'registros validados')}`, undo });
     } catch (error) {
       const part = done.length > 0 ? ' Uma parte já está validada.' : '';
       notify({ message: `A validação não foi gravada. ${messageOf(error)}${part}`, tone: 'error' });
@@ -33,7 +33,11 @@ export function useValidation() {
       await forgetFarmYears(client);
     }
   };
-  return { isBusy, validate: (modules: readonly string[], month: Month | null = null) => void validate(modules, month) };
+  return {
+    isBusy,
+    /** @param what is validated, in a word: several of these notices stand below one another. */
+    validate: (modules: readonly string[], what: string, month: Month | null = null) => void validate(modules, what, month),
+  };
 }
 
 export type ReviewValidation = ReturnType<typeof useValidation>;

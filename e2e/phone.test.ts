@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { type Api, apiOf } from './api';
+import { editor, notice } from './grid';
+import { awaitFocus } from './keyboard';
+import { anonymousPages, IN_HAND } from './pages';
+import { PASSWORD, sharedProduct } from './shared-product';
+import { chooseScope, enter, openFilter } from './steps';
+
+/** A month of a farm entered and checked with a thumb, once signed in: by taps, and by the keys that a phone has. */
+
+const OWNER = 'seu.polegar@porteira.local';
+const CUSTOMER = 'Polegar Agropecuária';
+const HARVEST = '1992/1993';
+const FARM = 'Fazenda Polegar';
+const ENTRIES = '/corte/lancamentos';
+
+const newPage = anonymousPages();
+
+beforeAll(async () => {
+  const admin: Api = await apiOf(sharedProduct().url, 'admin@porteira.local');
+  const harvest = await admin.post('/harvests', { first_year: 1992 });
+  const account = { email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 };
+  const customer = await admin.post('/customers', { name: CUSTOMER, ...account });
+  await admin.post('/harvests_details', { harvest, customer });
+  const farm = await admin.post('/farms', { name: FARM, customer, environment: 'BEEF_CATTLE', harvests_platform: [harvest] });
+  await admin.post('/farms_details', { harvest, customer, farm, environment: 'BEEF_CATTLE', total_area: 900, land_value: 20_000 });
+});
+
+it('a month is entered with a thumb, taken back in part, and left in the middle of a row; then it is checked', async () => {
+  const page = await newPage(IN_HAND);
+  await enter(page, OWNER);
+  await openFilter(page);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Fazenda' }).inputValue()).toBe(FARM);
+  await button(page, 'Aplicar').tap();
+  await page.getByRole('navigation', { name: 'Onde estou' }).waitFor();
+  await enterBirths(page);
+  await takeBack(page);
+  await enterSale(page);
+  await countTheHerd(page);
+  await leaveInTheMiddle(page);
+  await page.close();
+
+  const technician = await newPage(IN_HAND);
+  await enter(technician, 'tecnico.corte@porteira.local');
+  await chooseScope(technician, { customer: CUSTOMER, harvest: HARVEST, farm: FARM });
+  await check(technician);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const newRow = (page: Page) => page.getByRole('group', { name: 'Novo registro' });
+const listed = (page: Page) => page.getByRole('article');
+
+/** Types into what has the focus, and presses the Enter of the keyboard on the screen. */
+async function write(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function begin(page: Page, address: string, first: string): Promise<void> {
+  await page.goto(`${ENTRIES}/${address}`);
+  await button(page, '+ Adicionar').tap();
+  await awaitFocus(editor(newRow(page), first));
+}
+
+/** Row after row without the list in between; the day is carried along. */
+async function enterBirths(page: Page): Promise<void> {
+  await begin(page, 'pecuaria/nascimento', 'Data');
+  for (const [index, heads] of ['11', '12', '13', '14', '15', '16'].entries()) {
+    const amount = editor(newRow(page), 'Quantidade (cab)');
+    await expect.poll(() => amount.inputValue()).toBe('');
+    await awaitFocus(editor(newRow(page), 'Data'));
+    await write(page, index === 0 ? '0111' : '');
+    await awaitFocus(amount);
+    expect(await amount.getAttribute('enterkeyhint')).toBe('next');
+    await page.keyboard.type(heads);
+    await editor(newRow(page), 'Sexo').selectOption('Fêmea');
+    await button(page, index < 5 ? 'Salvar e novo' : 'Salvar').tap();
+  }
+  // Last of its day, below what a phone shows at once: it is in sight all the same, and what Excluir speaks of.
+  await expect.poll(() => listed(page).count()).toBe(6);
+  await expect.poll(() => isInSight(listed(page).last())).toBe(true);
+  expect(await listed(page).last().getByRole('button', { pressed: true }).count()).toBe(1);
+}
+
+const isInSight = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { top, bottom } = shown.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
+async function takeBack(page: Page): Promise<void> {
+  const remove = async () => {
+    await button(page, 'Excluir').tap();
+    await button(page, 'Sim').tap();
+    await expect.poll(() => listed(page).count()).toBe(5);
+  };
+  await remove();
+  await button(page, 'Desfazer').tap();
+  await expect.poll(() => listed(page).count()).toBe(6);
+  await remove();
+  await button(page, 'Mais').tap();
+  await button(page, 'Excluídos').tap();
+  // The whole card is the box.
+  const words = await page.getByRole('dialog').getByText('16', { exact: true }).boundingBox();
+  await page.touchscreen.tap((words?.x ?? 0) + 2, (words?.y ?? 0) + 8);
+  await button(page, 'Trazer de volta').tap();
+  await expect.poll(() => listed(page).count()).toBe(6);
+}
+
+/** Ten cells by Enter alone; the one that is written in is never under the buttons. */
+async function enterSale(page: Page): Promise<void> {
+  await begin(page, 'pecuaria/vendas-outras-saidas', 'Data');
+  await write(page, '2011', 'Frigorífico', 'abate', '', 'vacas', '6', '520', '260');
+  const price = editor(newRow(page), 'Valor por arroba (R$/@)');
+  await awaitFocus(price);
+  await page.keyboard.type('310');
+  await expect.poll(() => price.getAttribute('enterkeyhint')).toBe('done');
+  const [cell, actions] = await Promise.all([price.boundingBox(), button(page, 'Salvar').boundingBox()]);
+  expect((cell?.y ?? 0) + (cell?.height ?? 0)).toBeLessThan(actions?.y ?? 0);
+  await page.keyboard.press('Enter');
+  await listed(page).getByText('R$ 5.373,33').waitFor();
+}
+
+/** A column of the stock: the keyboard stays open from cell to cell. */
+async function countTheHerd(page: Page): Promise<void> {
+  await page.goto(`${ENTRIES}/pecuaria/estoque-pecuario`);
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Touros' }) })
+    .getByRole('gridcell')
+    .first();
+  await first.tap();
+  for (const heads of ['12', '340', '210']) {
+    await page.locator('input:focus').waitFor();
+    await write(page, heads);
+  }
+  await page.locator('input:focus').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Tudo gravado' }).waitFor();
+  expect(await first.innerText()).toBe('12');
+}
+
+async function leaveInTheMiddle(page: Page): Promise<void> {
+  await page.goto(`${ENTRIES}/financeiro/cards`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, 'financeiro/tipo/despesas', 'Data');
+  await write(page, '0511', 'Conta de luz', 'energia');
+  await page.keyboard.type('8.420,00');
+  await page.goBack();
+  await page.waitForURL('**/financeiro/cards');
+  await page.goForward();
+  await button(page, 'Continuar').tap();
+  expect(await editor(newRow(page), 'Valor').inputValue()).toBe('R$ 8.420,00');
+  await page.reload();
+  await button(page, 'Continuar').tap();
+  await button(page, 'Salvar').tap();
+  await listed(page).getByText('R$ 8.420,00').waitFor();
+}
+
+/** From the review to a finding and back to the same line; a module is validated there. */
+async function check(page: Page): Promise<void> {
+  await page.goto(`${ENTRIES}/confira-lancamentos`);
+  const finding = page.getByRole('link', { name: /^Não validado Nascimentos/ });
+  await finding.tap();
+  await page.waitForURL('**/nascimento?*');
+  await listed(page).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(IN_HAND.width);
+  await page.goBack();
+  await awaitFocus(finding);
+  await button(page, 'Validar Nascimentos').tap();
+  await notice(page, 'Nascimentos: 6 registros validados').waitFor();
+  await finding.waitFor({ state: 'detached' });
+  await button(page, '11/1992').tap();
+  await notice(page, '11/1992: ').waitFor();
+  expect(await page.getByRole('link', { name: /^Não validado (Vendas|Despesas)/ }).count()).toBe(0);
+}
