@@ -67,7 +67,8 @@ export const DAIRY: Facts<DairyFacts> = {
     from livestock_stocks x join category_livestock c on c.id = x.category_livestock_id
     where ${counts.where} and x.type and x.amount is not null group by 1, 2`),
   dairyFlows: rows(Object.entries(SOURCES).map(flowSql).join('\nunion all\n')),
-  payroll: rows(`select ${team.month} as month, sum(x.number_employees) as people, sum(x.number_employees::bigint * x.days_worked) as "manDays"
+  payroll:
+    rows(`select ${team.month} as month, sum(x.number_employees) as people, sum(x.number_employees::bigint * x.days_worked) as "manDays"
     from teams x where ${team.where} group by 1`),
   zootechnicalCases: rows(`select ${cases.month} as month, c.counts_as as "countsAs", sum(x.quantity) as cases
     from technical_information x join category_zootechnical_case c on c.id = x.category_zootechnical_case_id

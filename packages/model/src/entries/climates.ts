@@ -19,7 +19,7 @@ export const climates = resource({
   cells: { by: ['month'], values: ['precipitation'], sheet: { lines: { of: 'months', field: 'month' } } },
   totals: { precipitation: {} },
   plausibility: [
-    { kind: 'limit', field: 'precipitation', max: 1500, words: 'Chuva num só mês' },
     { kind: 'record', field: 'precipitation', factor: 1.5, by: [], of: 'já lançado na fazenda' },
+    { kind: 'limit', field: 'precipitation', max: 1500, words: 'Chuva num só mês' },
   ],
 });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { agricultureExpenses } from '../agriculture/agriculture-expenses';
+import { diagnosisReproduction } from '../diagnosis/diagnosis-reproduction';
+import { climates } from '../entries/climates';
+import { machines } from '../entries/machines';
+import { teams } from '../entries/teams';
+import { checkValue } from '../kit/check';
+import type { Row, RowContext } from '../kit/field';
+import { type Facts, warningsOf } from '../kit/plausibility';
+import { natureOf, type Resource } from '../kit/resource';
+import { confinements } from './confinements';
+import { herdDeparture } from './herd-departure';
+import { herdEntry } from './herd-entry';
+
+const beef: RowContext = { today: '2026-03-01', environment: 'BEEF_CATTLE', harvest: { first_year: 2025, last_year: 2026 } };
+const nothingEarlier: Facts = { earlier: () => [], herd: () => null, whole: () => null };
+
+describe('limits that no document names', () => {
+  it.each<[Resource, string, number, Row]>([
+    [confinements, 'weight_entry', 1250, {}],
+    [confinements, 'weight_departure', 1600, {}],
+    [confinements, 'weight_death', 950, {}],
+    [confinements, 'concentrated_consumption', 101, { type: 'SEMICONFINAMENTO_2' }],
+    [confinements, 'dry_matter_consumption', 101, { type: 'CONFINAMENTO' }],
+    [natureOf(herdEntry, 'BEEF_CATTLE'), 'weight_alive_head', 1501, {}],
+    [natureOf(herdDeparture, 'BEEF_CATTLE'), 'weight_alive', 1501, {}],
+    [climates, 'precipitation', 5001, {}],
+    [machines, 'amount', 10_000, {}],
+    [natureOf(teams, 'BEEF_CATTLE'), 'amount', 10_000, {}],
+    [agricultureExpenses, 'bag_weight', 1001, { agriculture_expense_type: 'CONCENTRATED' }],
+    [diagnosisReproduction, 'current_harvest', 401, { measure: 'peso_desmame' }],
+  ])('refuse nothing, and say that it is uncommon: %#', (resource, name, value, others) => {
+    const row = { ...others, [name]: value };
+    const field = resource.fields[name];
+    expect(field && checkValue(field, value, row, beef)).toBeNull();
+    expect(warningsOf(resource, row, beef, nothingEarlier)[name]).toMatch(/não é comum/);
+  });
+});
