@@ -15,7 +15,7 @@ type PersonWish = { profiles?: readonly Environment[]; globalAccess?: boolean; e
 
 /** A user with `PASSWORD`; everything not wished for is ordinary. */
 export async function createPerson(pool: pg.Pool, role: Role, wish: PersonWish = {}): Promise<Person> {
-  const name = `Pessoa ${++count}`;
+  const name = `Pessoa ${String(++count).padStart(4, '0')}`;
   const email = wish.email ?? `pessoa${count}@teste.local`;
   const inserted = await pool.query<{ id: number }>(
     'insert into users (name, email, password_hash, role, profiles, global_access) values ($1, $2, $3, $4, $5, $6) returning id',

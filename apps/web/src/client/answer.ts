@@ -2,11 +2,18 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Query } from './api';
 
 /** What a call is asked with, and how its answer is kept. */
-interface Asking<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
-  query?: Query;
+interface Asking<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'enabled'> {
+  /** Null while it is not known what to ask for: then nothing is. */
+  query?: Query | null;
+  enabled?: boolean;
 }
 
 /** What a call answers, as the server said it, kept under `key`. */
-export function useAnswer<Answer>(key: readonly unknown[], path: string, { query, ...keeping }: Asking<Answer> = {}) {
-  return useQuery({ ...keeping, queryKey: key, queryFn: ({ signal }) => api.get<Answer>(path, { query, signal }) });
+export function useAnswer<Answer>(key: readonly unknown[], path: string, { query = {}, enabled = true, ...keeping }: Asking<Answer> = {}) {
+  return useQuery({
+    ...keeping,
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<Answer>(path, { query: query ?? {}, signal }),
+    enabled: enabled && query !== null,
+  });
 }

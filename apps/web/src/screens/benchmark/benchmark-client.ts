@@ -160,8 +160,7 @@ export interface LastUpdate {
 
 export function useLastUpdate(comparison: Comparison | null) {
   return useAnswer<LastUpdate>([BENCHMARK, 'last', comparison], '/log_benchmarking/last_update', {
-    query: place(comparison as Comparison),
-    enabled: comparison !== null,
+    query: comparison && place(comparison),
   });
 }
 
@@ -173,8 +172,7 @@ export type Asked = Readonly<Record<string, string>>;
 
 export function useJudged(comparison: Comparison | null, asked: Asked | null) {
   return useAnswer<Judged>([BENCHMARK, 'grid', comparison, asked], '/benchmarking/datagrid', {
-    query: { ...place(comparison as Comparison), ...asked },
-    enabled: comparison !== null && asked !== null,
+    query: comparison && asked && { ...place(comparison), ...asked },
     placeholderData: keepPreviousData,
   });
 }
@@ -185,8 +183,7 @@ export function useOpenedRow(id: number) {
 
 export function useEditions(comparison: Comparison | null) {
   return useAnswer<List<Edition>>([BENCHMARK, 'editions', comparison], '/benchmarking/editions', {
-    query: place(comparison as Comparison),
-    enabled: comparison !== null,
+    query: comparison && place(comparison),
   });
 }
 
