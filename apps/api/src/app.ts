@@ -109,14 +109,15 @@ function securityHeaders(context: Context) {
 
 /** Answers of the API are somebody's: no browser or proxy keeps them, unless a route says otherwise. Files of the web app have rules of their own. */
 function keepOutOfCaches(app: App): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (/^\/api(?![^/?])/.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }
 
 /** One line for what somebody may want to look into, the rest only on request. The route, not the URL: addresses may hold tokens. */
 function logRequests(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? '?',
@@ -125,5 +126,6 @@ function logRequests(app: App): void {
     };
     if (line.status >= 500 || line.ms >= SLOW_MS) request.log.warn(line, 'requisição');
     else request.log.debug(line, 'requisição');
+    done();
   });
 }

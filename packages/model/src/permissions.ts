@@ -250,9 +250,13 @@ export function rowsOf(actor: Actor, resource: Pick<Resource, 'scope' | 'environ
 
 /** Fields of the resource that the actor may set; `validated` and nutrition fields only for staff, what an account may do only for administrators. */
 export function writableFields(actor: Actor, resource: Resource): ReadonlySet<string> {
-  const names = Object.entries(resource.fields)
-    .filter(([, field]) => !field.readOnly && !(field.staffOnly && !STAFF.includes(actor.role)))
-    .filter(([, field]) => !(field.administratorsOnly && !ADMINISTRATORS.includes(actor.role)))
-    .map(([name]) => name);
+  const names = Object.keys(resource.fields).filter((name) => canSet(actor, resource, name));
   return new Set(can(actor, 'validate', resource) ? [...names, 'validated'] : names);
+}
+
+/** May the actor set this field? */
+export function canSet({ role }: Actor, resource: Resource, name: string): boolean {
+  const field = resource.fields[name];
+  if (!field || field.readOnly || (field.staffOnly && !STAFF.includes(role))) return false;
+  return !field.administratorsOnly || ADMINISTRATORS.includes(role);
 }

@@ -26,9 +26,10 @@ const FINISH_WITHIN_MS = 5_000;
 
 /** Keeps requests that never end from holding connections, and connections from holding back the stop. */
 export function guardConnections(app: App, pace: Pace): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A request made inside of this program comes over no line that could be cut.
     if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request.raw, reply.raw, pace);
+    done();
   });
   closeAtStop(app);
 }
@@ -42,7 +43,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, pace: Pac
   const before = socket.bytesRead;
   let waitedMs = 0;
   const timer = setInterval(() => {
-    if (request.complete || request.readableEnded || socket.destroyed) {
+    if (request.complete || socket.destroyed) {
       clearInterval(timer);
       return;
     }
@@ -54,6 +55,8 @@ function watchBody(request: IncomingMessage, response: ServerResponse, pace: Pac
     else answerBrokenConnection(Object.assign(new Error('o conteúdo não chegou a tempo'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   }, pace.checkEveryMs);
   timer.unref();
+  // Else every request that was answered would be held in memory until the next look.
+  request.once('close', () => clearInterval(timer));
 }
 
 /**
@@ -71,17 +74,22 @@ function closeAtStop(app: App): void {
     const before = requests.get(socket);
     if (before !== undefined) requests.set(socket, before + change);
   };
-  app.addHook('onRequest', async ({ raw }) => count(raw.socket, 1));
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    count(raw.socket, 1);
+    done();
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const [socket, underWay] of requests) if (underWay === 0) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS).unref();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     count(raw.socket, -1);
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }

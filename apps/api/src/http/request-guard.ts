@@ -17,11 +17,10 @@ export function acceptOnlyJson(app: App): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined && encoding !== 'identity') {
-      throw new ApiError(415, 'unsupported_media_type', 'Conteúdo comprimido não é aceito');
-    }
+    const isPacked = encoding !== undefined && encoding !== 'identity';
+    done(isPacked ? new ApiError(415, 'unsupported_media_type', 'Conteúdo comprimido não é aceito') : undefined);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import { type Field, isTextField, type Row, type Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
+import { onceForEach } from '#model/kit/once-for-each';
 import { type FieldErrors, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { readWire, referenceSchema } from '#model/kit/wire-schema';
 import { ApiError } from '../refusals/api-error';
@@ -61,14 +62,14 @@ export function readList(body: unknown, max: number): unknown[] {
 
 /** Reads every member of a body; nothing of it is ignored but the echo of what the server sets itself. */
 export function readInput(resource: Resource, environment: Environment, body: Body): RowInput {
-  const fields = new Map(Object.entries(natureOf(resource, environment).fields));
-  const scopeNames = new Set<string>(scopeReferences(resource.scope).map(({ name }) => name));
+  const { fields } = natureOf(resource, environment);
+  const scopeNames = scopeNamesOf(resource);
   const input: RowInput = { values: {}, errors: {}, scope: {} };
   for (const [given, wire] of Object.entries(withoutFlags(resource, body, input.errors))) {
     const name = bodyName(resource.path, given);
     // An answer that is sent back says the same twice: what the resource calls it counts.
     if ((name !== given && Object.hasOwn(body, name)) || Object.hasOwn(shownBeside(resource.path), given)) continue;
-    const field = fields.get(name);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const message = field
       ? takeField(input, name, field, unwrapped(memberKey(resource.path, name), wire))
       : takeTrait(input, resource, scopeNames, name, wire);
@@ -77,10 +78,14 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
   return input;
 }
 
+const scopeNamesOf = onceForEach(({ scope }: Resource): ReadonlySet<string> => new Set(scopeReferences(scope).map(({ name }) => name)));
+
 /** Lists with flags become the fields of their flags, unless those are sent too. */
 function withoutFlags(resource: Resource, body: Body, errors: FieldErrors): Body {
+  const lists = flaggedLists(resource.path);
+  if (lists.length === 0) return body;
   const plain: Record<string, unknown> = { ...body };
-  for (const [list, fields] of flaggedLists(resource.path)) {
+  for (const [list, fields] of lists) {
     if (!(list in plain)) continue;
     const { [list]: sent } = plain;
     delete plain[list];

@@ -14,7 +14,7 @@ import {
 } from './field';
 import { messages } from './messages';
 import { hasBreaks, isOneLine } from './one-line';
-import type { FieldErrors, Resource } from './resource';
+import { type FieldErrors, fieldsOf, type Resource } from './resource';
 
 /**
  * The one judge of a row, used by the grid cell while typing and by the API before writing.
@@ -187,8 +187,7 @@ export function dependents(resource: Resource, name: string): string[] {
   const found = new Set([name]);
   // A set is walked on into what is added to it.
   for (const parent of found) {
-    for (const [other, field] of Object.entries(resource.fields))
-      if ('match' in field && parentsOf(field).includes(parent)) found.add(other);
+    for (const [other, field] of fieldsOf(resource)) if ('match' in field && parentsOf(field).includes(parent)) found.add(other);
   }
   found.delete(name);
   return [...found];
@@ -201,7 +200,7 @@ export function parentsOf(field: ReferenceField): string[] {
 
 /** A password stays as it is when a change does not send one, so its field is optional; a new row has none to keep. */
 export function missingPasswords(resource: Resource, row: Row): FieldErrors {
-  const missing = Object.entries(resource.fields).filter(([name, field]) => field.kind === 'password' && isEmpty(row[name]));
+  const missing = fieldsOf(resource).filter(([name, field]) => field.kind === 'password' && isEmpty(row[name]));
   return Object.fromEntries(missing.map(([name]) => [name, messages.required]));
 }
 
@@ -211,12 +210,12 @@ export function missingPasswords(resource: Resource, row: Row): FieldErrors {
  */
 export function computedValues(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): Row {
   if (resource.natures) throw new Error(`rows of ${resource.path} are judged by the nature of their environment`);
-  const isUnread = ([name, field]: [string, Field]) =>
+  const isUnread = ([name, field]: readonly [string, Field]) =>
     isNumberField(field) && typeof row[name] === 'string' && presenceOf(field, row) !== 'computed';
-  if (Object.entries(resource.fields).some(isUnread)) return {};
+  if (fieldsOf(resource).some(isUnread)) return {};
   const derived = resource.derive?.(row, given, context) ?? {};
   const whole = { ...row, ...derived };
-  const unasked = Object.entries(resource.fields).flatMap(([name, field]): [string, Value][] =>
+  const unasked = fieldsOf(resource).flatMap(([name, field]): [string, Value][] =>
     field.unasked && !field.unasked.isAsked(whole) ? [[name, field.unasked.value]] : [],
   );
   return { ...derived, ...Object.fromEntries(unasked) };
@@ -230,7 +229,7 @@ export function arisenQuestions(
   resource: Resource,
   { before, after, answered }: { before: Row; after: Row; answered: ReadonlySet<string> },
 ): Row {
-  const arisen = Object.entries(resource.fields).filter(
+  const arisen = fieldsOf(resource).filter(
     ([name, { unasked }]) => unasked && !answered.has(name) && !unasked.isAsked(before) && unasked.isAsked(after),
   );
   return Object.fromEntries(arisen.map(([name]) => [name, null]));
@@ -240,7 +239,7 @@ export function arisenQuestions(
 export function judgeRow(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): { row: Row; errors: FieldErrors } {
   const complete: Row = { ...row, ...computedValues(resource, row, given, context) };
   const errors: FieldErrors = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of fieldsOf(resource)) {
     if (field.readOnly) continue;
     const message = checkValue(field, complete[name], complete, context);
     if (message) errors[name] = message;

@@ -95,10 +95,10 @@ export const watchedFields: (resource: Resource) => ReadonlySet<string> = onceFo
 
 /** The warnings of a row: field name to Portuguese sentence. Computed fields say nothing: what they are computed from does. */
 export function warningsOf(resource: Resource, row: Row, context: RowContext, facts: Facts): FieldErrors {
-  const fields = new Map(Object.entries(resource.fields));
+  const fieldOf = (name: string): Field | undefined => resource.fields[name];
   const warnings: FieldErrors = {};
   const warn = (name: string, text: string | null) => {
-    const field = fields.get(name);
+    const field = fieldOf(name);
     if (text && field && presenceOf(field, row) !== 'computed') warnings[name] ??= text;
   };
   for (const rule of resource.plausibility ?? []) {
@@ -107,11 +107,11 @@ export function warningsOf(resource: Resource, row: Row, context: RowContext, fa
       if (warning) warn(warning.field, warning.text);
       continue;
     }
-    const field = fields.get(rule.field);
+    const field = fieldOf(rule.field);
     const value = asNumber(row[rule.field]);
     if (!field || !isNumberField(field) || value === null) continue;
     if (rule.kind === 'limit') warn(rule.field, limitWarning(rule, field, value, row, context));
-    else if (rule.kind === 'ratio') warn(rule.field, ratioWarning(rule, field, value, row, fields.get(rule.of)));
+    else if (rule.kind === 'ratio') warn(rule.field, ratioWarning(rule, field, value, row, fieldOf(rule.of)));
     else if (rule.kind === 'within') warn(rule.field, withinWarning(rule, value, row, facts.whole(rule)));
     else if (isCompared(rule, row)) warn(rule.field, historyWarning(rule, field, value, facts.earlier(rule), timeOf(resource)));
   }

@@ -157,6 +157,15 @@ export function natureOf(resource: Resource, environment: Environment | null): R
   return (environment && resource.natures?.[environment]) || resource;
 }
 
+const listed = new WeakMap<Resource, readonly (readonly [string, Field])[]>();
+
+/** The fields with their names. Every row that is judged walks them several times. */
+export function fieldsOf(resource: Resource): readonly (readonly [string, Field])[] {
+  const known = listed.get(resource) ?? Object.entries(resource.fields);
+  listed.set(resource, known);
+  return known;
+}
+
 /** What a resource is, wherever it is something: each of its natures, or itself where it is alike everywhere. */
 export function naturesOf(resource: Resource): Resource[] {
   return resource.natures ? Object.values(resource.natures) : [resource];
@@ -196,16 +205,16 @@ export function withScopeFields(resource: Resource, targetOf: (path: string) => 
 
 /** A new row with the initial values of its fields. */
 export function initialRow(resource: Resource, context: RowContext): Row {
-  const entries = Object.entries(resource.fields).map(([name, field]): [string, Value] => [
-    name,
-    typeof field.initial === 'function' ? field.initial(context) : (field.initial ?? null),
-  ]);
-  return Object.fromEntries(entries);
+  const row: Row = {};
+  for (const [name, field] of fieldsOf(resource)) {
+    row[name] = typeof field.initial === 'function' ? field.initial(context) : (field.initial ?? null);
+  }
+  return row;
 }
 
 /** A new row as a screen begins it: with what it suggests beside the initial values. */
 export function suggestedRow(resource: Resource, context: RowContext): Row {
-  const suggested = Object.entries(resource.fields).flatMap(([name, field]): [string, Value][] =>
+  const suggested = fieldsOf(resource).flatMap(([name, field]): [string, Value][] =>
     field.suggested ? [[name, field.suggested(context)]] : [],
   );
   return { ...initialRow(resource, context), ...Object.fromEntries(suggested) };

@@ -5,7 +5,7 @@ import type { Reference, Row, RowContext, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { watchedFields } from '#model/kit/plausibility';
 import { initialRow, makerOf, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
-import { type Actor, canValidate, writableFields } from '#model/permissions';
+import { type Actor, canSet, canValidate } from '#model/permissions';
 import { type Body, readInput, type ScopeName } from '../../http/row-input';
 import { forbidden } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
@@ -113,9 +113,9 @@ async function judgeAlike(operation: Operation, resource: Resource, drafts: read
 /** Drafts in which something is new that rules of plausibility look at. */
 function watchedDrafts(resource: Resource, drafts: readonly Draft[]): ReadonlySet<Draft> {
   if (!resource.plausibility) return new Set();
-  const names = [...watchedFields(resource)];
+  const names = watchedFields(resource);
   const isNew = ({ stored, input }: Draft) =>
-    !stored || names.some((name) => name in input.values && !isSame(stored[name], input.values[name]));
+    !stored || [...names].some((name) => name in input.values && !isSame(stored[name], input.values[name]));
   return new Set(drafts.filter(isNew));
 }
 
@@ -193,7 +193,9 @@ function refuseClosed(draft: Draft, { harvest, customer, farm }: Partial<Record<
 }
 
 function fieldValues({ fields }: Resource, stored: WireRow): Row {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name] ?? null]));
+  const row: Row = {};
+  for (const name of Object.keys(fields)) row[name] = stored[name] ?? null;
+  return row;
 }
 
 /** What the row belongs to. A stored row stays where it is, so there only the values are taken over. */
@@ -250,9 +252,8 @@ function givenFields(resource: Resource, { input, stored }: Draft): ReadonlySet<
 }
 
 function refuseStaffFields(actor: Actor, resource: Resource, { input, stored }: Draft): void {
-  const writable = writableFields(actor, resource);
   for (const [name, value] of Object.entries(input.values)) {
-    if (!writable.has(name) && !isSame(stored?.[name], value)) input.errors[name] ??= messages.readOnly;
+    if (!canSet(actor, resource, name) && !isSame(stored?.[name], value)) input.errors[name] ??= messages.readOnly;
   }
 }
 
