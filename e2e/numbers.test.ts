@@ -182,6 +182,14 @@ describe('an expense', () => {
     await asked;
     await page.getByText('= R$ 98.765,43').waitFor();
     await expect.poll(() => grid.getByRole('rowgroup').getByRole('row').count()).toBe(1);
+
+    // On paper a filter is words: nothing is left there of what is done with it.
+    const tools = page.getByRole('button', { name: /^(Filtr|Tirar o filtro|Limpar)/ });
+    expect(await tools.count()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('= R$ 98.765,43').waitFor();
+    expect(await tools.count()).toBe(0);
+    await page.emulateMedia({ media: null });
   });
 
   it('is typed on a phone with the keys of numbers', async () => {

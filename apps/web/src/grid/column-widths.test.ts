@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { births } from '#model/herd/births';
-import { columnTracks, minWidthPx, storedWidths, storeWidths, withWidth } from './column-widths';
+import { columnTracks, minWidthPx, paperTracks, storedWidths, storeWidths, withWidth } from './column-widths';
 import { gridColumns } from './columns';
 
 const columns = gridColumns(births, false);
@@ -11,6 +11,10 @@ describe('widths of columns', () => {
     expect(columnTracks(columns, { amount: 90 })).toBe(`minmax(180px, 180px) 90px minmax(${sex?.minWidthPx}px, ${sex?.grow}fr)`);
     expect(columnTracks(columns, { sex: 200 })).not.toContain('180px, 180px');
     expect(minWidthPx(columns, { amount: 90 })).toBe(minWidthPx(columns, {}) - (amount?.minWidthPx ?? 0) + 90);
+  });
+
+  it('share whatever a sheet of paper has, as they share the screen', () => {
+    expect(paperTracks(columns, { date: 100, amount: 90, sex: 110 })).toBe('minmax(0, 100fr) minmax(0, 90fr) minmax(0, 110fr)');
   });
 
   it('stay between what can be told apart and what a screen has', () => {

@@ -54,6 +54,11 @@ export function columnTracks(columns: readonly GridColumn[], widths: ColumnWidth
     .join(' ');
 }
 
+/** The same on paper: whatever its width, the columns share it, and words go on in a second line. */
+export function paperTracks(columns: readonly GridColumn[], widths: ColumnWidths): string {
+  return columns.map(({ id, minWidthPx }) => `minmax(0, ${widths[id] ?? minWidthPx}fr)`).join(' ');
+}
+
 /** Width below which the grid scrolls sideways, in px. */
 export function minWidthPx(columns: readonly GridColumn[], widths: ColumnWidths): number {
   return columns.reduce((sum, column) => sum + (widths[column.id] ?? column.minWidthPx), 0);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useUser } from '../session/use-session';
-import { type ColumnWidths, columnTracks, minWidthPx, storedWidths, storeWidths, withWidth } from './column-widths';
+import { type ColumnWidths, columnTracks, minWidthPx, paperTracks, storedWidths, storeWidths, withWidth } from './column-widths';
 import type { GridColumn } from './columns';
 
 const NONE: ColumnWidths = {};
@@ -22,5 +22,6 @@ export function useColumnWidths(route: string, columns: readonly GridColumn[], f
     [route, id],
   );
   const tracks = useMemo(() => columnTracks(columns, widths, fitted), [columns, widths, fitted]);
-  return { tracks, minWidthPx: minWidthPx(columns, { ...fitted, ...widths }), resize };
+  const given = { ...fitted, ...widths };
+  return { tracks, paperTracks: paperTracks(columns, given), minWidthPx: minWidthPx(columns, given), resize };
 }

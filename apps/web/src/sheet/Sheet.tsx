@@ -98,8 +98,12 @@ export function Sheet(props: SheetProps) {
     ...shownExtras.map(() => `minmax(${EXTRA_PX}px, 1fr)`),
     ...(hasMark ? [isNarrow ? '44px' : `${MARK_PX}px`] : []),
   ].join(' ');
-  // On paper all columns share the width there is.
-  const paperTracks = `minmax(0, 3.2fr) repeat(${columns.length}, minmax(0, 1fr)) ${'minmax(0, 1.4fr) '.repeat(shownExtras.length)}`;
+  // On paper all columns share the width there is; numbers with decimals are longer.
+  const paperTracks = [
+    'minmax(0, 3.2fr)',
+    ...columns.map(({ declared }) => `minmax(0, ${declared.decimals > 0 ? 1.25 : 1}fr)`),
+    ...shownExtras.map(() => 'minmax(0, 1.4fr)'),
+  ].join(' ');
 
   return (
     <section ref={root} className={styles.root} aria-label={label} data-narrow={isNarrow || undefined} data-whole={isWhole || undefined}>

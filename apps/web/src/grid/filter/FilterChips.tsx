@@ -16,7 +16,7 @@ export function FilterChips({ filters, columns, onClear, onClearAll }: FilterChi
   const entries = Object.entries(filters);
   if (entries.length === 0) return null;
   return (
-    <div className={styles.chips} role="status" aria-label="Filtros em uso">
+    <div className={styles.chips} data-paper="Só:" role="status" aria-label="Filtros em uso">
       {entries.map(([path, filter]) => {
         const label = labelOf(path, columns);
         return (

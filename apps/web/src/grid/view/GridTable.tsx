@@ -102,7 +102,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         aria-busy={list.isUpdating}
         className={hasLines ? `${styles.grid} ${lineStyles.fitted}` : styles.grid}
         data-wide={hasLines || widths.minWidthPx > layout.roomPx || undefined}
-        style={{ '--tracks': widths.tracks, minWidth: widths.minWidthPx } as CSSProperties}
+        style={{ '--screen-tracks': widths.tracks, '--paper-tracks': widths.paperTracks, minWidth: widths.minWidthPx } as CSSProperties}
       >
         <HeaderRow
           columns={columns}

@@ -28,6 +28,7 @@ export function ListTools({ grid: { setup, list, isReading }, onClearFilters, ch
           onSearch={(text) => list.change((state) => (state.search === text ? state : { ...state, page: 0, search: text }))}
         />
       )}
+      {list.state.search !== '' && <p className={styles.searched}>Só o que contém “{list.state.search}”</p>}
       <FilterChips
         filters={list.state.filters}
         columns={setup.columns}
