@@ -6,6 +6,7 @@ import { createRouter, fetchAhead } from './routes';
 import { loadSession } from './session/session-store';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/shared.css';
 
 /** The session is known before the first screen is drawn: nothing flashes by that the user may not see. */
 async function start(): Promise<void> {

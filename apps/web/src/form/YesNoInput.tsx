@@ -23,7 +23,6 @@ export function YesNoInput({ name, field, label, value, input, onEdit }: YesNoIn
   return (
     <div
       role="radiogroup"
-      className={styles.choices}
       aria-labelledby={`${input.id}-label`}
       aria-required={input['aria-required']}
       aria-invalid={input.error || undefined}

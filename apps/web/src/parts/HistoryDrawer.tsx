@@ -35,7 +35,7 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
         {(entries) => (
           <>
             {entries.length === 0 && <p>{untouchedText(row)}</p>}
-            <ol className={styles.entries}>
+            <ol>
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} columns={columns} />
               ))}

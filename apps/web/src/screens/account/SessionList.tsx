@@ -30,7 +30,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   };
   return (
     <>
-      <ul className={styles.sessions} aria-label="Sessões abertas">
+      <ul aria-label="Sessões abertas">
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => endOne.mutate(session)} />
         ))}

@@ -194,8 +194,8 @@ function WorthCell({ row: { worth, without_worth, reason }, most }: Pick<RowProp
   return (
     <td className={styles.worthCell}>
       <div className={styles.worth}>
-        <span className={styles.toMedian}>{amount(worth.median)}</span>
-        <b className={styles.toTop}>{amount(worth.top_quarter)}</b>
+        <span>{amount(worth.median)}</span>
+        <b>{amount(worth.top_quarter)}</b>
         <i className={styles.bar} aria-hidden>
           <i style={{ width: `${(100 * largest) / most}%` }} />
           <i style={{ width: `${(100 * (worth.median ?? 0)) / most}%` }} />

@@ -77,7 +77,7 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
             ),
         )}
         {ticks.map((tick) => (
-          <text key={tick} className={styles.tick} x={at(tick)} y={HEIGHT - 6} textAnchor="middle">
+          <text key={tick} x={at(tick)} y={HEIGHT - 6} textAnchor="middle">
             {text(tick)}
           </text>
         ))}

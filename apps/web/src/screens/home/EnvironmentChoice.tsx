@@ -26,7 +26,7 @@ export function EnvironmentChoice({ user, onChoose }: { user: SessionUser; onCho
   };
   return (
     <main className={styles.page}>
-      <div className={styles.brand}>
+      <div>
         <Brand />
       </div>
       <form className={styles.card} onSubmit={submit}>

@@ -55,7 +55,7 @@ export default function PanelScreen() {
             />
           </aside>
         )}
-        <div className={styles.content}>
+        <div>
           {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
           {found.data === null && <EmptyState title="Nenhum dado encontrado">Esta fazenda não existe, ou não é das suas.</EmptyState>}
           {chosen && <Panel key={chosen.farm.id} chosen={chosen} address={address} />}

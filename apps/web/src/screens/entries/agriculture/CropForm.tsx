@@ -101,7 +101,7 @@ function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLoc
             : 'Escolha primeiro o tipo: as categorias de custo dependem dele.'}
         </p>
       )}
-      <ol className={styles.lines}>
+      <ol>
         {lines.map((line, index) => (
           <li key={line.key} className={styles.line} aria-label={`Custo ${index + 1}`}>
             {LINE_FIELDS.map((name) => {
