@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { harvestMonths } from '../calendar';
+import { addDays, harvestMonths, harvestWindow } from '../calendar';
 import * as dairy from '../dairy/dairy.fixture';
 import type { DairyFacts } from '../facts/dairy';
 import { CALVES, COWS, flowOf, HARVEST, LATER, NOTHING, STEERS, stockOf } from '../indicators/farm-year.fixture';
 import type { FarmYearFacts } from '../indicators/farm-year-facts';
+import { closingDay } from '../indicators/period';
 import { type BenchmarkFacts, benchmarkedFarm, FORMULAS_VERSION } from './farm-values';
 
 const MONTHS = harvestMonths(HARVEST);
@@ -92,4 +93,16 @@ it('says why a farm without entries is not compared', () => {
   const { months, values } = benchmarkedFarm({ environment: 'BEEF_CATTLE', facts: NOTHING, harvest: HARVEST, day: LATER });
   expect(months).toBe(0);
   for (const { value, reason } of values) expect([value, typeof reason]).toEqual([null, 'string']);
+});
+
+it.each(FARMS)('asks of a day only which months are over: $environment', (own) => {
+  const { start, end } = harvestWindow(HARVEST);
+  const made = new Map<string, unknown>();
+  const on = (day: string) => made.get(day) ?? made.set(day, benchmarkedFarm({ ...own, day })).get(day);
+  const closing = new Set<string>();
+  for (let day = addDays(start, -40); day < addDays(end, 400); day = addDays(day, 3)) {
+    closing.add(closingDay(HARVEST, day));
+    expect(on(day)).toEqual(on(closingDay(HARVEST, day)));
+  }
+  expect(closing.size).toBe(13);
 });

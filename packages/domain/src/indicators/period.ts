@@ -1,4 +1,14 @@
-import { addMonths, type Day, daysInMonth, endOfMonth, type HarvestYears, harvestMonths, MONTH_NAMES, type Month } from '../calendar';
+import {
+  addMonths,
+  type Day,
+  daysInMonth,
+  endOfMonth,
+  type HarvestYears,
+  harvestMonths,
+  harvestWindow,
+  MONTH_NAMES,
+  type Month,
+} from '../calendar';
 
 /** The stretches of a harvest that are looked at by themselves. They are of the harvest and not of the calendar year. Source: indicator sheet 0.2. */
 export const PERIODS = [
@@ -68,6 +78,15 @@ export function effectivePeriod(harvest: HarvestYears, period: Period, today: Da
     opening: period.first === 0 ? null : addMonths(first, -1),
     days: months.reduce((sum, month) => sum + daysInMonth(month), 0),
   };
+}
+
+/**
+ * The day that says the same of a harvest as this one: the end of its last month that is over, or its first day while none is. Of a day no more is
+ * asked than which months are over, so what was computed on one of them holds until the next.
+ */
+export function closingDay(harvest: HarvestYears, today: Day): Day {
+  const ends = harvestMonths(harvest).map(endOfMonth);
+  return ends.findLast((end) => end <= today) ?? harvestWindow(harvest).start;
 }
 
 /** All of a harvest, as a diagnosis describes it: whether its months are over is not asked. Of any other period it says nothing. */

@@ -75,6 +75,9 @@ async function update(): Promise<void> {
     interval: 30,
   });
 }
+const allYears = () =>
+  FarmYears.forJob(context, 'teste', { harvestId: harvest.id, environment: 'BEEF_CATTLE', customerId: null, farmIds: null });
+const MADE = () => ({ userId: admin.id, startedAt: new Date(), at: new Date(), shows: true });
 const run = async () => stops.push(await runJobs(context, [updateJob], { pollMs: 20 }));
 /** All that the draft holds, as text. */
 async function draft(): Promise<string> {
@@ -85,7 +88,7 @@ async function draft(): Promise<string> {
 /** By farm of the draft, which transaction wrote it last. */
 const writtenFarms = async (): Promise<ReadonlyMap<number, string>> =>
   new Map(
-    (await pool.query<{ id: number; by: string }>('select farm_id as id, xmin::text as by from benchmark_farms')).rows.map(({ id, by }) => [
+    (await pool.query<{ id: number; by: string }>('select farm_id as id, xmin::text as by from computed_farms')).rows.map(({ id, by }) => [
       id,
       by,
     ]),
@@ -149,8 +152,7 @@ describe('the draft', () => {
     await update();
     expect(await draft()).toBe(before);
     expect(await writtenFarms()).toEqual(written);
-    const asked = { harvestId: harvest.id, environment: 'BEEF_CATTLE', customerId: null, farmIds: null } as const;
-    const years = await FarmYears.forJob(context, 'teste', asked);
+    const years = await allYears();
     const alone = [];
     for (const { id } of years.farms.toReversed()) alone.unshift(...(await computeFarms(context, years.only(new Set([id])))));
     expect(alone).toEqual(await computeFarms(context, years));
@@ -158,30 +160,30 @@ describe('the draft', () => {
 
   it('is the one of before when the process ends in the middle', async () => {
     const before = await draft();
-    const comparison = { harvestId: harvest.id, environment: 'BEEF_CATTLE' } as const;
-    const years = await FarmYears.forJob(context, 'teste', { ...comparison, customerId: null, farmIds: null });
+    const years = await allYears();
     const [first] = years.farms;
-    const killed = StagedDraft.make(context, comparison, async (staged) => {
-      await staged.add(await computeFarms(context, years.only(new Set([first?.id ?? 0]))));
+    await pool.query("update benchmark_farms set digest = 'de outra' where farm_id = $1", [first?.id]);
+    const killed = StagedDraft.make(context, years, async (staged) => {
+      await staged.add(new Map([[first?.id ?? 0, 'de agora']]), await computeFarms(context, years.only(new Set([first?.id ?? 0]))));
       // What is left of a process that was killed: its connection ends.
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(Reflect.get(staged, 'db') as typeof context.db);
       await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await staged.replace({ userId: admin.id, startedAt: new Date(), at: new Date() }, async () => true);
+      await staged.replace(MADE(), async () => true);
     });
     await expect(killed).rejects.toThrow();
     expect(await draft()).toBe(before);
     expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body.farms).toBe(FARMS);
   });
 
-  it('gives way where another draft has come meanwhile: what it left as it stood stands so no more', async () => {
-    const comparison = { harvestId: harvest.id, environment: 'BEEF_CATTLE' } as const;
-    const years = await FarmYears.forJob(context, 'teste', { ...comparison, customerId: null, farmIds: null });
-    const overtaken = StagedDraft.make(context, comparison, async (staged) => {
-      await staged.add(await computeFarms(context, years));
-      await pool.query("update benchmark_farms set digest = 'de outra' where farm_id = $1", [farms[2]?.id]);
-      await staged.replace({ userId: admin.id, startedAt: new Date(), at: new Date() }, async () => true);
-    });
-    await expect(overtaken).rejects.toMatchObject({ status: 409, code: 'draft_changed' });
+  it('gives way where somebody else has put something into it meanwhile', async () => {
+    const [before, years] = [await draft(), await allYears()];
+    const put = (work: () => Promise<unknown>) =>
+      StagedDraft.make(context, years, async (staged) => {
+        await work();
+        await staged.replace(MADE(), async () => true);
+      });
+    await expect(put(() => put(async () => {}))).rejects.toMatchObject({ status: 409, code: 'draft_changed' });
+    expect(await draft()).toBe(before);
     await update();
   });
 
@@ -256,14 +258,16 @@ describe('an edition', () => {
     );
     expect(await post('publish')).toMatchObject({ status: 409, body: { code: 'nothing_differs' } });
     expect(await readFrozenFacts(context, body.id, farms[0]?.id ?? 0)).toMatchObject({
-      day: '2041-07-10',
+      day: '2041-06-30',
       facts: { stock: expect.any(Array) },
     });
   });
 
   it('is corrected by the next one, which says what changed; flags stay, and what changed has to be validated again', async () => {
     const [farm, other] = farms;
-    await pool.query("update livestock_stocks set weight = weight + 7 where farm_id = $1 and date = '2041-06-01'", [farm?.id]);
+    await pool.query("update livestock_stocks set weight = weight + 7, version = version + 1 where farm_id = $1 and date = '2041-06-01'", [
+      farm?.id,
+    ]);
     const written = await writtenFarms();
     await update();
     // Only what became another is written.

@@ -2,11 +2,13 @@ import { type BenchmarkFacts, type BenchmarkValue, benchmarkedFarm } from '#doma
 import { todayInBrazil } from '#domain/calendar';
 import type { DairyFacts } from '#domain/facts/dairy';
 import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import { closingDay } from '#domain/indicators/period';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
 import { DAIRY } from '../../facts/dairy';
 import { DIAGNOSIS } from '../../facts/diagnosis';
 import { INDICATOR_FACTS } from '../../facts/indicators';
+import type { AnyFacts } from '../../facts/marks';
 import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 
@@ -44,6 +46,12 @@ const DESCRIBED: Facts<{ described: Described }> = {
     left join category_confinement k on k.id = d.category_confinement_id where f.id = own.farm_id)`),
 };
 
+/** All that is read of farms, by environment: what their marks are made from. */
+export const FACTS: Readonly<Record<Environment, readonly AnyFacts[]>> = {
+  BEEF_CATTLE: [DESCRIBED, INDICATOR_FACTS, DIAGNOSIS],
+  DAIRY_CATTLE: [DESCRIBED, DAIRY],
+};
+
 type Known = { described: Described; own: BenchmarkFacts };
 type Way = (context: Context, years: FarmYears) => Promise<ReadonlyMap<number, Known>>;
 
@@ -54,7 +62,7 @@ async function readBeef(context: Context, years: FarmYears): Promise<ReadonlyMap
   const described = new Map(
     (await readFacts(context, years, years.months, DESCRIBED)).map(({ farm, known }) => [farm.id, known.described]),
   );
-  const day = todayInBrazil(context.now());
+  const day = closingDay(years.harvest, todayInBrazil(context.now()));
   const read = async (isDescribed: boolean, facts: Facts<FarmYearFacts>) => {
     const farmIds = new Set([...described].flatMap(([id, own]) => (own.isDescribed === isDescribed ? [id] : [])));
     return farmIds.size === 0 ? [] : readFacts<FarmYearFacts>(context, years.only(farmIds), years.months, facts);
@@ -69,7 +77,7 @@ async function readBeef(context: Context, years: FarmYears): Promise<ReadonlyMap
 }
 
 async function readDairy(context: Context, years: FarmYears): Promise<ReadonlyMap<number, Known>> {
-  const day = todayInBrazil(context.now());
+  const day = closingDay(years.harvest, todayInBrazil(context.now()));
   const found = await readFacts<DairyFacts & { described: Described }>(context, years, years.months, { ...DAIRY, ...DESCRIBED });
   return new Map(
     found.map(({ farm, known: { described, ...facts } }) => [

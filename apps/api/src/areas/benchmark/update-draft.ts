@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../context';
 import { FarmYears } from '../../scope/farm-years';
-import type { ComputedFarm } from './compute-farms';
-import { computeFarms } from './compute-farms';
+import { type ComputedFarm, computeFarms } from './compute-farms';
+import { readFarmMarks } from './farm-marks';
 import type { Comparison } from './read-values';
 import { StagedDraft } from './staged-draft';
 
@@ -17,8 +17,15 @@ export interface DraftUpdate {
 
 /** Read and computed together: few enough that their number is all that memory goes by. */
 const FARMS_AT_ONCE = 25;
+/** Batches that are read while one is dealt with: two statements side by side, so that the database reads while this process computes. */
+const AHEAD = 2;
+/** Of few farms there are as many batches all the same. */
+const FEWEST_BATCHES = 4;
 
-/** Computes what all farms of a harvest are compared by, and puts it in the place of the draft at once. @returns what came of it. */
+/**
+ * Computes what the farms of a harvest are compared by of which anything has changed since they were computed, and puts it in its place in the draft
+ * at once; what was prepared is shown along with it. @returns what came of it.
+ */
 export async function updateDraft(
   context: Context,
   comparison: Comparison,
@@ -27,30 +34,46 @@ export async function updateDraft(
   const startedAt = context.now();
   const asked = { ...comparison, customerId: null, farmIds: null };
   const years = await FarmYears.forJob(context, 'indicadores do benchmarking de todas as fazendas da safra', asked);
-  const ids = years.farmIds;
-  return StagedDraft.make(context, comparison, async (draft) => {
-    let farms = 0;
-    for await (const computed of ahead(ids.length, (start) => {
-      onStep(start, ids.length);
-      return computeFarms(context, years.only(new Set(ids.slice(start, start + FARMS_AT_ONCE))));
-    })) {
-      await draft.add(computed);
-      farms += computed.length;
-    }
-    onStep(ids.length, ids.length);
-    const changed = await draft.replace({ userId, startedAt, at: context.now() }, isStillAsked);
-    return { farms, changed };
+  return StagedDraft.make(context, years, async (draft) => {
+    const marks = await readFarmMarks(context, years);
+    await computeInto(draft, { context, years, marks: draft.changedAmong(marks), onStep });
+    return draft.replace({ userId, startedAt, at: context.now(), shows: true }, isStillAsked);
   });
 }
 
-/** Batches in their order, the next one on its way while one is dealt with: the database reads while this process writes. */
-async function* ahead(count: number, read: (start: number) => Promise<ComputedFarm[]>): AsyncGenerator<ComputedFarm[]> {
-  let next = count > 0 ? read(0) : null;
-  for (let start = FARMS_AT_ONCE; next; start += FARMS_AT_ONCE) {
-    const computed = await next;
-    next = start < count ? read(start) : null;
-    // Whoever deals with this one may fail first: the other is then of no interest.
-    next?.catch(() => {});
-    yield computed;
+/** What is computed, by what, and who watches. */
+interface Computing extends Pick<DraftUpdate, 'onStep'> {
+  context: Context;
+  years: FarmYears;
+  marks: ReadonlyMap<number, string>;
+}
+
+/** Computes these farms and adds them to the draft that is being made. */
+export async function computeInto(draft: StagedDraft, { context, years, marks, onStep }: Computing): Promise<void> {
+  const batches = batchesOf([...marks]);
+  let done = 0;
+  const read = (batch: Batch | undefined): Promise<ComputedFarm[]> | null => {
+    if (!batch) return null;
+    const computed = computeFarms(context, years.only(new Set(batch.map(([id]) => id))));
+    // Whoever deals with the one before may fail first: this one is then of no interest.
+    computed.catch(() => {});
+    return computed;
+  };
+  const ahead = batches.slice(0, AHEAD).map(read);
+  for (const [at, batch] of batches.entries()) {
+    onStep(done, marks.size);
+    const computed = (await ahead.shift()) ?? [];
+    ahead.push(read(batches[at + AHEAD]));
+    await draft.add(new Map(batch), computed);
+    done += batch.length;
   }
+  onStep(marks.size, marks.size);
+}
+
+/** Farms with what they are computed by. */
+type Batch = readonly (readonly [farm: number, mark: string])[];
+
+function batchesOf(items: Batch): Batch[] {
+  const size = Math.min(FARMS_AT_ONCE, Math.ceil(items.length / FEWEST_BATCHES));
+  return Array.from({ length: Math.ceil(items.length / Math.max(1, size)) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

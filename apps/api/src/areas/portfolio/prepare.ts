@@ -1,10 +1,6 @@
-import { sql } from 'kysely';
-import { addMonths, todayInBrazil } from '#domain/calendar';
-import { ENVIRONMENTS } from '#model/kit/environment';
 import type { Context } from '../../context';
 import type { ScheduledTask } from '../../jobs/scheduled-task';
-import { ApiError } from '../../refusals/api-error';
-import { FarmYears } from '../../scope/farm-years';
+import { lateFarmYears } from '../../scope/late-farm-years';
 import { prepareStandings } from './standings';
 
 /**
@@ -17,21 +13,6 @@ export const portfolioTask: ScheduledTask = { key: 'portfolio', everyMs: 30 * 60
 const MONTHS_AFTER = 3;
 
 async function prepareAll(context: Context, signal: AbortSignal): Promise<void> {
-  const month = todayInBrazil(context.now()).slice(0, 7);
-  const years = [month, addMonths(month, -MONTHS_AFTER)].map((one) => Number(one.slice(0, 4)) - (one.slice(5) >= '07' ? 0 : 1));
-  const { rows } = await sql<{ id: number }>`select id from harvests where first_year = any(${years}::integer[]) order by id`.execute(
-    context.db,
-  );
-  for (const { id: harvestId } of rows) {
-    for (const environment of ENVIRONMENTS) {
-      if (signal.aborted) return;
-      const asked = { harvestId, environment, customerId: null, farmIds: null, isOnlyCharacterised: false };
-      const farms = await FarmYears.forJob(context, 'situação das fazendas, antes que alguém pergunte', asked).catch((error: unknown) => {
-        // Nobody takes part in it.
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      });
-      if (farms) await prepareStandings(context, farms);
-    }
-  }
+  const asked = { monthsAfter: MONTHS_AFTER, reason: 'situação das fazendas, antes que alguém pergunte', signal };
+  for await (const years of lateFarmYears(context, asked)) await prepareStandings(context, years);
 }

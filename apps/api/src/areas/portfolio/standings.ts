@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import type { Context } from '../../context';
+import { type Asker, EVERYTHING } from '../../facts/marks';
 import { type FarmStanding, readStandings } from '../../facts/review/read-review';
 import { ApiError } from '../../refusals/api-error';
 import { Lanes } from '../../refusals/lanes';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
-import { type Asker, readMarks } from './marks';
 
 /** Farms whose facts come with one statement: what comes is unpacked in one breath, and others wait for it. */
 const AT_ONCE = 12;
@@ -50,7 +50,7 @@ export async function prepareStandings(context: Context, years: FarmYears): Prom
 async function find(context: Context, asker: Asker, years: FarmYears): Promise<FarmStanding[]> {
   if (years.farms.length === 0) return [];
   const memory = memoryOf(context);
-  const [marks, today] = [await readMarks(asker, years), todayInBrazil(context.now())];
+  const [marks, today] = [await EVERYTHING.read(asker, years), todayInBrazil(context.now())];
   const keyOf = (farmId: number) => [years.environment, years.harvest.id, farmId, today].join(' ');
   const isKnown = (farmId: number) => memory.get(keyOf(farmId))?.mark === marks.get(farmId);
   const unknown = years.farmIds.filter((id) => !isKnown(id));

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Environment } from '#model/kit/environment';
+import { testApp } from '../../../test/database';
+import { createFactory } from '../../../test/factory';
+import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
+import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../../test/places';
+import { runJobs } from '../../jobs/run-jobs';
+import { FarmYears } from '../../scope/farm-years';
+import { computeFarms } from './compute-farms';
+import { benchmarkTask, prepareDraft } from './prepare-drafts';
+import { readDraftFacts, readValues } from './read-values';
+import { updateDraft } from './update-draft';
+import { updateJob } from './update-job';
+
+/** What was computed before anybody asked: there for the first update, and for nobody's eyes before it. */
+
+const { app, context, pool } = await testApp({ now: () => new Date('2041-07-10T12:00:00Z') });
+const FARMS = 4;
+let owner: Owner;
+let admin: Person;
+let farms: Farm[];
+let harvest: Harvest;
+let stop: (() => Promise<void>) | null = null;
+afterAll(() => stop?.());
+
+beforeAll(async () => {
+  admin = await createPerson(pool, 'ADMIN');
+  owner = await createOwner(pool);
+  farms = [];
+  for (let index = 0; index < FARMS; index++) farms.push(await createFarm(pool, owner));
+  harvest = await createHarvest(pool, 2040);
+  const factory = await createFactory(context);
+  // The last one is not characterised and has closed no month: it takes no part, and is not looked at again and again.
+  for (const farm of farms.slice(0, -1)) {
+    const place = { environment: 'BEEF_CATTLE' as const, harvest: yearOf(harvest), customer: owner, farm };
+    await factory.row('farms_details', place);
+    for (const path of ['births', 'deaths', 'financials', 'areas', 'livestock_stocks']) await factory.row(path, place);
+  }
+});
+
+/** The harvest as rows refer to it. */
+const yearOf = ({ id, firstYear }: Harvest) => ({ id, first_year: firstYear, last_year: firstYear + 1 });
+const comparison = () => ({ harvestId: harvest.id, environment: 'BEEF_CATTLE' as Environment });
+const allYears = () => FarmYears.forJob(context, 'teste', { ...comparison(), customerId: null, farmIds: null });
+const prepare = async () => prepareDraft(context, await allYears(), () => {});
+const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+  const answer = await app.inject({ method, url: `/api/${path}`, headers: await signInAs(app, admin), ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+/** What is computed, and which transaction wrote each of it last. */
+const computed = async () =>
+  (await pool.query('select farm_id, digest, xmin::text as written from computed_farms order by farm_id')).rows as { farm_id: number }[];
+const place = () => `harvest_id=${harvest.id}&environment=BEEF_CATTLE`;
+
+describe('a draft that is prepared', () => {
+  let first: { farm_id: number }[];
+
+  it('holds the farms that take part, and is left as it is while nothing changes', async () => {
+    await benchmarkTask.run(context, new AbortController().signal);
+    first = await computed();
+    expect(first.map(({ farm_id }) => farm_id)).toEqual(farms.slice(0, -1).map(({ id }) => id));
+    expect((await pool.query('select farm_id from computed_marks order by 1')).rowCount).toBe(FARMS);
+    const { rows: before } = await pool.query('select * from computed_drafts');
+    await prepare();
+    expect(await computed()).toEqual(first);
+    expect((await pool.query('select * from computed_drafts')).rows).toEqual(before);
+  });
+
+  it('is seen by nobody', async () => {
+    const { rows } = await pool.query<{ id: number }>('select id from computed_rows order by id');
+    expect(rows.length).toBeGreaterThan(0);
+    const [row] = rows;
+    for (const name of ['drafts', 'farms', 'rows']) expect((await pool.query(`select from benchmark_${name}`)).rowCount).toBe(0);
+    expect(await readValues(context, { draft: comparison() })).toEqual([]);
+    expect(await readDraftFacts(context, comparison(), farms[0]?.id ?? 0)).toBeNull();
+    const none = { status: 200, body: { resultList: [] } };
+    expect(await call('GET', `benchmarking/editions?${place()}`)).toMatchObject(none);
+    expect(await call('GET', `benchmarking/differences?${place()}`)).toMatchObject(none);
+    expect(await call('GET', `benchmarking/datagrid?${place()}&indicator_id=1`)).toMatchObject({
+      ...none,
+      body: { size: 0, population: [] },
+    });
+    expect(await call('GET', `benchmarking/datagrid?${place()}&farm_id=${farms[0]?.id}`)).toMatchObject({ ...none, body: { size: 0 } });
+    expect(await call('GET', `log_benchmarking/last_update?${place()}`)).toMatchObject({ body: { id: null, farms: 0 } });
+    expect(await call('GET', `log_benchmarking/status?${place()}`)).toMatchObject({ body: { status: 'IDLE' } });
+    expect((await call('GET', `benchmarking/rows/${row?.id}`)).status).toBe(404);
+    expect((await call('POST', 'benchmarking/batch', [{ id: row?.id, validated: true }])).status).toBe(422);
+    const published = await call('POST', 'benchmarking/publish', { harvest_id: harvest.id, environment: 'BEEF_CATTLE' });
+    expect(published).toMatchObject({ status: 409, body: { code: 'no_draft' } });
+  });
+
+  it('gives way to an update that is asked for', async () => {
+    const farm = farms[0] as Farm;
+    await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farm.id]);
+    const started = await call('POST', 'benchmarking/update', { harvest_id: harvest.id, environment: 'BEEF_CATTLE' });
+    expect(started.status).toBe(202);
+    await expect(prepare()).rejects.toMatchObject({ status: 409 });
+    await benchmarkTask.run(context, new AbortController().signal);
+    expect(await computed()).toEqual(first);
+    stop = await runJobs(context, [updateJob], { pollMs: 20 });
+    await vi.waitFor(
+      async () => expect((await call('GET', `jobs/${started.body.job}`)).body).toMatchObject({ state: 'DONE', reason: null }),
+      {
+        timeout: 8_000,
+        interval: 30,
+      },
+    );
+  });
+
+  it('is shown by that update, which computes only what has changed since', async () => {
+    const now = await computed();
+    expect(now.flatMap((one, index) => (JSON.stringify(one) === JSON.stringify(first[index]) ? [] : [one.farm_id]))).toEqual([
+      farms[0]?.id,
+    ]);
+    expect(await call('GET', `log_benchmarking/last_update?${place()}`)).toMatchObject({ body: { farms: FARMS - 1, changes: 0 } });
+    expect(await call('GET', `benchmarking/datagrid?${place()}&indicator_id=1`)).toMatchObject({ body: { size: FARMS - 1 } });
+    expect(await call('GET', `benchmarking/editions?${place()}`)).toMatchObject({
+      body: { resultList: [{ state: 'DRAFT', farms: FARMS - 1 }] },
+    });
+  });
+
+  it('is not prepared any more once it is shown: what is judged changes when somebody asks', async () => {
+    const farm = farms[1] as Farm;
+    const before = await computed();
+    await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farm.id]);
+    await prepare();
+    expect(await computed()).toEqual(before);
+    const { farms: count } = await updateDraft(context, comparison(), {
+      userId: admin.id,
+      onStep: () => {},
+      isStillAsked: async () => true,
+    });
+    expect(count).toBe(FARMS - 1);
+    const now = await computed();
+    expect(now.flatMap((one, index) => (JSON.stringify(one) === JSON.stringify(before[index]) ? [] : [one.farm_id]))).toEqual([farm.id]);
+  });
+
+  it('loses a farm that leaves the harvest, and has it again when it is back as it was', async () => {
+    const count = async () =>
+      (await updateDraft(context, comparison(), { userId: admin.id, onStep: () => {}, isStillAsked: async () => true })).farms;
+    const other = await createOwner(pool);
+    const farm = await createFarm(pool, other);
+    const factory = await createFactory(context);
+    await factory.row('farms_details', { environment: 'BEEF_CATTLE', harvest: yearOf(harvest), customer: other, farm });
+    expect(await count()).toBe(FARMS);
+    await pool.query('delete from harvests_details where customer_id = $1', [other.id]);
+    expect(await count()).toBe(FARMS - 1);
+    await openHarvests(pool);
+    expect(await count()).toBe(FARMS);
+    expect((await computeFarms(context, await allYears())).length).toBe(FARMS);
+  });
+});

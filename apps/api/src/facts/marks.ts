@@ -1,0 +1,72 @@
+import type { Resource } from '#model/kit/resource';
+import { registry } from '#model/registry';
+import type { FarmYears } from '../scope/farm-years';
+import { type Connection, quote } from '../sql/operation';
+import type { Fact } from './read-facts';
+
+/**
+ * Marks of the rows that something about a farm follows from: while a mark stays, so does what was concluded. They are made of the ids and
+ * versions of the rows themselves, so nobody who writes has to tell; and of the last migration, as that may change rows and leave their
+ * version. To be read before the rows: what is written in between then only makes a mark look older than what was concluded.
+ */
+export interface Marks {
+  /** Of these farms in their harvest, by id: of their own rows, and of what is common to all farms. */
+  read(asker: Asker, years: FarmYears): Promise<ReadonlyMap<number, string>>;
+}
+
+/** What asks the database. */
+export type Asker = Pick<Connection, 'rows'>;
+
+/** For so many farms their rows are looked for; for more, all rows of the harvest are gone through, which costs less than to compare each. */
+const FEW = 40;
+
+/** Marks of the rows of these resources. Of accounts there are none: they change with every visit, and nothing about a farm follows from them. */
+export function marksOf(resources: readonly Resource[]): Marks {
+  const common = resources.filter(({ scope, access }) => scope === 'none' && access !== 'user');
+  const own = resources.filter(({ scope }) => scope === 'farmHarvest');
+  return {
+    read: async (asker, years) => {
+      const narrowed = years.farmIds.length <= FEW ? 'and t.farm_id = any($2::integer[])' : '';
+      const text = `with common as (${commonSql(common)}) select f.id, concat_ws(' ', common.mark, f.version, o.mark) as mark
+        from farms f cross join common left join (${ownSql(own, narrowed)}) o on o.farm_id = f.id where f.id = any($2::integer[])`;
+      const rows = await asker.rows(text, [years.harvest.id, years.farmIds, years.environment]);
+      return new Map(rows as [number, string][]);
+    },
+  };
+}
+
+/**
+ * What tells a row as it is from every other. Added up, the order of the rows says nothing, and one sum stands for another once in 2^64: kept as
+ * the numbers that they are, which the database adds up for a fraction of what it takes to make decimals of them first.
+ */
+const rowMark = (seed: number) => `hashint8extended((t.id::bigint << 24) + t.version, ${seed})`;
+
+const commonSql = (resources: readonly Resource[]): string =>
+  `select concat_ws(' ', (select max(name) from schema_migrations), sum(rows), sum(mark)) as mark from (${[
+    'select 0::bigint as rows, 0::numeric as mark',
+    ...resources.map(({ path }, index) => `select count(*), sum(${rowMark(index)}) from ${quote(path)} t`),
+  ].join('\nunion all\n')}) c`;
+
+const ownSql = (resources: readonly Resource[], narrowed: string): string =>
+  `select farm_id, concat_ws(' ', sum(rows), sum(mark)) as mark from (${resources
+    .map(
+      ({ path }, index) => `select t.farm_id, count(*) as rows, sum(${rowMark(index)}) as mark from ${quote(path)} t
+        where t.harvest_id = $1 and t.environment = $3 ${narrowed} group by 1`,
+    )
+    .join('\nunion all\n')}) r group by 1`;
+
+/** Whatever any fact may be read from. */
+export const EVERYTHING: Marks = marksOf(registry);
+
+/** Facts, whatever they say. */
+export type AnyFacts = Readonly<Record<string, Pick<Fact<unknown>, 'sql'>>>;
+
+/** The resources that the statements of these facts name; also one that is only called like something else in them. */
+export function namedIn(...facts: readonly AnyFacts[]): Resource[] {
+  const words = new Set(textOf(...facts).match(/\w+/g));
+  return registry.filter(({ path }) => words.has(path));
+}
+
+/** The statements of these facts: what is read by other ones is not the same any more. */
+export const textOf = (...facts: readonly AnyFacts[]): string =>
+  facts.flatMap((some) => Object.values(some).map(({ sql }) => sql)).join('\n');
