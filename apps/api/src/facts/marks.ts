@@ -1,5 +1,7 @@
+import { CompiledQuery } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
+import type { Context } from '../context';
 import type { FarmYears } from '../scope/farm-years';
 import { type Connection, quote } from '../sql/operation';
 import type { Fact } from './read-facts';
@@ -16,6 +18,14 @@ export interface Marks {
 
 /** What asks the database. */
 export type Asker = Pick<Connection, 'rows'>;
+
+/** Asks for work that nobody waits for, and that has no operation. */
+export const askerOf = ({ db }: Pick<Context, 'db'>): Asker => ({
+  rows: async (text, values) => {
+    const answer = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
+    return answer.rows.map(Object.values);
+  },
+});
 
 /** For so many farms their rows are looked for; for more, all rows of the harvest are gone through, which costs less than to compare each. */
 const FEW = 40;

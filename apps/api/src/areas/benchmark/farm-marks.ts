@@ -4,7 +4,7 @@ import { todayInBrazil } from '#domain/calendar';
 import { closingDay } from '#domain/indicators/period';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
-import { type Marks, marksOf, namedIn, textOf } from '../../facts/marks';
+import { askerOf, type Marks, marksOf, namedIn, textOf } from '../../facts/marks';
 import type { FarmYears } from '../../scope/farm-years';
 import { FACTS } from './compute-farms';
 
@@ -27,12 +27,10 @@ const GROUNDS: Readonly<Record<Environment, Ground>> = { BEEF_CATTLE: groundOf('
  * What each of these farms is computed by now, by its id: its rows and the common ones, the program, the months that are over, its owner and its
  * harvest. Read before the facts are: a row that is written in between is then computed again the next time, and none is ever missed.
  */
-export async function readFarmMarks(context: Pick<Context, 'pool' | 'now'>, years: FarmYears): Promise<ReadonlyMap<number, string>> {
+export async function readFarmMarks(context: Pick<Context, 'db' | 'now'>, years: FarmYears): Promise<ReadonlyMap<number, string>> {
   const { marks, program } = GROUNDS[years.environment];
-  const rows = async (text: string, values: readonly unknown[]) =>
-    (await context.pool.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows;
   const { harvest } = years;
-  const found = await marks.read({ rows }, years);
+  const found = await marks.read(askerOf(context), years);
   const common = [program, closingDay(harvest, todayInBrazil(context.now())), harvest.first_year, harvest.last_year];
   return new Map(years.farms.map(({ id, customer }) => [id, [...common, customer.id, found.get(id)].join(' ')]));
 }

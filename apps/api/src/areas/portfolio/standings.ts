@@ -1,7 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import { todayInBrazil } from '#domain/calendar';
 import type { Context } from '../../context';
-import { type Asker, EVERYTHING } from '../../facts/marks';
+import { type Asker, askerOf, EVERYTHING } from '../../facts/marks';
 import { type FarmStanding, readStandings } from '../../facts/review/read-review';
 import { ApiError } from '../../refusals/api-error';
 import { Lanes } from '../../refusals/lanes';
@@ -40,11 +39,7 @@ export function findStandings({ context, actor, connection }: Operation, years: 
 
 /** Concludes where these farms stand while nobody waits for it, so that whoever asks finds it concluded. */
 export async function prepareStandings(context: Context, years: FarmYears): Promise<void> {
-  const rows: Asker['rows'] = async (text, values) => {
-    const answer = await context.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
-    return answer.rows.map(Object.values);
-  };
-  await lanes.run('task', () => find(context, { rows }, years));
+  await lanes.run('task', () => find(context, askerOf(context), years));
 }
 
 async function find(context: Context, asker: Asker, years: FarmYears): Promise<FarmStanding[]> {
