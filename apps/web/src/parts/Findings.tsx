@@ -114,6 +114,7 @@ function Lines({ heading, findings, isLinked, validation, onReturn }: LinesProps
                 size="compact-sm"
                 variant="default"
                 disabled={validation.isBusy}
+                data-validates="module"
                 aria-label={`Validar ${finding.label}`}
                 onClick={() => validation.validate([finding.module], finding.label)}
               >

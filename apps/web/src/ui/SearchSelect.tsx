@@ -41,6 +41,7 @@ export function SearchSelect({
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);
   const shown = isOpen ? findOptions(options, search ?? '', value) : [];
+  useSelectedText(id, search === null ? chosen?.label : undefined);
   useEffect(() => {
     if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
@@ -119,6 +120,14 @@ export function SearchSelect({
       {error && <FieldError id={`${id}-error`} error={error} />}
     </div>
   );
+}
+
+/** What comes to stand in a field that is waited in is selected, so that the next key replaces it. */
+function useSelectedText(id: string, shown: string | undefined): void {
+  useEffect(() => {
+    const input = document.activeElement;
+    if (shown !== undefined && input instanceof HTMLInputElement && input.id === id) input.select();
+  }, [id, shown]);
 }
 
 function Ending({ isLoading }: { isLoading: boolean | undefined }) {

@@ -15,6 +15,7 @@ import { useActor } from '../../../session/use-session';
 import { useReturnPlace } from '../../../shell/use-return-place';
 import { EmptyState } from '../../../ui/EmptyState';
 import styles from './ReviewScreen.module.css';
+import { useNextButton } from './use-next-button';
 import { useReturning } from './use-returning';
 import { type ReviewValidation, useValidation } from './use-validation';
 import { waitingMonths } from './validate-waiting';
@@ -39,8 +40,16 @@ function ReviewBody({ review }: { review: Review }) {
   const returning = useReturning();
   const root = useRef<HTMLDivElement>(null);
   const follow = useReturnPlace(root, true);
+  const press = useNextButton(root);
   return (
-    <div ref={root} className={styles.body} onClickCapture={follow}>
+    <div
+      ref={root}
+      className={styles.body}
+      onClickCapture={(event) => {
+        follow(event);
+        press(event);
+      }}
+    >
       <section className={styles.lead} data-ready={isReady || undefined} aria-label="Resumo">
         {isReady ? <IconCircleCheck size={26} stroke={1.8} aria-hidden /> : <IconClipboardCheck size={26} stroke={1.8} aria-hidden />}
         <div>
@@ -89,7 +98,13 @@ function MonthValidation({ rows, validation: { isBusy, validate } }: { rows: Rev
     <fieldset className={styles.months} disabled={isBusy}>
       <legend>Validar um mês inteiro</legend>
       {months.map(({ month, modules }) => (
-        <Button key={month} size="compact-sm" variant="default" onClick={() => validate(modules, formatMonth(month), month)}>
+        <Button
+          key={month}
+          size="compact-sm"
+          variant="default"
+          data-validates="month"
+          onClick={() => validate(modules, formatMonth(month), month)}
+        >
           {formatMonth(month)}
         </Button>
       ))}
