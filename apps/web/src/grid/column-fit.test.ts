@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stocks } from '#model/entries/stocks';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { natureOf } from '#model/kit/resource';
+import { customers } from '#model/registers/customers';
 import { fittedWidths, roomyWidths } from './column-fit';
 import { minWidthPx } from './column-widths';
 import { gridColumns } from './columns';
@@ -36,6 +37,22 @@ describe('a wide list', () => {
     const fitted = fittedWidths(columns, [sale], needed - 40);
     expect(fitted.category_livestock).toBe(all.category_livestock);
     expect(fitted.destination).toBeLessThan(all.destination ?? 0);
+  });
+
+  it('keeps the name of a row whole before everything else that is said of it', () => {
+    const registered = gridColumns(customers, false);
+    const customer = {
+      id: 1,
+      version: 1,
+      name: 'Agropecuária Santa Rita do Pardo',
+      email: 'produtor0017@porteira.local',
+      profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'],
+    };
+    const all = fittedWidths(registered, [customer], 3000);
+    const fitted = fittedWidths(registered, [customer], room);
+    expect(minWidthPx(registered, fitted)).toBeLessThanOrEqual(room);
+    expect(fitted.name).toBe(all.name);
+    expect(fitted.profiles).toBeLessThan(all.profiles ?? 0);
   });
 
   it('never makes words narrower than can be told apart', () => {

@@ -29,18 +29,19 @@ const SLACK_PX = 8;
 
 /**
  * Widths in which heads and values can be read; words give way where it is too much for `roomPx`, those that somebody wrote before those of a list,
- * which are told apart by their ends.
+ * which are told apart by their ends, and last the first column: cut, all rows would be called the same.
  * @param rows those of a page, as many as there are.
  */
 export function fittedWidths(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number): ColumnWidths {
   const wanted = columns.map((column, index) => ({ column, px: contentPx(column, rows) + (index === 0 ? BOX_PX : 0) }));
   const excess = wanted.reduce((sum, { px }) => sum + px, 0) - roomPx;
-  const spareOf = (isOwn: boolean) =>
-    wanted.reduce((sum, { column, px }) => sum + (isOwnWords(column) === isOwn ? sparePx(column, px) : 0), 0);
-  const ownPart = partOf(excess, spareOf(true));
-  const listPart = partOf(excess - spareOf(true), spareOf(false));
+  const turnOf = (column: GridColumn) => (column === columns[0] ? 2 : isOwnWords(column) ? 0 : 1);
+  const spares = [0, 1, 2].map((turn) =>
+    wanted.reduce((sum, { column, px }) => sum + (turnOf(column) === turn ? sparePx(column, px) : 0), 0),
+  );
+  const parts = spares.map((spare, turn) => partOf(excess - spares.slice(0, turn).reduce((sum, px) => sum + px, 0), spare));
   return Object.fromEntries(
-    wanted.map(({ column, px }) => [column.id, Math.floor(px - (isOwnWords(column) ? ownPart : listPart) * sparePx(column, px))]),
+    wanted.map(({ column, px }) => [column.id, Math.floor(px - (parts[turnOf(column)] ?? 0) * sparePx(column, px))]),
   );
 }
 
