@@ -53,7 +53,7 @@ describe.each([
     await action(page, '+ Adicionar').click();
     const section = page.getByRole('region', { name: 'Nascimentos' });
     await editor(section, 'Data').fill('01/01/1999');
-    await editor(section, 'Quantidade (cab)').press('Enter');
+    await action(page, 'Salvar').click();
     await page.getByText('A data mínima deve ser').first().waitFor();
     await notice(page, 'Preencha todos os campos').waitFor();
     await expectAccessible(page);

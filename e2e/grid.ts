@@ -23,7 +23,7 @@ export function editor(grid: Locator, label: string): Locator {
 
 /** A button of the grid's toolbar. Its key stands on it, but is not part of its name. */
 export function action(page: Page, name: '+ Adicionar' | 'Editar' | 'Excluir' | 'Salvar' | 'Cancelar'): Locator {
-  return page.getByRole('toolbar', { name: 'Ações da grade' }).getByRole('button', { name });
+  return page.getByRole('toolbar', { name: 'Ações da grade' }).getByRole('button', { name, exact: true });
 }
 
 /** A notice that says this. */

@@ -207,7 +207,7 @@ describe('an expense', () => {
     await page.keyboard.type('8.420,5');
     await editor(card, 'Descrição').focus();
     expect(await value.inputValue()).toBe('R$ 8.420,50');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await notice(page, 'Sucesso ao inserir novos dados').waitFor();
     expect(await storedExpense('Pelo telefone')).toEqual([8420.5]);
   });
@@ -305,7 +305,7 @@ describe('the IGP-DI', () => {
     await month('Abril').focus();
     await page.keyboard.press('Control+a');
     await paste(page, '1190,5\r\n\r\n1192,125');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await notice(page, 'Editado com sucesso!').waitFor();
     const read = await stored();
     expect(['01', '02', '03', '04', '05', '06'].map(read)).toEqual([1150.25, 1173.831, 1180, 1190.5, undefined, 1192.125]);
