@@ -50,6 +50,9 @@ const gray: MantineColorsTuple = [
   '#1a211d',
 ];
 
+/** What is asked or shown above the screen says first what it is. */
+const TITLED = { title: { fontWeight: 700 } };
+
 /** The product's look for Mantine components. Colours and measures are those of `ui/tokens.css`. */
 export const theme = createTheme({
   primaryColor: 'leaf',
@@ -66,8 +69,11 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: true } } },
     Button: { styles: { label: { fontWeight: 700 } } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' }, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
+    Modal: {
+      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' }, transitionProps: { duration: 120 } },
+      styles: TITLED,
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } }, styles: TITLED },
   },
 });
 

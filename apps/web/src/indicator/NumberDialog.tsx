@@ -13,7 +13,7 @@ export function NumberDialog({ title, onClose, children }: { title: string; onCl
     };
   }, [opener]);
   return (
-    <Modal opened onClose={onClose} size="lg" fullScreen={isNarrow} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} size="lg" fullScreen={isNarrow} title={title}>
       {children}
     </Modal>
   );

@@ -25,7 +25,7 @@ export default function HistoryDrawer({ setup, row, onClose }: HistoryDrawerProp
     queryFn: ({ signal }) => readHistory(resource.path, row.id, signal),
   });
   return (
-    <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${resource.one}`} classNames={{ title: styles.title }}>
+    <Drawer opened onClose={onClose} position="right" size="md" title={`Histórico: ${resource.one}`}>
       <Loaded
         query={query}
         failure="Não foi possível carregar o histórico."

@@ -55,7 +55,7 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
   };
   const offered = [...new Set([...suggestions, ...USUAL])].slice(0, MOST_SUGGESTIONS);
   return (
-    <Modal opened onClose={onClose} title={`Devolver ${rows}`} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title={`Devolver ${rows}`}>
       <form onSubmit={submit} className={styles.form} noValidate>
         <p>Quem lança vê o motivo na entrada, na conferência e no próprio registro. A correção responde à devolução.</p>
         <Textarea

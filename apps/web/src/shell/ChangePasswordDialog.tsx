@@ -50,7 +50,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   };
 
   return (
-    <Modal opened onClose={() => !isSaving && onClose()} title="Trocar senha" size="sm" classNames={{ title: styles.title }}>
+    <Modal opened onClose={() => !isSaving && onClose()} title="Trocar senha" size="sm">
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {problems.other && (
           <p role="alert" className={styles.problem}>

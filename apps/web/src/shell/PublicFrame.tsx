@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { Brand } from '../ui/Brand';
 import { Landscape } from './Landscape';
 import styles from './PublicFrame.module.css';
@@ -67,3 +68,6 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
     </button>
   );
 }
+
+/** Where one goes instead, below the button. */
+export const OtherWay = (props: LinkProps) => <Link className={styles.other} {...props} />;

@@ -111,7 +111,7 @@ export function tellWords({ title, message }: { title: string; message: string }
       cancelProps: { display: 'none' },
       withCloseButton: false,
       onClose: () => resolve(),
-      classNames: { title: styles.title, content: styles.dialog },
+      classNames: { content: styles.dialog },
     });
   });
 }
@@ -128,7 +128,7 @@ export function askConfirmation({ title, message, confirm, cancel, isDangerous }
       onConfirm: () => resolve(true),
       // Also called after confirming, when the answer already stands.
       onClose: () => resolve(false),
-      classNames: { title: styles.title, content: styles.dialog },
+      classNames: { content: styles.dialog },
     });
   });
 }

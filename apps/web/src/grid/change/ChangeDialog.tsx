@@ -46,7 +46,7 @@ export default function ChangeDialog({ setup, rows, startAt, refresh, onClose }:
     if (name !== null && name in edits && !change.isPending) change.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title={`Alterar ${rows.length} registros`} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title={`Alterar ${rows.length} registros`}>
       <form onSubmit={send} className={styles.form} noValidate>
         <SearchSelect
           label="Campo"

@@ -38,13 +38,7 @@ export default function PasteDialog({ setup, from, onKeep, onClose, onReopen, on
   };
   const labels = setup.columns.filter((column) => column.field && !column.field.readOnly).map((column) => column.label);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Colar planilha em ${setup.resource.many}`}
-      size="min(1240px, 96vw)"
-      classNames={{ title: styles.title }}
-    >
+    <Modal opened onClose={close} title={`Colar planilha em ${setup.resource.many}`} size="min(1240px, 96vw)">
       {typeof pasted === 'string' && pasted.trim() === '' ? (
         <form
           className={styles.form}

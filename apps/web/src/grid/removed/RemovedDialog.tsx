@@ -44,14 +44,7 @@ export default function RemovedDialog({ setup, onClose, onRestored }: RemovedDia
   });
   const toggle = (id: number) => setChosen((was) => (was.has(id) ? new Set([...was].filter((one) => one !== id)) : new Set([...was, id])));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={`Excluídos: ${resource.many}`}
-      classNames={{ title: styles.title }}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={`Excluídos: ${resource.many}`}>
       <Loaded
         query={query}
         failure="Não foi possível carregar os excluídos."

@@ -24,15 +24,7 @@ export default function ImportDialog({ source, onClose, onSaved }: ImportDialogP
   });
   const isSaving = state.step === 'saving';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={source.title}
-      size="min(860px, 96vw)"
-      classNames={{ title: styles.title }}
-      closeOnClickOutside={!isSaving}
-      closeOnEscape={!isSaving}
-    >
+    <Modal opened onClose={onClose} title={source.title} size="min(860px, 96vw)" closeOnClickOutside={!isSaving} closeOnEscape={!isSaving}>
       {state.step === 'choosing' ? (
         <div className={styles.steps}>
           <p>{source.words}</p>

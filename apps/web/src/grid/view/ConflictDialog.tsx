@@ -20,13 +20,7 @@ export default function ConflictDialog({ setup, mine, theirs, onChoose }: Confli
   const who = referenceTitle(asReference(theirs.updated_by) ?? asReference(theirs.created_by));
   const when = typeof theirs.updated_at === 'string' ? formatMoment(theirs.updated_at) : '';
   return (
-    <Modal
-      opened
-      onClose={() => onChoose('continue')}
-      title="Registro alterado por outra pessoa"
-      size="lg"
-      classNames={{ title: styles.title }}
-    >
+    <Modal opened onClose={() => onChoose('continue')} title="Registro alterado por outra pessoa" size="lg">
       <p className={styles.lead}>
         {who || 'Outra pessoa'} salvou este registro {when && `${when} `}enquanto você o editava. Nada foi perdido: escolha qual versão
         fica.

@@ -67,14 +67,7 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
 function DigestDialog({ scope, onClose }: { scope: WorkScope; onClose(): void }) {
   const query = useDigestPreview(scope);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={query.data?.subject ?? MAIL_KIND_LABELS.digest}
-      size="xl"
-      fullScreen={useIsNarrow()}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={query.data?.subject ?? MAIL_KIND_LABELS.digest} size="xl" fullScreen={useIsNarrow()}>
       <Loaded query={query} failure="Não foi possível fazer o resumo." waiting={<p className={styles.note}>Carregando...</p>} isPart>
         {(letter) => <LetterView letter={letter} />}
       </Loaded>

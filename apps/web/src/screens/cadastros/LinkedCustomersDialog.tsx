@@ -68,13 +68,7 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
   };
 
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      title={`Clientes vinculados: ${referenceTitle(row)}`}
-      size="md"
-      classNames={{ title: styles.title }}
-    >
+    <Modal opened onClose={() => void close()} title={`Clientes vinculados: ${referenceTitle(row)}`} size="md">
       <DraftOffers
         offers={drafts.offers}
         isDisabled={isSaving}

@@ -37,14 +37,7 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
   });
   const failure = send.error ?? test.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Antes de enviar"
-      size="xl"
-      fullScreen={useIsNarrow()}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Antes de enviar" size="xl" fullScreen={useIsNarrow()}>
       <div className={styles.preview}>
         <p className={styles.audience}>
           <b>{recipients === 1 ? '1 pessoa recebe' : `${recipients} pessoas recebem`}</b>

@@ -51,16 +51,7 @@ export default function QuestionDialog({ environment, categories, row, onClose }
     if (event.key === 'Escape' && !event.defaultPrevented) void close();
   };
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      closeOnEscape={false}
-      onKeyDown={onKeyDown}
-      title={title}
-      size="xl"
-      fullScreen={isNarrow}
-      classNames={{ title: styles.title }}
-    >
+    <Modal opened onClose={() => void close()} closeOnEscape={false} onKeyDown={onKeyDown} title={title} size="xl" fullScreen={isNarrow}>
       <DraftOffers
         offers={drafts.offers}
         isDisabled={isSaving || isChanged}

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { generatePath, Link, useLocation, useNavigate } from 'react-router';
+import { generatePath, useLocation, useNavigate } from 'react-router';
 import { messages } from '#model/kit/messages';
 import { placeAddress } from '#model/screens/before';
 import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode } from '../../client/endpoints';
-import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
+import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { TextField } from '../../ui/TextField';
-import styles from './ForgotPasswordScreen.module.css';
 
 /** Asks for a confirmation code by e-mail. */
 export default function ForgotPasswordScreen() {
@@ -55,9 +54,7 @@ export default function ForgotPasswordScreen() {
           onChange={(event) => setLogin(event.target.value)}
         />
         <SubmitButton isBusy={isBusy}>Enviar</SubmitButton>
-        <Link className={styles.back} to={placeAddress('login')}>
-          Voltar para login
-        </Link>
+        <OtherWay to={placeAddress('login')}>Voltar para login</OtherWay>
       </PublicForm>
     </PublicFrame>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { messages } from '#model/kit/messages';
 import { placeAddress } from '#model/screens/before';
 import { ApiFailure } from '../../client/api-failure';
@@ -8,9 +8,8 @@ import { EMPTY_SESSION } from '../../session/session';
 import { clearSession, isSessionVolatile, lastSignOut, updateSession } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
 import { wantedAddress } from '../../session/wanted-address';
-import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
+import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { TextField } from '../../ui/TextField';
-import styles from './LoginScreen.module.css';
 
 interface Problems {
   login?: string;
@@ -81,9 +80,9 @@ export default function LoginScreen() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <SubmitButton isBusy={isBusy}>Entrar</SubmitButton>
-        <Link className={styles.forgot} to={placeAddress('forgot-password')} state={{ login }}>
+        <OtherWay to={placeAddress('forgot-password')} state={{ login }}>
           Esqueceu sua senha?
-        </Link>
+        </OtherWay>
       </PublicForm>
     </PublicFrame>
   );

@@ -41,7 +41,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
     onSettled: () => forgetFarmYears(client),
   });
   return (
-    <Modal opened onClose={onClose} title={`Validar ${label}`} size="lg" classNames={{ title: styles.title }}>
+    <Modal opened onClose={onClose} title={`Validar ${label}`} size="lg">
       <p className={styles.lead}>
         <b>{row.farm.name}</b>, {row.customer.name}, safra {row.harvest.title}
       </p>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { checkPassword } from '#model/kit/check';
 import { messages } from '#model/kit/messages';
 import { placeAddress } from '#model/screens/before';
 import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode, savePassword } from '../../client/endpoints';
-import { FormAlert, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
+import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { TextField } from '../../ui/TextField';
 import styles from './UpdatePasswordScreen.module.css';
 import { updateFailureWords } from './update-failure';
@@ -104,9 +104,7 @@ export default function UpdatePasswordScreen() {
         <button type="button" className={styles.resend} aria-disabled={busyWith !== null || undefined} onClick={resend}>
           {busyWith === 'resending' ? 'Enviando…' : 'Reenviar código'}
         </button>
-        <Link className={styles.back} to={placeAddress('login')}>
-          Voltar para login
-        </Link>
+        <OtherWay to={placeAddress('login')}>Voltar para login</OtherWay>
       </PublicForm>
     </PublicFrame>
   );

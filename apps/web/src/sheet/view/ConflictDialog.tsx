@@ -32,13 +32,7 @@ export function ConflictDialog({ sheet }: { sheet: SheetModel }) {
     );
   }
   return (
-    <Modal
-      opened
-      onClose={() => setPutOff(these)}
-      title="Célula alterada por outra pessoa"
-      size="lg"
-      classNames={{ title: styles.dialogTitle }}
-    >
+    <Modal opened onClose={() => setPutOff(these)} title="Célula alterada por outra pessoa" size="lg">
       <p className={styles.lead}>
         {who} gravou {isOne ? 'a mesma célula' : 'as mesmas células'} {when && `${formatMoment(when)} `}enquanto você digitava. Nada foi
         perdido: escolha o que fica.
