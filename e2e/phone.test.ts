@@ -61,6 +61,10 @@ async function write(page: Page, ...texts: string[]): Promise<void> {
 
 async function begin(page: Page, address: string, first: string): Promise<void> {
   await page.goto(`${ENTRIES}/${address}`);
+  await add(page, first);
+}
+
+async function add(page: Page, first: string): Promise<void> {
   await button(page, '+ Adicionar').tap();
   await awaitFocus(editor(newRow(page), first));
 }
@@ -144,8 +148,9 @@ async function countTheHerd(page: Page): Promise<void> {
 
 async function leaveInTheMiddle(page: Page): Promise<void> {
   await page.goto(`${ENTRIES}/financeiro/cards`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await begin(page, 'financeiro/tipo/despesas', 'Data');
+  await page.getByRole('link', { name: 'Despesas' }).first().tap();
+  await page.waitForURL('**/tipo/despesas');
+  await add(page, 'Data');
   await write(page, '0511', 'Conta de luz', 'energia');
   await page.keyboard.type('8.420,00');
   await page.goBack();
