@@ -24,6 +24,7 @@ it('takes a farmer through the first day, and the technician after it', async ()
   await pasteDeaths(page);
   await correctOne(page);
   await deleteOneAndTakeItBack(page);
+  await deleteTwoByKeyboard(page);
   await signOut(page);
   await validateAll(page);
 });
@@ -215,6 +216,22 @@ async function deleteOneAndTakeItBack(page: Page): Promise<void> {
 }
 
 /** Where the farmer worked, the technician finds what waits and takes responsibility for it. */
+/** The arrows go on where the rows were. */
+async function deleteTwoByKeyboard(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Mortes' });
+  const before = await countOf(page);
+  await rowWith(grid, today(), '13').getByRole('gridcell').first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await awaitFocus(page.getByRole('dialog', { name: 'Excluir' }).getByRole('button', { name: 'Sim' }));
+  await page.keyboard.press('Enter');
+  await notice(page, '2 registros excluídos').waitFor();
+  await expect.poll(() => countOf(page)).toBe(before - 2);
+  await awaitFocus(grid.locator('[role="gridcell"]:focus'));
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => countOf(page)).toBe(before);
+}
+
 async function validateAll(page: Page): Promise<void> {
   await signIn(page, 'tecnico@porteira.local');
   await chooseScope(page, { customer: CUSTOMER, harvest: HARVEST, farm: 'Fazenda Boa Esperança' });

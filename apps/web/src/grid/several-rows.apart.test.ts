@@ -10,7 +10,7 @@ beforeEach(() => void vi.resetAllMocks());
 
 function portsOf(isSure = true) {
   const notices: Notice[] = [];
-  const ports = { path: 'births', canRestore: true, deeds: new Deeds(), refresh: vi.fn(), confirm: async () => isSure };
+  const ports = { path: 'births', canRestore: true, deeds: new Deeds(), refresh: vi.fn(), onRemove: vi.fn(), confirm: async () => isSure };
   return { ...ports, notices, notify: (notice: Notice) => void notices.push(notice) };
 }
 const calls = () => vi.mocked(api.put).mock.calls.map(([url, body]) => `${url} ${String(body)}`);
@@ -18,6 +18,7 @@ const calls = () => vi.mocked(api.put).mock.calls.map(([url, body]) => `${url} $
 it('deletes several rows in one call, and brings all of them back', async () => {
   const ports = portsOf();
   await removeSeveral([3, 4], ports);
+  expect(ports.onRemove).toHaveBeenCalledOnce();
   await ports.notices[0]?.undo?.();
   expect([ports.notices[0]?.message, await ports.deeds.undo()]).toEqual(['2 registros excluídos', null]);
   await ports.deeds.redo();
@@ -30,6 +31,7 @@ it('deletes nothing of which somebody is not sure, and says why all of it stayed
   const ports = portsOf();
   vi.mocked(api.put).mockRejectedValue(new ApiFailure(409, { code: 'in_use', message: 'Em uso: Mortes (1)' }));
   await removeSeveral([3, 4], ports);
+  expect(ports.onRemove).not.toHaveBeenCalled();
   expect([ports.notices[0]?.message, await ports.deeds.undo()]).toEqual(['Nada foi excluído. Em uso: Mortes (1)', null]);
 });
 

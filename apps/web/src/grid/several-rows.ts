@@ -18,13 +18,14 @@ export interface SeveralPorts {
 export const wordsOf = (count: number, done: string) => (count === 1 ? `1 registro ${done}` : `${count} registros ${done}s`);
 
 /** Deletes these rows after a question; the notice and Ctrl+Z bring all of them back. */
-export async function removeSeveral(ids: readonly number[], ports: SeveralPorts): Promise<void> {
-  const { canRestore, deeds, refresh, notify, confirm } = ports;
+export async function removeSeveral(ids: readonly number[], ports: SeveralPorts & { onRemove(): void }): Promise<void> {
+  const { canRestore, deeds, refresh, notify, confirm, onRemove } = ports;
   const question = `Tem certeza que deseja excluir ${wordsOf(ids.length, 'escolhido')}?`;
   if (!(await confirm({ message: question, title: 'Excluir', isDangerous: true }))) return;
   const deed: Deed = severalRemoved(ids, ports);
   try {
     await deed.redo();
+    onRemove();
     if (canRestore) deeds.add(deed);
     notify({ message: capital(deed.what), undo: canRestore ? async () => void (await deeds.undo(deed)) : undefined });
   } catch (error) {

@@ -20,6 +20,22 @@ export function useFocusBack(root: RefObject<HTMLElement | null>, isResting: boo
   });
 }
 
+/**
+ * Rows that were deleted together take the focus with them: once the list has come without them, the current cell has it.
+ * @returns to be told that they are being taken away.
+ */
+export function useFocusAfterRemoval(rows: readonly GridRow[], focusCell: () => void): () => void {
+  const isDue = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next list is the one without them
+  useEffect(() => {
+    if (isDue.current) focusCell();
+    isDue.current = false;
+  }, [rows]);
+  return useCallback(() => {
+    isDue.current = true;
+  }, []);
+}
+
 /** Keeps the cursor on its row when the list is read again in another order, and moves it to a row that was just saved. */
 export function useFollowedRow(rows: readonly GridRow[], active: ActiveCell, move: (to: ActiveCell, options: { focus: boolean }) => void) {
   const followedId = useRef<number | null>(null);

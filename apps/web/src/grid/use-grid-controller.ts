@@ -16,13 +16,16 @@ export function useDeeds({ route, scope: { harvest, customer, farm } }: GridSetu
   return deedsAt([route, harvest?.id, customer?.id, farm?.id].join(' '));
 }
 
-/** The controller of a grid, connected to its list. `onShow`: a row was saved or brought back and is to be moved to. */
-export function useGridController(
-  setup: GridSetup,
-  list: GridList,
-  keep: KeptDrafts<KeptRow>['keep'],
-  onShow: (row: GridRow, focus: boolean) => void,
-) {
+/** What the cursor follows. */
+interface Follow {
+  /** A row was saved or brought back and is to be moved to. */
+  onShow(row: GridRow, focus: boolean): void;
+  /** Several rows have been deleted, and the list is about to come without them. */
+  onRemove(): void;
+}
+
+/** The controller of a grid, connected to its list. */
+export function useGridController(setup: GridSetup, list: GridList, keep: KeptDrafts<KeptRow>['keep'], { onShow, onRemove }: Follow) {
   const { resource, environment, scope, rules, allows, fixed, columns } = setup;
   const { rows, patch, refresh, hold, release } = list;
 
@@ -97,9 +100,10 @@ export function useGridController(
         refresh: () => void refresh(),
         notify,
         confirm: confirmDialog,
+        onRemove,
       });
     },
-    [resource.path, allows, deeds, refresh],
+    [resource.path, allows, deeds, refresh, onRemove],
   );
   const onRestored = useCallback(
     (ids: readonly number[]) => {

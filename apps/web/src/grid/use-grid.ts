@@ -10,7 +10,7 @@ import type { PasteStart } from './paste/use-pasted-table';
 import type { RowAction } from './row-action';
 import { type ActiveCell, useActiveCell } from './use-active-cell';
 import { useChosenRows } from './use-chosen-rows';
-import { useFocusBack, useFollowedRow } from './use-followed-row';
+import { useFocusAfterRemoval, useFocusBack, useFollowedRow } from './use-followed-row';
 import { useGridController } from './use-grid-controller';
 import { useGridDrafts } from './use-grid-drafts';
 import { useList } from './use-list';
@@ -40,7 +40,11 @@ export function useGrid(input: GridInput) {
   const { active, move, refocus } = useActiveCell(root, size, scrollToRow);
   const { show, freshId } = useFollowedRow(list.rows, active, move);
   const drafts = useGridDrafts(setup);
-  const { controller, view, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, show);
+  const awaitRemoval = useFocusAfterRemoval(list.rows, refocus);
+  const { controller, view, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, {
+    onShow: show,
+    onRemove: awaitRemoval,
+  });
   const [startAt, setStartAt] = useState<string | null>(null);
   const [overlay, setOverlay] = useState<Overlay>({});
   usePrefetchedOptions(setup, !list.isFirstLoad);
