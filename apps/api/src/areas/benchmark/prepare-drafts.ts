@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context';
 import type { ScheduledTask } from '../../jobs/scheduled-task';
 import { ApiError } from '../../refusals/api-error';
 import type { FarmYears } from '../../scope/farm-years';
 import { lateFarmYears } from '../../scope/late-farm-years';
 import { readFarmMarks } from './farm-marks';
+import type { Comparison, Reader } from './read-values';
 import { StagedDraft } from './staged-draft';
 import { openUpdate } from './start-update';
 import { computeInto } from './update-draft';
@@ -39,6 +41,7 @@ const AT_ONCE = 100;
 export async function prepareDraft(context: Context, years: FarmYears, onStep: () => void): Promise<void> {
   const comparison = { harvestId: years.harvest.id, environment: years.environment };
   const startedAt = context.now();
+  if (await isShown(context, comparison)) return;
   const marks = new Map(await readFarmMarks(context, years));
   for (let isMore = true; isMore; ) {
     isMore = await StagedDraft.make(context, years, async (draft) => {
@@ -56,4 +59,9 @@ export async function prepareDraft(context: Context, years: FarmYears, onStep: (
       return some.size < changed.size;
     });
   }
+}
+
+async function isShown({ db }: Reader, { harvestId, environment }: Comparison): Promise<boolean> {
+  const { rows } = await sql`select from benchmark_drafts where harvest_id = ${harvestId} and environment = ${environment}`.execute(db);
+  return rows.length > 0;
 }
