@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import type { Farm, FarmYears, Harvest } from '../scope/farm-years';
 import type { Operation } from '../sql/operation';
 import { DAIRY } from './dairy';
+import type { EarlierHarvest } from './farm-periods';
 import { readPriceIndex } from './price-index';
 import { readFacts } from './read-facts';
 
@@ -16,15 +17,7 @@ export interface DairyYear {
   run: DairyRun;
 }
 
-/** An earlier harvest of a farm. */
-export interface EarlierDairyYear {
-  harvest: Harvest;
-  nominal: DairyRun;
-  /** In money of the harvest that is asked for; null where the index does not reach. */
-  corrected: DairyRun | null;
-  /** The money that corrected values are in; nominal where there is no index. */
-  currency: string;
-}
+export type EarlierDairyYear = EarlierHarvest<DairyRun>;
 
 /** Farms over all months of their harvest, in the order of the farms: one statement, however many there are. */
 export async function readDairyYears(context: Pick<Context, 'pool'>, years: FarmYears): Promise<DairyYear[]> {

@@ -21,11 +21,12 @@ export interface FarmPeriods {
   earlier: readonly EarlierHarvest[];
 }
 
-export interface EarlierHarvest {
+/** An earlier harvest of a farm, by what is made of its facts. */
+export interface EarlierHarvest<Made = FarmPeriod> {
   harvest: Harvest;
-  nominal: FarmPeriod;
+  nominal: Made;
   /** In money of the harvest that is asked for; null where the index does not reach. */
-  corrected: FarmPeriod | null;
+  corrected: Made | null;
   /** The money that corrected values are in; nominal where there is no index. */
   currency: string;
 }

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { traceSchema } from '#model/answers/history';
 import { DEFAULT_ENVIRONMENT, ENVIRONMENTS } from '#model/kit/environment';
 import { naturesOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { listedLines } from '#model/kit/sheet';
@@ -163,21 +164,10 @@ export function routeSchemas(resource: Resource) {
   };
 }
 
-const trace = z.object({
-  id: z.int(),
-  at: z.string(),
-  user: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
-  action: z.enum(['create', 'update', 'remove', 'validate', 'restore', 'return', 'withdraw', 'erase']),
-  before: z.looseObject({}).nullable(),
-  after: z.looseObject({}).nullable(),
-  reason: z.string().nullable().meta({ description: 'De uma devolução, o motivo; do que respondeu a uma, o motivo dela' }),
-  file: z.string().nullable().meta({ description: 'De uma importação, o nome do arquivo' }),
-});
-
 /** Schema of a row's history. */
 export const historySchema = {
   tags: ['Histórico'],
   summary: 'Histórico de um registro, do mais novo ao mais antigo',
   params: z.object({ resource: z.string(), id: z.string() }),
-  response: { 200: z.object({ resultList: z.array(trace), size: z.int() }), '4xx': error },
+  response: { 200: z.object({ resultList: z.array(traceSchema), size: z.int() }), '4xx': error },
 };

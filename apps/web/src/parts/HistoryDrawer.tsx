@@ -1,11 +1,12 @@
 import { Drawer, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Trace } from '#model/answers/history';
 import { asReference } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { referenceTitle } from '#model/kit/text-value';
 import { formatMoment } from '#view/moments';
 import type { GridRow } from '../rows/row';
-import { type HistoryEntry, readHistory } from '../rows/row-client';
+import { readHistory } from '../rows/row-client';
 import styles from './HistoryDrawer.module.css';
 import { ACTION_WORDS, changesOf, type HistoryField, reasonWords } from './history';
 import { Loaded } from './Loaded';
@@ -54,7 +55,7 @@ function untouchedText(row: GridRow): string {
   return `${since}Nenhuma mudança desde então.`;
 }
 
-function Entry({ entry, columns }: { entry: HistoryEntry; columns: readonly HistoryField[] }) {
+function Entry({ entry, columns }: { entry: Trace; columns: readonly HistoryField[] }) {
   const changes = changesOf(entry, columns);
   return (
     <li className={styles.entry}>

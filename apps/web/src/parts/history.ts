@@ -1,7 +1,7 @@
+import type { Trace } from '#model/answers/history';
 import type { Field, Row } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
 import { isPeriodOf, isSameValue } from '../rows/row';
-import type { HistoryEntry } from '../rows/row-client';
 
 /** A field whose changes are told; the mark of the validation has none. */
 export interface HistoryField {
@@ -10,7 +10,7 @@ export interface HistoryField {
   field: Field | null;
 }
 
-export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
+export const ACTION_WORDS: Readonly<Record<Trace['action'], string>> = {
   create: 'criou o registro',
   update: 'alterou',
   validate: 'mudou a validação',
@@ -22,7 +22,7 @@ export const ACTION_WORDS: Readonly<Record<HistoryEntry['action'], string>> = {
 };
 
 /** Why a row was sent back, or that this was the answer to it. */
-export function reasonWords({ action, reason }: Pick<HistoryEntry, 'action' | 'reason'>): string {
+export function reasonWords({ action, reason }: Pick<Trace, 'action' | 'reason'>): string {
   return action === 'return' ? `Motivo: ${reason}` : `Respondeu à devolução: ${reason}`;
 }
 
@@ -33,7 +33,7 @@ export interface HistoryChange {
 }
 
 /** What one entry changed, by field label; a row that came or went shows all its values on one side. */
-export function changesOf({ before, after }: HistoryEntry, columns: readonly HistoryField[]): HistoryChange[] {
+export function changesOf({ before, after }: Trace, columns: readonly HistoryField[]): HistoryChange[] {
   return columns.flatMap((column): HistoryChange[] => {
     const texts = { before: textIn(before, column), after: textIn(after, column) };
     if (texts.before === texts.after && isSameValue(before?.[column.id], after?.[column.id])) return [];

@@ -1,4 +1,5 @@
-import type { Row, Value } from '#model/kit/field';
+import type { Trace } from '#model/answers/history';
+import type { Value } from '#model/kit/field';
 import type { FieldErrors } from '#model/kit/resource';
 import { api, type Query } from '../client/api';
 import { ApiFailure, type RowFailure } from '../client/api-failure';
@@ -28,20 +29,6 @@ export interface Failure {
   rows: RowFailure[];
   /** The row as it is stored now, where the server sent it along. */
   current: GridRow | null;
-}
-
-/** One change of a row: who, when, and each field before and after. */
-export interface HistoryEntry {
-  id: number;
-  at: string;
-  user: { id: number; name: string | null } | null;
-  action: 'create' | 'update' | 'validate' | 'remove' | 'restore' | 'return' | 'withdraw' | 'erase';
-  before: Row | null;
-  after: Row | null;
-  /** Of a return why the row was sent back, of what answered one why it had been. */
-  reason: string | null;
-  /** Name of the file that it came with, of an import. */
-  file: string | null;
 }
 
 export function listRows(path: string, parameters: Parameters, signal?: AbortSignal): Promise<ListAnswer> {
@@ -124,9 +111,9 @@ export function createRows(path: string, rows: readonly Record<string, unknown>[
 }
 
 /** Everything that was done to a row; nothing for one that came with the product and was never touched. */
-export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<HistoryEntry[]> {
+export async function readHistory(path: string, id: number, signal?: AbortSignal): Promise<Trace[]> {
   try {
-    const answer = await api.get<{ resultList: HistoryEntry[] }>(`/audit/${path}/${id}`, { signal });
+    const answer = await api.get<{ resultList: Trace[] }>(`/audit/${path}/${id}`, { signal });
     return answer.resultList;
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return [];

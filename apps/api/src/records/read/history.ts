@@ -1,3 +1,4 @@
+import type { Trace } from '#model/answers/history';
 import type { Resource } from '#model/kit/resource';
 import { canReadHistory } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
@@ -7,20 +8,6 @@ import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { keptShapeOf, type WireRow } from '../table/shape';
 import { readRow } from './read';
-
-/** One change of a row: when, by whom, and the row before and after it. */
-export interface Trace {
-  id: number;
-  at: string;
-  user: { id: number; name: string | null } | null;
-  action: string;
-  before: WireRow | null;
-  after: WireRow | null;
-  /** Of a return why the row was sent back, of what answered one why it had been; null of anything else. */
-  reason: string | null;
-  /** Name of the file that it came with, of an import. */
-  file: string | null;
-}
 
 /** Traces of a row: its own, and those of a mark that was set on many rows at once. */
 const isOf = (id: string) => `(a.row_id = ${id} or a.row_ids @> array[${id}::integer])`;
@@ -51,7 +38,7 @@ export async function readHistory(operation: Operation, path: string, id: number
     id: trace as number,
     at: at as string,
     user: userId === null ? null : { id: userId as number, name: name as string | null },
-    action: action as string,
+    action: action as Trace['action'],
     before: before.get(trace as number) ?? null,
     after: after.get(trace as number) ?? null,
     reason: reason as string | null,

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Row } from '../kit/field';
+
+/** One change of a row: when, by whom, and each field before and after. */
+export const traceSchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  user: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
+  action: z.enum(['create', 'update', 'remove', 'validate', 'restore', 'return', 'withdraw', 'erase']),
+  before: z.looseObject({}).nullable(),
+  after: z.looseObject({}).nullable(),
+  reason: z.string().nullable().meta({ description: 'De uma devolução, o motivo; do que respondeu a uma, o motivo dela' }),
+  file: z.string().nullable().meta({ description: 'De uma importação, o nome do arquivo' }),
+});
+export type Trace = Omit<z.infer<typeof traceSchema>, 'before' | 'after'> & Record<'before' | 'after', Row | null>;
