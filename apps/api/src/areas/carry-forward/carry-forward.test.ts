@@ -202,7 +202,7 @@ describe('POST /carry_forward', () => {
     const [team, , machine, stock] = [chosen.teams?.[0], null, chosen.machines?.[1], chosen.livestock_stocks?.[0]];
     const { status, body } = await bring(farm, {
       areas: chosen.areas,
-      teams: [{ ...team, amount: 99_999 }],
+      teams: [{ ...team, amount: 0.005 }],
       machines: [chosen.machines?.[0], { ...machine, amount: 1.5 }],
       livestock_stocks: [{ ...stock, amount: 0 }],
     });
