@@ -37,13 +37,30 @@ it('two modules and a month are validated one after the other by keyboard, and t
   expect(new Set(modules).size).toBe(2);
   await notice(page, 'registros validados').waitFor();
   const month = page.getByRole('group', { name: 'Validar um mês inteiro' }).getByRole('button').first();
+  const monthName = await month.innerText();
   await month.focus();
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Desfazer' });
-  await expect.poll(() => undo.count()).toBe(3);
-  for (let left = 3; left > 0; left--) {
-    await undo.last().click();
-    await expect.poll(() => undo.count()).toBe(left - 1);
+  // The notice of the newest stands alone; the keys know those before it.
+  await notice(page, `${monthName}: `).waitFor();
+  await expect.poll(() => undo.count()).toBe(1);
+  await page.keyboard.press('Control+z');
+  await notice(page, `Desfeito: ${monthName}`).waitFor();
+  await expect.poll(() => undo.count()).toBe(0);
+  await page.keyboard.press('Control+Shift+Z');
+  await notice(page, `Refeito: ${monthName}`).waitFor();
+  for (const name of [monthName, ...modules.reverse().map((label) => label.replace('Validar ', ''))]) {
+    await page.keyboard.press('Control+z');
+    await notice(page, `Desfeito: ${name}`).waitFor();
   }
+  await expect.poll(() => summary.innerText()).toBe(before);
+});
+
+it('what was validated last is taken back from its notice', async () => {
+  const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  const before = await summary.innerText();
+  await validateByKey(page, /^Validar [A-ZÁ]/, 1);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(() => summary.innerText()).toBe(before);
 });

@@ -3,6 +3,7 @@ import type { Deed, Deeds } from '../rows/deeds';
 import type { GridRow } from '../rows/row';
 import { createRow, type Failure, failureOf, isStale, readRow, removeRow, restoreRow, updateRow } from '../rows/row-client';
 import { removeToast, restoredNotice, saveToast, TOASTS, unplacedReason } from '../rows/save-message';
+import { takeBack } from '../rows/take-back';
 import type { Confirmation } from '../ui/confirm-dialog';
 import type { Notice } from '../ui/notify';
 import { bodyOf, type Draft, type DraftRules, draftOf, isDirty, isWhole, newDraft, nextDraft, overrule, rebase } from './draft';
@@ -250,7 +251,8 @@ export class GridController {
       this.#ports.showRemoved(rowId);
       const deed = this.#removal(rowId);
       if (canRestore) this.#ports.deeds.add(deed);
-      this.#ports.notify({ message: TOASTS.removed, undo: canRestore ? async () => void (await this.#ports.deeds.undo(deed)) : undefined });
+      const undo = canRestore ? async () => void (await this.#ports.deeds.undo(deed)) : undefined;
+      this.#ports.notify({ message: TOASTS.removed, kind: 'removed', undo });
       this.send({ type: 'removed' });
       this.#ports.refresh();
     } catch (error) {
@@ -261,17 +263,8 @@ export class GridController {
 
   /** Ctrl+Z and Ctrl+Shift+Z: takes back what was done here last, or does it again. */
   async takeBack(isAgain: boolean): Promise<void> {
-    const { deeds, notify } = this.#ports;
-    try {
-      const deed = await (isAgain ? deeds.redo() : deeds.undo());
-      if (deed) this.#ports.clearNotices();
-      if (deed) notify({ message: `${isAgain ? TOASTS.redone : TOASTS.undone}: ${deed.what}`, tone: 'info' });
-      else notify({ message: isAgain ? TOASTS.nothingToRedo : TOASTS.nothingToUndo, tone: 'info' });
-    } catch (error) {
-      const { message } = failureOf(error);
-      notify({ message: `${isAgain ? TOASTS.notRedone : TOASTS.notUndone} ${message ?? ''}`.trim(), tone: 'error' });
-      this.#ports.refresh();
-    }
+    const isDone = await takeBack(this.#ports.deeds, isAgain, this.#ports);
+    if (!isDone) this.#ports.refresh();
   }
 
   /** Keeps how a save is taken back: a new row goes, a changed one is written as it was before. */

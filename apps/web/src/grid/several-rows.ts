@@ -27,7 +27,7 @@ export async function removeSeveral(ids: readonly number[], ports: SeveralPorts 
     await deed.redo();
     onRemove();
     if (canRestore) deeds.add(deed);
-    notify({ message: capital(deed.what), undo: canRestore ? async () => void (await deeds.undo(deed)) : undefined });
+    notify({ message: capital(deed.what), kind: 'removed', undo: canRestore ? async () => void (await deeds.undo(deed)) : undefined });
   } catch (error) {
     refresh();
     notify({ message: `Nada foi excluído. ${removeToast(failureOf(error))}`, tone: 'error' });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isListening, readTakeBack } from '../rows/take-back';
 import { type ActiveCell, type GridSize, moveBy } from './use-active-cell';
 
 export interface KeyActions {
@@ -26,13 +27,6 @@ interface KeyState {
   isReading: boolean;
   active: ActiveCell;
   size: GridSize;
-}
-
-/** Places from where the single-letter keys of the grid work: the grid itself, and the page while nothing in it is in use. */
-function isListening(root: HTMLElement | null, target: EventTarget | null): target is HTMLElement {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('input, select, textarea, [contenteditable="true"]')) return false;
-  return root?.contains(target) === true || target.matches('body, main, h1');
 }
 
 /** The keys of the grid, while focus is in it and not in an editor. */
@@ -86,8 +80,9 @@ function readKey(event: KeyboardEvent, target: HTMLElement, { active, size }: Ke
   const isCtrl = event.ctrlKey || event.metaKey;
   const isInCell = target.closest('[data-col]') !== null;
   const letter = event.key.toLowerCase();
-  if (isCtrl && !event.altKey && (letter === 'z' || letter === 'y')) {
-    act.takeBack(event.shiftKey || letter === 'y');
+  const back = readTakeBack(event);
+  if (back !== null) {
+    act.takeBack(back === 'redo');
     return true;
   }
   // The browser would mark every word of the page.

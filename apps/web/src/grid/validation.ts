@@ -49,6 +49,7 @@ export async function toggleAll(rows: readonly GridRow[], ports: ValidationPorts
     const withWarnings = warned > 0 ? ` (${countText(warned)})` : '';
     ports.notify({
       message: `${what}${validated ? withWarnings : ''}`,
+      kind: 'validated',
       undo: async () => void (await ports.deeds.undo(deed)),
     });
   } catch (error) {

@@ -20,7 +20,7 @@ const MOST_NOTICES = 3;
 
 let isMounted = false;
 /** The notices on the screen, oldest first. */
-let standing: { id: string; message: string }[] = [];
+let standing: { id: string; message: string; kind: Notice['kind'] }[] = [];
 
 /** Before the first notice: what shows them must be there to hear of it. */
 function mount(): void {
@@ -38,11 +38,19 @@ function mount(): void {
   );
 }
 
-export function showNotice({ message, tone, undo, action, milliseconds }: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
+export function showNotice({
+  message,
+  tone,
+  undo,
+  kind,
+  action,
+  milliseconds,
+}: Required<Pick<Notice, 'tone' | 'milliseconds'>> & Notice): void {
   mount();
   const Icon = ICONS[tone];
-  // The same words again replace the earlier ones; but those that offer to take something back each speak of another row.
-  if (!undo) dismiss(standing.filter((one) => one.message === message));
+  // The same words again replace the earlier ones; but those that offer to take something back each speak of another row. Only where the
+  // keys take back the earlier ones too does the newest stand alone.
+  dismiss(standing.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
   // The oldest gives way: a new one that had to wait would offer "Desfazer" when it is too late.
   dismiss(standing.slice(0, Math.max(0, standing.length - MOST_NOTICES + 1)));
   const id = notifications.show({
@@ -79,7 +87,7 @@ export function showNotice({ message, tone, undo, action, milliseconds }: Requir
       standing = standing.filter((one) => one.id !== id);
     },
   });
-  standing.push({ id, message });
+  standing.push({ id, message, kind });
 
   async function takeBack(): Promise<void> {
     notifications.hide(id);

@@ -11,9 +11,12 @@ import { Loaded } from '../../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
-import { useActor } from '../../../session/use-session';
+import { type Deeds, deedsAt } from '../../../rows/deeds';
+import { takeBack, useTakeBackKeys } from '../../../rows/take-back';
+import { useActor, useScope } from '../../../session/use-session';
 import { useReturnPlace } from '../../../shell/use-return-place';
 import { EmptyState } from '../../../ui/EmptyState';
+import { clearNotices, notify } from '../../../ui/notify';
 import styles from './ReviewScreen.module.css';
 import { useNextButton } from './use-next-button';
 import { useReturning } from './use-returning';
@@ -36,11 +39,13 @@ function ReviewBody({ review }: { review: Review }) {
   const { isReady, text } = review.readiness;
   const isClean = review.findings.length === 0;
   const isStaff = canValidate(useActor());
-  const validation = useValidation();
+  const deeds = useReviewDeeds();
+  const validation = useValidation(deeds);
   const returning = useReturning();
   const root = useRef<HTMLDivElement>(null);
   const follow = useReturnPlace(root, true);
   const press = useNextButton(root);
+  useTakeBackKeys(root, (isAgain) => void takeBack(deeds, isAgain, { notify, clearNotices }));
   return (
     <div
       ref={root}
@@ -88,6 +93,12 @@ function ReviewBody({ review }: { review: Review }) {
       <AnsweredReturns />
     </div>
   );
+}
+
+/** What was done in the review of this farm and harvest; it stays while one goes to a finding and comes back. */
+function useReviewDeeds(): Deeds {
+  const { environment, harvest, farm } = useScope();
+  return deedsAt(['review', environment, harvest.id, farm?.id].join(' '));
 }
 
 /** The months in which something waits, each validated whole by its button. */

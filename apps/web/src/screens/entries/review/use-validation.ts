@@ -4,29 +4,36 @@ import type { Month } from '#domain/calendar';
 import { counted } from '#model/review/finding';
 import { messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
+import type { Deed, Deeds } from '../../../rows/deeds';
 import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
-import { takeBack, type Validated, validateWaiting } from './validate-waiting';
+import { markAll, type Validated, validateWaiting } from './validate-waiting';
 
-/** Validates whole modules, or a month of them, from the review; what was done can be taken back from the notice. */
-export function useValidation() {
+/** Validates whole modules, or a month of them, from the review; what was done can be taken back from the notice and by the keys. */
+export function useValidation(deeds: Deeds) {
   const scope = useScope();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  /** Keeps what was validated to be taken back. @returns does so. */
+  const keep = (what: string, done: readonly Validated[]) => {
+    const mark = async (isValidated: boolean) => {
+      await markAll(done, isValidated);
+      await forgetFarmYears(client);
+    };
+    const deed: Deed = { what: wordsOf(what, done), undo: () => mark(false), redo: () => mark(true) };
+    deeds.add(deed);
+    return async () => void (await deeds.undo(deed));
+  };
   const validate = async (modules: readonly string[], what: string, month: Month | null) => {
     const done: Validated[] = [];
     setBusy(true);
     try {
       await validateWaiting(modules, month, scope, (part) => done.push(part));
-      const count = done.reduce((sum, { ids }) => sum + ids.length, 0);
-      const undo = async () => {
-        await takeBack(done);
-        await forgetFarmYears(client);
-      };
-      if (count === 0) notify({ message: 'Nada esperava validação', tone: 'info' });
-      else notify({ message: `${what}: ${counted(count, 'registro validado', 'registros validados')}`, undo });
+      if (done.length === 0) notify({ message: 'Nada esperava validação', tone: 'info' });
+      else notify({ message: wordsOf(what, done), kind: 'validated', undo: keep(what, done) });
     } catch (error) {
       const part = done.length > 0 ? ' Uma parte já está validada.' : '';
+      if (done.length > 0) keep(what, done);
       notify({ message: `A validação não foi gravada. ${messageOf(error)}${part}`, tone: 'error' });
     } finally {
       setBusy(false);
@@ -35,9 +42,14 @@ export function useValidation() {
   };
   return {
     isBusy,
-    /** @param what is validated, in a word: several of these notices stand below one another. */
+    /** @param what is validated, in a word. */
     validate: (modules: readonly string[], what: string, month: Month | null = null) => void validate(modules, what, month),
   };
+}
+
+function wordsOf(what: string, done: readonly Validated[]): string {
+  const count = done.reduce((sum, { ids }) => sum + ids.length, 0);
+  return `${what}: ${counted(count, 'registro validado', 'registros validados')}`;
 }
 
 export type ReviewValidation = ReturnType<typeof useValidation>;

@@ -66,9 +66,9 @@ export async function validateWaiting(
   }
 }
 
-/** Takes the mark back from all of them. */
-export async function takeBack(parts: readonly Validated[]): Promise<void> {
-  for (const { path, ids, ledgerType } of parts) await validateRows(path, ids, false, ledgerType);
+/** Sets the mark of all of them, or takes it back. */
+export async function markAll(parts: readonly Validated[], isValidated: boolean): Promise<void> {
+  for (const { path, ids, ledgerType } of parts) await validateRows(path, ids, isValidated, ledgerType);
 }
 
 /** The months in which something waits, with the modules in which it does. */

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Notice } from '../ui/notify';
+import type { Deeds } from './deeds';
+import { failureOf } from './row-client';
+import { TOASTS } from './save-message';
+
+interface Telling {
+  notify(notice: Notice): void;
+  clearNotices(): void;
+}
+
+/** Takes back what was done last, or does it again, and tells what it was. Answers false where that was refused. */
+export async function takeBack(deeds: Deeds, isAgain: boolean, { notify, clearNotices }: Telling): Promise<boolean> {
+  try {
+    const deed = await (isAgain ? deeds.redo() : deeds.undo());
+    if (deed) clearNotices();
+    if (deed) notify({ message: `${isAgain ? TOASTS.redone : TOASTS.undone}: ${deed.what}`, tone: 'info' });
+    else notify({ message: isAgain ? TOASTS.nothingToRedo : TOASTS.nothingToUndo, tone: 'info' });
+    return true;
+  } catch (error) {
+    const { message } = failureOf(error);
+    notify({ message: `${isAgain ? TOASTS.notRedone : TOASTS.notUndone} ${message ?? ''}`.trim(), tone: 'error' });
+    return false;
+  }
+}
+
+/** Ctrl+Z takes back; Ctrl+Shift+Z and Ctrl+Y do it again. Null for any other key. */
+export function readTakeBack(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const letter = event.key.toLowerCase();
+  if (letter === 'y') return 'redo';
+  if (letter !== 'z') return null;
+  return event.shiftKey ? 'redo' : 'undo';
+}
+
+/** Places from where the keys of a screen work: the screen itself, and the page while nothing in it is in use. */
+export function isListening(root: HTMLElement | null, target: EventTarget | null): target is HTMLElement {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('input, select, textarea, [contenteditable="true"]')) return false;
+  return root?.contains(target) === true || target.matches('body, main, h1');
+}
+
+/** The keys that take back, for a screen that has no grid to hear them. */
+export function useTakeBackKeys(root: RefObject<HTMLElement | null>, act: (isAgain: boolean) => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = readTakeBack(event);
+      if (key === null || event.defaultPrevented || !isListening(root.current, event.target)) return;
+      event.preventDefault();
+      latest.current(key === 'redo');
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [root]);
+}
