@@ -124,7 +124,8 @@ async function makeFarms(page: Page): Promise<void> {
     if (name !== 'Fazenda Sobrante') await save(page);
   }
   await action(page, 'Salvar').click();
-  await page.getByText('O limite deste cliente é de 2 fazendas').waitFor();
+  // Beside its field, and whole above it where there is no room for it.
+  await page.getByText('O limite deste cliente é de 2 fazendas').first().waitFor();
   await action(page, 'Cancelar').click();
   await rowWith(farms, 'Fazenda Sobrante').waitFor({ state: 'detached' });
 }
