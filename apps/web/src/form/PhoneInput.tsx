@@ -5,6 +5,9 @@ import type { Value } from '#model/kit/field';
 import type { InputProps } from '../rows/editors/editor-props';
 import { digitsOf, isOfBrazil, phoneOf } from './phone-text';
 
+/** As many as the format has before the area. */
+const COUNTRY_DIGITS = 2;
+
 interface PhoneInputProps {
   name: string;
   value: Value | undefined;
@@ -41,8 +44,12 @@ export function PhoneInput({ name, value, input, onEdit }: PhoneInputProps) {
       }}
       onValueChange={({ value: now }, { source }) => {
         if (source !== 'event') return;
+        // A number that is mended stands there with its country; one that is typed over begins anew.
+        const isMended = typed === null && digits.slice(0, COUNTRY_DIGITS) === now.slice(0, COUNTRY_DIGITS) && now.length > COUNTRY_DIGITS;
+        const isInternational = hasPlus || isMended;
+        setHasPlus(isInternational && now !== '');
         setTyped(now);
-        onEdit({ [name]: phoneOf(now, hasPlus) });
+        onEdit({ [name]: phoneOf(now, isInternational) });
       }}
     />
   );

@@ -13,8 +13,13 @@ describe('a phone', () => {
     expect(phoneOf('5955999991234', true)).toBe('+59 (55) 9 9999-1234');
   });
 
-  it('is not whole before its last digit, and nothing without one', () => {
-    expect(phoneOf('6699999123', false)).toBe('+66 (99) 9 9912-3');
+  it('is one of Brazil also where the area is dialled with a zero', () => {
+    expect(phoneOf('066999991234', false)).toBe('+55 (66) 9 9999-1234');
+    expect(isOfBrazil('066999991234', false)).toBe(true);
+  });
+
+  it('is not taken for another country before its last digit, and is nothing without one', () => {
+    expect(phoneOf('6699999123', false)).toBe('+55 (66) 9 9999-123');
     expect(phoneOf('', false)).toBeNull();
     expect([isOfBrazil('66999991234', false), isOfBrazil('669999912345', false), isOfBrazil('66', true)]).toEqual([true, false, false]);
   });
