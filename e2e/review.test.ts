@@ -64,3 +64,15 @@ it('what was validated last is taken back from its notice', async () => {
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(() => summary.innerText()).toBe(before);
 });
+
+it('what waits in the sheet of births and in that of weanings leads each to a cell of its own, and Back to its line', async () => {
+  const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
+  for (const sheet of ['Nascimento', 'Desmame']) {
+    const line = page.getByRole('link', { name: `${sheet} por referência: ` });
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid', { name: sheet }).locator('[role="gridcell"]:focus').waitFor();
+    await page.goBack();
+    await awaitFocus(line);
+  }
+});

@@ -30,7 +30,7 @@ it('begins with the count of the beginning, then in the first month that nobody 
 });
 
 it('begins in the month that a link meant: at what waits to be validated, or at what is empty', () => {
-  const aim = { days: daysOf('2026-07'), status: null, row: null };
+  const aim = { days: daysOf('2026-07'), status: null, row: null, sheet: null };
   expect(beginningOf(sheet(july), aim, '2026-10')).toEqual({ row: 1, col: 2 });
   expect(beginningOf(sheet(['1 start', '1 2026-07']), aim, '2026-10')).toEqual({ row: 2, col: 2 });
   expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
@@ -38,8 +38,15 @@ it('begins in the month that a link meant: at what waits to be validated, or at 
 
 it('begins at the one row that a link meant, wherever it lies', () => {
   const stored = new Map([['2·2026-08', { id: 12, validated: false } as never]]);
-  const aim = { days: null, status: null, row: 12 };
+  const aim = { days: null, status: null, row: 12, sheet: null };
   expect(beginningOf({ ...sheet(july), stored }, aim, '2026-10')).toEqual({ row: 2, col: 4 });
   // Of one that is gone it is said nowhere: work begins as for any link.
   expect(beginningOf({ ...sheet(july), stored }, { ...aim, row: 13 }, '2026-10')).toEqual({ row: 1, col: 4 });
+});
+
+it('begins in a sheet of the harvest that a link meant: at what waits, or at what is there', () => {
+  const aim = { days: null, status: null, row: null, sheet: 'reproduction_weaning' } as const;
+  expect(beginningOf(sheet(['2 2026-08']), aim, '2026-10')).toEqual({ row: 2, col: 4 });
+  expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
+  expect(beginningOf(sheet([]), aim, '2026-10')).toEqual({ row: 1, col: 0 });
 });

@@ -16,10 +16,11 @@ export interface Beginning {
 }
 
 /**
- * The cell in which work begins: of the row that a link meant, or in the month that it meant, at what waits to be validated or is still empty; without a link where
+ * The cell in which work begins: of the row that a link meant, or in the month that it meant, at what waits to be validated or is still empty; of a
+ * sheet of the harvest that it meant, at what waits or has been filled in; without a link where
  * nobody has filled anything yet, in the count of the beginning or in the first month up to this one; else in the first cell that may be written.
  */
-export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status' | 'row'> | null, thisMonth: Month): Place {
+export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status' | 'row' | 'sheet'> | null, thisMonth: Month): Place {
   const cells = sheet.rows.flatMap((row, at) =>
     sheet.columns.flatMap((column, col) => (sheet.isOpen(row, column) ? [{ row, column, at, col }] : [])),
   );
@@ -34,7 +35,8 @@ export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status' |
     if (one) return placeOf(one);
     const month = aim.days?.from.slice(0, 7);
     const meant = month ? cells.filter((cell) => monthOf(cell) === month) : cells;
-    return placeOf(meant.find(aim.status === 'pending' ? isWaiting : isEmpty) ?? meant[0] ?? cells[0]);
+    const isSought = aim.status === 'pending' ? isWaiting : aim.sheet ? (cell: Cell) => !isEmpty(cell) : isEmpty;
+    return placeOf(meant.find(isSought) ?? meant[0] ?? cells[0]);
   }
   // The count before the first month comes first.
   const start = cells.filter((cell) => monthOf(cell) === null);

@@ -2,6 +2,7 @@ import type { LedgerType } from '../catalogues/ledger-types';
 import type { Environment } from '../kit/environment';
 import { natureOf } from '../kit/resource';
 import { resourceOf } from '../registry';
+import { aimedAt, aimedSheetOf } from '../screens/aim';
 import { addressOf, type ScreenKey } from '../screens/list';
 
 /**
@@ -44,7 +45,7 @@ export const modulesOf =
   ({ screen, ...declared }: Declared<Facts>): PlannedModule<Facts> => ({
     ...declared,
     key: declared.ledger ? `${declared.resource}.${declared.ledger}` : declared.resource,
-    address: addressOf(screen),
+    address: aimedAt(addressOf(screen), { sheet: aimedSheetOf(declared.resource) }),
     isMonthly: natureOf(resourceOf(declared.resource), environment).month !== null,
   });
 

@@ -13,12 +13,28 @@ export interface Aim {
   isOpen: boolean;
   /** One row of it, by its id. */
   row: number | null;
+  /** The sheet of this resource, where the rows are of the harvest as a whole and the screen may have another one. */
+  sheet: AimedSheet | null;
 }
 
 export type AimedStatus = 'pending' | 'warned';
 
 /** The words of an address. */
 const STATUS_WORDS: Readonly<Record<AimedStatus, string>> = { pending: 'pendente', warned: 'com-aviso' };
+
+/** Resources whose rows belong to no month, so that nothing else in an address leads to a cell of theirs. */
+const SHEET_WORDS = {
+  reproduction_mount_herding: 'monta-toque',
+  reproduction_birth: 'nascimento',
+  reproduction_weaning: 'desmame',
+} as const;
+
+export type AimedSheet = keyof typeof SHEET_WORDS;
+
+const AIMED_SHEETS = Object.keys(SHEET_WORDS) as AimedSheet[];
+
+/** The sheet of a resource, where an address leads to it; null for every other resource. */
+export const aimedSheetOf = (resource: string): AimedSheet | null => AIMED_SHEETS.find((one) => one === resource) ?? null;
 
 /** The days of a month. */
 export const daysOf = (month: Month): { from: Day; to: Day } => ({ from: `${month}-01`, to: endOfMonth(month) });
@@ -29,9 +45,11 @@ export function monthOfDays({ from, to }: { from: Day; to: Day }): Month | null 
   return from.endsWith('-01') && endOfMonth(month) === to ? month : null;
 }
 
-/** An address with what is meant there. */
-export function aimedAt(address: string, { days = null, status = null, isOpen = false, row = null }: Partial<Aim>): string {
-  const query = new URLSearchParams();
+/** An address with what is meant there, beside what it says already. */
+export function aimedAt(address: string, { days = null, status = null, isOpen = false, row = null, sheet = null }: Partial<Aim>): string {
+  const [path, said = ''] = address.split('?');
+  const query = new URLSearchParams(said);
+  if (sheet) query.set('planilha', SHEET_WORDS[sheet]);
   const month = days && monthOfDays(days);
   if (month) query.set('mes', month);
   else if (days) {
@@ -41,7 +59,7 @@ export function aimedAt(address: string, { days = null, status = null, isOpen = 
   if (status) query.set('situacao', STATUS_WORDS[status]);
   if (isOpen) query.set('detalhe', 'sim');
   if (row !== null) query.set('linha', String(row));
-  return query.size === 0 ? address : `${address}?${query}`;
+  return query.size === 0 ? address : `${path}?${query}`;
 }
 
 /** What the query of an address means; null where it means nothing in particular. What is not understood is let pass. */
@@ -53,5 +71,6 @@ export function readAim(search: string): Aim | null {
   const days = month && isDay(`${month}-01`) ? daysOf(month) : from && to && isDay(from) && isDay(to) ? { from, to } : null;
   const id = query.get('linha') ?? '';
   const row = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
-  return days || status || isOpen || row !== null ? { days, status, isOpen, row } : null;
+  const sheet = AIMED_SHEETS.find((one) => SHEET_WORDS[one] === query.get('planilha')) ?? null;
+  return days || status || isOpen || row !== null || sheet ? { days, status, isOpen, row, sheet } : null;
 }

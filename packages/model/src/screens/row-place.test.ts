@@ -20,6 +20,7 @@ it('tells screens of one resource apart by what their rows say', () => {
 
 it('opens the screen at the row, or at the page of its own', () => {
   expect(rowAddress('corte.births', { resource: 'births', id: 12 })).toBe('/corte/lancamentos/pecuaria/nascimento?linha=12');
+  expect(rowAddress('corte.calves', { resource: 'reproduction_weaning', id: 3 })).toMatch(/[?]planilha=desmame&linha=3$/);
   expect(rowAddress('leite.crop', { resource: 'agriculture_expenses', id: 7 })).toBe('/leite/lancamentos/agricultura-cadastro-view/7');
   expect(rowAddress('corte.confinements', { resource: 'confinement_details', id: 7 })).toMatch(/[?]detalhe=sim$/);
 });

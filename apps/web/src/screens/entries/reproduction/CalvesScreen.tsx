@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { type CalfEntry, type CalfLine, type CalfType, calfLines, damsOf, type MatingEntry } from '#domain/beef/reproduction-sheet';
 import { formatNumber } from '#model/kit/text-value';
 import { resourceOf } from '../../../client/declarations';
+import { useAim } from '../../../client/use-aim';
 import { SheetPage } from '../../../sheet/declared/SheetPage';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
+import { useBegin } from '../../../sheet/declared/use-begin';
 import { useDatagrid } from '../../../sheet/declared/use-datagrid';
 import { useDeclaredSheet } from '../../../sheet/declared/use-declared-sheet';
 import type { FootRow } from '../../../sheet/foot';
@@ -36,10 +38,17 @@ export default function CalvesScreen() {
       }}
     >
       <div className={styles.sheets}>
-        {([births, weanings] as const).map(({ sheet, type }) => (
+        {([births, weanings] as const).map(({ sheet, type, begin }) => (
           <div key={type} className={styles.sheet}>
             <h2 className={styles.heading}>{sheet.resource.many}</h2>
-            <Sheet sheet={sheet} label={sheet.resource.many} titleLabel="Categoria" titleWidthPx={170} foot={totalRow(lines, type)}>
+            <Sheet
+              sheet={sheet}
+              label={sheet.resource.many}
+              titleLabel="Categoria"
+              titleWidthPx={170}
+              begin={begin}
+              foot={totalRow(lines, type)}
+            >
               <SheetDownload sheet={sheet} />
             </Sheet>
           </div>
@@ -52,7 +61,11 @@ export default function CalvesScreen() {
 
 /** One of the two sheets at work, and its rows with the numbers that are shown now. */
 function useCalfSheet(type: CalfType) {
-  const { sheet, entries, error, retry } = useDeclaredSheet(resourceOf(PATHS[type]), LABELS);
+  const { sheet, entries, stored, error, retry } = useDeclaredSheet(resourceOf(PATHS[type]), LABELS);
+  const aim = useAim();
+  const begin = useBegin(sheet, stored);
+  // Only one of the two can take the focus.
+  const isMeant = aim !== null && (aim.sheet ?? PATHS.BIRTH) === PATHS[type];
   const { numberAt } = sheet;
   const typed = useMemo(
     () =>
@@ -62,7 +75,7 @@ function useCalfSheet(type: CalfType) {
       }),
     [entries, type, numberAt],
   );
-  return { type, sheet, typed, error, retry };
+  return { type, sheet, begin: isMeant ? begin : null, typed, error, retry };
 }
 
 /** Heads, and the mean weight of a head. */
