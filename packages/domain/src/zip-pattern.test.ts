@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsZipPattern, isZipPattern } from './zip-pattern';
+import { fillZipPattern, fitsZipPattern, isZipPattern } from './zip-pattern';
 
 describe('fitsZipPattern', () => {
   it('is the Brazilian pattern where nothing else is said', () => {
@@ -36,4 +36,17 @@ describe('fitsZipPattern', () => {
 it('isZipPattern asks for a place to fill in', () => {
   expect(['99999-999', 'AD9', '*', 'a'].every(isZipPattern)).toBe(true);
   expect(['', 'LV-', '- -'].some(isZipPattern)).toBe(false);
+});
+
+describe('fillZipPattern', () => {
+  it('puts the marks between what is typed, and leaves out what has no place', () => {
+    for (const typed of ['78700000', '78700-000', '78.700-000', 'CEP 78700 0001']) expect(fillZipPattern(typed)).toBe('78700-000');
+    expect([fillZipPattern('78700'), fillZipPattern('78700x'), fillZipPattern('787000'), fillZipPattern('')]).toEqual([
+      '78700',
+      '78700',
+      '78700-0',
+      '',
+    ]);
+    expect([fillZipPattern('1050', 'LV-9999'), fillZipPattern('LV-1050', 'LV-9999')]).toEqual(['LV-1050', 'LV-1050']);
+  });
 });

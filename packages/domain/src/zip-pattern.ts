@@ -18,3 +18,22 @@ export function fitsZipPattern(text: string, pattern: string = DEFAULT_ZIP_PATTE
 export function isZipPattern(pattern: string): boolean {
   return [...pattern].some((place) => Object.hasOwn(PLACES, place));
 }
+
+/**
+ * The text as the pattern writes it, as far as it was typed: what stands for itself is put between, what fits no place is left out.
+ * `78700000` becomes `78700-000`.
+ */
+export function fillZipPattern(text: string, pattern: string = DEFAULT_ZIP_PATTERN): string {
+  const places = [...pattern];
+  let filled = '';
+  let at = 0;
+  for (const character of text) {
+    let next = at;
+    while (next < places.length && !PLACES[places[next] ?? ''] && places[next] !== character) next += 1;
+    const place = places[next];
+    if (place === undefined || !(PLACES[place]?.test(character) ?? place === character)) continue;
+    filled += places.slice(at, next).join('') + character;
+    at = next + 1;
+  }
+  return filled;
+}

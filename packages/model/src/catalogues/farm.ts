@@ -1,4 +1,4 @@
-import { DEFAULT_ZIP_PATTERN, fitsZipPattern, isZipPattern } from '#domain/zip-pattern';
+import { DEFAULT_ZIP_PATTERN, fillZipPattern, fitsZipPattern, isZipPattern } from '#domain/zip-pattern';
 import { asReference, choice, optional, type Row, reference, text, yesNo } from '../kit/field';
 import { messages } from '../kit/messages';
 import type { FieldErrors } from '../kit/resource';
@@ -37,7 +37,7 @@ export const states = catalogue('states', 'Estado', 'Estados', {
 export const cities = catalogue('cities', 'Cidade', 'Cidades', {
   unique: [['state', 'title']],
   fields: {
-    zip_code: optional(text('CEP', { maxLength: 20 })),
+    zip_code: optional(text('CEP', { maxLength: 20, filled: (typed, row) => fillZipPattern(typed, zipPatternOf(row)) })),
     country: reference('País', 'countries', { carry: ['zip_pattern'] }),
     region: reference('Região', 'regions', { match: { country: 'country' } }),
     state: reference('Estado', 'states', { match: { region: 'region' } }),
@@ -45,11 +45,16 @@ export const cities = catalogue('cities', 'Cidade', 'Cidades', {
   rules: [zipCodeFitsCountry],
 });
 
-/** A postal code is written as those of its country are. */
-function zipCodeFitsCountry({ zip_code, country }: Row): FieldErrors | undefined {
-  if (typeof zip_code !== 'string' || zip_code === '') return undefined;
+function zipPatternOf({ country }: Row): string {
   const pattern = asReference(country)?.zip_pattern;
-  const mask = typeof pattern === 'string' && pattern !== '' ? pattern : DEFAULT_ZIP_PATTERN;
+  return typeof pattern === 'string' && pattern !== '' ? pattern : DEFAULT_ZIP_PATTERN;
+}
+
+/** A postal code is written as those of its country are. */
+function zipCodeFitsCountry(row: Row): FieldErrors | undefined {
+  const { zip_code } = row;
+  if (typeof zip_code !== 'string' || zip_code === '') return undefined;
+  const mask = zipPatternOf(row);
   return fitsZipPattern(zip_code, mask) ? undefined : { zip_code: `CEP inválido: use o formato ${mask}` };
 }
 

@@ -24,9 +24,10 @@ export function dairyTrade(category_livestock: ReferenceField): Partial<Nature> 
       description: text('Descrição'),
       amount: heads('Quantidade'),
       value_head: money('Valor por cabeça', {
+        min: 1,
         presence: ({ total_value }) => (asNumber(total_value) === null ? 'required' : 'optional'),
       }),
-      total_value: optional(money('Valor total')),
+      total_value: optional(money('Valor total', { min: 1 })),
     },
     derive: (row, given) => deriveTwins(PRICE, row, given),
     plausibility: [usualPrice],

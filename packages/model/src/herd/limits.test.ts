@@ -36,3 +36,15 @@ describe('limits that no document names', () => {
     expect(warningsOf(resource, row, beef, nothingEarlier)[name]).toMatch(/não é comum/);
   });
 });
+
+describe('money of the dairy herd', () => {
+  const dairy: RowContext = { ...beef, environment: 'DAIRY_CATTLE' };
+
+  it.each([herdEntry, herdDeparture])('is 1 at the least, of a head and of all', (resource) => {
+    const { value_head, total_value } = natureOf(resource, 'DAIRY_CATTLE').fields;
+    for (const field of [value_head, total_value]) {
+      if (!field) throw new Error('a field is gone');
+      expect([checkValue(field, 0.99, {}, dairy), checkValue(field, 1, {}, dairy)]).toEqual(['Valor inválido: mínimo 1', null]);
+    }
+  });
+});

@@ -66,6 +66,8 @@ export interface TextField extends Common {
   isMultiline?: boolean;
   /** HTML of the few tags of `rich-text.ts`: written in the editor, cleaned by the server. */
   isRich?: boolean;
+  /** Puts the marks of a pattern between what is typed; of this row. */
+  filled?: (text: string, row: Row) => string;
 }
 
 export interface NumberField extends Common {

@@ -112,7 +112,9 @@ describe('the sheet of matings', () => {
     const at = await createFarm(pool, owner);
     const cell = { category_reference: 1, category_reproduction: 5 };
     const { body: saved } = await post(MATING, at, { ...cell, amount_harvest_current: 10, amount_harvest_next: 12 });
+    expect((await ask(owner.user, `${MATING}/isValidated?${scopeOf(at)}`)).body).toEqual({ validated: true });
     await post(MATING, at, { category_reference: 1, category_reproduction: 6, amount_harvest_current: 10 });
+    expect((await ask(owner.user, `${MATING}/isValidated?${scopeOf(at)}`)).body).toEqual({ validated: false });
     const rows = (await sheetOf(MATING, at)).filter(({ codigo }) => codigo !== null);
     expect(rows.map(({ validated }) => validated)).toEqual([true, false]);
     const stored = await ask(owner.user, `${MATING}/${saved.id}`);

@@ -4,12 +4,8 @@ import { resourceOf } from '#model/registry';
 import type { EntryCount } from '#model/review/facts';
 import type { ReviewModule } from '#model/review/module';
 import { monthSql } from '../../sql/month-sql';
+import { validatedSql } from '../../sql/validated-sql';
 import { type Fact, OWN, rows } from '../read-facts';
-
-/** As the sheet shows the mark: with the amounts of both harvests in it a row counts as validated. */
-const VALIDATED: Readonly<Record<string, string>> = {
-  reproduction_mount_herding: '(x.validated or (x.amount_harvest_current is not null and x.amount_harvest_next is not null))',
-};
 
 const WARNED = `x.warnings <> '{}'`;
 
@@ -17,7 +13,7 @@ function countSql({ key, resource: path, ledger }: ReviewModule, environment: En
   const resource = natureOf(resourceOf(path), environment);
   const { hasValidation } = resource;
   const narrow = ledger ? ` and x.type = '${ledger}'` : hasValidation ? '' : ' and not x.only_diagnosis';
-  const validated = hasValidation ? ` filter (where ${VALIDATED[path] ?? 'x.validated'})` : '';
+  const validated = hasValidation ? ` filter (where ${validatedSql(path, 'x')})` : '';
   const warned = hasValidation ? `count(*) filter (where ${WARNED})` : '0';
   const warning = hasValidation
     ? `min((select value from jsonb_each_text(x.warnings) order by key limit 1)) filter (where ${WARNED})`

@@ -24,6 +24,8 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
     hold(next, next.trim());
     onEdit({ [name]: next.trim() || null });
   };
+  // Only while it grows: what is taken back stays away, marks too.
+  const filled = (next: string) => (field.filled && next.length > text.length ? field.filled(next, row) : next);
   if (field.isMultiline) {
     return (
       <Textarea
@@ -49,7 +51,7 @@ export function TextEditor({ name, field, value, row, earlier, input, onEdit }: 
         placeholder={field.kind === 'password' && row.id !== undefined ? 'manter a atual' : undefined}
         list={field.kind === 'suggestion' ? listId : undefined}
         value={text}
-        onChange={(event) => write(accepted(field, event.currentTarget.value))}
+        onChange={(event) => write(filled(accepted(field, event.currentTarget.value)))}
       />
       {field.kind === 'suggestion' && (
         <datalist id={listId}>
