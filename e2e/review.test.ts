@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { notice } from './grid';
+import { notice, openGrid } from './grid';
 import { harvestTitle } from './harvest';
 import { awaitFocus, hasFocus } from './keyboard';
 import { pagesOf } from './pages';
@@ -75,4 +75,14 @@ it('what waits in the sheet of births and in that of weanings leads each to a ce
     await page.goBack();
     await awaitFocus(line);
   }
+});
+
+it('twelve of the rows that a finding leads to are seen on a laptop', async () => {
+  const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
+  await page.getByRole('link', { name: 'Não validado Despesas: ' }).press('Enter');
+  const grid = await openGrid(page, 'Despesas');
+  await page.getByRole('button', { name: 'Tirar o filtro de Situação' }).waitFor();
+  const twelfth = await grid.getByRole('rowgroup').getByRole('row').nth(11).boundingBox();
+  const total = await grid.getByText('Total geral').boundingBox();
+  expect((twelfth?.y ?? Infinity) + (twelfth?.height ?? 0)).toBeLessThanOrEqual(total?.y ?? 0);
 });

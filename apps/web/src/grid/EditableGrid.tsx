@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { lastChange, validationState } from '../rows/last-change';
+import { useIsLow } from '../ui/use-is-low';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import type { DraftStore } from './draft-store';
 import styles from './EditableGrid.module.css';
+import { FilterChips } from './filter/FilterChips';
 import type { GridInput } from './grid-setup';
-import { ownOrder } from './list-state';
+import { ownOrder, withFilter } from './list-state';
 import type { RowAction } from './row-action';
 import { totalList } from './totals';
 import { TransferButtons } from './transfer/TransferButtons';
@@ -52,6 +54,16 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
   useEffect(() => onLastChange?.(standing || null), [onLastChange, standing]);
   useEffect(() => assist?.(controller.drafts), [assist, controller]);
 
+  const isLow = useIsLow();
+  // Where height is scarce they stand beside the number of the rows that they leave, and cost none of them.
+  const chips = (
+    <FilterChips
+      filters={list.state.filters}
+      columns={columns}
+      onClear={(path) => list.change((state) => withFilter(state, path, null))}
+      onClearAll={commands.clearFilters}
+    />
+  );
   const rowActions = <RowActions grid={grid} actions={actions} />;
   // Beside a search box there is room for everything that is not an action of the row being written.
   const hasSecondRow = setup.search !== null && !isNarrow;
@@ -104,7 +116,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             {others}
           </CardTools>
         )}
-        <ListTools grid={grid} onClearFilters={commands.clearFilters}>
+        <ListTools grid={grid} chips={isLow ? null : chips}>
           {hasSecondRow ? others : rowActions}
         </ListTools>
       </div>
@@ -117,6 +129,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
           <GridBody grid={grid} commands={commands} isNarrow={isNarrow} />
         </Suspense>
         <Pager state={list.state} size={list.size} isDisabled={!isReading} onChange={list.change}>
+          {isLow && chips}
           <WarnedRows grid={grid} />
           <RowHint grid={grid} />
         </Pager>

@@ -1,7 +1,5 @@
 import { Children, type ReactNode } from 'react';
 import { SearchField } from '../../ui/SearchField';
-import { FilterChips } from '../filter/FilterChips';
-import { withFilter } from '../list-state';
 import type { Grid } from '../use-grid';
 import styles from './ListTools.module.css';
 
@@ -9,13 +7,14 @@ const LONGEST_SEARCH = 100;
 
 interface ListToolsProps {
   grid: Grid;
-  onClearFilters(): void;
+  /** The filters in force, where they have their place here. */
+  chips: ReactNode;
   /** Buttons at the right. */
   children: ReactNode;
 }
 
 /** What narrows the list: the search box and the filters in force; and whatever else has its place beside them. */
-export function ListTools({ grid: { setup, list, isReading }, onClearFilters, children }: ListToolsProps) {
+export function ListTools({ grid: { setup, list, isReading }, chips, children }: ListToolsProps) {
   return (
     <div className={styles.tools}>
       {setup.search !== null && (
@@ -29,12 +28,7 @@ export function ListTools({ grid: { setup, list, isReading }, onClearFilters, ch
         />
       )}
       {list.state.search !== '' && <p className={styles.searched}>Só o que contém “{list.state.search}”</p>}
-      <FilterChips
-        filters={list.state.filters}
-        columns={setup.columns}
-        onClear={(path) => list.change((state) => withFilter(state, path, null))}
-        onClearAll={onClearFilters}
-      />
+      {chips}
       {Children.count(children) > 0 && <div className={styles.actions}>{children}</div>}
     </div>
   );
