@@ -16,7 +16,7 @@ const OWNER = 'dona.safra@porteira.local';
 const TECHNICIAN = 'tecnico.corte@porteira.local';
 const CUSTOMER = 'Cria do Cerrado Agropecuária';
 const FARM = 'Fazenda Ano Inteiro';
-const HARVEST = '1996/1997';
+const HARVEST = '2006/2007';
 const BASE = '/corte/lancamentos';
 const PATIENCE_MS = 240_000;
 
@@ -24,7 +24,7 @@ const newPage = anonymousPages();
 
 beforeAll(async () => {
   const admin: Api = await apiOf(sharedProduct().url, 'admin@porteira.local');
-  const harvest = await admin.post<{ id: number }>('/harvests', { first_year: 1996 });
+  const harvest = await admin.post<{ id: number }>('/harvests', { first_year: 2006 });
   const account = { email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 };
   const customer = await admin.post<{ id: number }>('/customers', { name: CUSTOMER, ...account });
   await admin.post('/harvests_details', { harvest, customer });
@@ -43,24 +43,24 @@ const HERD: readonly (readonly [heads: number, kg: number][])[] = [
   [...Array(11).fill([0, 0]), [170, 195], [170, 200]],
   [...Array(11).fill([0, 0]), [170, 205], [5, 210]],
 ];
-const BIRTHS = ['15/09/1996\t150\tMacho', '10/10/1996\t200\tFêmea'];
-const DEATHS = ['20/11/1996\t5\t0 a 8 meses\tBezerros(as) 0-8 meses\tPneumonia'];
-const WEANINGS = ['10/05/1997\tFêmeas 9-12 meses\t10/1996\t170\t190,5', '10/05/1997\tMachos 9-12 meses\t09/1996\t170\t201'];
-const SALES = ['18/06/1997\tFazenda Santa Fé\tVenda\tNão\tMachos 9-12 meses\t165\t210\t\t\t2.400,00'];
-const REVENUES = ['18/06/1997\tVenda de bezerros\tVenda de animais\t396.000,00\tNão'];
+const BIRTHS = ['15/09/2006\t150\tMacho', '10/10/2006\t200\tFêmea'];
+const DEATHS = ['20/11/2006\t5\t0 a 8 meses\tBezerros(as) 0-8 meses\tPneumonia'];
+const WEANINGS = ['10/05/2007\tFêmeas 9-12 meses\t10/2006\t170\t190,5', '10/05/2007\tMachos 9-12 meses\t09/2006\t170\t201'];
+const SALES = ['18/06/2007\tFazenda Santa Fé\tVenda\tNão\tMachos 9-12 meses\t165\t210\t\t\t2.400,00'];
+const REVENUES = ['18/06/2007\tVenda de bezerros\tVenda de animais\t396.000,00\tNão'];
 const MONTHS = [
-  '07/1996',
-  '08/1996',
-  '09/1996',
-  '10/1996',
-  '11/1996',
-  '12/1996',
-  '01/1997',
-  '02/1997',
-  '03/1997',
-  '04/1997',
-  '05/1997',
-  '06/1997',
+  '07/2006',
+  '08/2006',
+  '09/2006',
+  '10/2006',
+  '11/2006',
+  '12/2006',
+  '01/2007',
+  '02/2007',
+  '03/2007',
+  '04/2007',
+  '05/2007',
+  '06/2007',
 ];
 const EXPENSES = MONTHS.flatMap((month) => [
   `05/${month}\tFolha do mês\tSalários\t6.400,00`,

@@ -11,7 +11,7 @@ import { chooseScope, enter, openFilter } from './steps';
 
 const OWNER = 'seu.polegar@porteira.local';
 const CUSTOMER = 'Polegar Agropecuária';
-const HARVEST = '1992/1993';
+const HARVEST = '2000/2001';
 const FARM = 'Fazenda Polegar';
 const ENTRIES = '/corte/lancamentos';
 
@@ -19,7 +19,7 @@ const newPage = anonymousPages();
 
 beforeAll(async () => {
   const admin: Api = await apiOf(sharedProduct().url, 'admin@porteira.local');
-  const harvest = await admin.post('/harvests', { first_year: 1992 });
+  const harvest = await admin.post('/harvests', { first_year: 2000 });
   const account = { email: OWNER, password: PASSWORD, profiles: ['BEEF_CATTLE'], farms_limit: 1 };
   const customer = await admin.post('/customers', { name: CUSTOMER, ...account });
   await admin.post('/harvests_details', { harvest, customer });
@@ -179,8 +179,8 @@ async function check(page: Page): Promise<void> {
   await button(page, 'Validar Nascimentos').tap();
   await notice(page, 'Nascimentos: 6 registros validados').waitFor();
   await finding.waitFor({ state: 'detached' });
-  await button(page, '11/1992').tap();
-  await notice(page, '11/1992: ').waitFor();
+  await button(page, '11/2000').tap();
+  await notice(page, '11/2000: ').waitFor();
   await page
     .getByRole('link', { name: /^Não validado (Vendas|Despesas)/ })
     .first()

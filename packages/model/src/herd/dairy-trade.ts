@@ -1,6 +1,7 @@
 import { roundTo } from '#domain/decimal';
 import { asNumber, heads, money, optional, type ReferenceField, type Row, text } from '../kit/field';
-import type { Nature } from '../kit/resource';
+import { messages } from '../kit/messages';
+import type { FieldErrors, Nature } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 import { usualPrice } from './usual-weights';
 
@@ -16,6 +17,12 @@ function perHeads({ amount }: Row, price: (heads: number) => number): number | n
   return heads === null || heads <= 0 ? null : roundTo(price(heads), 2);
 }
 
+/** A rule, and no limit of the column: rows from before it stay as they are until they are written again. */
+function totalIsMoney({ total_value }: Row): FieldErrors | undefined {
+  const total = asNumber(total_value);
+  return total !== null && total < 1 ? { total_value: messages.minimum('1') } : undefined;
+}
+
 /** What purchases and sales of milk have in common beside their date. */
 export function dairyTrade(category_livestock: ReferenceField): Partial<Nature> & Pick<Nature, 'fields'> {
   return {
@@ -27,8 +34,9 @@ export function dairyTrade(category_livestock: ReferenceField): Partial<Nature> 
         min: 1,
         presence: ({ total_value }) => (asNumber(total_value) === null ? 'required' : 'optional'),
       }),
-      total_value: optional(money('Valor total', { min: 1 })),
+      total_value: optional(money('Valor total')),
     },
+    rules: [totalIsMoney],
     derive: (row, given) => deriveTwins(PRICE, row, given),
     plausibility: [usualPrice],
   };

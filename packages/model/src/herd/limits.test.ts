@@ -4,7 +4,7 @@ import { diagnosisReproduction } from '../diagnosis/diagnosis-reproduction';
 import { climates } from '../entries/climates';
 import { machines } from '../entries/machines';
 import { teams } from '../entries/teams';
-import { checkValue } from '../kit/check';
+import { checkValue, judgeRow } from '../kit/check';
 import type { Row, RowContext } from '../kit/field';
 import { type Facts, warningsOf } from '../kit/plausibility';
 import { natureOf, type Resource } from '../kit/resource';
@@ -41,10 +41,13 @@ describe('money of the dairy herd', () => {
   const dairy: RowContext = { ...beef, environment: 'DAIRY_CATTLE' };
 
   it.each([herdEntry, herdDeparture])('is 1 at the least, of a head and of all', (resource) => {
-    const { value_head, total_value } = natureOf(resource, 'DAIRY_CATTLE').fields;
-    for (const field of [value_head, total_value]) {
-      if (!field) throw new Error('a field is gone');
-      expect([checkValue(field, 0.99, {}, dairy), checkValue(field, 1, {}, dairy)]).toEqual(['Valor inválido: mínimo 1', null]);
-    }
+    const nature = natureOf(resource, 'DAIRY_CATTLE');
+    const said = (price: Row) => {
+      const { errors } = judgeRow(nature, { amount: 1, ...price }, new Set(Object.keys(price)), dairy);
+      return [errors.value_head, errors.total_value];
+    };
+    expect(said({ value_head: 0.99 })).toEqual(Array(2).fill('Valor inválido: mínimo 1'));
+    expect(said({ total_value: 0.99 })).toEqual(Array(2).fill('Valor inválido: mínimo 1'));
+    expect(said({ value_head: 1 })).toEqual([undefined, undefined]);
   });
 });
