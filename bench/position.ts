@@ -88,10 +88,13 @@ async function publishUntil({ product }: Base, client: pg.Client, { harvest, edi
       if (state === 'FAILED') throw new Error('the update failed');
     }
   }
-  await client.query(`update benchmark_rows set validated = true where ${own} and value is not null and not validated`, [harvest]);
+  await client.query(
+    `update judged_rows set validated = true where not validated and id in (select id from benchmark_rows where ${own} and value is not null)`,
+    [harvest],
+  );
   for (let count = published; count < editions; count++) {
     await client.query(
-      `update benchmark_rows set validated = not validated where id = (select id from benchmark_rows where ${own} and value is not null
+      `update judged_rows set validated = not validated where id = (select id from benchmark_rows where ${own} and value is not null
        order by md5(id::text) limit 1 offset $2)`,
       [harvest, count],
     );

@@ -4,4 +4,4 @@ import { portfolioTask } from './areas/portfolio/prepare';
 import type { ScheduledTask } from './jobs/scheduled-task';
 
 /** Everything that is done without anybody asking for it: one line each. */
-export const SCHEDULED_TASKS: readonly ScheduledTask[] = [digestTask, portfolioTask, benchmarkTask];
+export const SCHEDULED_TASKS: readonly ScheduledTask[] = [digestTask, portfolioTask, benchmarkTask()];

@@ -7,8 +7,10 @@ import { runJobs } from '../../jobs/run-jobs';
 import { FarmYears } from '../../scope/farm-years';
 import { checkEditions } from './check-editions';
 import { computeFarms } from './compute-farms';
+import { readFarmMarks } from './farm-marks';
 import { readFrozenFacts, readValues } from './read-values';
-import { StagedDraft } from './staged-draft';
+import { addResults } from './results';
+import { showResults } from './show-results';
 import { updateJob } from './update-job';
 
 /** From entries to an edition: computed as everywhere else, judged by people, and then never changed. */
@@ -77,7 +79,6 @@ async function update(): Promise<void> {
 }
 const allYears = () =>
   FarmYears.forJob(context, 'teste', { harvestId: harvest.id, environment: 'BEEF_CATTLE', customerId: null, farmIds: null });
-const MADE = () => ({ userId: admin.id, startedAt: new Date(), at: new Date(), shows: true });
 const run = async () => stops.push(await runJobs(context, [updateJob], { pollMs: 20 }));
 /** All that the draft holds, as text. */
 async function draft(): Promise<string> {
@@ -85,13 +86,12 @@ async function draft(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** By farm of the draft, which transaction wrote it last. */
-const writtenFarms = async (): Promise<ReadonlyMap<number, string>> =>
+/** By farm, its newest result. */
+const writtenFarms = async (): Promise<ReadonlyMap<number, number>> =>
   new Map(
-    (await pool.query<{ id: number; by: string }>('select farm_id as id, xmin::text as by from computed_farms')).rows.map(({ id, by }) => [
-      id,
-      by,
-    ]),
+    (await pool.query<{ id: number; result: number }>('select farm_id as id, computed_id as result from computed_marks')).rows.map(
+      ({ id, result }) => [id, result],
+    ),
   );
 
 it('refuses what has nothing to work with, in words', async () => {
@@ -158,33 +158,35 @@ describe('the draft', () => {
     expect(alone).toEqual(await computeFarms(context, years));
   });
 
-  it('is the one of before when the process ends in the middle', async () => {
+  it('is the one of before when the process ends in the middle, however much it had computed', async () => {
     const before = await draft();
     const years = await allYears();
-    const [first] = years.farms;
-    await pool.query("update benchmark_farms set digest = 'de outra' where farm_id = $1", [first?.id]);
-    const killed = StagedDraft.make(context, years, async (staged) => {
-      await staged.add(new Map([[first?.id ?? 0, 'de agora']]), await computeFarms(context, years.only(new Set([first?.id ?? 0]))));
+    await pool.query('update livestock_stocks set weight = weight + 7, version = version + 1 where farm_id = any($1)', [years.farmIds]);
+    const marks = await readFarmMarks(context, years);
+    await addResults(context, years, { marks, computed: await computeFarms(context, years) });
+    const killed = showResults(context, years, {
+      ...{ userId: admin.id, startedAt: new Date(), at: new Date() },
       // What is left of a process that was killed: its connection ends.
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(Reflect.get(staged, 'db') as typeof context.db);
-      await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await staged.replace(MADE(), async () => true);
+      isStillAsked: async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        return true;
+      },
     });
     await expect(killed).rejects.toThrow();
     expect(await draft()).toBe(before);
     expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body.farms).toBe(FARMS);
   });
 
-  it('gives way where somebody else has put something into it meanwhile', async () => {
-    const [before, years] = [await draft(), await allYears()];
-    const put = (work: () => Promise<unknown>) =>
-      StagedDraft.make(context, years, async (staged) => {
-        await work();
-        await staged.replace(MADE(), async () => true);
-      });
-    await expect(put(() => put(async () => {}))).rejects.toMatchObject({ status: 409, code: 'draft_changed' });
-    expect(await draft()).toBe(before);
+  it('is shown whole by the next update, which need not compute again, and comes back to what it was', async () => {
+    const written = await writtenFarms();
     await update();
+    expect(await writtenFarms()).toEqual(written);
+    const { changes } = (await call('GET', `log_benchmarking/last_update?${place()}`)).body;
+    expect(changes).toBe(FARMS);
+    await pool.query('update livestock_stocks set weight = weight - 7, version = version + 1');
+    await update();
+    expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body.changes).toBe(changes);
   });
 
   it('filters by systems, flags and origin, and flags what is unlike the others with its bounds', async () => {

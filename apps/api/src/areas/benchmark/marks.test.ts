@@ -163,7 +163,7 @@ it('an update comes to the same as computing all farms anew, whatever was done b
   const kept = async (environment: Environment) =>
     (
       await pool.query<{ farm: number; digest: string }>(
-        'select farm_id as farm, digest from computed_farms where harvest_id = $1 and environment = $2 order by 1',
+        'select s.farm_id as farm, c.digest from shown_farms s join computed_farms c on c.id = s.computed_id where s.harvest_id = $1 and s.environment = $2 order by 1',
         [harvest.id, environment],
       )
     ).rows;

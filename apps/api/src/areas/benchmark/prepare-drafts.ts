@@ -4,64 +4,71 @@ import type { ScheduledTask } from '../../jobs/scheduled-task';
 import { ApiError } from '../../refusals/api-error';
 import type { FarmYears } from '../../scope/farm-years';
 import { lateFarmYears } from '../../scope/late-farm-years';
+import { updating } from './comparison-call';
 import { readFarmMarks } from './farm-marks';
-import type { Comparison, Reader } from './read-values';
-import { StagedDraft } from './staged-draft';
+import { changedAmong, comparisonOf, draftChanged, forgetOldResults, readStanding } from './results';
 import { openUpdate } from './start-update';
 import { computeInto } from './update-draft';
 
 /**
- * What farms are compared by is computed before anybody asks for it the first time, which takes seconds for hundreds of farms: the first update then
- * computes only what has changed since. What has not changed costs one look at the marks.
+ * What farms are compared by is computed before anybody asks for it, which takes seconds for hundreds of farms: an update then computes only what
+ * has changed since the task looked last. It looks every minute where anybody has written something since, and now and then all the same: months end
+ * and rows are changed past the product without a trace.
  */
-export const benchmarkTask: ScheduledTask = { key: 'benchmark', everyMs: 30 * 60_000, run: prepareAll };
+export function benchmarkTask(): ScheduledTask {
+  let seen: { trace: string | null; at: number } | null = null;
+  return {
+    key: 'benchmark',
+    everyMs: 60_000,
+    run: async (context, signal) => {
+      const at = context.now().getTime();
+      const trace = await lastTrace(context);
+      if (seen?.trace === trace && at - seen.at < LONGEST_WITHOUT_MS) return;
+      if (await prepareAll(context, signal)) seen = { trace, at };
+    },
+  };
+}
 
+const LONGEST_WITHOUT_MS = 30 * 60_000;
 /** A harvest is compared at the latest while the next one runs. */
 const MONTHS_AFTER = 12;
 
-async function prepareAll(context: Context, signal: AbortSignal): Promise<void> {
+async function lastTrace({ db }: Context): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select max(id)::text as id from audit_log`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** @returns whether all was prepared. */
+async function prepareAll(context: Context, signal: AbortSignal): Promise<boolean> {
   const asked = { monthsAfter: MONTHS_AFTER, reason: 'indicadores do benchmarking, antes que alguém os peça', signal };
+  let isWhole = true;
   for await (const years of lateFarmYears(context, asked)) {
     try {
       await prepareDraft(context, years, () => signal.throwIfAborted());
     } catch (error) {
       // An update is under way: what was to be prepared, it computes.
       if (!(error instanceof ApiError && error.status === 409)) throw error;
+      isWhole = false;
     }
   }
+  await forgetOldResults(context);
+  return isWhole;
 }
-
-/** So many at once: an update that is asked for meanwhile makes no more than these be computed twice. */
-const AT_ONCE = 100;
 
 /**
- * Computes the farms that the first update of their harvest would have to compute. Of a draft that is shown already nothing is: what is judged
- * changes when somebody asks for it. `onStep` throws to give up; throws 409 where an update is asked for meanwhile, which goes first.
+ * Computes the farms that the next update of their harvest would have to compute; the draft shows none of it before that update. `onStep` throws to
+ * give up; throws 409 where an update is asked for meanwhile, which goes first.
  */
-export async function prepareDraft(context: Context, years: FarmYears, onStep: () => void): Promise<void> {
-  const comparison = { harvestId: years.harvest.id, environment: years.environment };
-  const startedAt = context.now();
-  if (await isShown(context, comparison)) return;
-  const marks = new Map(await readFarmMarks(context, years));
-  for (let isMore = true; isMore; ) {
-    isMore = await StagedDraft.make(context, years, async (draft) => {
-      const changed = draft.changedAmong(marks);
-      if (draft.stood.isShown || changed.size === 0) return false;
-      const some = new Map([...changed].slice(0, AT_ONCE));
-      // Each farm is tried once: one that has gone meanwhile is not noted.
-      for (const farm of some.keys()) marks.delete(farm);
-      await draft.open();
-      await computeInto(draft, { context, years, marks: some, onStep });
-      await draft.replace(
-        { userId: null, startedAt, at: context.now(), shows: false },
-        async (transaction) => (await openUpdate({ db: transaction }, comparison)) === null,
-      );
-      return some.size < changed.size;
-    });
-  }
-}
-
-async function isShown({ db }: Reader, { harvestId, environment }: Comparison): Promise<boolean> {
-  const { rows } = await sql`select from benchmark_drafts where harvest_id = ${harvestId} and environment = ${environment}`.execute(db);
-  return rows.length > 0;
+export async function prepareDraft(context: Context, years: FarmYears, onStep: () => void | Promise<void>): Promise<void> {
+  const comparison = comparisonOf(years);
+  const stood = await readStanding(context, comparison);
+  const marks = changedAmong(await readFarmMarks(context, years), stood);
+  await computeInto({
+    ...{ context, years, marks, onStep },
+    isStillWanted: async (db, { revision }) => {
+      if ((await openUpdate({ db }, comparison)) !== null) throw updating();
+      // An update came and went: what it has added may be newer than this.
+      if (revision !== stood.revision) throw draftChanged();
+    },
+  });
 }

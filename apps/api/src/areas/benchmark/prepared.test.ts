@@ -9,6 +9,8 @@ import { FarmYears } from '../../scope/farm-years';
 import { computeFarms } from './compute-farms';
 import { benchmarkTask, prepareDraft } from './prepare-drafts';
 import { readDraftFacts, readValues } from './read-values';
+import { forgetOldResults } from './results';
+import { showResults } from './show-results';
 import { updateDraft } from './update-draft';
 import { updateJob } from './update-job';
 
@@ -47,16 +49,23 @@ const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
   const answer = await app.inject({ method, url: `/api/${path}`, headers: await signInAs(app, admin), ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, body: answer.json() };
 };
-/** What is computed, and which transaction wrote each of it last. */
+/** The newest result of each farm that takes part. */
 const computed = async () =>
-  (await pool.query('select farm_id, digest, xmin::text as written from computed_farms order by farm_id')).rows as { farm_id: number }[];
+  (
+    await pool.query(
+      'select m.farm_id, c.digest, c.id from computed_marks m join computed_farms c on c.id = m.computed_id order by farm_id',
+    )
+  ).rows as { farm_id: number }[];
+/** What the draft shows: by farm, which result. */
+const shown = async () => (await pool.query('select farm_id, computed_id as id from shown_farms order by farm_id')).rows;
+const ids = (results: readonly object[]) => results.map((one) => ({ ...one, digest: undefined }));
 const place = () => `harvest_id=${harvest.id}&environment=BEEF_CATTLE`;
 
 describe('a draft that is prepared', () => {
   let first: { farm_id: number }[];
 
   it('holds the farms that take part, and is left as it is while nothing changes', async () => {
-    await benchmarkTask.run(context, new AbortController().signal);
+    await benchmarkTask().run(context, new AbortController().signal);
     first = await computed();
     expect(first.map(({ farm_id }) => farm_id)).toEqual(farms.slice(0, -1).map(({ id }) => id));
     expect((await pool.query('select farm_id from computed_marks order by 1')).rowCount).toBe(FARMS);
@@ -67,7 +76,7 @@ describe('a draft that is prepared', () => {
   });
 
   it('is seen by nobody', async () => {
-    const { rows } = await pool.query<{ id: number }>('select id from computed_rows order by id');
+    const { rows } = await pool.query<{ id: number }>('select id from judged_rows order by id');
     expect(rows.length).toBeGreaterThan(0);
     const [row] = rows;
     for (const name of ['drafts', 'farms', 'rows']) expect((await pool.query(`select from benchmark_${name}`)).rowCount).toBe(0);
@@ -95,7 +104,7 @@ describe('a draft that is prepared', () => {
     const started = await call('POST', 'benchmarking/update', { harvest_id: harvest.id, environment: 'BEEF_CATTLE' });
     expect(started.status).toBe(202);
     await expect(prepare()).rejects.toMatchObject({ status: 409 });
-    await benchmarkTask.run(context, new AbortController().signal);
+    await benchmarkTask().run(context, new AbortController().signal);
     expect(await computed()).toEqual(first);
     stop = await runJobs(context, [updateJob], { pollMs: 20 });
     await vi.waitFor(
@@ -119,20 +128,75 @@ describe('a draft that is prepared', () => {
     });
   });
 
-  it('is not prepared any more once it is shown: what is judged changes when somebody asks', async () => {
+  it('is computed ahead while it is shown too, and shows none of that before somebody asks', async () => {
     const farm = farms[1] as Farm;
-    const before = await computed();
+    const [before, seen] = [await computed(), await shown()];
     await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farm.id]);
     await prepare();
-    expect(await computed()).toEqual(before);
+    const ahead = await computed();
+    const fresh = ahead.flatMap((one, index) => (JSON.stringify(one) === JSON.stringify(before[index]) ? [] : [one.farm_id]));
+    expect(fresh).toEqual([farm.id]);
+    expect(await shown()).toEqual(seen);
+    let asked = -1;
     const { farms: count } = await updateDraft(context, comparison(), {
       userId: admin.id,
-      onStep: () => {},
+      onStep: (_done, of) => {
+        asked = of;
+      },
       isStillAsked: async () => true,
     });
-    expect(count).toBe(FARMS - 1);
-    const now = await computed();
-    expect(now.flatMap((one, index) => (JSON.stringify(one) === JSON.stringify(before[index]) ? [] : [one.farm_id]))).toEqual([farm.id]);
+    // What was computed ahead is shown, and nothing is computed again.
+    expect([count, asked]).toEqual([FARMS - 1, 0]);
+    expect(await computed()).toEqual(ahead);
+    expect(await shown()).toEqual(ids(ahead));
+  });
+
+  it('adds nothing to a draft in which an update has shown something since it began', async () => {
+    const [farm] = farms as [Farm];
+    await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farm.id]);
+    const [before, years] = [await computed(), await allYears()];
+    const late = prepareDraft(context, years, async () => {
+      await showResults(context, years, { userId: admin.id, startedAt: new Date(), at: new Date(), isStillAsked: async () => true });
+    });
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'draft_changed' });
+    expect(await computed()).toEqual(before);
+    await prepare();
+    expect(await computed()).not.toEqual(before);
+  });
+
+  it('is looked at again once somebody has written something, and at the latest after half an hour', async () => {
+    let time = new Date('2041-07-10T12:00:00Z').getTime();
+    const task = benchmarkTask();
+    const run = async (minutes: number) => {
+      time += minutes * 60_000;
+      const before = await computed();
+      await task.run({ ...context, now: () => new Date(time) }, new AbortController().signal);
+      return JSON.stringify(await computed()) !== JSON.stringify(before);
+    };
+    // Past the product, and so without a trace.
+    const change = () => pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farms[1]?.id]);
+    await run(0);
+    await change();
+    expect(await run(1)).toBe(false);
+    await pool.query("insert into audit_log (resource, row_id, action) values ('births', 1, 'update')");
+    expect(await run(1)).toBe(true);
+    await change();
+    expect([await run(1), await run(30)]).toEqual([false, true]);
+  });
+
+  it('forgets results that nobody is shown and that newer ones have followed', async () => {
+    const many = async () => Number((await pool.query('select count(*) from computed_farms')).rows[0].count);
+    for (let turn = 0; turn < 2; turn++) {
+      await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farms[1]?.id]);
+      await prepare();
+    }
+    const before = await many();
+    await forgetOldResults(context);
+    expect(await many()).toBeLessThan(before);
+    const used = await pool.query(
+      'select computed_id from shown_farms union select computed_id from computed_marks where computed_id is not null',
+    );
+    expect(await many()).toBe(used.rowCount);
   });
 
   it('loses a farm that leaves the harvest, and has it again when it is back as it was', async () => {

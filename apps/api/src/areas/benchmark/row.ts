@@ -70,9 +70,10 @@ async function opened(context: Context, work: Operation, id: number): Promise<z.
 }
 
 async function changesOf({ db }: Reader, { harvestId, environment, farmId, indicator }: StoredRow) {
-  const { rows } = await sql<z.infer<typeof answer>['changes'][number]>`select u.final_date as at, c.old_value, c.new_value, c.why
+  const { rows } = await sql<z.infer<typeof answer>['changes'][number]>`select u.final_date as at, x.old_value, x.new_value, x.why
     from benchmark_changes c join benchmark_updates u on u.id = c.update_id
-    where u.harvest_id = ${harvestId} and u.environment = ${environment} and c.farm_id = ${farmId} and c.indicator = ${indicator}
+      cross join jsonb_to_recordset(c.changes) as x(indicator text, old_value float8, new_value float8, why text)
+    where u.harvest_id = ${harvestId} and u.environment = ${environment} and c.farm_id = ${farmId} and x.indicator = ${indicator}
     order by u.id desc limit 20`.execute(db);
   return rows;
 }

@@ -4,14 +4,15 @@ import { FarmYears } from '../../scope/farm-years';
 import { type ComputedFarm, computeFarms } from './compute-farms';
 import { readFarmMarks } from './farm-marks';
 import type { Comparison } from './read-values';
-import { StagedDraft } from './staged-draft';
+import { addResults, changedAmong, readStanding, type StillWanted } from './results';
+import { showResults } from './show-results';
 
 /** Who updates a draft, and how it is watched meanwhile. */
 export interface DraftUpdate {
   userId: number;
   /** Before each batch of farms, and at the end; throws to give up. */
-  onStep(done: number, of: number): void;
-  /** Asked once more in the transaction that replaces the draft. */
+  onStep(done: number, of: number): void | Promise<void>;
+  /** Asked once more in the transaction that shows what was computed. */
   isStillAsked(transaction: Transaction<Database>): Promise<boolean>;
 }
 
@@ -23,8 +24,8 @@ const AHEAD = 2;
 const FEWEST_BATCHES = 4;
 
 /**
- * Computes what the farms of a harvest are compared by of which anything has changed since they were computed, and puts it in its place in the draft
- * at once; what was prepared is shown along with it. @returns what came of it.
+ * Computes what the farms of a harvest are compared by of which anything has changed since they were computed, and has the draft show what is
+ * newest of all of them at once. @returns what came of it.
  */
 export async function updateDraft(
   context: Context,
@@ -34,11 +35,10 @@ export async function updateDraft(
   const startedAt = context.now();
   const asked = { ...comparison, customerId: null, farmIds: null };
   const years = await FarmYears.forJob(context, 'indicadores do benchmarking de todas as fazendas da safra', asked);
-  return StagedDraft.make(context, years, async (draft) => {
-    const marks = await readFarmMarks(context, years);
-    await computeInto(draft, { context, years, marks: draft.changedAmong(marks), onStep });
-    return draft.replace({ userId, startedAt, at: context.now(), shows: true }, isStillAsked);
-  });
+  const stood = await readStanding(context, comparison);
+  const marks = changedAmong(await readFarmMarks(context, years), stood);
+  await computeInto({ context, years, marks, onStep });
+  return showResults(context, years, { userId, startedAt, at: context.now(), isStillAsked });
 }
 
 /** What is computed, by what, and who watches. */
@@ -46,10 +46,11 @@ interface Computing extends Pick<DraftUpdate, 'onStep'> {
   context: Context;
   years: FarmYears;
   marks: ReadonlyMap<number, string>;
+  isStillWanted?: StillWanted;
 }
 
-/** Computes these farms and adds them to the draft that is being made. */
-export async function computeInto(draft: StagedDraft, { context, years, marks, onStep }: Computing): Promise<void> {
+/** Computes these farms and adds the results, batch by batch. */
+export async function computeInto({ context, years, marks, onStep, ...wanted }: Computing): Promise<void> {
   const batches = batchesOf([...marks]);
   let done = 0;
   const read = (batch: Batch | undefined): Promise<ComputedFarm[]> | null => {
@@ -61,13 +62,13 @@ export async function computeInto(draft: StagedDraft, { context, years, marks, o
   };
   const ahead = batches.slice(0, AHEAD).map(read);
   for (const [at, batch] of batches.entries()) {
-    onStep(done, marks.size);
+    await onStep(done, marks.size);
     const computed = (await ahead.shift()) ?? [];
     ahead.push(read(batches[at + AHEAD]));
-    await draft.add(new Map(batch), computed);
+    await addResults(context, years, { marks: new Map(batch), computed, ...wanted });
     done += batch.length;
   }
-  onStep(marks.size, marks.size);
+  await onStep(marks.size, marks.size);
 }
 
 /** Farms with what they are computed by. */
