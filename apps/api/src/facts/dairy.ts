@@ -1,31 +1,13 @@
-import type { DairyFacts, DairyFlowKind } from '#domain/facts/dairy';
+import type { DairyFacts, DairyFlow } from '#domain/facts/dairy';
+import { FLOW_KINDS } from '#domain/facts/herd';
+import { COUNTS, countsSql, movements } from './herd-rows';
 import { type Fact, type Facts, inMonths, OWN, one, rows } from './read-facts';
 
 const inMilkMonths = (path: string) => inMonths(path, 'DAIRY_CATTLE');
 const ledger = inMilkMonths('financials');
-const counts = inMilkMonths('livestock_stocks');
 const team = inMilkMonths('teams');
 const cases = inMilkMonths('technical_information');
 const analyses = inMilkMonths('milk_quality');
-
-interface Source {
-  path: string;
-  sex?: string;
-  category?: string;
-}
-
-const SOURCES: Readonly<Record<DairyFlowKind, Source>> = {
-  births: { path: 'births', sex: 'x.sex' },
-  deaths: { path: 'deaths', category: 'x.category_livestock_id' },
-  entries: { path: 'herd_entry', category: 'x.category_livestock_id' },
-  departures: { path: 'herd_departure', category: 'x.category_livestock_id' },
-};
-
-function flowSql([kind, { path, sex = 'null::text', category = 'null::integer' }]: [string, Source]): string {
-  const { month, where } = inMilkMonths(path);
-  return `select '${kind}' as kind, ${month} as month, c.role, ${sex} as sex, sum(x.amount) as heads
-    from ${path} x left join category_livestock c on c.id = ${category} where ${where} group by 2, 3, 4`;
-}
 
 /** Rows whose validation the numbers of milk wait for, by path of their resource. */
 const DAIRY_PATHS = [
@@ -63,10 +45,13 @@ export const DAIRY: Facts<DairyFacts> = {
   dairyLedger: rows(`select x.cost_center_id as "centerId", ${ledger.month} as month, coalesce(sum(x.value), 0) as "valueBrl",
       coalesce(sum(x.value) filter (where x.validated), 0) as "confirmedBrl", coalesce(sum(x.quantity), 0) as quantity
     from financials x where ${ledger.where} group by 1, 2`),
-  dairyCounts: rows(`select ${counts.month} as month, c.role, sum(x.amount) as heads
-    from livestock_stocks x join category_livestock c on c.id = x.category_livestock_id
-    where ${counts.where} and x.type and x.amount is not null group by 1, 2`),
-  dairyFlows: rows(Object.entries(SOURCES).map(flowSql).join('\nunion all\n')),
+  dairyCounts: rows(
+    countsSql(
+      `${COUNTS.month} as month, c.role, sum(x.amount) as heads`,
+      `${COUNTS.where} and ${COUNTS.hasMonth} and x.amount is not null group by 1, 2`,
+    ),
+  ),
+  dairyFlows: movements<DairyFlow>(FLOW_KINDS, ['kind', 'month', 'role', 'sex', 'heads']),
   payroll:
     rows(`select ${team.month} as month, sum(x.number_employees) as people, sum(x.number_employees::bigint * x.days_worked) as "manDays"
     from teams x where ${team.where} group by 1`),

@@ -3,6 +3,8 @@ import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
 import { resourceOf } from '#model/registry';
 import { monthSql } from '../sql/month-sql';
 import { CATEGORIES } from './herd';
+import { movementsSql } from './herd-rows';
+import { SUPPORTING } from './herd-support';
 import { type Fact, type Facts, OWN, one, rows } from './read-facts';
 import { SETTINGS } from './settings';
 
@@ -29,18 +31,14 @@ const FLOWS = `select ${KINDS} as kind, ${LAST_MONTH} as month, case when x.bloc
     x.amount * x.weight as "liveKg", x.amount * x.weight_death as "carcassKg", x.amount * x.value_head as "valueBrl"
   from diagnosis_herd x ${CATEGORY} where ${OWN} and x.block not in ('INITIAL', 'FINAL') and x.amount is not null`;
 
-/** Entries stand for a block of a category until something is typed in it. */
-function supportSql(kind: string, block: string, path: string, weights: string): string {
-  return `select '${kind}', ${LAST_MONTH}, c.id, c.title, null, null, true, 1, x.amount, ${weights}, x.amount * x.value_head
-    from ${path} x ${CATEGORY} where ${OWN} and not exists (select from diagnosis_herd d where d.farm_id = x.farm_id
-      and d.harvest_id = x.harvest_id and d.category_livestock_id = x.category_livestock_id and d.block = '${block}' and d.amount is not null)`;
-}
+const HELD = movementsSql(SUPPORTING, ['kind', 'categoryId', 'category', 'rows', 'heads', 'liveKg', 'carcassKg', 'valueBrl'], () => OWN);
 
-const ALL_FLOWS = [
-  FLOWS,
-  supportSql('entries', 'ENTRY', 'herd_entry', 'x.amount * x.weight_alive_head, null::numeric'),
-  supportSql('departures', 'DEPARTURE', 'herd_departure', 'x.amount * x.weight_alive, x.amount * x.weight_death'),
-].join('\nunion all\n');
+/** Entries stand for a block of a category until something is typed in it. */
+const SUPPORT = `select s.kind, ${LAST_MONTH}, s."categoryId", s.category, null, null, true, s.rows, s.heads, s."liveKg", s."carcassKg", s."valueBrl"
+  from (${HELD}) s where not exists (select from diagnosis_herd x
+    where ${OWN} and x.category_livestock_id = s."categoryId" and ${KINDS} = s.kind and x.amount is not null)`;
+
+const ALL_FLOWS = [FLOWS, SUPPORT].join('\nunion all\n');
 
 const ledgerMonth = monthSql(resourceOf('financials_diagnosis'), 'x');
 /** What was sold is revenue; the ledger of a diagnosis does not ask for it again. Source: indicator sheet 1.2. */

@@ -33,16 +33,24 @@ export const one = <Value>(sql: string): Fact<Value> => ({ sql, read: (cell) => 
 /** The rows `x` of a table that belong to the farm in its harvest. */
 export const OWN = 'x.harvest_id = own.harvest_id and x.farm_id = own.farm_id and x.environment = own.environment';
 
-/**
- * For rows `x` of a resource: the day and the month they count in, and the condition on those of the farm that count in the months asked for.
- * The condition is on the day, which costs far less than making a text of it. `environment`: where they count otherwise in each.
- */
-export function inMonths(path: string, environment: Environment | null = null): { day: string; month: string; where: string } {
+/** When rows `x` of a resource are, in SQL. */
+export interface RowTimeSql {
+  day: string;
+  /** The month they count in; null where they count in none, which `hasMonth` tells at less cost. */
+  month: string;
+  hasMonth: string;
+  /** Of the farm, in the months asked for. It is on the day, which costs far less than making a text of it. */
+  where: string;
+}
+
+/** The same by the declaration of the resource. `environment`: where they count otherwise in each. */
+export function inMonths(path: string, environment: Environment | null = null): RowTimeSql {
   const resource = natureOf(resourceOf(path), environment);
   const time = timeOf(resource);
   if (time.kind !== 'field') throw new Error(`rows of ${path} have no day`);
   const day = `x.${quote(time.name)}`;
-  return { day, month: monthSql(resource, 'x'), where: `${OWN} and ${day} between own.since and own.until` };
+  const hasMonth = resource.month?.where ? `x.${quote(resource.month.where)}` : 'true';
+  return { day, month: monthSql(resource, 'x'), hasMonth, where: `${OWN} and ${day} between own.since and own.until` };
 }
 
 /** What is known of a farm. */

@@ -1,7 +1,6 @@
-import type { ReproductionFacts } from '#domain/facts/reproduction';
-import { type Facts, inMonths, OWN, one, rows } from './read-facts';
-
-const { month, where } = inMonths('weaning');
+import type { ReproductionFacts, Weaning } from '#domain/facts/reproduction';
+import { movements } from './herd-rows';
+import { type Facts, OWN, one, rows } from './read-facts';
 
 export const REPRODUCTION: Facts<ReproductionFacts> = {
   mating: rows(`select r.counts, c.female_group as "femaleGroup", c.title as category, x.amount_harvest_current as current,
@@ -10,6 +9,5 @@ export const REPRODUCTION: Facts<ReproductionFacts> = {
     join category_reproduction c on c.id = x.category_reproduction_id and c.female_group is not null where ${OWN}`),
   born: one(`(select sum(x.amount)::float8 from reproduction_birth x where ${OWN})`),
   weaned: one(`(select sum(x.amount)::float8 from reproduction_weaning x where ${OWN})`),
-  weanings: rows(`select ${month} as month, to_char(x.birth_stamp, 'YYYY-MM') as "bornIn", sum(x.amount) as heads
-    from weaning x where ${where} group by 1, 2`),
+  weanings: movements<Weaning>(['weanings'], ['month', 'bornIn', 'heads']),
 };

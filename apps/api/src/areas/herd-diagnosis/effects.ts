@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { herdAccount } from '#domain/beef/herd-account';
 import { BLOCK_VALUES, type HerdBlock, SUPPORTED_BLOCKS, type SupportedBlock } from '#model/diagnosis/diagnosis-herd';
 import { asReference, type Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import type { Database } from '../../context';
+import { type HerdPlace, readSupport, type Support } from '../../facts/herd-support';
 import type { Change, Effects } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { ApiError } from '../../refusals/api-error';
 import { type Operation, within } from '../../sql/operation';
-import { type HerdPlace, readHerdYears } from './herd-years';
+import { readHerdYears } from './herd-years';
 
 /** Source: product specification 2, section 5.2. */
 export const OPEN_BALANCE = 'Verifique os dados inseridos, o estoque calculado deve ser igual a 0.';
@@ -44,22 +44,18 @@ async function refuseOpen(work: Operation, place: HerdPlace): Promise<void> {
 const idOf = (row: Row, name: string) => asReference(row[name])?.id ?? 0;
 const placeOf = (row: Row): HerdPlace => ({ farmId: idOf(row, 'farm'), harvestId: idOf(row, 'harvest') });
 
-interface Found {
-  entries: number;
-  heads: number;
-}
-
 /**
  * Deletes the entries that hold what is typed now, and keeps each of them in the history. Throws 409 that counts them while nobody has
  * said that they may go.
  */
-async function replaceSupport({ transaction, actor, row }: Change & { row: Row }): Promise<void> {
+async function replaceSupport({ transaction, context, actor, row }: Change & { row: Row }): Promise<void> {
   const path = SUPPORTED_BLOCKS[row.block as SupportedBlock];
   const isTyped = BLOCK_VALUES[row.block as HerdBlock]?.some((name) => row[name] !== null && row[name] !== undefined);
   if (!path || !isTyped) return;
   const category = idOf(row, 'category_livestock');
-  const found = await countSupport(transaction, path, { ...placeOf(row), category });
-  if (found.entries === 0) return;
+  const supports = await readSupport(within({ context, actor }, transaction, null), placeOf(row), category);
+  const found = supports.find(({ block }) => block === row.block);
+  if (!found) return;
   if (row.persist !== true) throw unconfirmed(path, asReference(row.category_livestock)?.title ?? '', found);
   const { farmId, harvestId } = placeOf(row);
   await sql`
@@ -69,18 +65,7 @@ async function replaceSupport({ transaction, actor, row }: Change & { row: Row }
     select ${actor.id}::integer, ${path}::text, gone.id, 'remove', to_jsonb(gone), null from gone`.execute(transaction);
 }
 
-async function countSupport(
-  transaction: Transaction<Database>,
-  path: string,
-  { farmId, harvestId, category }: HerdPlace & { category: number },
-): Promise<Found> {
-  const { rows } = await sql<Found>`
-    select count(*)::int as entries, coalesce(sum(amount), 0)::float8 as heads from ${sql.table(path)}
-    where farm_id = ${farmId} and harvest_id = ${harvestId} and category_livestock_id = ${category}`.execute(transaction);
-  return rows[0] ?? { entries: 0, heads: 0 };
-}
-
-function unconfirmed(path: string, category: string, { entries, heads }: Found): ApiError {
+function unconfirmed(path: string, category: string, { entries, heads }: Support): ApiError {
   const many = entries === 1 ? '1 lançamento' : `${entries} lançamentos`;
   const message = `${many} de ${resourceOf(path).many} (${heads} cabeças de ${category}) serão substituídos e excluídos: confirme para gravar`;
   return new ApiError(409, 'replaces_entries', message, { extra: { replaces: { resource: path, entries, heads } } });

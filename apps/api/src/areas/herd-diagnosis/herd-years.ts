@@ -1,34 +1,7 @@
 import type { CategoryYear } from '#domain/beef/herd-account';
-import { type HerdBlock, SUPPORTED_BLOCKS, type SupportedBlock } from '#model/diagnosis/diagnosis-herd';
+import type { HerdBlock } from '#model/diagnosis/diagnosis-herd';
+import { type HerdPlace, readSupport } from '../../facts/herd-support';
 import type { Operation } from '../../sql/operation';
-
-/** A farm in a harvest. */
-export interface HerdPlace {
-  farmId: number;
-  harvestId: number;
-}
-
-/** Entries of a farm that hold what a block of the sheet asks for; they count until something is typed there. */
-export interface Support {
-  categoryId: number;
-  block: SupportedBlock;
-  /** Rows, and the heads in them. */
-  entries: number;
-  heads: number;
-}
-
-/** What stands in the entries of the farm, by category and block. */
-export async function readSupport({ connection }: Operation, { farmId, harvestId }: HerdPlace): Promise<Support[]> {
-  const parts = Object.entries(SUPPORTED_BLOCKS).map(
-    ([
-      block,
-      path,
-    ]) => `select category_livestock_id, '${block}' as block, count(*)::int as entries, sum(amount)::float8 as heads from ${path}
-      where farm_id = $1 and harvest_id = $2 and category_livestock_id is not null group by category_livestock_id`,
-  );
-  const found = await connection.rows(parts.join('\nunion all\n'), [farmId, harvestId]);
-  return found.map(([categoryId, block, entries, heads]) => ({ categoryId, block, entries, heads }) as Support);
-}
 
 const NAMES: Readonly<Record<HerdBlock, keyof Omit<CategoryYear, 'categoryId' | 'category'>>> = {
   INITIAL: 'initial',

@@ -5,12 +5,13 @@ import { asNumber, asReference, type Row } from '#model/kit/field';
 import { isSheet } from '#model/kit/resource';
 import { idSchema, referenceSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
+import { readSupport, type Support } from '../../facts/herd-support';
 import type { Body } from '../../http/row-input';
 import { recordsOf } from '../../records/gateway';
 import type { FarmYears } from '../../scope/farm-years';
 import { readSheet, type SheetSlot } from '../../sheets/read-sheet';
 import type { Operation } from '../../sql/operation';
-import { readHerdYears, readSupport, type Support } from './herd-years';
+import { readHerdYears } from './herd-years';
 
 /** What the specification calls the blocks of the stock valuation, and what is typed in them. */
 const WIRE_BLOCKS: Readonly<Record<HerdBlock, string>> = {

@@ -5,10 +5,11 @@ import type { HerdRule, HistoryRule, WithinRule } from '#model/kit/plausibility-
 import type { Resource } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
+import { lastCountSql } from '../../facts/last-count';
 import type { Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { type Asked, earlierSql, groupKey, groupsOf, sourceIndex, sourcesOf } from './earlier';
-import { herdKey, herdSql } from './herd-count';
+import { herdDay, herdKey } from './herd-count';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
 
 /** A row of the write as it will stand, for the rows of the same write that come after it. */
@@ -67,7 +68,7 @@ export class Question {
       if (groups.size === 0) return [];
       return [earlierSql(this.#resource, { source, groups: [...groups.values()], ids }, `${EARLIER} ${index}`, farms(), values)];
     });
-    if (this.#herdKeys.length > 0) selects.push(herdSql(this.#herdKeys, HERD, farms(), values));
+    if (this.#herdKeys.length > 0) selects.push(lastCountSql(this.#herdKeys.map(herdDay), HERD, farms(), values));
     if (this.#partKeys.length > 0) {
       selects.push(wholeSql(this.#resource, this.#partKeys, WHOLE, farms(), values));
     }

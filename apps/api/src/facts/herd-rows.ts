@@ -1,0 +1,163 @@
+import type { FlowKind } from '#domain/facts/herd';
+import { type Fact, inMonths, rows } from './read-facts';
+
+/**
+ * The herd as it is stored: which tables hold it, and what their columns say. Whoever reads counts or movements, of whatever farms and days,
+ * takes the statement from here.
+ */
+
+/** When counts are made, as they are declared. Those of the beginning of a harvest are of no month. */
+export const COUNTS = inMonths('livestock_stocks');
+
+/** Tables beside that of the rows, joined where a column is of them: category, type of movement, harvest. */
+const OF = { c: /\bc\./, t: /\bt\./, h: /\bh\./ };
+
+/** `select` of counts of the herd: a row `x` is of a category `c` in a harvest `h`. */
+export function countsSql(columns: string, where: string): string {
+  const joins = [
+    ...(OF.c.test(columns) ? ['join category_livestock c on c.id = x.category_livestock_id'] : []),
+    ...(OF.h.test(columns) ? ['join harvests h on h.id = x.harvest_id'] : []),
+  ];
+  return `select ${columns} from livestock_stocks x ${joins.join(' ')} where ${where}`;
+}
+
+/** Flows come into the herd or leave it; who is weaned or confined is in it already. */
+export type MovementKind = FlowKind | 'weanings' | 'confinements';
+
+interface Source {
+  path: string;
+  category?: string;
+  sex?: string;
+  /** Catalogue of its types, the column that names one, and the one that says whether a type is bought or sold. */
+  type?: { path: string; column: string; isTrade?: string };
+  /** To be read: what kind of movement within its own. */
+  part: string;
+  /** The month in which those that move were born. */
+  bornIn?: string;
+  /** Of one head. */
+  liveKg?: string;
+  carcassKg?: string;
+  priceBrl?: string;
+}
+
+const CATEGORY = 'x.category_livestock_id';
+const sexWords = (column: string) => `case ${column} when 'MALE' then 'Machos' when 'FEMALE' then 'Fêmeas' else 'Machos e fêmeas' end`;
+
+const SOURCES: Readonly<Record<MovementKind, Source>> = {
+  births: { path: 'births', sex: 'x.sex', part: sexWords('x.sex') },
+  entries: {
+    path: 'herd_entry',
+    category: CATEGORY,
+    type: { path: 'category_herd_entry_type', column: 'category_herd_entry_type_id', isTrade: 'is_purchase' },
+    part: 't.title',
+    liveKg: 'x.weight_alive_head',
+    priceBrl: 'x.value_head',
+  },
+  departures: {
+    path: 'herd_departure',
+    category: CATEGORY,
+    type: { path: 'category_herd_departure_type', column: 'category_herd_departure_type_id', isTrade: 'is_sale' },
+    part: 't.title',
+    liveKg: 'x.weight_alive',
+    carcassKg: 'x.weight_death',
+    priceBrl: 'x.value_head',
+  },
+  deaths: {
+    path: 'deaths',
+    category: CATEGORY,
+    type: { path: 'category_deaths_reason', column: 'category_death_reason_id' },
+    part: 't.title',
+  },
+  weanings: {
+    path: 'weaning',
+    category: CATEGORY,
+    sex: 'c.sex',
+    part: sexWords('c.sex'),
+    bornIn: `to_char(x.birth_stamp, 'YYYY-MM')`,
+    liveKg: 'x.weight',
+  },
+  confinements: {
+    path: 'confinements',
+    category: CATEGORY,
+    part: `case when x.type = 'CONFINAMENTO' then 'Confinamento' else 'Semiconfinamento' end`,
+    liveKg: 'x.weight_entry',
+  },
+};
+
+/** What a statement says of movements: `sql`, and what rows are told apart by so that it is true of all that are added up. */
+interface Column {
+  sql: string;
+  by?: string;
+}
+
+function columnsOf(kind: MovementKind) {
+  const { path, category, sex, type, part, bornIn, liveKg, carcassKg, priceBrl } = SOURCES[kind];
+  const { day, month } = inMonths(path);
+  const itself = (sql?: string, none = 'null::text'): Column => (sql ? { sql, by: sql } : { sql: none });
+  const ofCategory = (sql: string, none: string): Column => (category ? { sql, by: 'c.id' } : { sql: none });
+  const ofTrade = (sql: string, none: string): Column => (type?.isTrade ? { sql, by: 't.id' } : { sql: none });
+  // Rows with a weight or a price are apart from those without, so that no sum is of a part.
+  const ofHeads = (each?: string): Column => (each ? { sql: `sum(x.amount * ${each})`, by: `${each} is null` } : { sql: 'null::numeric' });
+  return {
+    path: { sql: `'${path}'` },
+    kind: { sql: `'${kind}'` },
+    day: itself(day),
+    month: itself(month),
+    categoryId: ofCategory('c.id', 'null::integer'),
+    category: ofCategory('c.title', 'null::text'),
+    role: category ? itself('c.role') : itself(),
+    sex: itself(sex),
+    type: ofTrade('t.title', 'null::text'),
+    isTrade: ofTrade(`t.${type?.isTrade}`, 'null::boolean'),
+    part: itself(part),
+    bornIn: itself(bornIn),
+    headKg: itself(liveKg, 'null::numeric'),
+    headCarcassKg: itself(carcassKg, 'null::numeric'),
+    rows: { sql: 'count(*)' },
+    heads: { sql: 'sum(x.amount)' },
+    confirmed: { sql: 'coalesce(sum(x.amount) filter (where x.validated), 0)' },
+    liveKg: ofHeads(liveKg),
+    carcassKg: ofHeads(carcassKg),
+    valueBrl: ofHeads(priceBrl),
+  } satisfies Record<string, Column>;
+}
+
+/** What may be asked of movements, by the name it is answered under. */
+export type MovementColumn = keyof ReturnType<typeof columnsOf>;
+
+/** What conditions on movements are made of: `category` is null where they name none. */
+export interface MovementRow {
+  day: string;
+  category: string | null;
+  headKg: string;
+  headCarcassKg: string;
+}
+
+/**
+ * `select` of movements, added up over everything that no column tells apart. `where`: of which rows `x`; of the farm in the months asked for,
+ * unless it is said.
+ */
+export function movementsSql(
+  kinds: readonly MovementKind[],
+  columns: readonly MovementColumn[],
+  where?: (row: MovementRow) => string,
+): string {
+  const select = (kind: MovementKind) => {
+    const { path, category = null, type } = SOURCES[kind];
+    const known: Record<MovementColumn, Column> = columnsOf(kind);
+    const [{ day, where: own }, asked] = [inMonths(path), columns.map((name) => known[name])];
+    const picked = columns.map((name) => `${known[name].sql} as "${name}"`).join(', ');
+    const apart = new Set(asked.flatMap(({ by }) => by ?? []));
+    const joins = [
+      ...(category && OF.c.test(picked) ? [`left join category_livestock c on c.id = ${category}`] : []),
+      ...(type && OF.t.test(picked) ? [`left join ${type.path} t on t.id = x.${type.column}`] : []),
+    ];
+    const rowsAsked = where?.({ day, category, headKg: known.headKg.sql, headCarcassKg: known.headCarcassKg.sql }) ?? own;
+    return `select ${picked} from ${path} x ${joins.join(' ')} where ${rowsAsked}${apart.size > 0 ? ` group by ${[...apart].join(', ')}` : ''}`;
+  };
+  return kinds.map(select).join('\nunion all\n');
+}
+
+/** The same as a fact, whose rows hold nothing but what is asked. */
+export const movements = <Row>(kinds: readonly MovementKind[], columns: readonly (keyof Row & MovementColumn)[]): Fact<readonly Row[]> =>
+  rows<Row>(movementsSql(kinds, columns));

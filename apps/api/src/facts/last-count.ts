@@ -1,0 +1,48 @@
+import { HERD_MONTHS_BACK } from '#model/kit/plausibility';
+import type { Values } from '../sql/operation';
+import { COUNTS, countsSql, type MovementKind, movementsSql } from './herd-rows';
+
+/** What a farm had of a category on a day, going by its last count, in whatever harvest that was. */
+export interface HerdDay {
+  farm: number;
+  category: number;
+  day: string;
+}
+
+/** The count before the first month of a harvest is made on its first day, those of months on the first day of the next one. */
+const COUNTED = `case when ${COUNTS.hasMonth} then (${COUNTS.day} + interval '1 month')::date
+  else make_date(h.first_year, 7, 1) end`;
+
+const LAST = `select n.counted, coalesce(sum(n.amount) filter (where n.category_livestock_id = g.category), 0) as heads
+  from (${countsSql(`${COUNTED} as counted, ${COUNTS.hasMonth} as has_month, x.amount, x.category_livestock_id`, 'x.farm_id = g.farm and x.amount > 0')}) n
+  where n.counted <= g.day and n.counted > g.day - interval '${HERD_MONTHS_BACK} months'
+  group by n.counted, n.has_month order by n.counted desc, n.has_month desc limit 1`;
+
+const AFTER = countsSql(
+  'coalesce(sum(x.amount), 0)',
+  `x.farm_id = g.farm and x.category_livestock_id = g.category and ${COUNTS.hasMonth} and ${COUNTS.day} = date_trunc('month', g.day)::date`,
+);
+
+/** Births name no category: they come into the one that the catalogue shows there. */
+const TAKES_BIRTHS = `exists (select from category_livestock b where b.id = g.category and 'birth' = any(b.show))`;
+
+/** Heads of the category that came from the last count to the day. */
+const cameSql = (kind: MovementKind): string =>
+  `coalesce((${movementsSql(
+    [kind],
+    ['heads'],
+    ({ day, category }) =>
+      `x.farm_id = g.farm and ${category ? `${category} = g.category` : TAKES_BIRTHS} and ${day} between last.counted and g.day`,
+  )}), 0)`;
+
+/**
+ * `select` of what is known of each day: `path` (given), `id` (its place) and `attributes`, the month counted, the heads then, those that came
+ * from then to the day, and those at the end of its month; no row where nothing was counted lately. `farms`: condition on the farms in reach, over `f`.
+ */
+export function lastCountSql(asked: readonly HerdDay[], path: string, farms: string | null, values: Values): string {
+  const days = values.bind(JSON.stringify(asked.map((one, i) => ({ i, ...one }))));
+  return `select '${path}' as path, g.i as id, json_build_object('month', to_char(last.counted - 1, 'YYYY-MM'), 'heads', last.heads,
+      'came', ${cameSql('entries')} + ${cameSql('weanings')} + ${cameSql('births')}, 'after', (${AFTER})) as attributes
+    from jsonb_to_recordset(${days}::jsonb) as g(i integer, farm integer, category integer, day date)
+    join farms f on f.id = g.farm cross join lateral (${LAST}) last${farms ? ` where ${farms}` : ''}`;
+}
