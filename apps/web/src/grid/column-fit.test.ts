@@ -3,6 +3,7 @@ import { stocks } from '#model/entries/stocks';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { natureOf } from '#model/kit/resource';
 import { customers } from '#model/registers/customers';
+import type { GridRow } from '../rows/row';
 import { fittedWidths, roomyWidths } from './column-fit';
 import { minWidthPx } from './column-widths';
 import { gridColumns } from './columns';
@@ -53,6 +54,13 @@ describe('a wide list', () => {
     expect(minWidthPx(registered, fitted)).toBeLessThanOrEqual(room);
     expect(fitted.name).toBe(all.name);
     expect(fitted.profiles).toBeLessThan(all.profiles ?? 0);
+  });
+
+  it('has room for the mark before a number that was unusual', () => {
+    const price = { ...sale, value_head: 431_250.5 };
+    const unusual = { ...price, warnings: { value_head: 'Confira.' } } as unknown as GridRow;
+    const [plain, warned] = [price, unusual].map((row) => fittedWidths(columns, [row], room));
+    expect(warned?.value_head).toBe((plain?.value_head ?? 0) + 21);
   });
 
   it('never makes words narrower than can be told apart', () => {

@@ -3,6 +3,7 @@ import type { GridRow } from '../rows/row';
 import { cellText } from './cell-text';
 import type { ColumnWidths } from './column-widths';
 import type { GridColumn } from './columns';
+import { warningsOf } from './warnings';
 
 /** Columns of a wide list, as narrow as what is read in them: rows are then written in lines of fields, which need no room in the columns. */
 
@@ -24,6 +25,8 @@ const NARROWEST_WORDS_PX = 84;
 const NARROWEST_OWN_WORDS_PX = 100;
 const WIDEST_WORDS_PX = 220;
 const MARK_PX = 104;
+/** Before what was unusual. */
+const WARNED_PX = 21;
 /** Where there is room the cells have wider edges. */
 const SLACK_PX = 8;
 
@@ -78,7 +81,8 @@ const isOwnWords = ({ field }: GridColumn): boolean => field?.kind === 'text' ||
 function contentPx(column: GridColumn, rows: readonly GridRow[]): number {
   if (!column.field) return MARK_PX;
   const widthOf = isWords(column) ? wordsPx : figurePx;
-  const values = rows.reduce((most, row) => Math.max(most, widthOf(cellText(row, column))), 0) + PADDING_PX;
+  const cellPx = (row: GridRow) => widthOf(cellText(row, column)) + (warningsOf(row)[column.id] ? WARNED_PX : 0);
+  const values = rows.reduce((most, row) => Math.max(most, cellPx(row)), 0) + PADDING_PX;
   return Math.round(Math.max(isWords(column) ? Math.min(values, WIDEST_WORDS_PX) : values, headPx(column)));
 }
 

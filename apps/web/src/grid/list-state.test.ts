@@ -3,12 +3,22 @@ import { births } from '#model/herd/births';
 import { deaths } from '#model/herd/deaths';
 import { herdDeparture } from '#model/herd/herd-departure';
 import type { Field } from '#model/kit/field';
-import type { Resource } from '#model/kit/resource';
+import { natureOf, type Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
-import { daysOf } from '#model/screens/aim';
+import { daysOf, NO_AIM } from '#model/screens/aim';
 import { scopeQuery } from '../rows/row';
 import { describeFilter, isFilteredByList, operatorsOf, readCondition } from './filter/conditions';
-import { aimedList, type ListState, listQuery, nextSort, ownOrder, storedPageSize, storePageSize, withFilter } from './list-state';
+import {
+  aimedList,
+  filtersQuery,
+  type ListState,
+  listQuery,
+  nextSort,
+  ownOrder,
+  storedPageSize,
+  storePageSize,
+  withFilter,
+} from './list-state';
 
 const list: ListState = { page: 0, perPage: 50, sort: null, filters: {}, search: '' };
 const fieldOf = (resource: Resource, name: string): Field => {
@@ -19,17 +29,59 @@ const fieldOf = (resource: Resource, name: string): Field => {
 
 describe('a list that a link meant', () => {
   it('has the rows of the month and of the status alone, said in words', () => {
-    const aimed = aimedList(births, { days: daysOf('2026-02'), status: 'pending', row: null }, 50);
+    const aimed = aimedList(births, { ...NO_AIM, days: daysOf('2026-02'), status: 'pending' }, 50);
     expect(listQuery(births, aimed, []).filter(([name]) => name.startsWith('where'))).toEqual([
       ['wherecustom[date]', 'gte:2026-02-01'],
       ['wherecustom[date]', 'lte:2026-02-28'],
       ['wherein[validated]', 'false'],
     ]);
-    expect(listQuery(births, aimedList(births, { days: null, status: null, row: 12 }, 50), [])).toContainEqual(['wherein[id]', '12']);
+    expect(listQuery(births, aimedList(births, { ...NO_AIM, row: 12 }, 50), [])).toContainEqual(['wherein[id]', '12']);
     expect(Object.values(aimed.filters).map(describeFilter)).toEqual(['02/2026', 'pendente']);
-    expect(listQuery(births, aimedList(births, { days: null, status: 'warned', row: null }, 50), [])).toContainEqual([
-      'wherein[warned]',
-      'true',
+    expect(listQuery(births, aimedList(births, { ...NO_AIM, status: 'warned' }, 50), [])).toContainEqual(['wherein[warned]', 'true']);
+  });
+});
+
+describe('a list that a link narrowed', () => {
+  it('has the rows of a category above a weight, of a group, from one month to another, each in words', () => {
+    const [departures, weanings] = [natureOf(herdDeparture, 'BEEF_CATTLE'), resourceOf('weaning')];
+    const heavy = aimedList(
+      departures,
+      {
+        ...NO_AIM,
+        only: [
+          { path: 'category_livestock', sign: 'eq', value: '1', label: 'Touros' },
+          { path: 'weight_alive', sign: 'gt', value: '1200' },
+          { path: 'category_herd_departure_type.is_sale', sign: 'eq', value: 'true', label: 'que são vendas' },
+          { path: 'nothing', sign: 'eq', value: '1' },
+        ],
+      },
+      50,
+    );
+    const bornHere = aimedList(
+      weanings,
+      {
+        ...NO_AIM,
+        only: [
+          { path: 'birth_stamp', sign: 'gte', value: '2025-07-01' },
+          { path: 'birth_stamp', sign: 'lte', value: '2026-06-01' },
+        ],
+      },
+      50,
+    );
+    expect(filtersQuery(departures, heavy.filters)).toEqual([
+      ['wherein[category_livestock.id]', '1'],
+      ['wherecustom[weight_alive]', 'gt:1200'],
+      ['wherein[category_herd_departure_type.is_sale]', 'true'],
+    ]);
+    expect(filtersQuery(weanings, bornHere.filters)).toEqual([
+      ['wherecustom[birth_stamp]', 'gte:2025-07-01'],
+      ['wherecustom[birth_stamp]', 'lte:2026-06-01'],
+    ]);
+    expect([heavy, bornHere].flatMap(({ filters }) => Object.values(filters).map(describeFilter))).toEqual([
+      'Touros',
+      '> 1.200,00',
+      'que são vendas',
+      '>= 07/2025 e <= 06/2026',
     ]);
   });
 });

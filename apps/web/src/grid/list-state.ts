@@ -1,7 +1,10 @@
 import { type Day, formatDay } from '#domain/calendar';
+import { isNumberField } from '#model/kit/field';
 import { timeOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
-import type { Aim, AimedStatus } from '#model/screens/aim';
+import { formatValue } from '#model/kit/text-value';
+import type { Aim, AimedStatus, Cut } from '#model/screens/aim';
+import { shownEntry } from '../rows/editors/number-entry';
 import { VALIDATED } from './columns';
 import { type ColumnFilter, filterQuery } from './filter/conditions';
 
@@ -40,15 +43,32 @@ export function storePageSize(route: string, size: number, storage: Pick<Storage
 /** The filter that narrows a list to a single row. */
 export const ROW = 'id';
 
-/** The list that a link meant: all rows of these days and of this status, or the one row, whatever was looked at here before. */
-export function aimedList(resource: Resource, { days, status, row }: Pick<Aim, 'days' | 'status' | 'row'>, perPage: number): ListState {
+/** The list that a link meant: all rows that are as it says, or the one row, whatever was looked at here before. */
+export function aimedList(resource: Resource, { days, status, row, only }: Aim, perPage: number): ListState {
   const time = timeOf(resource);
-  const filters: Record<string, ColumnFilter> = {};
+  const filters: Record<string, ColumnFilter> = { ...cutFilters(resource, only) };
   if (days && time.kind === 'field' && resource.fields[time.name]?.kind === 'date') filters[time.name] = dayFilter(days);
   if (status) Object.assign(filters, STATUS_FILTERS[status]);
   if (row !== null) filters[ROW] = { kind: 'list', options: [{ value: String(row), label: 'só o indicado' }] };
   return { page: 0, perPage, sort: null, filters, search: '' };
 }
+
+/** What a link says of the rows it means, as filters. What the resource does not have is let pass. */
+export function cutFilters({ fields }: Resource, only: readonly Cut[]): ListState['filters'] {
+  const filters: Record<string, ColumnFilter> = {};
+  for (const { path, sign, value, label = value } of only) {
+    if (sign === 'eq' && fields[columnOf(path)]) filters[path] = { kind: 'list', options: [{ value, label }] };
+    const [field, earlier] = [fields[path], filters[path]];
+    if (sign === 'eq' || !field) continue;
+    const text = isNumberField(field) ? shownEntry(field, Number(value)) : formatValue(field, value);
+    const before = earlier?.kind === 'conditions' ? earlier.conditions : [];
+    filters[path] = { kind: 'conditions', join: 'and', conditions: [...before, { operator: sign, text, value }] };
+  }
+  return filters;
+}
+
+/** The column that a filter speaks of; a path may lead on to what its reference carries. */
+export const columnOf = (path: string): string => path.split('.')[0] ?? path;
 
 function dayFilter({ from, to }: { from: Day; to: Day }): ColumnFilter {
   const conditions = [
@@ -100,14 +120,19 @@ export function listQuery(
   if (Object.keys(resource.totals).length > 0 || resource.hasValidation) query.push(['totals', 'true']);
   if (state.sort) query.push([`order[${state.sort.path}]`, state.sort.direction]);
   else for (const [path, direction] of resource.order) query.push([`order[${path}]`, direction]);
-  for (const [path, filter] of Object.entries(state.filters)) {
-    const field = resource.fields[path];
-    if (field) query.push(...filterQuery(path, field, filter));
-    else if (filter.kind === 'list') query.push([`wherein[${path}]`, filter.options.map(({ value }) => value).join('|')]);
-  }
+  query.push(...filtersQuery(resource, state.filters));
   // Conditions on one path are joined from left to right: behind those of the column, the search narrows whatever they let through.
   if (searchPath && state.search !== '') query.push([`wherecustom[${searchPath}]`, `contains:${state.search}`]);
   return query;
+}
+
+/** The parameters of the filters alone. */
+export function filtersQuery({ fields }: Resource, filters: ListState['filters']): [string, string][] {
+  return Object.entries(filters).flatMap(([path, filter]): [string, string][] => {
+    const field = fields[path];
+    if (field) return filterQuery(path, field, filter);
+    return filter.kind === 'list' ? [[`wherein[${path}]`, filter.options.map(({ value }) => value).join('|')]] : [];
+  });
 }
 
 /** The last page that has rows, from 0. */

@@ -49,7 +49,8 @@ export function useGrid(input: GridInput) {
   const [overlay, setOverlay] = useState<Overlay>({});
   usePrefetchedOptions(setup, !list.isFirstLoad);
 
-  useAimedStart(setup.aim !== null && list.rows.length > 0, move);
+  const aimed = setup.columns.findIndex(({ id }) => id === setup.aim?.field);
+  useAimedStart(setup.aim !== null && list.rows.length > 0, Math.max(aimed, 0), move);
 
   const chosen = useChosenRows(list.rows, active);
   const current = active.row >= 0 ? list.rows[active.row] : undefined;
@@ -95,14 +96,14 @@ function useReturned({ path, hasValidation }: Resource): ReadonlyMap<number, str
   return useMemo(() => returnsOf(returns, path), [returns, path]);
 }
 
-/** Whoever follows a link to certain rows goes on at the first of them. */
-function useAimedStart(isReady: boolean, move: (to: ActiveCell) => void): void {
+/** Whoever follows a link to certain rows goes on at the first of them, in the column that is meant. */
+function useAimedStart(isReady: boolean, col: number, move: (to: ActiveCell) => void): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (!isReady || isDone.current) return;
     isDone.current = true;
-    move({ row: 0, col: 0, anchor: 0 });
-  }, [isReady, move]);
+    move({ row: 0, col, anchor: 0 });
+  }, [isReady, col, move]);
 }
 
 export type Grid = ReturnType<typeof useGrid>;

@@ -134,7 +134,8 @@ function Cell({ row, cell, hasCount, link }: CellProps) {
 
 /** The rows of a mark: those of its month, and of these what waits to be validated. */
 function cellAddress(address: string, { isMonthly }: Pick<MatrixRow, 'isMonthly'>, { month, state }: MatrixCell): string {
-  return aimedAt(address, { days: isMonthly ? daysOf(month) : null, status: state === 'entered' ? 'pending' : null });
+  const status = state === 'entered' ? 'pending' : null;
+  return aimedAt(address, isMonthly ? { days: daysOf(month), status } : { status, isWhole: status === null });
 }
 
 /** What the marks mean. */

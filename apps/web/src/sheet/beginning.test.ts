@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf } from '#model/screens/aim';
+import { type Cut, daysOf, NO_AIM } from '#model/screens/aim';
 import { type Beginning, beginningOf } from './beginning';
 import type { FlatColumn } from './sheet';
 
@@ -19,6 +19,7 @@ function sheet(filled: readonly string[], waiting: readonly string[] = []): Begi
     numberAt: (row, group) => (filled.includes(`${row} ${group}`) ? 5 : null),
     stored: new Map(waiting.map((slot) => [slot.replace(' ', '·'), { validated: false } as never])),
     monthOf: (_row, group) => (group === 'start' ? null : group),
+    valueAt: (row, path) => (path === 'category_livestock' ? row : path === 'category_livestock.role' && row === '2' ? 'BULL' : null),
   };
 }
 const july = ['1 start', '1 2026-07', '2 2026-07'];
@@ -30,7 +31,7 @@ it('begins with the count of the beginning, then in the first month that nobody 
 });
 
 it('begins in the month that a link meant: at what waits to be validated, or at what is empty', () => {
-  const aim = { days: daysOf('2026-07'), status: null, row: null, sheet: null };
+  const aim = { ...NO_AIM, days: daysOf('2026-07') };
   expect(beginningOf(sheet(july), aim, '2026-10')).toEqual({ row: 1, col: 2 });
   expect(beginningOf(sheet(['1 start', '1 2026-07']), aim, '2026-10')).toEqual({ row: 2, col: 2 });
   expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
@@ -38,15 +39,34 @@ it('begins in the month that a link meant: at what waits to be validated, or at 
 
 it('begins at the one row that a link meant, wherever it lies', () => {
   const stored = new Map([['2·2026-08', { id: 12, validated: false } as never]]);
-  const aim = { days: null, status: null, row: 12, sheet: null };
+  const aim = { ...NO_AIM, row: 12 };
   expect(beginningOf({ ...sheet(july), stored }, aim, '2026-10')).toEqual({ row: 2, col: 4 });
   // Of one that is gone it is said nowhere: work begins as for any link.
   expect(beginningOf({ ...sheet(july), stored }, { ...aim, row: 13 }, '2026-10')).toEqual({ row: 1, col: 4 });
 });
 
 it('begins in a sheet of the harvest that a link meant: at what waits, or at what is there', () => {
-  const aim = { days: null, status: null, row: null, sheet: 'reproduction_weaning' } as const;
+  const aim = { ...NO_AIM, sheet: 'reproduction_weaning' } as const;
   expect(beginningOf(sheet(['2 2026-08']), aim, '2026-10')).toEqual({ row: 2, col: 4 });
   expect(beginningOf(sheet(july, ['2 2026-07']), { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 2 });
   expect(beginningOf(sheet([]), aim, '2026-10')).toEqual({ row: 1, col: 0 });
+  // Of a slot that waits, the number that stands in it.
+  const half = sheet([], ['2 2026-07']);
+  const numberAt = (row: string, group: string, field: string) => (`${row} ${group} ${field}` === '2 2026-07 weight' ? 5 : null);
+  expect(beginningOf({ ...half, numberAt }, { ...aim, status: 'pending' }, '2026-10')).toEqual({ row: 2, col: 3 });
+});
+
+it('begins at the line, the field and the number that a link meant', () => {
+  const role: Cut = { path: 'category_livestock.role', sign: 'eq', value: 'BULL' };
+  expect(beginningOf(sheet(july), { ...NO_AIM, only: [role], days: daysOf('2026-07') }, '2026-10')).toEqual({ row: 2, col: 2 });
+  const heavy: Cut = { path: 'weight', sign: 'gt', value: '4' };
+  expect(beginningOf(sheet(['1 start', '2 2026-08']), { ...NO_AIM, only: [heavy, role] }, '2026-10')).toEqual({ row: 2, col: 5 });
+  expect(beginningOf(sheet(july), { ...NO_AIM, isStart: true, field: 'weight' }, '2026-10')).toEqual({ row: 2, col: 1 });
+});
+
+it('begins at the number that is missing beside the other, and at the one that was unusual', () => {
+  const stored = new Map([['2·2026-08', { id: 12, validated: false, warnings: { weight: 'Confira.' } } as never]]);
+  const half = { ...sheet([]), stored };
+  expect(beginningOf(half, { ...NO_AIM, field: 'weight' }, '2026-10')).toEqual({ row: 2, col: 5 });
+  expect(beginningOf(half, { ...NO_AIM, status: 'warned' }, '2026-10')).toEqual({ row: 2, col: 5 });
 });

@@ -1,5 +1,5 @@
 import type { Month } from '#domain/calendar';
-import type { Aim } from '#model/screens/aim';
+import type { Aim, Cut } from '#model/screens/aim';
 import type { Place } from './selection';
 import { type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
@@ -11,37 +11,74 @@ export interface Beginning {
   isOpen(row: SheetRow, column: FlatColumn): boolean;
   numberAt(row: string, group: string, field: string): number | null;
   stored: ReadonlyMap<string, StoredRow>;
+  /** What a line is at a path: of a reference its id, or what it carries; null where nothing is known of it. */
+  valueAt(row: string, path: string): string | null;
   /** The month that a row or a group of columns is; null for one that is no month. */
   monthOf(row: string, group: string): Month | null;
 }
 
 /**
- * The cell in which work begins: of the row that a link meant, or in the month that it meant, at what waits to be validated or is still empty; of a
- * sheet of the harvest that it meant, at what waits or has been filled in; without a link where
- * nobody has filled anything yet, in the count of the beginning or in the first month up to this one; else in the first cell that may be written.
+ * The cell in which work begins: that which a link meant; without a link where nobody has filled anything yet, in the count of the beginning or
+ * in the first month up to this one; else in the first cell that may be written.
  */
-export function beginningOf(sheet: Beginning, aim: Pick<Aim, 'days' | 'status' | 'row' | 'sheet'> | null, thisMonth: Month): Place {
-  const cells = sheet.rows.flatMap((row, at) =>
-    sheet.columns.flatMap((column, col) => (sheet.isOpen(row, column) ? [{ row, column, at, col }] : [])),
-  );
-  type Cell = (typeof cells)[number];
+export function beginningOf(sheet: Beginning, aim: Aim | null, thisMonth: Month): Place {
+  const cells = cellsOf(sheet);
   const placeOf = (cell: Cell | undefined): Place => (cell ? { row: cell.at, col: cell.col } : { row: 0, col: 0 });
+  if (aim) return placeOf(meantOf(sheet, aim, cells)[0]);
   const monthOf = ({ row, column }: Cell) => sheet.monthOf(row.key, column.group);
   const isEmpty = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field) === null;
-  const isWaiting = ({ row, column }: Cell) => sheet.stored.get(slotKey(row.key, column.group))?.validated === false;
-  if (aim) {
-    const isOne = ({ row, column }: Cell) => aim.row !== null && sheet.stored.get(slotKey(row.key, column.group))?.id === aim.row;
-    const one = cells.find(isOne);
-    if (one) return placeOf(one);
-    const month = aim.days?.from.slice(0, 7);
-    const meant = month ? cells.filter((cell) => monthOf(cell) === month) : cells;
-    const isSought = aim.status === 'pending' ? isWaiting : aim.sheet ? (cell: Cell) => !isEmpty(cell) : isEmpty;
-    return placeOf(meant.find(isSought) ?? meant[0] ?? cells[0]);
-  }
   // The count before the first month comes first.
   const start = cells.filter((cell) => monthOf(cell) === null);
   if (start.length > 0 && start.every(isEmpty)) return placeOf(start[0]);
   const months = [...new Set(cells.flatMap((cell) => monthOf(cell) ?? []))].filter((month) => month <= thisMonth).sort();
   const unfilled = months.find((month) => cells.filter((cell) => monthOf(cell) === month).every(isEmpty));
   return placeOf(cells.find((cell) => unfilled !== undefined && monthOf(cell) === unfilled) ?? cells[0]);
+}
+
+interface Cell {
+  row: SheetRow;
+  column: FlatColumn;
+  at: number;
+  col: number;
+}
+
+/** Those that may be written. */
+const cellsOf = ({ rows, columns, isOpen }: Beginning): Cell[] =>
+  rows.flatMap((row, at) => columns.flatMap((column, col) => (isOpen(row, column) ? [{ row, column, at, col }] : [])));
+
+/** The cells that a link meant: each thing it says narrows them, as long as any is left. */
+function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, only, field, isStart }: Aim, cells: Cell[]): Cell[] {
+  const month = isStart ? null : days?.from.slice(0, 7);
+  const numberAt = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field);
+  const storedAt = ({ row, column }: Cell) => sheet.stored.get(slotKey(row.key, column.group));
+  const isEmpty = (cell: Cell) => numberAt(cell) === null;
+  const isSought = (cell: Cell) => {
+    if (status === 'pending') return storedAt(cell)?.validated === false;
+    if (status === 'warned') return storedAt(cell)?.warnings[cell.column.field] !== undefined;
+    // Half of what belongs together is there.
+    if (field !== null) return isEmpty(cell) && storedAt(cell) !== undefined;
+    return isEmpty(cell) !== isOfWhatIsThere;
+  };
+  const isOfWhatIsThere = status === 'pending' || ofHarvest !== null;
+  const narrowing = [
+    (cell: Cell) => id !== null && storedAt(cell)?.id === id,
+    ({ row, column }: Cell) => month === undefined || sheet.monthOf(row.key, column.group) === month,
+    (cell: Cell) => field === null || cell.column.field === field,
+    ...only.map(
+      (cut) => (cell: Cell) => isCut(cut, cut.path === cell.column.field ? numberAt(cell) : sheet.valueAt(cell.row.key, cut.path)),
+    ),
+    isSought,
+    (cell: Cell) => isEmpty(cell) !== isOfWhatIsThere,
+  ];
+  return narrowing.reduce((left, isOne) => {
+    const kept = left.filter(isOne);
+    return kept.length > 0 ? kept : left;
+  }, cells);
+}
+
+function isCut({ sign, value }: Cut, own: number | string | null): boolean {
+  if (own === null) return false;
+  if (sign === 'eq') return String(own) === value;
+  const [one, limit] = [Number(own), Number(value)];
+  return sign === 'gt' ? one > limit : sign === 'gte' ? one >= limit : one <= limit;
 }

@@ -57,6 +57,8 @@ export interface HeavyFact {
   category: string;
   role: HerdRole | null;
   limit: WeightLimit;
+  /** Where it stands in its row. */
+  field: string;
   kg: number;
   count: number;
 }

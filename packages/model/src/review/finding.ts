@@ -1,6 +1,6 @@
 import { formatMonth, type Month } from '#domain/calendar';
 import { formatNumber } from '../kit/text-value';
-import { type AimedStatus, aimedAt, daysOf } from '../screens/aim';
+import { type Aim, aimedAt, daysOf, type Landing } from '../screens/aim';
 import type { ReviewModule } from './module';
 
 /** What somebody should look at. */
@@ -28,26 +28,25 @@ export interface Finding {
   count: number;
 }
 
-interface FindingPlace extends Partial<Pick<Finding, 'month' | 'count'>> {
-  /** The month where to begin, where it is about several. */
-  at?: Month | null;
-  /** What explains it stands open on the screen. */
-  isOpen?: boolean;
-}
-
-const AIMED_STATUS: Partial<Record<FindingKind, AimedStatus>> = { not_validated: 'pending', warning: 'warned' };
-
-/** A finding of a module. */
+/**
+ * A finding of a module.
+ * @param landing what it speaks of, on the screen of the module: no finding leaves its reader to look for that.
+ */
 export function finding(
   kind: FindingKind,
   module: ReviewModule,
   text: string,
-  { month = null, count = 1, at = month, isOpen = false }: FindingPlace = {},
+  landing: Landing,
+  { month = null, count = 1 }: Partial<Pick<Finding, 'month' | 'count'>> = {},
 ): Finding {
-  const status = AIMED_STATUS[kind] ?? null;
-  const address = aimedAt(module.address, { days: at === null || !module.isMonthly ? null : daysOf(at), status, isOpen });
-  return { kind, module: module.key, label: module.label, month, text, address, count };
+  return { kind, module: module.key, label: module.label, month, text, address: aimedAt(module.address, landing), count };
 }
+
+/** The days of a month as what a link leads to. */
+export const within = (month: Month): Pick<Aim, 'days'> => ({ days: daysOf(month) });
+
+/** The month of a finding about this one alone; null of one about several. */
+export const onlyOf = ([first, ...others]: readonly Month[]): Month | null => (others.length === 0 ? (first ?? null) : null);
 
 /** `a, b e c`. */
 export function listWords(words: readonly string[]): string {

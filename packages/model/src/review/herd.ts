@@ -2,8 +2,9 @@ import { lacksStart } from '#domain/beef/stock-balance';
 import { addMonths, formatDay, formatMonth, harvestMonths, harvestWindow, type Month } from '#domain/calendar';
 import { countedHeads, type HerdFlow } from '#domain/facts/herd';
 import { formatNumber } from '../kit/text-value';
+import type { Cut } from '../screens/aim';
 import type { ReviewedFacts } from './facts';
-import { counted, type Finding, finding } from './finding';
+import { counted, type Finding, finding, within } from './finding';
 import { closedMonths, isOver, totalOf } from './matrix';
 import type { ModuleFinder } from './module';
 import { herdBalance, stockDifferences } from './stock-differences';
@@ -21,7 +22,8 @@ export const unbalancedMonths =
     stockDifferences(facts).map(({ month, calculated, difference }) => {
       const words = difference > 0 ? 'a mais' : 'a menos';
       const text = `Estoque de ${formatMonth(month)} não fecha: contado ${plain(calculated + difference)}, calculado pelos movimentos ${plain(calculated)} (${heads(Math.abs(difference))} ${words}).`;
-      return finding('contradiction', moduleOf('livestock_stocks'), text, { month, count: Math.abs(difference), isOpen: true });
+      const place = { month, count: Math.abs(difference) };
+      return finding('contradiction', moduleOf('livestock_stocks'), text, { ...within(month), isOpen: true }, place);
     });
 
 /**
@@ -50,9 +52,17 @@ export const strangers =
           ? [moduleOf('deaths'), counted(gone, 'morte', 'mortes')]
           : [moduleOf('herd_departure'), counted(gone, 'saída', 'saídas')];
       const text = `${what} de ${category} em ${formatMonth(month)}, mas a categoria não tem estoque.`;
-      return [finding('contradiction', module, text, { month, count: gone })];
+      return [
+        finding('contradiction', module, text, { ...within(month), only: [ofCategory(categoryId, category)] }, { month, count: gone }),
+      ];
     });
   };
+
+/** The rows of a category of the herd, on every screen that has any. */
+const ofCategory = (categoryId: number, title: string | null): Cut => ({
+  ...{ path: 'category_livestock', sign: 'eq', value: String(categoryId) },
+  ...(title === null ? {} : { label: title }),
+});
 
 type Gone = Pick<HerdFlow, 'kind' | 'month' | 'category' | 'heads'> & { categoryId: number };
 
@@ -73,14 +83,15 @@ export const heavyRows =
   ({ heavy }: ReviewedFacts): Finding[] => {
     const above = heavy.filter(({ limit, role, kg }) => kg > weightLimitKg(limit, role));
     const kinds = new Map(above.map((fact) => [`${fact.module} ${fact.limit} ${fact.categoryId}`, fact]));
-    return [...kinds.values()].map(({ module, limit, categoryId, category, role }) => {
+    return [...kinds.values()].map(({ module, field, limit, categoryId, category, role }) => {
       const own = above.filter((one) => one.module === module && one.limit === limit && one.categoryId === categoryId);
       const heaviestKg = Math.max(...own.map(({ kg }) => kg));
       const count = own.reduce((sum, one) => sum + one.count, 0);
       const what = limit === 'carcass' ? 'peso de carcaça' : 'peso';
-      const limitKg = plain(weightLimitKg(limit, role));
-      const text = `${moduleOf(module).label}: ${what} de ${category} acima de ${limitKg} kg (até ${formatNumber(heaviestKg, 1, true)} kg, ${counted(count, 'linha', 'linhas')}).`;
-      return finding('contradiction', moduleOf(module), text, { count });
+      const limitKg = weightLimitKg(limit, role);
+      const text = `${moduleOf(module).label}: ${what} de ${category} acima de ${plain(limitKg)} kg (até ${formatNumber(heaviestKg, 1, true)} kg, ${counted(count, 'linha', 'linhas')}).`;
+      const only: Cut[] = [ofCategory(categoryId, category), { path: field, sign: 'gt', value: String(limitKg) }];
+      return finding('contradiction', moduleOf(module), text, { only, field }, { count });
     });
   };
 
@@ -91,7 +102,7 @@ export const startStock =
     if (!lacksStart(herdBalance(facts))) return [];
     const module = moduleOf('livestock_stocks');
     const text = `${module.label}: falta a contagem do início da safra (${formatDay(harvestWindow(facts.harvest).start)}).`;
-    return [finding('missing', module, text)];
+    return [finding('missing', module, text, { isStart: true })];
   };
 
 /** So many heads hardly live through a harvest without a death; it may be so, hence a warning. */
@@ -105,5 +116,5 @@ export const herdWithoutDeaths =
     const most = Math.max(0, ...closedMonths(facts).map((month) => countedHeads(facts.stock, month) ?? 0));
     if (most < HERD_WITHOUT_DEATHS) return [];
     const text = `Mortes: nenhuma na safra, com um rebanho de até ${heads(most)}. Confira se é isso mesmo.`;
-    return [finding('warning', moduleOf('deaths'), text)];
+    return [finding('warning', moduleOf('deaths'), text, { isWhole: true })];
   };

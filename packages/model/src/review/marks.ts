@@ -1,6 +1,6 @@
 import { formatMonth, type Month } from '#domain/calendar';
 import type { ReviewedFacts } from './facts';
-import { counted, type Finding, finding } from './finding';
+import { counted, type Finding, finding, onlyOf, within } from './finding';
 import type { ReviewModule } from './module';
 import type { ReviewPlan } from './plan';
 
@@ -13,7 +13,8 @@ export function findUnvalidated(modules: readonly ReviewModule[], { entries }: P
     if (count === 0) return [];
     const months = [...new Set(waiting.flatMap(({ month }) => month ?? []))].sort();
     const text = `${module.label}: ${counted(count, 'lançamento não validado', 'lançamentos não validados')}${spanOf(months)}.`;
-    return [finding('not_validated', module, text, { count, month: months.length === 1 ? (months[0] ?? null) : null })];
+    const month = onlyOf(months);
+    return [finding('not_validated', module, text, { ...(month && within(month)), status: 'pending' }, { count, month })];
   });
 }
 
@@ -34,5 +35,6 @@ function warnedRows({ entries }: ReviewedFacts, module: ReviewModule): Finding[]
   if (count === 0) return [];
   const example = warned.find(({ warning }) => warning)?.warning?.replace(/\.$/, '');
   const text = `${module.label}: ${counted(count, 'lançamento com aviso', 'lançamentos com aviso')}${example ? ` (${count === 1 ? '' : 'um deles: '}${example})` : ''}.`;
-  return [finding('warning', module, text, { count, month: warned.length === 1 ? (warned[0]?.month ?? null) : null })];
+  const month = warned.length === 1 ? (warned[0]?.month ?? null) : null;
+  return [finding('warning', module, text, { ...(month && within(month)), status: 'warned' }, { count, month })];
 }

@@ -1,6 +1,6 @@
 import { addMonths, type Month } from '#domain/calendar';
 import type { ReviewedFacts } from './facts';
-import { type Finding, finding, monthsInWords } from './finding';
+import { type Finding, finding, monthsInWords, onlyOf, within } from './finding';
 import { isMissing, missingMonths } from './matrix';
 import type { PlannedModule } from './module';
 import type { ReviewPlan } from './plan';
@@ -17,10 +17,10 @@ export function findMissing<Facts extends ReviewedFacts>({ modules, lacks }: Rev
 }
 
 function absences<Facts extends ReviewedFacts>(facts: Facts, module: PlannedModule<Facts>): Finding[] {
-  if (isMissing(facts, module)) return [finding('missing', module, `${module.label}: nada foi lançado nesta safra.`)];
+  if (isMissing(facts, module)) return [finding('missing', module, `${module.label}: nada foi lançado nesta safra.`, { isWhole: true })];
   const months = missingMonths(facts, module);
   const [only] = months;
   if (!only) return [];
   const text = `${module.label}: ${months.length === 1 ? 'falta o mês' : 'faltam os meses'} ${inWords(months)}.`;
-  return [finding('missing', module, text, { month: months.length === 1 ? only : null, count: months.length, at: only })];
+  return [finding('missing', module, text, within(only), { month: onlyOf(months), count: months.length })];
 }

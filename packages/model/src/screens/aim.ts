@@ -15,7 +15,36 @@ export interface Aim {
   row: number | null;
   /** The sheet of this resource, where the rows are of the harvest as a whole and the screen may have another one. */
   sheet: AimedSheet | null;
+  /** Only what is so, all of it together: rows of a list, cells of a sheet. */
+  only: readonly Cut[];
+  /** The field of a sheet or of a form in which work begins. */
+  field: string | null;
+  /** The count before the first month. */
+  isStart: boolean;
+  /** All rows, whatever was looked at before. */
+  isWhole: boolean;
 }
+
+/** What is said of the rows that are meant: the value at a path is this one (of a reference its id), or from it, above it, up to it. */
+export interface Cut {
+  path: string;
+  sign: CutSign;
+  value: string;
+  /** The value as it is read, where it does not say that itself. */
+  label?: string;
+}
+
+const CUT_SIGNS = ['eq', 'gt', 'gte', 'lte'] as const;
+export type CutSign = (typeof CUT_SIGNS)[number];
+
+/** Something of an aim, and never nothing. */
+export type Landing = { [Part in keyof Aim]: Partial<Aim> & Pick<Aim, Part> }[keyof Aim];
+
+/** What is meant by an address that says nothing in particular. */
+export const NO_AIM: Aim = {
+  ...{ days: null, status: null, isOpen: false, row: null, sheet: null },
+  ...{ only: [], field: null, isStart: false, isWhole: false },
+};
 
 export type AimedStatus = 'pending' | 'warned';
 
@@ -30,6 +59,12 @@ const SHEET_WORDS = {
 } as const;
 
 export type AimedSheet = keyof typeof SHEET_WORDS;
+
+/** The month of the count before the first one. */
+const START_WORD = 'inicio';
+
+const FIELD = /^[a-z]\w{0,60}$/;
+const CUT = /^([a-z][\w.]{0,120}) ([a-z]+) (\S{1,60})(?: (.{1,200}))?$/;
 
 const AIMED_SHEETS = Object.keys(SHEET_WORDS) as AimedSheet[];
 
@@ -46,12 +81,14 @@ export function monthOfDays({ from, to }: { from: Day; to: Day }): Month | null 
 }
 
 /** An address with what is meant there, beside what it says already. */
-export function aimedAt(address: string, { days = null, status = null, isOpen = false, row = null, sheet = null }: Partial<Aim>): string {
+export function aimedAt(address: string, meant: Partial<Aim>): string {
+  const { days, status, isOpen, row, sheet, only, field, isStart, isWhole } = { ...NO_AIM, ...meant };
   const [path, said = ''] = address.split('?');
   const query = new URLSearchParams(said);
   if (sheet) query.set('planilha', SHEET_WORDS[sheet]);
   const month = days && monthOfDays(days);
-  if (month) query.set('mes', month);
+  if (isStart) query.set('mes', START_WORD);
+  else if (month) query.set('mes', month);
   else if (days) {
     query.set('de', days.from);
     query.set('ate', days.to);
@@ -59,6 +96,9 @@ export function aimedAt(address: string, { days = null, status = null, isOpen = 
   if (status) query.set('situacao', STATUS_WORDS[status]);
   if (isOpen) query.set('detalhe', 'sim');
   if (row !== null) query.set('linha', String(row));
+  for (const { path: at, sign, value, label } of only) query.append('so', [at, sign, value, ...(label ? [label] : [])].join(' '));
+  if (field) query.set('campo', field);
+  if (isWhole) query.set('lista', 'inteira');
   return query.size === 0 ? address : `${path}?${query}`;
 }
 
@@ -72,5 +112,17 @@ export function readAim(search: string): Aim | null {
   const id = query.get('linha') ?? '';
   const row = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
   const sheet = AIMED_SHEETS.find((one) => SHEET_WORDS[one] === query.get('planilha')) ?? null;
-  return days || status || isOpen || row !== null || sheet ? { days, status, isOpen, row, sheet } : null;
+  const only = query.getAll('so').flatMap((text) => readCut(text) ?? []);
+  const field = FIELD.exec(query.get('campo') ?? '')?.[0] ?? null;
+  const isStart = month === START_WORD;
+  const isWhole = query.get('lista') === 'inteira';
+  const isMeant = days || status || isOpen || row !== null || sheet || only.length > 0 || field || isStart || isWhole;
+  return isMeant ? { days, status, isOpen, row, sheet, only, field, isStart, isWhole } : null;
+}
+
+/** `category_livestock eq 1 Touros` */
+function readCut(text: string): Cut | null {
+  const [, path, word, value, label] = CUT.exec(text) ?? [];
+  const sign = CUT_SIGNS.find((one) => one === word);
+  return path && sign && value ? { path, sign, value, ...(label ? { label } : {}) } : null;
 }

@@ -153,7 +153,7 @@ describe('GET /checklist/review', () => {
       'not_validated: Estoque pecuário: 4 lançamentos não validados (07/2040 a 08/2040).',
       'warning: Nascimentos: 1 lançamento com aviso (Muitos nascimentos).',
     ]);
-    expect(body.findings[0].address).toBe('/corte/lancamentos/equipe/geral');
+    expect(body.findings[0].address).toBe('/corte/lancamentos/equipe/geral?lista=inteira');
     expect(body.summary).toBe('Faltam 7 itens; 1 contradição; 5 lançamentos não validados; 1 aviso');
     expect(body.readiness.isReady).toBe(false);
   });

@@ -6,22 +6,24 @@ import { OWN, rows } from '../read-facts';
 const heavyRows = (...selects: readonly string[]) => rows<HeavyFact>(selects.join('\nunion all\n'));
 
 const COUNTED = countsSql(
-  `'livestock_stocks' as module, c.id as "categoryId", c.title as category, c.role, x.weight as kg, count(*) as count, 'live' as "limit"`,
+  `'livestock_stocks' as module, c.id as "categoryId", c.title as category, c.role, x.weight as kg, count(*) as count, 'live' as "limit", 'weight' as field`,
   `${OWN} and x.weight > ${weightLimitKg('live')} group by c.id, x.weight`,
 );
 
-function heavyMovements(kind: MovementKind, limit: WeightLimit, kg: 'headKg' | 'headCarcassKg' = 'headKg'): string {
+/** @param field of the row that holds the weight. */
+function heavyMovements(kind: MovementKind, limit: WeightLimit, field: string): string {
+  const kg = limit === 'carcass' ? 'headCarcassKg' : 'headKg';
   const isHeavy = (row: MovementRow) => `${OWN} and ${row[kg]} > ${weightLimitKg(limit)}`;
-  return `select h.*, '${limit}' from (${movementsSql([kind], ['path', 'categoryId', 'category', 'role', kg, 'rows'], isHeavy)}) h`;
+  return `select h.*, '${limit}', '${field}' from (${movementsSql([kind], ['path', 'categoryId', 'category', 'role', kg, 'rows'], isHeavy)}) h`;
 }
 
 /** Weights above the limit of most categories; which of them are too much for their own, the review says. */
 export const HEAVY_BEEF = heavyRows(
   COUNTED,
-  heavyMovements('weanings', 'live'),
-  heavyMovements('entries', 'bought'),
-  heavyMovements('departures', 'live'),
-  heavyMovements('departures', 'carcass', 'headCarcassKg'),
+  heavyMovements('weanings', 'live', 'weight'),
+  heavyMovements('entries', 'bought', 'weight_alive_head'),
+  heavyMovements('departures', 'live', 'weight_alive'),
+  heavyMovements('departures', 'carcass', 'weight_death'),
 );
 
 /** Of milk only the herd that is kept may be weighed. */

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { GridColumn } from '../columns';
-import { isStatusFilter, type ListState, ROW } from '../list-state';
+import { columnOf, isStatusFilter, type ListState, ROW } from '../list-state';
 import { describeFilter } from './conditions';
 import styles from './filter.module.css';
 
@@ -39,5 +39,5 @@ export function FilterChips({ filters, columns, onClear, onClearAll }: FilterChi
 
 function labelOf(path: string, columns: readonly GridColumn[]): string {
   if (path === ROW) return 'Registro';
-  return isStatusFilter(path) ? 'Situação' : (columns.find((column) => column.id === path)?.label ?? path);
+  return isStatusFilter(path) ? 'Situação' : (columns.find((column) => column.id === columnOf(path))?.label ?? path);
 }

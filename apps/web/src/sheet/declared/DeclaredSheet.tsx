@@ -53,7 +53,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   const parts = useParts(sheet, entries);
   const { foot, extras, above, beside, below, buttons, isScrolling = beside !== undefined } = parts;
   const isNarrow = useIsNarrow();
-  const begin = useBegin(sheet, stored);
+  const begin = useBegin(sheet, entries, stored);
   const shown = useShown(sheet, parts);
   const drawn = (
     <Sheet

@@ -91,6 +91,14 @@ function entryOf(resource: Sheet, harvest: HarvestYears, line: WireLine): SheetE
   };
 }
 
+/** What a line is at a path: of a reference its id, or what it carries; null where it says nothing of that. */
+export function valueOfLine(entry: SheetEntry | undefined, path: string): string | null {
+  const [name = '', attribute] = path.split('.');
+  const value = entry?.place[name];
+  const own = attribute === undefined ? plain(value) : asReference(value)?.[attribute];
+  return own === undefined || own === null ? null : String(own);
+}
+
 const plain = (value: Value | undefined): unknown => asReference(value)?.id ?? value;
 
 function titleOf(resource: Sheet, harvest: HarvestYears, place: Row): string {

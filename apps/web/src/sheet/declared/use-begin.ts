@@ -8,10 +8,10 @@ import { slotKey } from '../sheet';
 import type { StoredRow } from '../stored';
 import type { SheetModel } from '../use-sheet';
 import type { Begin } from '../use-sheet-hands';
-import { START } from './sheet-lines';
+import { type SheetEntry, START, valueOfLine } from './sheet-lines';
 
 /** Where work begins in a declared sheet; null until it has come. Known once: what is typed later moves nobody. */
-export function useBegin(sheet: SheetModel, stored: ReadonlyMap<string, StoredRow> | null): Begin | null {
+export function useBegin(sheet: SheetModel, entries: readonly SheetEntry[], stored: ReadonlyMap<string, StoredRow> | null): Begin | null {
   const aim = useAim();
   const { harvest } = useScope();
   const isKnown = stored !== null && sheet.rows.length > 0;
@@ -26,7 +26,12 @@ export function useBegin(sheet: SheetModel, stored: ReadonlyMap<string, StoredRo
     };
     const { rows, columns, isOpen } = sheet;
     const numberAt = (row: string, group: string, field: string) => stored.get(slotKey(row, group))?.values[field] ?? null;
-    const { row, col } = beginningOf({ rows, columns, isOpen, numberAt, stored, monthOf }, aim, todayInBrazil().slice(0, 7));
+    const valueAt = (row: string, path: string) =>
+      valueOfLine(
+        entries.find(({ key }) => key === row),
+        path,
+      );
+    const { row, col } = beginningOf({ rows, columns, isOpen, numberAt, stored, monthOf, valueAt }, aim, todayInBrazil().slice(0, 7));
     const column = columns[col];
     const line = rows[row];
     return column && line ? { cell: { slot: slotKey(line.key, column.group), field: column.field }, isMeant: aim !== null } : null;

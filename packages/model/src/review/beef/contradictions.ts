@@ -1,8 +1,10 @@
-import { formatMonth, harvestMonths, type Month } from '#domain/calendar';
+import { formatMonth, harvestMonths, harvestWindow, type Month } from '#domain/calendar';
 import { type Area, carriedArea } from '#domain/facts/land';
+import { COST_CENTER_GROUPS } from '../../catalogues/finance';
 import { formatMoney, formatNumber } from '../../kit/text-value';
+import type { Cut, Landing } from '../../screens/aim';
 import type { BeefReviewFacts } from '../facts';
-import { counted, type Finding, finding } from '../finding';
+import { counted, type Finding, finding, within } from '../finding';
 import { heavyRows, strangers, unbalancedMonths } from '../herd';
 import type { ReviewPlan } from '../plan';
 import { beefModule } from './modules';
@@ -14,6 +16,10 @@ const plain = (count: number) => formatNumber(count, 0);
 /** The ledger may be off by the freight, a commission, or the day; by more than this share of the herd's value it is off by a sale. */
 const SALES_TOLERANCE_PERCENT = 5;
 
+/** The rows of either side. */
+const SOLD: Cut = { path: 'category_herd_departure_type.is_sale', sign: 'eq', value: 'true', label: 'que são vendas' };
+const RECEIVED: Cut = { path: 'cost_center.group', sign: 'eq', value: 'VENDA_ANIMAIS', label: COST_CENTER_GROUPS.VENDA_ANIMAIS };
+
 /** Sold animals by the herd and by the ledger. In cents, so that the edge is exact. */
 function sales(facts: BeefReviewFacts): Finding[] {
   const herdBrl = worthOf(facts.flows.filter(({ kind, isTrade }) => kind === 'departures' && isTrade));
@@ -23,7 +29,8 @@ function sales(facts: BeefReviewFacts): Finding[] {
   const share = herd === 0 ? '' : ` (diferença de ${formatNumber((Math.abs(herd - ledger) / herd) * 100, 1)} %)`;
   const text = `Vendas do rebanho somam ${formatMoney(herdBrl)}, mas as receitas de venda de animais somam ${formatMoney(ledgerBrl)}${share}.`;
   // What is missing in the herd is put right there, everything else in the ledger.
-  return [finding('contradiction', beefModule(herd === 0 ? 'herd_departure' : 'financials.RECEITAS'), text)];
+  const [module, cut] = herd === 0 ? (['herd_departure', SOLD] as const) : (['financials.RECEITAS', RECEIVED] as const);
+  return [finding('contradiction', beefModule(module), text, { only: [cut] })];
 }
 
 const worthOf = (parts: readonly { valueBrl: number | null }[]): number => parts.reduce((sum, { valueBrl }) => sum + (valueBrl ?? 0), 0);
@@ -35,13 +42,17 @@ function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
   return pregnant.flatMap(({ femaleGroup, category, current, next }) => {
     const covered = mating.find((one) => one.counts === 'EXPOSED' && one.femaleGroup === femaleGroup);
     const pairs = [
-      { season: 'desta safra', found: current, of: covered?.current ?? null },
-      { season: 'da próxima safra', found: next, of: covered?.next ?? null },
+      { season: 'desta safra', field: 'amount_harvest_current', found: current, of: covered?.current ?? null },
+      { season: 'da próxima safra', field: 'amount_harvest_next', found: next, of: covered?.next ?? null },
     ];
-    return pairs.flatMap(({ season, found, of }) => {
+    const only: Cut[] = [
+      { path: 'category_reference.counts', sign: 'eq', value: 'PREGNANT' },
+      { path: 'category_reproduction.female_group', sign: 'eq', value: String(femaleGroup) },
+    ];
+    return pairs.flatMap(({ season, field, found, of }) => {
       if (found === null || found <= (of ?? 0)) return [];
       const text = `Monta/toque ${season}, ${category}: ${plain(found)} fêmeas prenhes para ${plain(of ?? 0)} em cobertura.`;
-      return [finding('contradiction', module, text, { count: found - (of ?? 0) })];
+      return [finding('contradiction', module, text, { only, field }, { count: found - (of ?? 0) })];
     });
   });
 }
@@ -49,20 +60,26 @@ function pregnantThanCovered({ mating }: BeefReviewFacts): Finding[] {
 /** More calves weaned than born, in the sheets by reference and in the movements. */
 function weanedThanBorn({ harvest, born, weaned, flows, weanings }: BeefReviewFacts): Finding[] {
   const months = new Set(harvestMonths(harvest));
-  const pairs = [
-    { module: 'reproduction_weaning', born: born ?? 0, weaned: weaned ?? 0, of: '' },
+  const { start, end } = harvestWindow(harvest);
+  const bornHere: Cut[] = [
+    { path: 'birth_stamp', sign: 'gte', value: start },
+    { path: 'birth_stamp', sign: 'lte', value: `${end.slice(0, 7)}-01` },
+  ];
+  const pairs: { module: string; born: number; weaned: number; of: string; landing: Landing }[] = [
+    { module: 'reproduction_weaning', born: born ?? 0, weaned: weaned ?? 0, of: '', landing: { field: 'amount' } },
     {
       module: 'weaning',
       born: headsOf(flows.filter(({ kind }) => kind === 'births')),
       weaned: headsOf(weanings.filter(({ bornIn }) => months.has(bornIn))),
       of: ' dos nascidos nesta safra',
+      landing: { only: bornHere },
     },
   ];
   return pairs
     .filter(({ born, weaned }) => weaned > born)
-    .map(({ module, born, weaned, of }) => {
+    .map(({ module, born, weaned, of, landing }) => {
       const text = `${beefModule(module).label}: ${plain(weaned)} desmamados${of}, mas ${born === 0 ? 'nenhum nascimento' : `só ${counted(born, 'nascimento', 'nascimentos')}`}.`;
-      return finding('contradiction', beefModule(module), text, { count: weaned - born });
+      return finding('contradiction', beefModule(module), text, landing, { count: weaned - born });
     });
 }
 
@@ -72,7 +89,7 @@ function lotsWithoutDetails({ entries, hasConfinementDetails }: BeefReviewFacts)
   const lots = entries.filter(({ module }) => module === 'confinements').reduce((sum, { count }) => sum + count, 0);
   if (lots === 0 || hasConfinementDetails) return [];
   const text = `Confinamento: ${counted(lots, 'lote', 'lotes')} sem os detalhes do confinamento (volumoso, energético, vagão).`;
-  return [finding('contradiction', beefModule('confinements'), text, { count: lots, isOpen: true })];
+  return [finding('contradiction', beefModule('confinements'), text, { isOpen: true }, { count: lots })];
 }
 
 /** The month in which the areas add up to most beyond the farm. */
@@ -84,7 +101,8 @@ function areaBeyondTotal({ areas, characterisation, harvest }: BeefReviewFacts):
   // In hundredths: areas have two decimals, and their sum must not fail by the last bit.
   if (Math.round(worst.hectares * 100) <= Math.round(total * 100)) return [];
   const text = `Área de ${formatMonth(worst.month)} soma ${formatNumber(worst.hectares, 2)} ha, mais que a área total da fazenda (${formatNumber(total, 2)} ha).`;
-  return [finding('contradiction', beefModule('areas'), text, { month: worst.month })];
+  const landing: Landing = { ...within(worst.month), only: [{ path: 'value', sign: 'gt', value: '0' }] };
+  return [finding('contradiction', beefModule('areas'), text, landing, { month: worst.month })];
 }
 
 /** Hectares of each month, of all kinds of area together. */

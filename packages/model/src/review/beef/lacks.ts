@@ -1,6 +1,7 @@
 import { formatDay, harvestWindow, type Month } from '#domain/calendar';
+import type { Cut } from '../../screens/aim';
 import type { BeefReviewFacts } from '../facts';
-import { type Finding, finding } from '../finding';
+import { type Finding, finding, onlyOf, within } from '../finding';
 import { startStock } from '../herd';
 import { isOver } from '../matrix';
 import { inWords } from '../missing';
@@ -11,7 +12,8 @@ import { beefModule } from './modules';
 
 function livestockSystem({ characterisation }: BeefReviewFacts): Finding[] {
   if (!characterisation || characterisation.system !== null) return [];
-  return [finding('missing', beefModule('farms_details'), 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda')];
+  const text = 'Necessário definir Sistema pecuária na tela Caracteriza Fazenda';
+  return [finding('missing', beefModule('farms_details'), text, { field: 'category_livestock_system' })];
 }
 
 /** Months with heads that nobody weighed. */
@@ -19,12 +21,14 @@ function weights(facts: BeefReviewFacts): Finding[] {
   const months = monthsWithoutWeight(facts);
   const module = beefModule('livestock_stocks');
   const found: Finding[] = [];
-  if (isStartUnweighed(facts))
-    found.push(finding('missing', module, 'Estoque pecuário: há categoria sem peso na contagem do início da safra.'));
+  if (isStartUnweighed(facts)) {
+    const text = 'Estoque pecuário: há categoria sem peso na contagem do início da safra.';
+    found.push(finding('missing', module, text, { isStart: true, field: 'weight' }));
+  }
   const [only] = months;
   if (only) {
     const text = `Estoque pecuário: há categoria sem peso em ${inWords(months)}.`;
-    found.push(finding('missing', module, text, { month: months.length === 1 ? only : null, count: months.length, at: only }));
+    found.push(finding('missing', module, text, { ...within(only), field: 'weight' }, { month: onlyOf(months), count: months.length }));
   }
   return found;
 }
@@ -45,7 +49,8 @@ export function isStartUnweighed(facts: Pick<BeefReviewFacts, 'stock'>): boolean
 /** Areas are there, but none that carries the herd. */
 function livestockArea({ areas }: BeefReviewFacts): Finding[] {
   if (areas.length === 0 || areas.some(({ isLivestock }) => isLivestock)) return [];
-  return [finding('missing', beefModule('areas'), 'Área: nenhuma área de uso pecuário foi lançada.')];
+  const only: Cut[] = [{ path: 'category_area.livestock_use', sign: 'eq', value: 'true' }];
+  return [finding('missing', beefModule('areas'), 'Área: nenhuma área de uso pecuário foi lançada.', { only })];
 }
 
 /** The inputs of the last day, once that day has passed. */
@@ -54,11 +59,15 @@ function finalInputs(facts: BeefReviewFacts): Finding[] {
   const module = beefModule('stocks');
   const { start, end } = harvestWindow(harvest);
   if (inputs.start === 0 && inputs.end > 0) {
-    return [finding('missing', module, `Estoque de insumos: falta a contagem do início da safra (${formatDay(start)}).`)];
+    const text = `Estoque de insumos: falta a contagem do início da safra (${formatDay(start)}).`;
+    return [finding('missing', module, text, { only: [countedAt('false', 'início da safra')] })];
   }
   if (inputs.end > 0 || inputs.start === 0 || !isOver(facts)) return [];
-  return [finding('missing', module, `Estoque de insumos: falta a contagem do fim da safra (${formatDay(end)}).`)];
+  const text = `Estoque de insumos: falta a contagem do fim da safra (${formatDay(end)}).`;
+  return [finding('missing', module, text, { only: [countedAt('true', 'fim da safra')] })];
 }
+
+const countedAt = (isEnd: 'true' | 'false', label: string): Cut => ({ path: 'date_harvest', sign: 'eq', value: isEnd, label });
 
 export const BEEF_LACKS: ReviewPlan<BeefReviewFacts>['lacks'] = [
   livestockSystem,

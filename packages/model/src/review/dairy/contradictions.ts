@@ -1,7 +1,8 @@
 import { formatMonth, type Month } from '#domain/calendar';
 import { dairyRun } from '#domain/dairy/dairy-run';
+import type { Cut } from '../../screens/aim';
 import type { DairyReviewFacts } from '../facts';
-import { counted, type Finding, finding } from '../finding';
+import { counted, type Finding, finding, onlyOf, within } from '../finding';
 import { heavyRows, strangers, unbalancedMonths } from '../herd';
 import { closedMonths } from '../matrix';
 import { inWords } from '../missing';
@@ -20,13 +21,16 @@ export function monthsWithoutCows(facts: DairyReviewFacts): Month[] {
   });
 }
 
+/** The line of the cows in milk. */
+export const LACTATING: Cut = { path: 'category_livestock.role', sign: 'eq', value: 'LACTATING_COW' };
+
 function milkWithoutCows(facts: DairyReviewFacts): Finding[] {
   const months = monthsWithoutCows(facts);
   const [only] = months;
   if (!only) return [];
   const text = `Leite em ${inWords(months)}, mas nenhuma vaca em lactação no rebanho.`;
-  const place = { month: months.length === 1 ? only : null, count: months.length, at: only };
-  return [finding('contradiction', dairyModule('livestock_stocks'), text, place)];
+  const landing = { ...within(only), only: [LACTATING], field: 'amount' };
+  return [finding('contradiction', dairyModule('livestock_stocks'), text, landing, { month: onlyOf(months), count: months.length })];
 }
 
 /** More retained placentas than calvings, where both were typed. */
@@ -40,7 +44,9 @@ function retainedBeyondCalvings({ zootechnicalCases }: DairyReviewFacts): Findin
     const [calvings, retained] = [casesIn(month, 'PARTOS'), casesIn(month, 'RETENCAO_PLACENTA')];
     if (calvings === null || retained === null || retained <= calvings) return [];
     const text = `Informações técnicas de ${formatMonth(month)}: ${counted(retained, 'retenção', 'retenções')} de placenta em ${counted(calvings, 'parto', 'partos')}.`;
-    return [finding('contradiction', dairyModule('technical_information'), text, { month, count: retained - calvings })];
+    const only: Cut[] = [{ path: 'category_zootechnical_case.counts_as', sign: 'eq', value: 'RETENCAO_PLACENTA' }];
+    const place = { month, count: retained - calvings };
+    return [finding('contradiction', dairyModule('technical_information'), text, { ...within(month), only }, place)];
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Month } from '#domain/calendar';
 import { dairyRun } from '#domain/dairy/dairy-run';
+import { rowAddress } from '../../screens/row-place';
 import type { DairyReviewFacts } from '../facts';
-import { type Finding, finding } from '../finding';
+import { type Finding, finding, onlyOf, within } from '../finding';
 import { startStock } from '../herd';
 import { closedMonths } from '../matrix';
 import { inWords } from '../missing';
@@ -24,14 +25,18 @@ function milk(facts: DairyReviewFacts): Finding[] {
   const [only] = months;
   if (!only) return [];
   const text = `Receitas: falta o leite de ${inWords(months)}.`;
-  return [finding('missing', module, text, { month: months.length === 1 ? only : null, count: months.length, at: only })];
+  return [finding('missing', module, text, within(only), { month: onlyOf(months), count: months.length })];
 }
 
 /** Crops without a line of what they cost: their kilo would be free. */
 function costs({ crops }: DairyReviewFacts): Finding[] {
   return crops
     .filter(({ totalCostBrl }) => totalCostBrl === 0)
-    .map(({ description }) => finding('missing', dairyModule('agriculture_expenses'), `Agricultura: ${description} sem linhas de custo.`));
+    .map(({ id, description }) => {
+      const module = dairyModule('agriculture_expenses');
+      const own = { ...module, address: rowAddress('leite.crop', { resource: module.resource, id }) };
+      return finding('missing', own, `Agricultura: ${description} sem linhas de custo.`, { isOpen: true });
+    });
 }
 
 export const DAIRY_LACKS: ReviewPlan<DairyReviewFacts>['lacks'] = [startStock(dairyModule), milk, costs];

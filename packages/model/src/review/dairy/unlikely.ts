@@ -7,20 +7,25 @@ import { rmca } from '#domain/dairy/financial';
 import { lactatingOverCows, lactatingOverHerd } from '#domain/dairy/general';
 import { labourProductivity, milkPerLactatingCow } from '#domain/dairy/productive';
 import { formatNumber } from '../../kit/text-value';
+import type { Cut } from '../../screens/aim';
 import type { DairyReviewFacts } from '../facts';
-import { counted, type Finding, finding } from '../finding';
+import { counted, type Finding, finding, onlyOf, within } from '../finding';
 import { herdWithoutDeaths } from '../herd';
 import { closedMonths } from '../matrix';
 import type { ReviewPlan } from '../plan';
+import { LACTATING } from './contradictions';
 import { dairyModule } from './modules';
 
 /** What may be right of milk, and hardly ever is. */
 
+/** The lines of the ledger that are milk sold. */
+const OF_MILK: Cut = { path: 'cost_center.is_milk', sign: 'eq', value: 'true', label: 'leite' };
+
 /** What a month of any dairy farm usually is, and where it is put right. Source: indicator sheet 6.6, input warnings (L2). */
-const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; module: string }[] = [
-  { indicator: lactatingOverCows, least: 20, most: 99, module: 'livestock_stocks' },
-  { indicator: lactatingOverHerd, least: 15, most: 99, module: 'livestock_stocks' },
-  { indicator: milkPerLactatingCow, least: 3, most: 45, module: 'financials.RECEITAS' },
+const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; module: string; only?: Cut[] }[] = [
+  { indicator: lactatingOverCows, least: 20, most: 99, module: 'livestock_stocks', only: [LACTATING] },
+  { indicator: lactatingOverHerd, least: 15, most: 99, module: 'livestock_stocks', only: [LACTATING] },
+  { indicator: milkPerLactatingCow, least: 3, most: 45, module: 'financials.RECEITAS', only: [OF_MILK] },
   { indicator: labourProductivity, least: 20, most: 1500, module: 'teams' },
   // Feed of 15 to 150 % of the revenue of milk: what is left of it then.
   { indicator: rmca, least: -50, most: 85, module: 'financials.DESPESAS' },
@@ -30,7 +35,7 @@ const USUAL: readonly { indicator: DairyIndicator; least: number; most: number; 
 function unusualMonths(facts: DairyReviewFacts): Finding[] {
   const months = closedMonths(facts);
   const { in: inMonth } = worthOf(dairyRun(facts, facts.harvest, months));
-  return USUAL.flatMap(({ indicator, least, most, module }) => {
+  return USUAL.flatMap(({ indicator, least, most, module, only = [] }) => {
     const beyond = months.flatMap((month) => {
       const { value } = inMonth(month)(indicator);
       return value !== null && (value < least || value > most) ? [{ month, value }] : [];
@@ -40,8 +45,8 @@ function unusualMonths(facts: DairyReviewFacts): Finding[] {
     const { label, unit, decimals } = indicator;
     const others = beyond.length > 1 ? ` e em mais ${counted(beyond.length - 1, 'mês', 'meses')}` : '';
     const text = `${label} em ${formatMonth(first.month)}${others}: ${formatNumber(first.value, decimals)} ${unit}; o comum é de ${least} a ${most}. Confira.`;
-    const place = { month: beyond.length === 1 ? first.month : null, count: beyond.length, at: first.month };
-    return [finding('warning', dairyModule(module), text, place)];
+    const place = { month: onlyOf(beyond.map(({ month }) => month)), count: beyond.length };
+    return [finding('warning', dairyModule(module), text, { ...within(first.month), only }, place)];
   });
 }
 
@@ -53,7 +58,8 @@ function eatenBeyondGrown({ grownFeed, crops }: DairyReviewFacts): Finding[] {
     if (kg <= grownKg) return [];
     const known = own.length === 0 ? 'que não tem registro nesta safra' : `que rendeu ${formatNumber(grownKg, 0)} kg`;
     const text = `Despesas: ${formatNumber(kg, 0)} kg de ${description} da agricultura, ${known}. Confira se sobrou da safra anterior.`;
-    return [finding('warning', dairyModule('financials.DESPESAS'), text, { count: rows })];
+    const only: Cut[] = [{ path: 'cost_center_description', sign: 'eq', value: String(descriptionId), label: description }];
+    return [finding('warning', dairyModule('financials.DESPESAS'), text, { only }, { count: rows })];
   });
 }
 

@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { can } from '#model/permissions';
 import { DraftOffers } from '../../../drafts/DraftOffers';
 import { FormField } from '../../../form/FormField';
 import { useActor } from '../../../session/use-session';
+import { useAimedPlace } from '../../../shell/use-aimed-place';
 import styles from './Crop.module.css';
 import { CropCosts } from './CropCosts';
 import type { StoredCrop } from './crop-client';
@@ -25,6 +26,8 @@ const HEAD_FIELDS = Object.keys(agricultureExpenses.fields);
 /** A crop: what was planted and harvested, the lines of what it cost, and what a kilo comes to. */
 export function CropForm({ stored, actions, onSaved }: CropFormProps) {
   const crop = useCrop(stored, onSaved);
+  const form = useRef<HTMLFormElement>(null);
+  useAimedPlace(form, ({ isOpen }) => (isOpen ? ['[data-adds]'] : []));
   const { setup, row, errors, lines, isSaving, isDirty, problem, drafts, base } = crop;
   const isAllowed = can(useActor(), base ? 'update' : 'create', agricultureExpenses);
   const isLocked = isSaving || !isAllowed;
@@ -33,7 +36,7 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
     void crop.save();
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <div className={styles.toolbar}>
         {isAllowed && (
           <Button
@@ -136,7 +139,7 @@ function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLoc
           </li>
         ))}
       </ol>
-      <Button variant="default" disabled={isLocked} leftSection={<IconPlus size={16} aria-hidden />} onClick={crop.addLine}>
+      <Button variant="default" data-adds disabled={isLocked} leftSection={<IconPlus size={16} aria-hidden />} onClick={crop.addLine}>
         Adicionar custo
       </Button>
     </section>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import type { CropResult } from '#model/answers/crops';
@@ -10,6 +11,7 @@ import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { returnsOf, useReturns } from '../../../rows/returns';
 import { useActor } from '../../../session/use-session';
+import { useAimedPlace } from '../../../shell/use-aimed-place';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './Crop.module.css';
@@ -38,16 +40,23 @@ export default function CropsScreen() {
               Registre o que a fazenda plantou para o rebanho: o custo do quilo vai para os lançamentos de despesas.
             </EmptyState>
           ) : (
-            <>
+            <Crops>
               <div className={styles.toolbar}>{create}</div>
               <CropTable title="Volumoso" rows={bulky} />
               <CropTable title="Concentrado" rows={concentrated} />
-            </>
+            </Crops>
           )
         }
       </Loaded>
     </Page>
   );
+}
+
+/** Both tables; a link leads to the first crop that it means. */
+function Crops({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useAimedPlace(root, ({ status }) => [...(status === 'pending' ? ['[data-waits] a'] : []), 'tbody a']);
+  return <div ref={root}>{children}</div>;
 }
 
 const text = (value: number | null, decimals: number) => (value === null ? '—' : formatNumber(value, decimals));
@@ -77,7 +86,7 @@ function CropTable({ title, rows }: { title: string; rows: readonly CropResult[]
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-waits={!row.validated || undefined}>
                 <th scope="row">{row.cost_center_description.title}</th>
                 <td data-label="Custo total (R$)">{formatNumber(row.total_cost, 2)}</td>
                 <td data-label="Peso (kg)">{text(row.volume, 0)}</td>

@@ -9,6 +9,7 @@ import { focusField } from '../../../form/focus-field';
 import type { GridRow } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
+import { useAimedPlace } from '../../../shell/use-aimed-place';
 import styles from './Characterisation.module.css';
 import type { CharacterisedKind } from './characterisation-client';
 import { FormSection } from './FormSection';
@@ -30,6 +31,9 @@ interface CharacterisationFormProps {
 /** The form itself: four sections of the fields as they are declared. */
 export function CharacterisationForm({ saved, start, harvest, kind, actions, onSaved }: CharacterisationFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  useAimedPlace(form, ({ field }) =>
+    field === null ? [] : [`[data-field="${field}"] [data-editor]:not(:disabled)`, `[data-field="${field}"]`],
+  );
   const { setup, row, errors, isSaving, problem, conflict, drafts, edit, leave, save, settle, resume } = useCharacterisation({
     saved,
     start,

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#model/kit/text-value';
+import { aimedAt } from '#model/screens/aim';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
 import { StandingMark } from '../StandingMark';
@@ -26,7 +27,7 @@ export function LedgerPanel({ title, to, query, isSmall = false }: LedgerPanelPr
     <section className={styles.panel} aria-label={title} aria-busy={isPending} data-small={isSmall || undefined}>
       <header className={styles.head}>
         <h2>
-          <Link to={to}>{title}</Link>
+          <Link to={aimedAt(to, { isWhole: true })}>{title}</Link>
         </h2>
         {hasRows && <StandingMark isValidated={data.isValidated} to={to} />}
       </header>

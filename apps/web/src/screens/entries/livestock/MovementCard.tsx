@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#model/kit/text-value';
+import { aimedAt } from '#model/screens/aim';
 import type { LineChart } from '#view/chart/chart';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
@@ -30,7 +31,7 @@ export function MovementCard({ path, title, to }: MovementCardProps) {
     <article className={styles.card} aria-busy={isPending} onClick={follow}>
       <header className={styles.head}>
         <h2>
-          <Link ref={link} to={to} className={styles.link}>
+          <Link ref={link} to={aimedAt(to, { isWhole: true })} className={styles.link}>
             {title}
           </Link>
         </h2>

@@ -3,6 +3,7 @@ import { natureOf } from '#model/kit/resource';
 import { addressOf } from '#model/screens/list';
 import { resourceOf } from '../../../client/declarations';
 import { useScope } from '../../../session/use-session';
+import { ReturnPlace } from '../../../shell/ReturnPlace';
 import styles from './LivestockCards.module.css';
 import { MovementCard } from './MovementCard';
 
@@ -19,10 +20,10 @@ const CARDS: Readonly<Record<Environment, readonly { path: string; to: string }[
 export function MovementCards() {
   const { environment } = useScope();
   return (
-    <div className={styles.cards}>
+    <ReturnPlace className={styles.cards}>
       {CARDS[environment].map(({ path, to }) => (
         <MovementCard key={path} path={path} title={natureOf(resourceOf(path), environment).many} to={to} />
       ))}
-    </div>
+    </ReturnPlace>
   );
 }

@@ -31,6 +31,9 @@ const KINDS: readonly { kind: FlowKind; resource: string }[] = [
 export function StockCheck({ check, parts, onClose }: StockCheckProps) {
   const { environment } = useScope();
   const advice = checkAdvice(check);
+  const days = daysOf(check.month);
+  /** Whoever comes back stands before the same check. */
+  const keepOpen = () => window.history.replaceState(window.history.state, '', aimedAt(window.location.pathname, { days, isOpen: true }));
   return (
     <section
       className={styles.check}
@@ -44,7 +47,7 @@ export function StockCheck({ check, parts, onClose }: StockCheckProps) {
       <ul className={styles.kinds}>
         {KINDS.map(({ kind, resource }) => (
           <li key={kind}>
-            <Link to={aimedAt(gridAddressOf(resource, environment) ?? '', { days: daysOf(check.month) })}>
+            <Link to={aimedAt(gridAddressOf(resource, environment) ?? '', { days })} onClick={keepOpen}>
               {natureOf(resourceOf(resource), environment).many}
             </Link>
             <span>

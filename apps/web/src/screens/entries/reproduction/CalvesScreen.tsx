@@ -63,7 +63,7 @@ export default function CalvesScreen() {
 function useCalfSheet(type: CalfType) {
   const { sheet, entries, stored, error, retry } = useDeclaredSheet(resourceOf(PATHS[type]), LABELS);
   const aim = useAim();
-  const begin = useBegin(sheet, stored);
+  const begin = useBegin(sheet, entries, stored);
   // Only one of the two can take the focus.
   const isMeant = aim !== null && (aim.sheet ?? PATHS.BIRTH) === PATHS[type];
   const { numberAt } = sheet;

@@ -43,7 +43,7 @@ function ReviewBody({ review }: { review: Review }) {
   const validation = useValidation(deeds);
   const returning = useReturning();
   const root = useRef<HTMLDivElement>(null);
-  const follow = useReturnPlace(root, true);
+  const follow = useReturnPlace(root);
   const press = useNextButton(root);
   useTakeBackKeys(root, (isAgain) => void takeBack(deeds, isAgain, { notify, clearNotices }));
   return (

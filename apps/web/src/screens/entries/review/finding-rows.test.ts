@@ -13,9 +13,10 @@ it('are those of the month that the finding leads to, of a warning only those th
     ['wherecustom[date]', 'lte:2026-02-28'],
     ['wherein[warned]', 'true'],
   ]);
-  const ledger = { kind: 'contradiction', module: 'financials.RECEITAS', address: '/x' } as const;
+  const ledger = { kind: 'contradiction', module: 'financials.RECEITAS', address: '/x?so=cost_center.group+eq+VENDA_ANIMAIS' } as const;
   expect(findingQuery(resourceOf('financials'), ledger, harvest)).toEqual([
     ['perPage', '1000'],
     ['wherein[type]', 'RECEITAS'],
+    ['wherein[cost_center.group]', 'VENDA_ANIMAIS'],
   ]);
 });

@@ -1,22 +1,24 @@
 import type { HarvestYears } from '#domain/calendar';
 import { natureOf, type Resource } from '#model/kit/resource';
 import type { Finding } from '#model/review/finding';
-import { monthOfDays, readAim } from '#model/screens/aim';
+import { monthOfDays, NO_AIM, readAim } from '#model/screens/aim';
 import { resourceOf } from '../../../client/declarations';
 import { farmYearQuery } from '../../../client/farm-year';
+import { cutFilters, filtersQuery } from '../../../grid/list-state';
 import { listRows, type Parameters } from '../../../rows/row-client';
 import type { WorkScope } from '../../../session/session';
 import { moduleQuery } from './validate-waiting';
 
-/** The rows that a finding is about: those of its module in the month that its link leads to, of a warning only those that were unusual. */
+/** The rows that a finding is about: those of its module that its link leads to, of a warning only those that were unusual. */
 export function findingQuery(
   resource: Resource,
   { kind, module, address }: Pick<Finding, 'kind' | 'module' | 'address'>,
   harvest: HarvestYears,
 ): Parameters | null {
-  const days = readAim(address.split('?')[1] ?? '')?.days ?? null;
+  const { days, only } = readAim(address.split('?')[1] ?? '') ?? NO_AIM;
   const query = moduleQuery(resource, module.split('.')[1] ?? null, harvest, days && monthOfDays(days));
-  return query && kind === 'warning' ? [...query, ['wherein[warned]', 'true']] : query;
+  const warned: Parameters = kind === 'warning' ? [['wherein[warned]', 'true']] : [];
+  return query && [...query, ...filtersQuery(resource, cutFilters(resource, only)), ...warned];
 }
 
 /** Their resource and ids. */

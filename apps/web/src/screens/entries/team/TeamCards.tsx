@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { natureOf } from '#model/kit/resource';
+import { aimedAt } from '#model/screens/aim';
 import { addressOf } from '#model/screens/list';
 import type { BarChart, PieChart } from '#view/chart/chart';
 import { largest, REST } from '#view/chart/chart';
@@ -11,8 +12,9 @@ import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
+import { ReturnPlace } from '../../../shell/ReturnPlace';
 import { EmptyState } from '../../../ui/EmptyState';
-import { StatusMark } from '../../../ui/StatusMark';
+import { StandingMark } from '../StandingMark';
 import styles from './TeamCards.module.css';
 import { type TeamSummary, useTeamSummary } from './team-client';
 
@@ -90,10 +92,10 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
   const heightPx = Math.max(LEAST_PX, salaries.length * BAR_PX + 40);
   return (
     <>
-      <p className={styles.state}>
-        <StatusMark shape="pill" status={validated ? 'validated' : 'pending'} />
-        <Link to={ENTRIES[environment]}>Abrir o lançamento da equipe</Link>
-      </p>
+      <ReturnPlace className={styles.state}>
+        <StandingMark isValidated={validated} to={ENTRIES[environment]} />
+        <Link to={aimedAt(ENTRIES[environment], { isWhole: true })}>Abrir o lançamento da equipe</Link>
+      </ReturnPlace>
       <div className={styles.cards}>
         <section className={styles.card}>
           <ChartView chart={bars} heightPx={heightPx} hasTitle />

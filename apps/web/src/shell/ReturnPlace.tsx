@@ -1,0 +1,13 @@
+import { type ReactNode, useRef } from 'react';
+import { useReturnPlace } from './use-return-place';
+
+/** Around links that lead away: whoever comes back goes on at the one that was followed. */
+export function ReturnPlace({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  const root = useRef<HTMLDivElement>(null);
+  const follow = useReturnPlace(root);
+  return (
+    <div ref={root} className={className} onClickCapture={follow}>
+      {children}
+    </div>
+  );
+}

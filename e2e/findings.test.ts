@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { CONTRADICTORY, makeContradictoryFarm } from './contradictory-farm';
+import { openGrid } from './grid';
+import { awaitFocus } from './keyboard';
+import { pagesOf } from './pages';
+import { sharedProduct } from './shared-product';
+
+/** From the review of a farm that contradicts itself to each finding, and back to its line, by keyboard. */
+
+const open = pagesOf('tecnico.corte@porteira.local', CONTRADICTORY);
+const REVIEW = '/corte/lancamentos/confira-lancamentos';
+
+beforeAll(async () => {
+  await makeContradictoryFarm(sharedProduct().url);
+});
+
+const chips = (page: Page) => page.getByRole('status', { name: 'Filtros em uso' });
+const ends = (page: Page): Locator => page.locator('[role="gridcell"]:focus, input:focus, [aria-label="Filtros em uso"]').first();
+
+it('each finding leads to rows, to a cell or to a field, and Back to its line', async () => {
+  const page = await open(REVIEW);
+  const lines = page.getByRole('region', { name: 'O que conferir' }).getByRole('link');
+  await lines.first().waitFor();
+  const names = await lines.allInnerTexts();
+  expect(names.filter((name) => name.startsWith('Contradição')).length).toBe(11);
+  for (const [index, name] of names.entries()) {
+    const line = lines.nth(index);
+    await line.focus();
+    await page.keyboard.press('Enter');
+    // Where nothing was entered at all there is nothing to stand on.
+    if (name.endsWith('nada foi lançado nesta safra.')) await page.getByRole('grid').first().waitFor();
+    else await ends(page).waitFor();
+    await page.goBack();
+    await awaitFocus(line);
+  }
+});
+
+it('sales against the ledger, a heavy category and the calves of the harvest open with the rows that are compared', async () => {
+  const page = await open(REVIEW);
+  const follow = async (finding: RegExp, grid: string) => {
+    const line = page.getByRole('link', { name: finding });
+    await line.press('Enter');
+    const list = await openGrid(page, grid);
+    await chips(page).waitFor();
+    const found = [(await chips(page).innerText()).replace(/\s+/g, ' '), await list.getByRole('rowgroup').getByRole('row').count()];
+    await page.goBack();
+    await awaitFocus(line);
+    return found;
+  };
+  expect(await follow(/Vendas do rebanho somam/, 'Receitas')).toEqual(['Centro de custo Venda de animais', 1]);
+  expect(await follow(/desmamados dos nascidos nesta safra/, 'Desmames')).toEqual(['Carimbo de nascimento >= 07/1999 e <= 06/2000', 1]);
+  expect(await follow(/peso de .* acima de 700 kg \(até 950/, 'Vendas e outras saídas')).toEqual([
+    'Categoria Matrizes em reprodução Peso vivo > 700,00 Limpar filtros',
+    1,
+  ]);
+  expect(await follow(/mortes de Touros/, 'Mortes')).toEqual(['Categoria Touros Data 08/1999 Limpar filtros', 1]);
+});
+
+it('what is heavy, pregnant or beyond the farm in a sheet is the cell that has the focus', async () => {
+  const page = await open(REVIEW);
+  const focused = async (finding: RegExp) => {
+    await page.getByRole('link', { name: finding }).press('Enter');
+    const cell = page.locator('[role="gridcell"]:focus');
+    await cell.waitFor();
+    const text = (await cell.innerText()).split('\n')[0];
+    await page.goBack();
+    return text;
+  };
+  expect(await focused(/Estoque pecuário: peso de/)).toBe('900,00');
+  expect(await focused(/fêmeas prenhes para 100/)).toBe('120');
+  expect(await focused(/Desmame por referência: 30 desmamados/)).toBe('30');
+  expect(await focused(/Área de 09\/1999 soma/)).toBe('1.800,00');
+});
+
+it('a card leads to all of its rows or to those that wait, a difference to the movements of its month, and Back to where one was', async () => {
+  const page = await open('/corte/lancamentos/financeiro/cards');
+  const panel = page.getByRole('region', { name: 'Receitas' });
+  for (const [link, rows] of [
+    [panel.getByRole('link', { name: 'pendente' }), 2],
+    [panel.getByRole('link', { name: 'Receitas' }), 2],
+  ] as const) {
+    await link.press('Enter');
+    await page.locator('[role="gridcell"]:focus').waitFor();
+    expect(await (await openGrid(page, 'Receitas')).getByRole('rowgroup').getByRole('row').count()).toBe(rows);
+    await page.goBack();
+    await awaitFocus(link);
+  }
+  await page.goto('/corte/lancamentos/pecuaria/estoque-pecuario');
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /agosto/ })
+    .first()
+    .click();
+  const check = page.getByRole('region', { name: 'Conferência de agosto' });
+  await check.getByRole('link', { name: 'Mortes' }).press('Enter');
+  await openGrid(page, 'Mortes');
+  expect((await chips(page).innerText()).replace(/\s+/g, ' ')).toBe('Data 08/1999');
+  await page.goBack();
+  await check.waitFor();
+});
