@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { messageOf } from '../client/api-failure';
 import { EmptyState } from '../ui/EmptyState';
+import { RetryButton } from '../ui/RetryButton';
 import styles from './LoadFailure.module.css';
 
 interface LoadFailureProps {
@@ -15,14 +15,7 @@ interface LoadFailureProps {
 export function PageFailure({ title, error, onRetry, isRetrying = false }: LoadFailureProps) {
   return (
     <div role="alert">
-      <EmptyState
-        title={title}
-        action={
-          <Button variant="default" loading={isRetrying} onClick={onRetry}>
-            Tentar de novo
-          </Button>
-        }
-      >
+      <EmptyState title={title} action={<RetryButton variant="default" loading={isRetrying} onRetry={onRetry} />}>
         {messageOf(error)}
       </EmptyState>
     </div>
@@ -34,9 +27,7 @@ export function PartFailure({ title, error, onRetry, isRetrying = false }: Omit<
   return (
     <p className={styles.failure} role="alert">
       <span>{[title, messageOf(error)].filter(Boolean).join(' ')}</span>
-      <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
-        Tentar de novo
-      </Button>
+      <RetryButton variant="default" size="xs" loading={isRetrying} onRetry={onRetry} />
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { placeAddress } from '#model/screens/before';
 import { startNewVersion } from '../client/version';
+import { TRY_AGAIN } from '../ui/try-again';
 import styles from './FullPage.module.css';
 
 /** How browsers and Vite word a module or its styles that could not be fetched. */
@@ -22,7 +23,7 @@ export function ErrorScreen() {
       </p>
       <div className={styles.actions}>
         <button type="button" className={styles.button} onClick={() => void startNewVersion()}>
-          Tentar de novo
+          {TRY_AGAIN}
         </button>
         <a className={styles.link} href={placeAddress('home')}>
           Ir para o início

@@ -2,6 +2,7 @@ import { Button, Modal, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../client/api-failure';
 import { notify } from '../../ui/notify';
+import { RetryButton } from '../../ui/RetryButton';
 import { FileDrop } from './FileDrop';
 import styles from './ImportDialog.module.css';
 import { ImportErrors } from './ImportErrors';
@@ -48,7 +49,7 @@ export default function ImportDialog({ source, onClose, onSaved }: ImportDialogP
                 <Button variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
                   Escolher outro arquivo
                 </Button>
-                {state.canRetry && <Button onClick={() => void check(state.file)}>Tentar de novo</Button>}
+                {state.canRetry && <RetryButton onRetry={() => void check(state.file)} />}
               </Buttons>
             </>
           )}

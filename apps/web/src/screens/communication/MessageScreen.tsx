@@ -15,6 +15,7 @@ import { RichText } from '../../rich-text/RichText';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { type Status, StatusMark } from '../../ui/StatusMark';
+import { TRY_AGAIN } from '../../ui/try-again';
 import styles from './Communication.module.css';
 import { Outcome } from './Outcome';
 import { usePlaces } from './use-places';
@@ -74,7 +75,7 @@ function Again({ message }: { message: WholeMessage }) {
       loading={again.isPending}
       onClick={() => void ask()}
     >
-      {queued > 0 ? 'Continuar o envio' : 'Tentar de novo com quem falhou'}
+      {queued > 0 ? 'Continuar o envio' : `${TRY_AGAIN} com quem falhou`}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import type { Module } from '#model/screens/screen';
 import { forgetFarmYears } from '../../client/farm-year';
 import { type BookPlace, type Correction, forgetImports } from '../../client/workbook';
 import { FileDrop } from '../../grid/transfer/FileDrop';
+import { RetryButton } from '../../ui/RetryButton';
 import { changeWords, isQuiet, verdictOf } from './book-words';
 import styles from './Import.module.css';
 import { SheetCard } from './SheetCard';
@@ -73,7 +74,7 @@ export function BookImport({ place }: { place: BookPlace }) {
             {state.message}
           </p>
           <div className={styles.buttons}>
-            {state.canRetry && <Button onClick={() => void check(state.file)}>Tentar de novo</Button>}
+            {state.canRetry && <RetryButton onRetry={() => void check(state.file)} />}
             <Button variant={state.canRetry ? 'default' : 'filled'} onClick={restart}>
               Escolher outro arquivo
             </Button>

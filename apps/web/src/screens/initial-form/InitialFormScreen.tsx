@@ -10,6 +10,7 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useSession, useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { RetryButton } from '../../ui/RetryButton';
 import { loadSetup, type RegistrationSetup } from './registration-setup';
 import { useEmptyListNotices } from './use-empty-list-notices';
 import { wizardPlace } from './use-wizard';
@@ -51,11 +52,7 @@ async function readKept(userId: number, customerId: number): Promise<KeptDraft<K
 function obstacleOf({ harvest, farmNames, hasFarms }: RegistrationSetup, retry: () => void): ReactNode {
   if (harvest === null) {
     return (
-      <EmptyState
-        icon={icon(IconCalendarOff)}
-        title="Nenhuma Safra encontrada para esse Cliente"
-        action={<Button onClick={retry}>Tentar de novo</Button>}
-      >
+      <EmptyState icon={icon(IconCalendarOff)} title="Nenhuma Safra encontrada para esse Cliente" action={<RetryButton onRetry={retry} />}>
         O cadastro começa quando o cliente participa de uma safra. Peça ao seu técnico que o inclua e tente de novo.
       </EmptyState>
     );

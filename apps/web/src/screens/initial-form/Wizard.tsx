@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { KeptDraft } from '../../drafts/shelf';
 import { FormField } from '../../form/FormField';
 import { focusField } from '../../form/focus-field';
+import { TRY_AGAIN } from '../../ui/try-again';
 import type { RegistrationSetup } from './registration-setup';
 import { useWizard } from './use-wizard';
 import styles from './Wizard.module.css';
@@ -83,7 +84,7 @@ export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDr
           leftSection={isSaving ? <Loader size={16} color="currentColor" aria-hidden /> : isLast && <IconCheck size={16} aria-hidden />}
           rightSection={!isLast && <IconArrowRight size={16} aria-hidden />}
         >
-          {isSaving ? 'Gerando...' : !isLast ? 'Avançar' : problem ? 'Tentar de novo' : 'Concluir cadastro'}
+          {isSaving ? 'Gerando...' : !isLast ? 'Avançar' : problem ? TRY_AGAIN : 'Concluir cadastro'}
         </Button>
       </div>
     </form>

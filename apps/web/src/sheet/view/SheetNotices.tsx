@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { RetryButton } from '../../ui/RetryButton';
 import { type Change, standingOf } from '../changes';
 import { cellKey, columnKey, slotPlace } from '../sheet';
 import { cells } from '../sheet-words';
@@ -27,9 +28,7 @@ export function SheetNotices({ sheet, onGoTo }: SheetNoticesProps) {
           <p>
             {cells(standing.unsent)} por gravar: o que você digitou está guardado aqui. {unsent.message}
           </p>
-          <Button size="xs" onClick={store.retry}>
-            Tentar de novo
-          </Button>
+          <RetryButton size="xs" onRetry={store.retry} />
         </div>
       )}
       <Refused
