@@ -9,10 +9,11 @@ import { type Source, sourcesIn } from './sources';
  */
 
 const NAMES: ReadonlySet<string> = new Set(ENVIRONMENTS);
+const DEFAULT = 'DEFAULT_ENVIRONMENT';
 const ASKING = new Set(['includes', 'has', 'get', 'startsWith', 'some', 'indexOf']);
 const SQL = /environment\s*(=|<>|!=|\bin\b)\s*\(?\s*'(BEEF|DAIRY)_CATTLE'/i;
 
-const isName = (node: ts.Node) => ts.isStringLiteralLike(node) && NAMES.has(node.text);
+const isName = (node: ts.Node) => (ts.isStringLiteralLike(node) && NAMES.has(node.text)) || node.getText() === DEFAULT;
 
 /** A question whose answer depends on which of the two environments it is. */
 function isBranch(node: ts.Node): boolean {
@@ -29,7 +30,7 @@ function isBranch(node: ts.Node): boolean {
 }
 
 function branchesIn({ path, text }: Source): string[] {
-  if (![...NAMES].some((name) => text.includes(name))) return [];
+  if (![...NAMES, DEFAULT].some((name) => text.includes(name))) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -44,6 +45,7 @@ describe('a branch on the environment is seen', () => {
   it.each([
     `const derive = (row, given, { environment }) => (environment === 'DAIRY_CATTLE' ? twins(row) : {});`,
     `if ('BEEF_CATTLE' != farm.environment) refuse();`,
+    'const isBeef = plan.environment === DEFAULT_ENVIRONMENT;',
     `switch (environment) { case 'DAIRY_CATTLE': go(); }`,
     `const isBeef = profiles.includes('BEEF_CATTLE');`,
     `const text = \`select id from farms f where f.environment = 'BEEF_CATTLE' and f.id = \${id}\`;`,
@@ -65,7 +67,14 @@ describe('what only names one is let be', () => {
 });
 
 it('nobody asks which environment it is', () => {
-  const sources = sourcesIn(['packages/domain/src', 'packages/model/src', 'apps/api/src', 'apps/web/src']);
+  const sources = sourcesIn([
+    'packages/domain/src',
+    'packages/model/src',
+    'packages/view/src',
+    'apps/api/src',
+    'apps/web/src',
+    'apps/demo/src',
+  ]);
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.flatMap(branchesIn)).toEqual([]);
 });

@@ -50,14 +50,19 @@ const DAIRY_COWS = {
 const SUCKLING: readonly number[] = [DAIRY_CATEGORY.sucklingFemales, DAIRY_CATEGORY.sucklingMales, DAIRY_CATEGORY.weanedCalves];
 const GROWN_COWS: readonly number[] = [BEEF_CATEGORY.cows, BEEF_CATEGORY.culledCows];
 
+type Weights = Readonly<Record<string, number>>;
+
+/** By the category of the animal, and whether it was confined. */
+const WEIGHTS: Readonly<Record<Environment, (category: number, isConfined: boolean) => Weights>> = {
+  BEEF_CATTLE: (category, isConfined) => {
+    if (isConfined) return CONFINED;
+    if (category === BEEF_CATEGORY.calves) return CALVES;
+    return GROWN_COWS.includes(category) ? COWS : GROWING;
+  },
+  DAIRY_CATTLE: (category) => (SUCKLING.includes(category) ? DAIRY_CALVES : DAIRY_COWS),
+};
+
 /** Id of a reason that fits the animal. */
 export function deathReason(environment: Environment, category: number, isConfined: boolean, random: Random): number {
-  return idOfTitle('category_deaths_reason', random.weighted<string>(weightsFor(environment, category, isConfined)), { environment });
-}
-
-function weightsFor(environment: Environment, category: number, isConfined: boolean): Readonly<Record<string, number>> {
-  if (environment === 'DAIRY_CATTLE') return SUCKLING.includes(category) ? DAIRY_CALVES : DAIRY_COWS;
-  if (isConfined) return CONFINED;
-  if (category === BEEF_CATEGORY.calves) return CALVES;
-  return GROWN_COWS.includes(category) ? COWS : GROWING;
+  return idOfTitle('category_deaths_reason', random.weighted<string>(WEIGHTS[environment](category, isConfined)), { environment });
 }

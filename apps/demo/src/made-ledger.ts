@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { MADE_COLUMNS, MAKERS, madeCenter, madeValues } from '../../api/src/areas/made-entries/makers';
+import { MADE_COLUMNS, MADE_IN, MAKERS, madeCenter, madeValues } from '../../api/src/areas/made-entries/makers';
 import type { ReadyRow } from './entries';
 import { writeRows } from './write-rows';
 
@@ -13,12 +13,15 @@ export async function writeFarmRows(client: ClientBase, rows: readonly ReadyRow[
 /** The ledger rows that dairy teams, purchases and sales make, for all of them that have made none; entered and validated with them. */
 async function makeLedgerRows(client: ClientBase): Promise<void> {
   for (const [path, maker] of Object.entries(MAKERS)) {
-    await client.query(`
+    await client.query(
+      `
       insert into financials (harvest_id, customer_id, farm_id, environment, type, cost_center_id, ${maker.column}, ${MADE_COLUMNS}, team_related, status,
         validated, validated_by, validated_at, version, created_by, created_at, updated_by, updated_at)
       select t.harvest_id, t.customer_id, t.farm_id, t.environment, c.type, c.id, t.id, ${madeValues(maker)}, ${maker.column === 'team_id'}, true,
         t.validated, t.validated_by, t.validated_at, t.version, t.created_by, t.created_at, t.updated_by, t.updated_at
       from ${path} t cross join lateral (${madeCenter(maker)}) c (id, type)
-      where t.environment = 'DAIRY_CATTLE' and not exists (select from financials f where f.${maker.column} = t.id)`);
+      where t.environment = any($1) and not exists (select from financials f where f.${maker.column} = t.id)`,
+      [MADE_IN],
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Day } from '#domain/calendar';
+import { DEFAULT_ENVIRONMENT, type Environment, isEnvironment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import { BRAZIL } from '../../api/src/db/catalogues/countries';
@@ -138,6 +139,14 @@ function farmRow({ plan, customerId, farmId }: KnownFarm, harvests: readonly Dem
   return { ...row, lists: { harvests_platform: platform } };
 }
 
+const CHARACTERISATIONS: Readonly<Record<Environment, typeof characterisationOf>> = {
+  BEEF_CATTLE: (plan, customer, harvest) => ({
+    ...characterisationOf(plan, customer, harvest),
+    category_biome: catalogueReference('category_biomes', plan.place.biome),
+  }),
+  DAIRY_CATTLE: dairyCharacterisationOf,
+};
+
 function farmDetail(
   { plan, customer, customerId, farmId, ownerId }: KnownFarm,
   harvest: DemoHarvest,
@@ -145,7 +154,6 @@ function farmDetail(
   traces: Traces,
 ): ReadyRow {
   const city = cities.get(plan.place.cityId);
-  const isBeef = plan.environment === 'BEEF_CATTLE';
   const given: Row = {
     name: plan.name,
     country: { id: BRAZIL },
@@ -156,8 +164,7 @@ function farmDetail(
     // Land rose by some five per cent a year.
     land_value: Math.round((plan.place.landValue * 1.05 ** -harvest.age) / 100) * 100,
     only_diagnosis: plan.onlyDiagnosis,
-    ...(isBeef ? characterisationOf(plan, customer, harvest) : dairyCharacterisationOf(plan, customer, harvest)),
-    ...(isBeef ? { category_biome: catalogueReference('category_biomes', plan.place.biome) } : {}),
+    ...CHARACTERISATIONS[plan.environment](plan, customer, harvest),
     ...(plan.livestockSystem ? { category_livestock_system: catalogueReference('category_livestock_system', plan.livestockSystem) } : {}),
   };
   const scope = { harvest_id: harvest.id, customer_id: customerId, farm_id: farmId, environment: plan.environment };
@@ -167,7 +174,7 @@ function farmDetail(
 /** A row of a register, judged by its declaration. */
 function register(path: string, given: Row, own: TableRow, { authorId, today }: Traces, day: Day): ReadyRow {
   const resource = resourceOf(path);
-  const environment = own.environment === 'DAIRY_CATTLE' ? 'DAIRY_CATTLE' : 'BEEF_CATTLE';
+  const environment = isEnvironment(own.environment) ? own.environment : DEFAULT_ENVIRONMENT;
   const row = judgedRow(resource, given, { today, environment });
   const time = `${day}T14:05:00.000Z`;
   const traits = { created_by: authorId, created_at: time, updated_at: time };

@@ -1,4 +1,4 @@
-import type { Environment } from './kit/environment';
+import { ENVIRONMENT_LABELS, ENVIRONMENTS, type Environment, isEnvironment } from './kit/environment';
 
 /** The mails that people get beside those they ask for: messages of the administration, and a summary every month. */
 
@@ -9,23 +9,17 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = { communications: 'Comunicados', digest: 'Resumo mensal' };
 
 /** Whom a message is for. */
-export const RECIPIENTS = ['ALL', 'BEEF_CATTLE', 'DAIRY_CATTLE', 'INDIVIDUAL'] as const;
+export const RECIPIENTS = ['ALL', ...ENVIRONMENTS, 'INDIVIDUAL'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
 export const RECIPIENT_LABELS: Readonly<Record<Recipient, string>> = {
   ALL: 'Todos',
-  BEEF_CATTLE: 'Corte',
-  DAIRY_CATTLE: 'Leite',
+  ...ENVIRONMENT_LABELS,
   INDIVIDUAL: 'Individual',
 };
 
 /** The people of one profile that a message is for; null where it is not for one. */
-export const RECIPIENT_PROFILES: Readonly<Record<Recipient, Environment | null>> = {
-  ALL: null,
-  BEEF_CATTLE: 'BEEF_CATTLE',
-  DAIRY_CATTLE: 'DAIRY_CATTLE',
-  INDIVIDUAL: null,
-};
+export const profileOf = (recipient: Recipient): Environment | null => (isEnvironment(recipient) ? recipient : null);
 
 export const SUBJECT_LENGTH = 150;
 /** Characters of a message, its tags counted. */

@@ -1,13 +1,10 @@
-import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
+import { ENVIRONMENTS, type Environment, firstOf } from '#model/kit/environment';
 import type { Resource } from '#model/kit/resource';
 import { type Actor, environmentsOf } from '#model/permissions';
 import { forbidden } from '../refusals/refusals';
 
 /** The environment of a call that names none: corte, where the resource exists there. */
-export function defaultEnvironment(resource: Resource): Environment {
-  const { environments } = resource;
-  return !environments || environments.includes(DEFAULT_ENVIRONMENT) ? DEFAULT_ENVIRONMENT : (environments[0] ?? DEFAULT_ENVIRONMENT);
-}
+export const defaultEnvironment = ({ environments = ENVIRONMENTS }: Resource): Environment => firstOf(environments);
 
 /** The environment of every row of a call, where it is one: what is asked for, else the default of a resource whose calls are for one. */
 export function ownEnvironment(resource: Resource, asked: Environment | null): Environment | null {

@@ -13,7 +13,7 @@ interface ReportPlace {
   group: BenchmarkGroup;
   /** The day it is printed. */
   today: string;
-  environment: 'corte' | 'leite';
+  environment: string;
 }
 
 export interface IndividualPlace extends ReportPlace {

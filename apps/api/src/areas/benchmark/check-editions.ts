@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { benchmarkedFarm, FORMULAS_VERSION } from '#domain/benchmark/farm-values';
+import { ENVIRONMENT_LABELS, type Environment } from '#model/kit/environment';
 import { type Reader, readFrozenFacts } from './read-values';
 
 /** What came of computing an edition again from itself. */
@@ -14,8 +15,6 @@ export interface CheckedEdition {
   differing: { farmId: number; indicator: string; frozen: number | null; computed: number | null }[];
 }
 
-const WORDS: Readonly<Record<string, string>> = { BEEF_CATTLE: 'Corte', DAIRY_CATTLE: 'Leite' };
-
 interface FrozenRow {
   farmId: number;
   indicator: string;
@@ -28,11 +27,11 @@ interface FrozenRow {
  * is in memory at a time; editions of other formulas are named and not computed.
  */
 export async function* checkEditions(reader: Reader): AsyncGenerator<CheckedEdition> {
-  const { rows } = await sql<{ id: number; environment: string; harvest: string; number: number; formulas: number }>`
+  const { rows } = await sql<{ id: number; environment: Environment; harvest: string; number: number; formulas: number }>`
     select e.id, e.environment, h.title as harvest, e.number, e.formulas from benchmark_editions e join harvests h on h.id = e.harvest_id
     order by e.id`.execute(reader.db);
   for (const { id, environment, harvest, number, formulas } of rows) {
-    const own = { id, title: `${WORDS[environment]} ${harvest}, edição ${number}`, formulas };
+    const own = { id, title: `${ENVIRONMENT_LABELS[environment]} ${harvest}, edição ${number}`, formulas };
     if (formulas === FORMULAS_VERSION) yield { ...own, ...(await computeAgain(reader, id)) };
     else yield { ...own, values: null, differing: [] };
   }

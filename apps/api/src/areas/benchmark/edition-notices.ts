@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Environment } from '#model/kit/environment';
+import { ENVIRONMENT_WORDS, type Environment } from '#model/kit/environment';
 import { type Actor, canUse, choosableEnvironments, reachOf } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import type { NoticeSource } from '../../notices/notice-source';
@@ -7,10 +7,7 @@ import type { NoticeSource } from '../../notices/notice-source';
 /** How long an edition is news. */
 const DAYS_TOLD = 90;
 
-const WORDS: Readonly<Record<Environment, { name: string; screen: 'corte.position' | 'leite.position' }>> = {
-  BEEF_CATTLE: { name: 'corte', screen: 'corte.position' },
-  DAIRY_CATTLE: { name: 'leite', screen: 'leite.position' },
-};
+const SCREENS = { BEEF_CATTLE: 'corte.position', DAIRY_CATTLE: 'leite.position' } as const;
 
 interface NewEdition {
   environment: Environment;
@@ -34,9 +31,9 @@ export const editionNotices: NoticeSource<NewEdition> = {
         and ${isConcerned(actor)}`;
   },
   words: ({ environment, harvest, number }) => ({
-    title: `Benchmarking de ${WORDS[environment].name}: ${number === 1 ? 'nova edição' : `${number}ª edição`}`,
+    title: `Benchmarking de ${ENVIRONMENT_WORDS[environment]}: ${number === 1 ? 'nova edição' : `${number}ª edição`}`,
     detail: number === 1 ? `Safra ${harvest}` : `Safra ${harvest}, corrige a anterior`,
-    address: addressOf(WORDS[environment].screen),
+    address: addressOf(SCREENS[environment]),
   }),
 };
 

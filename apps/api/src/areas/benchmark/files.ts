@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
+import { ENVIRONMENT_WORDS } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { BenchmarkFigures, BenchmarkPosition } from '#view/benchmark/benchmark-figures';
 import { generalScoreboard, individualScoreboard, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
@@ -35,7 +36,6 @@ const PARAMETERS = {
 
 /** As many farms as fit into a file that is made at once. */
 const MOST_FARMS = 50;
-const PLACE_WORDS = { BEEF_CATTLE: 'corte', DAIRY_CATTLE: 'leite' } as const;
 
 /** What a file is made of: the figures of a group, and of farms in it. */
 interface Scoreboard {
@@ -82,7 +82,7 @@ async function readScoreboard(context: Context, work: Operation, comparison: Com
   const { edition } = room.last;
   return {
     title: fileTitle(
-      `Placar ${farms.length > 0 ? 'individual' : 'geral'}, ${PLACE_WORDS[edition.environment]} - ${whose} - Safra ${edition.harvest} - edição ${edition.number}`,
+      `Placar ${farms.length > 0 ? 'individual' : 'geral'}, ${ENVIRONMENT_WORDS[edition.environment]} - ${whose} - Safra ${edition.harvest} - edição ${edition.number}`,
     ),
     ...{ room, group, farms, today: todayInBrazil(context.now()) },
     indicators: cellsIn(room, group.key).map(wireFigures),
@@ -118,7 +118,7 @@ function readAsked({ group, category_livestock_system_id: system, region_id: reg
 
 const placeOf = ({ room, group, today }: Scoreboard) => ({
   ...{ edition: wireEdition(room.last.edition), group: wireGroup(group), today },
-  environment: PLACE_WORDS[room.last.edition.environment],
+  environment: ENVIRONMENT_WORDS[room.last.edition.environment],
 });
 
 async function asPdf(board: Scoreboard): Promise<Download> {

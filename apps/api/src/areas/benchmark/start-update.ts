@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { ENVIRONMENT_WORDS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
@@ -14,8 +15,6 @@ import { FarmYears } from '../../scope/farm-years';
 import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating, validatorCompiler } from './comparison-call';
 import type { Comparison, Reader } from './read-values';
 import { singleKey, updateJob } from './update-job';
-
-const WORDS = { BEEF_CATTLE: 'corte', DAIRY_CATTLE: 'leite' } as const;
 
 /** POST /benchmarking/update, and what is told of updates: whether one is under way, when the last one ended, and what it changed. */
 export function registerUpdates(app: App, context: Context): void {
@@ -56,7 +55,7 @@ function registerStart(app: App, context: Context): void {
         const comparison = readComparisonBody(request.body, ['user_id']);
         const years = await FarmYears.ask(work, { ...comparison, customerId: null, farmIds: null });
         if (years.farms.length === 0) throw new ApiError(422, 'no_farms', 'Nenhuma fazenda participa desta safra');
-        const title = `Benchmarking de ${WORDS[comparison.environment]} - Safra ${years.harvest.title}`;
+        const title = `Benchmarking de ${ENVIRONMENT_WORDS[comparison.environment]} - Safra ${years.harvest.title}`;
         try {
           const job = await startJob(work, updateJob, { payload: comparison, title, single: singleKey(comparison) });
           return { status: 'STARTED' as const, job };

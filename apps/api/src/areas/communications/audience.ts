@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { messages } from '#model/kit/messages';
-import { RECIPIENT_PROFILES } from '#model/mailing';
+import { profileOf } from '#model/mailing';
 import { type Actor, usersOf } from '#model/permissions';
 import type { Database } from '../../context';
 import { invalidRow } from '../../refusals/refusals';
@@ -30,7 +30,7 @@ export const UNWANTED = 'Pediu para não receber comunicados';
  */
 export async function audienceOf(db: Kysely<Database>, actor: Actor, { recipient, userIds }: Wish): Promise<Audience> {
   const reach = usersOf(actor);
-  const profile = RECIPIENT_PROFILES[recipient];
+  const profile = profileOf(recipient);
   const isNamed = recipient === 'INDIVIDUAL';
   const { rows } = await sql<Found>`
     select u.id, u.name, u.is_disabled, coalesce(p.communications, true) as receives

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../context';
 import type { Change, Effects } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
-import { MADE_COLUMNS, MAKERS, type Maker, madeCenter, madeValues } from './makers';
+import { MADE_COLUMNS, MADE_IN, MAKERS, type Maker, madeCenter, madeValues } from './makers';
 
 /**
  * What the dairy team, a purchase and a sale cost or bring stands in the ledger too: a row that each of them makes, changes and takes away
@@ -20,7 +20,7 @@ function effectsOfMaker(path: string, maker: Maker): Effects {
     if (!(await changeMade(made))) await make(made);
   };
   return {
-    environments: ['DAIRY_CATTLE'],
+    environments: MADE_IN,
     afterCreate: write,
     afterUpdate: write,
     afterRestore: write,

@@ -1,3 +1,5 @@
+import type { Environment } from '#model/kit/environment';
+
 /** A kind of row that makes a row of the dairy ledger. */
 export interface Maker {
   /** Column of the ledger that says which row made it. */
@@ -10,6 +12,9 @@ export interface Maker {
 }
 
 const TRADE = ['date', 'amount', 'value_head', 'total_value'] as const;
+
+/** Where rows make others. */
+export const MADE_IN: readonly Environment[] = ['DAIRY_CATTLE'];
 
 /** By path of the resource, which is its table. */
 export const MAKERS: Readonly<Record<string, Maker>> = {

@@ -1,4 +1,4 @@
-import { DEFAULT_ENVIRONMENT, type Environment } from '#model/kit/environment';
+import { type Environment, firstOf } from '#model/kit/environment';
 import { choosableEnvironments, choosesEnvironmentFirst, reachOf } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { actorOf, type Session, type SessionUser } from '../../session/session';
@@ -19,13 +19,9 @@ export function landingOf(user: SessionUser, session: Session): Landing {
   const choosable = choosableEnvironments(actor);
   const isChosen = session.environment !== null && choosable.includes(session.environment);
   if (!isChosen && choosesEnvironmentFirst(actor)) return { kind: 'choose-environment' };
-  const environment = isChosen && session.environment ? session.environment : defaultOf(choosable);
+  const environment = isChosen && session.environment ? session.environment : firstOf(choosable);
   const isCustomer = reachOf(actor).kind === 'owned';
   if (isCustomer && !session.farm && !session.filterFilled) return { kind: 'go', environment, to: addressOf('filter-form') };
   const section = landingSection(actor, environment, session.farm);
   return section ? { kind: 'go', environment, to: section.address } : { kind: 'empty', environment };
-}
-
-function defaultOf(choosable: readonly Environment[]): Environment {
-  return choosable.includes(DEFAULT_ENVIRONMENT) ? DEFAULT_ENVIRONMENT : (choosable[0] ?? DEFAULT_ENVIRONMENT);
 }

@@ -1,3 +1,4 @@
+import { RECIPIENT_LABELS } from '#model/mailing';
 import { ROLE_LABELS } from '#model/permissions';
 import { formatDate, formatMoment } from '#view/moments';
 import type { DataSection } from './sections';
@@ -5,7 +6,8 @@ import type { DataSection } from './sections';
 /** Values that are told in words. */
 const WORDS: Readonly<Record<string, string>> = {
   ...ROLE_LABELS,
-  ...{ true: 'sim', false: 'não', BEEF_CATTLE: 'Corte', DAIRY_CATTLE: 'Leite', ALL: 'Todos', INDIVIDUAL: 'Individual' },
+  ...RECIPIENT_LABELS,
+  ...{ true: 'sim', false: 'não' },
   ...{ read: 'só ler', entries: 'ler e lançar', QUEUED: 'na fila', RUNNING: 'em andamento', SENDING: 'em envio', SENT: 'enviado' },
   ...{
     DONE: 'concluído',
