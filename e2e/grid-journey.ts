@@ -97,7 +97,7 @@ export function isFirstOfItsKind(screen: GridScreen): boolean {
 /** The screen has its own rows and asks for its own fields; nothing is written. */
 export async function beginRow(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
-  const grid = await openGrid(page, resource.many);
+  const grid = await openWhole(page, resource);
   await page.keyboard.press('a');
   for (const [, field] of fields) await editor(grid, labelOf(field)).waitFor();
   await action(page, 'Cancelar').click();
@@ -125,7 +125,7 @@ export async function writeIntoSheet(page: Page, { title, name = title }: SheetS
 export async function addAndRemove(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const { text } = markOf(resource);
-  const grid = await openGrid(page, resource.many);
+  const grid = await openWhole(page, resource);
   await addRow(grid, screen, fields, text);
   await removeRow(rowWith(grid, text));
 }
@@ -134,7 +134,7 @@ export async function addAndRemove(page: Page, screen: GridScreen): Promise<void
 export async function takeThrough(page: Page, screen: GridScreen): Promise<void> {
   const { resource, fields } = partsOf(screen);
   const { text, change } = markOf(resource);
-  const grid = await openGrid(page, resource.many);
+  const grid = await openWhole(page, resource);
   await addRow(grid, screen, fields, text);
 
   await rowWith(grid, text).getByRole('gridcell', { name: text, exact: true }).dblclick();
@@ -150,6 +150,18 @@ export async function takeThrough(page: Page, screen: GridScreen): Promise<void>
   await removeRow(row);
   await page.getByRole('button', { name: 'Desfazer' }).last().click();
   await row.waitFor();
+}
+
+/** The grid of a screen, which is read without scrolling sideways, as is the page around it. */
+async function openWhole(page: Page, { many }: Resource): Promise<Locator> {
+  const grid = await openGrid(page, many);
+  const beyondPx = () =>
+    grid.evaluate((shown) => {
+      const places = [shown.parentElement, document.documentElement];
+      return Math.max(...places.map((place) => (place ? place.scrollWidth - place.clientWidth : 0)));
+    });
+  await expect.poll(beyondPx, { message: `${many} scrolls sideways` }).toBe(0);
+  return grid;
 }
 
 /** The resource as the screen shows it, and the fields that an administrator fills there. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { stocks } from '#model/entries/stocks';
+import { confinements } from '#model/herd/confinements';
 import { herdDeparture } from '#model/herd/herd-departure';
 import { natureOf } from '#model/kit/resource';
 import { customers } from '#model/registers/customers';
 import type { GridRow } from '../rows/row';
-import { fittedWidths, roomyWidths } from './column-fit';
+import { fitColumns } from './column-fit';
 import { minWidthPx } from './column-widths';
 import { gridColumns } from './columns';
 
@@ -21,50 +22,46 @@ const sale = {
   value_head: 4312.5,
 };
 const room = 1106;
+const NUMBERS = columns.filter(({ isNumeric }) => isNumeric).map(({ id }) => id);
 
-describe('a wide list', () => {
+describe('a list that has no room for its editors', () => {
   it('is read without scrolling sideways: words give way, numbers and heads do not', () => {
     expect(minWidthPx(columns, {})).toBeGreaterThan(room);
-    const fitted = fittedWidths(columns, [sale], room);
-    expect(minWidthPx(columns, fitted)).toBeLessThanOrEqual(room);
-    const roomy = fittedWidths(columns, [sale], 3000);
-    for (const { id, isNumeric } of columns) if (isNumeric) expect([id, fitted[id]]).toEqual([id, roomy[id]]);
-    expect(roomy.destination).toBeGreaterThan(fitted.destination ?? 0);
+    const { widths, hasEditors, perLine, look } = fitColumns(columns, [sale], room);
+    expect({ hasEditors, perLine }).toEqual({ hasEditors: false, perLine: columns.length });
+    expect(minWidthPx(columns, widths)).toBeLessThanOrEqual(room);
+    const narrower = fitColumns(columns, [sale], room - 30);
+    expect([narrower.perLine, narrower.look]).toEqual([perLine, look]);
+    for (const id of NUMBERS) expect([id, narrower.widths[id]]).toEqual([id, widths[id]]);
+    expect(narrower.widths.destination).toBeLessThan(widths.destination ?? 0);
   });
 
-  it('cuts what somebody wrote before what is told apart by its end', () => {
-    const all = fittedWidths(columns, [sale], 3000);
-    const needed = Object.values(all).reduce((sum, px) => sum + px, 0);
-    const fitted = fittedWidths(columns, [sale], needed - 40);
-    expect(fitted.category_livestock).toBe(all.category_livestock);
-    expect(fitted.destination).toBeLessThan(all.destination ?? 0);
-  });
-
-  it('keeps the name of a row whole before everything else that is said of it', () => {
+  it('gives what is left first to the name of a row, then to what lacks least', () => {
     const registered = gridColumns(customers, false);
     const customer = {
       id: 1,
       version: 1,
       name: 'Agropecuária Santa Rita do Pardo',
       email: 'produtor0017@porteira.local',
+      description: 'Cria em Mato Grosso do Sul, recria e engorda em Mato Grosso, leite em Minas Gerais.',
       profiles: ['BEEF_CATTLE', 'DAIRY_CATTLE'],
     };
-    const all = fittedWidths(registered, [customer], 3000);
-    const fitted = fittedWidths(registered, [customer], room);
-    expect(minWidthPx(registered, fitted)).toBeLessThanOrEqual(room);
-    expect(fitted.name).toBe(all.name);
-    expect(fitted.profiles).toBeLessThan(all.profiles ?? 0);
+    const fitted = (px: number) => fitColumns(registered, [customer], px).widths;
+    const [narrow, wide] = [fitted(room), fitted(room + 40)];
+    expect(minWidthPx(registered, narrow)).toBeLessThanOrEqual(room);
+    // A word cannot be broken: an e-mail is read whole beside a password, which is never more than dots.
+    expect(narrow.email).toBeGreaterThan(200);
+    expect(narrow.password).toBeLessThan(90);
+    expect((wide.name ?? 0) - (narrow.name ?? 0)).toBeGreaterThanOrEqual(38);
+    expect(wide.description).toBe(narrow.description);
   });
 
-  it('has room for the mark before a number that was unusual', () => {
-    const price = { ...sale, value_head: 431_250.5 };
-    const unusual = { ...price, warnings: { value_head: 'Confira.' } } as unknown as GridRow;
-    const [plain, warned] = [price, unusual].map((row) => fittedWidths(columns, [row], room));
-    expect(warned?.value_head).toBe((plain?.value_head ?? 0) + 21);
-  });
-
-  it('never makes words narrower than can be told apart', () => {
-    for (const px of Object.values(fittedWidths(columns, [sale], 100))) expect(px).toBeGreaterThanOrEqual(56);
+  it('stands in several lines where even two lines of words do not fit, whatever it has to say', () => {
+    const lots = gridColumns(natureOf(confinements, 'BEEF_CATTLE'), true);
+    const { perLine, widths } = fitColumns(lots, [], room);
+    expect(perLine).toBe(Math.ceil(lots.length / 2));
+    expect(minWidthPx(lots, widths, perLine)).toBeLessThanOrEqual(room);
+    expect(minWidthPx(lots, widths)).toBeGreaterThan(room);
   });
 });
 
@@ -78,17 +75,37 @@ describe('a list whose editors fit', () => {
   };
 
   it('gives what is left to the words that would be cut, and never more than there is', () => {
-    const roomy = roomyWidths(inputs, [salt], 2000);
-    expect(roomy?.category_dsm_product).toBeGreaterThanOrEqual(220);
-    expect(Object.keys(roomy ?? {})).not.toContain('amount');
-    const needed = minWidthPx(inputs, {});
-    expect(minWidthPx(inputs, { ...roomyWidths(inputs, [salt], needed + 50) })).toBeLessThanOrEqual(needed + 50);
-    expect(roomyWidths(inputs, [], needed)).toEqual({});
+    const { widths, hasEditors, look } = fitColumns(inputs, [salt], 2000);
+    expect({ hasEditors, look }).toEqual({ hasEditors: true, look: 'roomy' });
+    expect(widths.category_dsm_product).toBeGreaterThanOrEqual(220);
+    for (const { id, minWidthPx: px } of inputs) expect(widths[id]).toBeGreaterThanOrEqual(px);
+    for (let px = 700; px < 2000; px += 50) {
+      const fit = fitColumns(inputs, [salt], px);
+      expect(minWidthPx(inputs, fit.widths, fit.perLine)).toBeLessThanOrEqual(px);
+    }
   });
 
-  it('is written in lines where its words could not be read beside the editors', () => {
-    const needed = minWidthPx(inputs, {});
-    expect(roomyWidths(inputs, [salt], needed + 10)).toBeNull();
-    expect(fittedWidths(inputs, [salt], needed + 10).category_dsm_product).toBeGreaterThanOrEqual(220);
+  it('gives them up where a text would be cut beside them that can be read whole without', () => {
+    const long = {
+      ...salt,
+      category_dsm_product: { id: 2, title: 'Suplemento mineral proteico e energético com monensina para recria a pasto nas águas' },
+    };
+    const { widths, hasEditors, perLine } = fitColumns(inputs, [long], 1106);
+    expect({ hasEditors, perLine }).toEqual({ hasEditors: false, perLine: inputs.length });
+    expect(widths.category_dsm_product).toBeGreaterThan(300);
+  });
+
+  it('stands closer together before it is written in lines', () => {
+    const { widths, hasEditors, look } = fitColumns(inputs, [salt], minWidthPx(inputs, {}) - 60);
+    expect({ hasEditors, look }).toEqual({ hasEditors: true, look: 'tight' });
+    for (const { id, editorPx } of inputs) expect(widths[id]).toBeGreaterThanOrEqual(editorPx);
+  });
+
+  it('has room for the signs of its rows', () => {
+    const [without, signed] = [false, true].map((hasSigns) => fitColumns(columns, [sale], room, hasSigns).widths.date);
+    expect(signed).toBeGreaterThan(without ?? 0);
+    const unusual: GridRow = { ...sale, warnings: { value_head: 'Muito acima do usual' } as never };
+    const warned = fitColumns(columns, [unusual], room).widths;
+    expect(warned.value_head).toBeGreaterThan(fitColumns(columns, [sale], room).widths.value_head ?? 0);
   });
 });

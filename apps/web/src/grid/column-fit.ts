@@ -1,104 +1,209 @@
 import { isNumberField } from '#model/kit/field';
 import type { GridRow } from '../rows/row';
 import { cellText } from './cell-text';
-import type { ColumnWidths } from './column-widths';
+import { type ColumnWidths, stacksOf } from './column-widths';
 import type { GridColumn } from './columns';
 import { warningsOf } from './warnings';
 
-/** Columns of a wide list, as narrow as what is read in them: rows are then written in lines of fields, which need no room in the columns. */
+/** How the columns of a list share the room they have, by what is read in them. */
+export interface ColumnFit {
+  /** Least widths in px. */
+  widths: ColumnWidths;
+  /** Columns that are read side by side; the next ones stand below them, in another line of the same row. */
+  perLine: number;
+  /** The editors of a row fit into the columns; where they do not, it is written in lines of fields. */
+  hasEditors: boolean;
+  look: Look;
+}
 
-const LETTER_PX = 7.3;
-const DIGIT_PX = 8.7;
-const SLASH_PX = 7;
-const POINT_PX = 5;
-const HEAD_LETTER_PX = 7.1;
-const UNIT_LETTER_PX = 6;
-const PADDING_PX = 16;
-/** Some words are of broader letters than most. */
-const BROADER_PX = 8;
+/** How close heads and values stand together, and how large they are written. */
+export type Look = 'roomy' | 'tight' | 'dense';
+
+/** In px, as they are drawn in a cell; what is not named is as wide as most letters. */
+const LETTERS: Readonly<Record<number, string>> = {
+  3: 'ijlíì',
+  4: 'I .,;:',
+  5: 'frt/()',
+  6: '1-²³',
+  7: 's–',
+  9: 'bdgpqBKPRSTZ0234689$+',
+  10: 'ACDGHUVXYÁÂÃÀÇÚ',
+  11: 'wNOQÓÔÕ',
+  12: 'm',
+  13: 'M',
+  14: 'W@%—',
+};
+const MOST_LETTERS_PX = 8;
+const LETTER_PX = new Map(Object.entries(LETTERS).flatMap(([px, letters]) => [...letters].map((letter) => [letter, Number(px)])));
+const SPACE_PX = 4;
+/** In a number all digits are as wide. */
+const DIGIT_PX = 9;
+const UNIT_PART = 12 / 14;
+
+const LETTER_PART: Readonly<Record<Look, number>> = { roomy: 1, tight: 1, dense: 13 / 14 };
+const PADDING_PX: Readonly<Record<Look, number>> = { roomy: 24, tight: 16, dense: 12 };
 /** The box that chooses a row stands before its first cell. */
-const BOX_PX = 26;
+const BOX_PX = 27;
+const MARK_PX: Readonly<Record<Look, number>> = { roomy: 104, tight: 104, dense: 94 };
+/** Beside a value: that it is unusual, was sent back, or was made by another row. */
+const SIGN_PX = 21;
 /** Of the order: the last letter leaves some of it. */
-const ARROW_PX = 6;
-/** Words may be cut where there is no room, and are read whole under the pointer; numbers never. */
-const NARROWEST_WORDS_PX = 84;
-const NARROWEST_OWN_WORDS_PX = 100;
-const WIDEST_WORDS_PX = 220;
-const MARK_PX = 104;
-/** Before what was unusual. */
-const WARNED_PX = 21;
-/** Where there is room the cells have wider edges. */
-const SLACK_PX = 8;
+const ARROW_PX = 8;
+/** Drawn elsewhere, letters may be a little broader. */
+const SPARE_PX = 2;
+/** A text that is longer takes two lines before it takes more room. */
+const LINE_PX = 320;
+/** Two lines of words that can stand whole, and of a text that is longer than them; a word that is not broken. */
+const WORDS_PX = { least: 72, most: 150, long: 110, word: 230 };
+const MOST_LINES = 4;
+const HEAD_LINES = 2;
+/** Of a head above rows of several lines. */
+const STACKED_HEAD_LINES = 3;
+
+/** What stands in a column. */
+interface Content {
+  column: GridColumn;
+  texts: readonly string[];
+  /** Pixels beside the value: of signs, and of the box. */
+  besidePx(look: Look): number;
+}
+
+interface Need {
+  column: GridColumn;
+  /** Words stand whole in two lines; numbers are never broken. */
+  leastPx: number;
+  /** Nothing of it is cut. */
+  uncutPx: number;
+  /** All of it, in one line where that is not too long. */
+  wholePx: number;
+}
+
+/** A way of showing a list. */
+interface Way extends Omit<ColumnFit, 'widths'> {
+  needs: readonly Need[];
+}
 
 /**
- * Widths in which heads and values can be read; words give way where it is too much for `roomPx`, those that somebody wrote before those of a list,
- * which are told apart by their ends, and last the first column: cut, all rows would be called the same.
+ * Numbers, days and heads are never cut. What is left goes to words that would be cut or broken: first to the name of the row, then to those that
+ * lack least, so that one long text takes nothing from many short ones. Where two lines of words are not enough, rows are read in several lines.
  * @param rows those of a page, as many as there are.
+ * @param hasSigns rows that were sent back or made elsewhere say so in their first cell.
  */
-export function fittedWidths(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number): ColumnWidths {
-  const wanted = columns.map((column, index) => ({ column, px: contentPx(column, rows) + (index === 0 ? BOX_PX : 0) }));
-  const excess = wanted.reduce((sum, { px }) => sum + px, 0) - roomPx;
-  const turnOf = (column: GridColumn) => (column === columns[0] ? 2 : isOwnWords(column) ? 0 : 1);
-  const spares = [0, 1, 2].map((turn) =>
-    wanted.reduce((sum, { column, px }) => sum + (turnOf(column) === turn ? sparePx(column, px) : 0), 0),
-  );
-  const parts = spares.map((spare, turn) => partOf(excess - spares.slice(0, turn).reduce((sum, px) => sum + px, 0), spare));
+export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number, hasSigns = false): ColumnFit {
+  const contents = columns.map((column, index) => contentOf(column, rows, index === 0, index === 0 && hasSigns));
+  let [found, last]: [ColumnFit | null, ColumnFit] = [null, { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy' }];
+  for (const { needs, ...way } of waysOf(contents)) {
+    // A long text that is cut all the same is no reason to read all rows in several lines.
+    if (found && way.perLine < columns.length) break;
+    const stacks = stacksOf(needs, way.perLine).map(widestOf);
+    const own = Object.fromEntries(needs.map(({ column, leastPx }) => [column.id, leastPx]));
+    last = { ...way, widths: { ...own, ...shared(stacks, roomPx) } };
+    if (sumOf(stacks) > roomPx) continue;
+    if (stacks.every(({ column, uncutPx }) => (last.widths[column.id] ?? 0) >= uncutPx)) return last;
+    found ??= last;
+  }
+  return found ?? last;
+}
+
+/** From the one with most room to the one that needs least. */
+function* waysOf(contents: readonly Content[]): Generator<Way> {
+  const one = { perLine: contents.length, hasEditors: true };
+  const roomy = contents.map((content) => needOf(content, 'roomy', HEAD_LINES));
+  yield { ...one, look: 'roomy', needs: roomy.map((need) => atLeast(need, Math.max(need.column.minWidthPx, need.wholePx))) };
+  const tight = contents.map((content) => needOf(content, 'tight', HEAD_LINES));
+  yield { ...one, look: 'tight', needs: tight.map((need) => atLeast(need, need.column.editorPx)) };
+  yield { ...one, look: 'tight', needs: tight, hasEditors: false };
+  yield { ...one, look: 'dense', needs: contents.map((content) => needOf(content, 'dense', HEAD_LINES)), hasEditors: false };
+  for (let lines = 2; lines <= MOST_LINES; lines++) {
+    for (const look of ['tight', 'dense'] as const) {
+      const needs = contents.map((content) => needOf(content, look, STACKED_HEAD_LINES));
+      // There is no second line for words in a row that has several.
+      const single = needs.map((need) => atLeast(need, Math.min(need.wholePx, WORDS_PX.most)));
+      yield { perLine: Math.ceil(contents.length / lines), hasEditors: false, look, needs: single };
+    }
+  }
+}
+
+const atLeast = (need: Need, px: number): Need => ({ ...need, leastPx: Math.max(need.leastPx, px) });
+
+/** Columns that stand below each other are as wide. */
+const widestOf = (stack: readonly Need[]): Need => ({
+  ...(stack[0] as Need),
+  leastPx: Math.max(...stack.map(({ leastPx }) => leastPx)),
+  uncutPx: Math.max(...stack.map(({ uncutPx }) => uncutPx)),
+  wholePx: Math.max(...stack.map(({ wholePx }) => wholePx)),
+});
+
+const sumOf = (needs: readonly Need[]): number => sum(needs.map(({ leastPx }) => leastPx));
+
+function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
+  const lackOf = ({ leastPx, wholePx }: Need) => Math.max(0, wholePx - leastPx);
+  const [first, ...others] = needs;
+  const turns = [...(first ? [first] : []), ...others.sort((one, other) => lackOf(one) - lackOf(other))];
+  let left = roomPx - sumOf(needs);
   return Object.fromEntries(
-    wanted.map(({ column, px }) => [column.id, Math.floor(px - (parts[turnOf(column)] ?? 0) * sparePx(column, px))]),
+    turns.map((need, at) => {
+      const part = need === first ? left : left / (turns.length - at);
+      const more = Math.max(0, Math.floor(Math.min(lackOf(need), part)));
+      left -= more;
+      return [need.column.id, need.leastPx + more];
+    }),
   );
 }
 
-const partOf = (excess: number, spare: number): number => (excess > 0 && spare > 0 ? Math.min(1, excess / spare) : 0);
-
-/** Less of what words lack, and they cannot be read beside the editors. */
-const LEAST_PART = 0.5;
-
-/**
- * Least widths of a list whose editors fit side by side: words that are longer than their editor get what is left, the longest most. Null
- * where that is too little to read them.
- * @param rows those of a page, as many as there are.
- */
-export function roomyWidths(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number): ColumnWidths | null {
-  const left = roomPx - columns.reduce((sum, { minWidthPx }) => sum + minWidthPx, 0);
-  const wanted = columns.filter(isWords).map((column) => ({ ...column, more: contentPx(column, rows) + SLACK_PX - column.minWidthPx }));
-  const lacking = wanted.filter(({ more }) => more > 0);
-  const part = left / lacking.reduce((sum, { more }) => sum + more, 0);
-  if (left < 0 || part < LEAST_PART) return null;
-  return Object.fromEntries(lacking.map(({ id, minWidthPx, more }) => [id, Math.floor(minWidthPx + Math.min(1, part) * more)]));
+function contentOf(column: GridColumn, rows: readonly GridRow[], isFirst: boolean, hasSigns: boolean): Content {
+  const signs = hasSigns || rows.some((row) => warningsOf(row)[column.id] !== undefined) ? SIGN_PX : 0;
+  return {
+    column,
+    texts: column.field ? [...new Set(rows.map((row) => cellText(row, column)))] : [],
+    besidePx: (look) => PADDING_PX[look] + signs + (isFirst ? BOX_PX - PADDING_PX[look] / 2 : 0),
+  };
 }
 
-/** How much narrower a column may become. */
-function sparePx(column: GridColumn, px: number): number {
-  return isWords(column) ? Math.max(0, px - Math.max(isOwnWords(column) ? NARROWEST_OWN_WORDS_PX : NARROWEST_WORDS_PX, headPx(column))) : 0;
+function needOf({ column, texts, besidePx }: Content, look: Look, headLines: number): Need {
+  if (!column.field) return evenNeed(column, MARK_PX[look]);
+  const headPx = headWidth(column, headLines) * LETTER_PART[look] + besidePx(look);
+  const cellPx = (widthOf: (text: string) => number) =>
+    Math.ceil(Math.max(headPx, Math.max(0, ...texts.map(widthOf)) * LETTER_PART[look] + besidePx(look)));
+  if (!isWords(column)) return evenNeed(column, cellPx(figurePx));
+  const wordsOf = (text: string) => text.split(' ').map(textPx);
+  const wholePx = cellPx(textPx);
+  const twoLinesPx = cellPx((text) => brokenPx(wordsOf(text), 2));
+  const wordPx = Math.min(
+    WORDS_PX.word,
+    cellPx((text) => Math.max(...wordsOf(text))),
+  );
+  const linesPx = twoLinesPx <= WORDS_PX.most ? Math.max(WORDS_PX.least, twoLinesPx) : WORDS_PX.long;
+  return {
+    column,
+    leastPx: Math.max(wordPx, linesPx),
+    uncutPx: twoLinesPx,
+    wholePx: wholePx <= LINE_PX ? wholePx : Math.max(LINE_PX, twoLinesPx),
+  };
 }
+
+const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: px, uncutPx: px, wholePx: px });
 
 const isWords = ({ field }: GridColumn): boolean =>
   field !== null && !isNumberField(field) && field.kind !== 'date' && field.kind !== 'month';
 
-/** Words that somebody wrote, not chosen from a list. */
-const isOwnWords = ({ field }: GridColumn): boolean => field?.kind === 'text' || field?.kind === 'suggestion';
-
-function contentPx(column: GridColumn, rows: readonly GridRow[]): number {
-  if (!column.field) return MARK_PX;
-  const widthOf = isWords(column) ? wordsPx : figurePx;
-  const cellPx = (row: GridRow) => widthOf(cellText(row, column)) + (warningsOf(row)[column.id] ? WARNED_PX : 0);
-  const values = rows.reduce((most, row) => Math.max(most, cellPx(row)), 0) + PADDING_PX;
-  return Math.round(Math.max(isWords(column) ? Math.min(values, WIDEST_WORDS_PX) : values, headPx(column)));
-}
-
-const wordsPx = (text: string): number => (text === '' ? 0 : text.length * LETTER_PX + BROADER_PX);
+const textPx = (text: string): number => sum([...text].map((letter) => LETTER_PX.get(letter) ?? MOST_LETTERS_PX)) + SPARE_PX;
 
 /** Of a number, a sum of money or a day. */
 const figurePx = (text: string): number =>
-  [...text].reduce((sum, one) => sum + (one === '/' ? SLASH_PX : /[.,\s]/.test(one) ? POINT_PX : DIGIT_PX), 0);
+  sum([...text].map((one) => (/\d/.test(one) ? DIGIT_PX : (LETTER_PX.get(one) ?? MOST_LETTERS_PX)))) + SPARE_PX;
 
-/** Two lines are as many as a head has: width of the longer one where they break best. */
-function headPx({ label, unit }: GridColumn): number {
-  const words = [
-    ...label.split(' ').map((word) => (word.length + 1) * HEAD_LETTER_PX),
-    ...(unit ? [(unit.length + 1) * UNIT_LETTER_PX] : []),
-  ];
-  const widthOf = (some: readonly number[]) => some.reduce((sum, px) => sum + px, 0);
-  const breaks = words.map((_, at) => Math.max(widthOf(words.slice(0, at + 1)), widthOf(words.slice(at + 1))));
-  return Math.round(Math.min(...breaks) + PADDING_PX + ARROW_PX);
+/** Letters of a head are smaller and bolder, and just as wide. */
+function headWidth({ label, unit }: GridColumn, lines: number): number {
+  return brokenPx([...label.split(' ').map(textPx), ...(unit ? [textPx(unit) * UNIT_PART] : [])], lines) + ARROW_PX;
 }
+
+/** Width of the longest line where words break best into so many lines. */
+function brokenPx(words: readonly number[], lines: number): number {
+  const whole = sum(words) + Math.max(0, words.length - 1) * SPACE_PX;
+  if (lines === 1 || words.length < 2) return whole;
+  const breaks = words.slice(1).map((_, at) => Math.max(brokenPx(words.slice(0, at + 1), 1), brokenPx(words.slice(at + 1), lines - 1)));
+  return Math.min(whole, ...breaks);
+}
+
+const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0);

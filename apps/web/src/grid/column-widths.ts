@@ -42,16 +42,37 @@ const fitted = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST
 /** A number or a day that stands far from what it is of is hard to follow: more room than this goes to the words. */
 const WIDEST_SHORT_PX = 180;
 
-/** `grid-template-columns` of every row. `fitted`: least widths other than those of the editors. */
-export function columnTracks(columns: readonly GridColumn[], widths: ColumnWidths, fitted: ColumnWidths = {}): string {
+/**
+ * `grid-template-columns` of every row. `fitted`: least widths other than those of the editors; `perLine`: where rows have several lines, the
+ * columns that stand side by side.
+ */
+export function columnTracks(
+  columns: readonly GridColumn[],
+  widths: ColumnWidths,
+  fitted: ColumnWidths = {},
+  perLine = columns.length,
+): string {
   const isShared = columns.some((column) => !column.isShort && widths[column.id] === undefined);
-  return columns
-    .map(({ id, minWidthPx, grow, isShort }) => {
-      const leastPx = fitted[id] ?? minWidthPx;
-      const most = isShort && isShared ? `${Math.max(leastPx, WIDEST_SHORT_PX)}px` : `${grow}fr`;
-      return widths[id] === undefined ? `minmax(${leastPx}px, ${most})` : `${widths[id]}px`;
+  return stacksOf(columns, perLine)
+    .map((stack) => {
+      const given = givenPx(stack, widths);
+      if (given !== null) return `${given}px`;
+      const leastPx = Math.max(...stack.map(({ id, minWidthPx }) => fitted[id] ?? minWidthPx));
+      const isShort = stack.every((column) => column.isShort);
+      const most = isShort && isShared ? `${Math.max(leastPx, WIDEST_SHORT_PX)}px` : `${Math.max(...stack.map(({ grow }) => grow))}fr`;
+      return `minmax(${leastPx}px, ${most})`;
     })
     .join(' ');
+}
+
+/** Columns that stand below each other. */
+export const stacksOf = <One>(columns: readonly One[], perLine: number): One[][] =>
+  columns.slice(0, perLine).map((_, at) => columns.filter((_column, index) => index % perLine === at));
+
+/** What somebody has given to one of the columns that stand below each other. */
+function givenPx(stack: readonly GridColumn[], widths: ColumnWidths): number | null {
+  const given = stack.flatMap(({ id }) => widths[id] ?? []);
+  return given.length > 0 ? Math.max(...given) : null;
 }
 
 /** The same on paper: whatever its width, the columns share it, and words go on in a second line. */
@@ -60,6 +81,7 @@ export function paperTracks(columns: readonly GridColumn[], widths: ColumnWidths
 }
 
 /** Width below which the grid scrolls sideways, in px. */
-export function minWidthPx(columns: readonly GridColumn[], widths: ColumnWidths): number {
-  return columns.reduce((sum, column) => sum + (widths[column.id] ?? column.minWidthPx), 0);
+export function minWidthPx(columns: readonly GridColumn[], widths: ColumnWidths, perLine = columns.length): number {
+  const widest = stacksOf(columns, perLine).map((stack) => Math.max(...stack.map((column) => widths[column.id] ?? column.minWidthPx)));
+  return widest.reduce((sum, px) => sum + px, 0);
 }

@@ -15,7 +15,9 @@ export interface GridColumn {
   /** Lists have no order, and what never leaves the server has neither order nor filter. */
   isSortable: boolean;
   isFilterable: boolean;
-  /** CSS track: never narrower than its editor, wider as there is room. */
+  /** What its editor needs. */
+  editorPx: number;
+  /** Where there is room: that, and a head with all its marks side by side; wider as there is more. */
   minWidthPx: number;
   grow: number;
 }
@@ -66,6 +68,7 @@ export function gridColumns(
     isShort: true,
     isSortable: false,
     isFilterable: false,
+    editorPx: 104,
     minWidthPx: 136,
     grow: 0.9,
   };
@@ -76,7 +79,7 @@ export function gridColumns(
 const TITLE_WIDTH_PX = 220;
 
 function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
-  const minWidthPx = Math.max(
+  const editorPx = Math.max(
     (MIN_WIDTH_PX[field.kind] ?? 140) * Math.min(1, field.width ?? 1) + (field.kind === 'date' && field.allowsPeriod ? 44 : 0),
     wordsPx(field),
   );
@@ -91,7 +94,8 @@ function fieldColumn(id: string, field: Field, isTitle: boolean): GridColumn {
     isShort: isNumberField(field) || field.kind === 'date' || field.kind === 'month' || field.kind === 'boolean',
     isSortable: field.kind !== 'references' && field.kind !== 'enums' && field.kind !== 'password',
     isFilterable: field.kind !== 'password',
-    minWidthPx: Math.round(Math.max(minWidthPx, isTitle ? TITLE_WIDTH_PX : 0, labelPx)),
+    editorPx: Math.round(editorPx),
+    minWidthPx: Math.round(Math.max(editorPx, isTitle ? TITLE_WIDTH_PX : 0, labelPx)),
     grow: field.width ?? GROW[field.kind] ?? 1,
   };
 }

@@ -3,13 +3,12 @@ import { useUser } from '../session/use-session';
 import { type ColumnWidths, columnTracks, minWidthPx, paperTracks, storedWidths, storeWidths, withWidth } from './column-widths';
 import type { GridColumn } from './columns';
 
-const NONE: ColumnWidths = {};
-
 /**
  * How wide the columns of a screen are, and the way to change one, which is remembered in this browser until sign-out.
- * @param fitted least widths where editors need none.
+ * @param fitted least widths, by what is read in the columns.
+ * @param perLine columns that are read side by side.
  */
-export function useColumnWidths(route: string, columns: readonly GridColumn[], fitted: ColumnWidths = NONE) {
+export function useColumnWidths(route: string, columns: readonly GridColumn[], fitted: ColumnWidths, perLine: number) {
   const { id } = useUser();
   const [widths, setWidths] = useState<ColumnWidths>(() => storedWidths(route, id));
   const resize = useCallback(
@@ -21,7 +20,7 @@ export function useColumnWidths(route: string, columns: readonly GridColumn[], f
       }),
     [route, id],
   );
-  const tracks = useMemo(() => columnTracks(columns, widths, fitted), [columns, widths, fitted]);
+  const tracks = useMemo(() => columnTracks(columns, widths, fitted, perLine), [columns, widths, fitted, perLine]);
   const given = { ...fitted, ...widths };
-  return { tracks, paperTracks: paperTracks(columns, given), minWidthPx: minWidthPx(columns, given), resize };
+  return { tracks, paperTracks: paperTracks(columns, given), minWidthPx: minWidthPx(columns, given, perLine), resize };
 }

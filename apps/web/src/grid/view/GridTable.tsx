@@ -12,13 +12,12 @@ import { useColumnWidths } from '../use-column-widths';
 import type { GridList } from '../use-list';
 import { isAllValidated } from '../validation';
 import { EditRow } from './EditRow';
-import lineStyles from './FieldLines.module.css';
 import { GridRows } from './GridRows';
 import styles from './GridTable.module.css';
 import { HeaderRow } from './HeaderRow';
 import { TotalsRow } from './TotalsRow';
 import { useGridLayout } from './use-grid-layout';
-import { useRowHeight, useRowVirtualizer } from './use-row-virtualizer';
+import { useRowHeights, useRowVirtualizer } from './use-row-virtualizer';
 
 export interface GridBodyProps {
   setup: GridSetup;
@@ -56,14 +55,17 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const { setup, list, controller, mode, active, scrollTo } = props;
   const { columns, resource } = setup;
   const scroller = useRef<HTMLDivElement>(null);
-  const rowPx = useRowHeight();
-  const layout = useGridLayout(scroller, setup, list);
-  const widths = useColumnWidths(setup.route, columns, layout.fitted);
+  const layout = useGridLayout(scroller, setup, list, props.returned.size > 0);
+  const { look, perLine } = layout;
+  const heights = useRowHeights(Math.ceil(columns.length / perLine));
+  const { rowPx } = heights;
+  const widths = useColumnWidths(setup.route, columns, layout.widths, perLine);
+  const isWider = layout.roomPx > 0 && widths.minWidthPx > layout.roomPx;
   const edited = mode.mode === 'EDIT' ? list.rows.findIndex((row) => row.id === mode.rowId) : -1;
   // Also a row that somebody else has taken out of the list meanwhile: what was typed stays in sight.
   const isOnTop = mode.mode === 'NEW_LINE' || (mode.mode === 'EDIT' && edited < 0);
   const virtual = useRowVirtualizer(scroller, {
-    rowPx,
+    ...heights,
     count: list.rows.length,
     edited,
     editedPx: layout.lines?.px ?? rowPx,
@@ -90,7 +92,7 @@ export function GridTable({ children, ...props }: GridBodyProps) {
     <div
       ref={scroller}
       className={styles.scroller}
-      style={{ '--row': `${rowPx}px` } as CSSProperties}
+      style={{ '--row': `${rowPx}px`, '--head': `${heights.headPx}px`, '--foot': `${heights.footPx}px` } as CSSProperties}
       data-updating={(list.isUpdating && !list.isFirstLoad) || undefined}
     >
       <div
@@ -100,8 +102,11 @@ export function GridTable({ children, ...props }: GridBodyProps) {
         aria-colcount={columns.length}
         aria-multiselectable
         aria-busy={list.isUpdating}
-        className={hasLines ? `${styles.grid} ${lineStyles.fitted}` : styles.grid}
-        data-wide={hasLines || widths.minWidthPx > layout.roomPx || undefined}
+        className={styles.grid}
+        data-look={look === 'roomy' ? undefined : look}
+        data-stacked={perLine < columns.length || undefined}
+        data-wide={hasLines || isWider || undefined}
+        data-scrolls={isWider || undefined}
         style={{ '--screen-tracks': widths.tracks, '--paper-tracks': widths.paperTracks, minWidth: widths.minWidthPx } as CSSProperties}
       >
         <HeaderRow

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
-import { fittedWidths, roomyWidths } from '../column-fit';
-import type { ColumnWidths } from '../column-widths';
+import { type ColumnFit, fitColumns } from '../column-fit';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
@@ -24,32 +24,35 @@ export function fieldLines(columns: number, roomPx: number): FieldLines {
   return { perLine: Math.ceil(columns / lines), px: lines * LINE_PX + EDGES_PX };
 }
 
-export interface GridLayout {
+export interface GridLayout extends ColumnFit {
   /** Null where the editors stand side by side, in the columns. */
   lines: FieldLines | null;
-  fitted: ColumnWidths;
   /** Width the list has, 0 before it is known. */
   roomPx: number;
 }
 
-/**
- * How a list is read and written. Where all editors fit side by side, long words have the room that is left. Where they do not, or nothing could be
- * read beside them: columns as narrow as what is in them, and the row being written in lines of fields.
- */
-export function useGridLayout(scroller: RefObject<HTMLElement | null>, { columns, route }: GridSetup, list: GridList): GridLayout {
+/** How a list is read and written. Where the editors of a row do not fit side by side, it is written in lines of fields. */
+export function useGridLayout(
+  scroller: RefObject<HTMLElement | null>,
+  { columns, route, resource }: GridSetup,
+  list: GridList,
+  hasReturned: boolean,
+): GridLayout {
   const roomPx = useWidth(scroller);
   const kept = useRef<{ place: string; layout: GridLayout }>(undefined);
   // Decided by the first rows that come: columns that change with every page would jump.
-  const place = `${route} ${roomPx} ${columns.length} ${list.rows.length > 0}`;
-  if (kept.current?.place !== place) kept.current = { place, layout: layoutOf(columns, list.rows, roomPx) };
+  const place = `${route} ${roomPx} ${columns.length} ${list.rows.length > 0} ${hasReturned}`;
+  if (kept.current?.place !== place) {
+    const hasSigns = hasReturned || list.rows.some((row) => makerOf(resource, row) !== null);
+    kept.current = { place, layout: layoutOf(columns, list.rows, roomPx, hasSigns) };
+  }
   return kept.current.layout;
 }
 
-function layoutOf(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number): GridLayout {
-  if (roomPx === 0) return { lines: null, fitted: {}, roomPx };
-  const roomy = roomyWidths(columns, rows, roomPx);
-  if (roomy) return { lines: null, fitted: roomy, roomPx };
-  return { lines: fieldLines(columns.length, roomPx), fitted: fittedWidths(columns, rows, roomPx), roomPx };
+function layoutOf(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number, hasSigns: boolean): GridLayout {
+  if (roomPx === 0) return { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy', lines: null, roomPx };
+  const fit = fitColumns(columns, rows, roomPx, hasSigns);
+  return { ...fit, lines: fit.hasEditors ? null : fieldLines(columns.length, roomPx), roomPx };
 }
 
 /** Width of an element in px, 0 before it is known. */

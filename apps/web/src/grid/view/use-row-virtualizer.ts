@@ -5,16 +5,30 @@ import { flushSync } from 'react-dom';
 
 const OVERSCAN = 8;
 
-/** Height of a row: closer together on a low screen. The styles take it from `--row`. */
+/** Height of a row: closer together on a low screen. */
 const ROW_PX = { roomy: 36, dense: 32 };
 const LOW = '(max-height: 860px)';
+/** Of each line of a row that has several, and above and below them. */
+const LINE_PX = 20;
+const EDGES_PX = 6;
+/** Of three lines of a head, above each of them. */
+const HEAD_LINE_PX = 46;
 
-export function useRowHeight(): number {
-  return useMediaQuery(LOW, undefined, { getInitialValueInEffect: false }) ? ROW_PX.dense : ROW_PX.roomy;
+/** Heights in px. The styles take them from `--row`, `--head` and `--foot`. */
+export interface RowHeights {
+  rowPx: number;
+  headPx: number;
+  footPx: number;
 }
 
-interface VirtualRows {
-  rowPx: number;
+/** @param lines those that a row is read in. */
+export function useRowHeights(lines: number): RowHeights {
+  const onePx = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false }) ? ROW_PX.dense : ROW_PX.roomy;
+  if (lines === 1) return { rowPx: onePx, headPx: onePx, footPx: onePx };
+  return { rowPx: lines * LINE_PX + EDGES_PX, headPx: lines * HEAD_LINE_PX, footPx: onePx };
+}
+
+interface VirtualRows extends RowHeights {
   count: number;
   /** Index of the row being edited and of the one with the cursor; -1 for none. They stay in the page however far they are scrolled. */
   edited: number;
@@ -45,7 +59,7 @@ export function usePrinting(): boolean {
 /** Rows drawn only where they are seen. */
 export function useRowVirtualizer(
   scroller: RefObject<HTMLElement | null>,
-  { rowPx, count, edited, editedPx, cursor, hasTopRow }: VirtualRows,
+  { rowPx, headPx, footPx, count, edited, editedPx, cursor, hasTopRow }: VirtualRows,
 ) {
   const isPrinting = usePrinting();
   const rangeExtractor = useCallback(
@@ -56,15 +70,15 @@ export function useRowVirtualizer(
     },
     [edited, cursor, isPrinting],
   );
-  const headPx = hasTopRow ? rowPx + editedPx : rowPx;
+  const topPx = hasTopRow ? headPx + editedPx : headPx;
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === edited ? editedPx : rowPx),
     overscan: OVERSCAN,
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-    scrollPaddingEnd: rowPx,
+    scrollMargin: topPx,
+    scrollPaddingStart: topPx,
+    scrollPaddingEnd: footPx,
     rangeExtractor,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of the heights before
