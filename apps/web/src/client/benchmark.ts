@@ -1,51 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { FarmPosition, OfferedGroup, Scoreboard, Trend } from '#model/answers/benchmark';
 import type { Environment } from '#model/kit/environment';
-import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#view/benchmark/benchmark-figures';
 import { useAnswer } from './answer';
 import type { List } from './choices';
 import { downloadFile } from './files';
 
 /** What is read of published editions. */
-
-export interface OfferedGroup extends BenchmarkGroup {
-  farms: number;
-  customers: number;
-  state: 'OPEN' | 'INDICATIVE' | 'CLOSED';
-}
-
-export interface FarmPosition {
-  edition: BenchmarkEdition;
-  group: BenchmarkGroup;
-  farm: { id: number; name: string };
-  participates: boolean;
-  indicators: BenchmarkPosition[];
-}
-
-interface Named {
-  id: number;
-  title: string;
-}
-
-export interface TrendPoint {
-  harvest: Named;
-  edition: number;
-  value: number | null;
-  corrected: number | null;
-  mean: number | null;
-  mean_corrected: number | null;
-  n: number;
-}
-
-export interface Trend {
-  indicator: { key: string; label: string; unit: string; decimals: number; direction: 'HIGHER' | 'LOWER' };
-  currency: string | null;
-  points: TrendPoint[];
-  matched: {
-    farms: number | null;
-    points: { harvest: Named; mean: number | null; mean_corrected: number | null }[];
-    reason: string | null;
-  };
-}
 
 /** A farm in a harvest, among the others of its environment. */
 export interface PositionPlace {
@@ -76,12 +36,6 @@ export function usePosition(place: PositionPlace, group: string) {
 export function useTrend({ farmId, environment }: PositionPlace, group: string, indicator: string) {
   const query = { farm_id: farmId, environment, group, indicator };
   return useAnswer<Trend>(['benchmark', 'trend', query], '/benchmarking/trend', { query });
-}
-
-export interface Scoreboard {
-  edition: BenchmarkEdition;
-  group: BenchmarkGroup;
-  indicators: BenchmarkFigures[];
 }
 
 /** The figures of a group, without a farm. */

@@ -1,8 +1,8 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
+import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/answers/benchmark';
 import type { Block, Document, Standing } from '../document';
 import { NO_NUMBER } from '../formats';
 import type { CellValue, Table } from '../table';
-import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from './benchmark-figures';
 import { byWorth, differenceOf, ESTIMATE, figureText, groupSize, largestGaps, quartileCounts, worthText } from './position-words';
 import { stripOf } from './strip';
 

@@ -1,6 +1,6 @@
+import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
 import { formatNumber } from '#model/kit/text-value';
 import { cellText } from '../formats';
-import type { BenchmarkFigures, BenchmarkPosition } from './benchmark-figures';
 
 /** What is said of the place of a farm, on the screen and on paper. */
 

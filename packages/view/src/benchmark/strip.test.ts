@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BenchmarkPosition } from './benchmark-figures';
+import type { BenchmarkPosition } from '#model/answers/benchmark';
 import { byWorth, differenceOf, largestGaps, placeWords, quartileCounts, worthText } from './position-words';
 import { stripOf } from './strip';
 

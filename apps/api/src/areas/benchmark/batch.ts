@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { judgedRow } from '#model/answers/benchmark-draft';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
@@ -14,7 +15,7 @@ import { forbidden, invalidRows, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { tags, validatorCompiler } from './comparison-call';
 import { holdDraft } from './publish';
-import { gridRowSchema, readRowsById, type StoredRow } from './read-grid';
+import { readRowsById, type StoredRow } from './read-grid';
 
 const MOST_ROWS = 5000;
 const MOST_LETTERS = 500;
@@ -29,7 +30,7 @@ const judged = z.object({
 });
 type Judged = z.infer<typeof judged>;
 /** What the grid answers beside, and may be sent back. */
-const ECHOED: ReadonlySet<string> = new Set([...Object.keys(judged.shape), ...Object.keys(gridRowSchema.shape)]);
+const ECHOED: ReadonlySet<string> = new Set([...Object.keys(judged.shape), ...Object.keys(judgedRow.shape)]);
 
 const flags = z.object({
   id: idSchema,

@@ -1,62 +1,12 @@
-import { z } from 'zod';
 import type { Told } from '#domain/benchmark/disclose';
 import type { Counted } from '#domain/benchmark/disclosure';
 import { BENCHMARK_GROUPS, type BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { differencePercent, placeOf, quartileOf } from '#domain/benchmark/statistics';
 import { allFigures, FEWEST_TO_BE_SURE, type GroupFigures, toldFigures, untold } from '#domain/benchmark/told-figures';
+import type { BenchmarkFigures } from '#model/answers/benchmark';
 import type { Viewer } from './viewer';
 
 /** An indicator of a group, and of a farm in it, as it is answered. */
-
-const number = z.number().nullable();
-const part = z.object({ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int(), value: number });
-
-const worthSchema = z.object({
-  median: number.meta({ description: 'R$ por ano para chegar à mediana; 0 para quem já passou' }),
-  top_quarter: number.meta({ description: 'R$ por ano para chegar à média dos 25 % melhores' }),
-  formula: z.string(),
-  per_unit: number.meta({ description: 'R$ por ano de uma unidade a melhor' }),
-  inputs: z.array(part),
-});
-export type WireWorth = z.infer<typeof worthSchema>;
-
-export const figuresSchema = z.object({
-  key: z.string(),
-  label: z.string(),
-  unit: z.string(),
-  decimals: z.int(),
-  direction: z.enum(['HIGHER', 'LOWER']),
-  group: z.string().meta({ description: 'A parte do placar em que está' }),
-  n: z.int().meta({ description: 'Fazendas que contam neste indicador' }),
-  indicative: z.boolean().meta({ description: `Menos de ${FEWEST_TO_BE_SURE} fazendas` }),
-  mean: number,
-  median: number,
-  q1: number,
-  q3: number,
-  top_quarter_mean: number.meta({ description: 'Média do 1º quartil, pelo próprio indicador' }),
-  shape: z.array(z.number()).nullable().meta({ description: 'Os nove decis' }),
-  outliers: z.int().nullable(),
-  outlier_values: z.array(z.number()).nullable().meta({ description: 'Só para administradores' }),
-  reason: z.string().nullable().meta({ description: 'Por que falta um valor' }),
-  edition: z.int().nullable().meta({ description: 'De que edição são os números do grupo' }),
-  note: z.string().nullable(),
-  closed_to_others: z.string().nullable().meta({ description: 'Para administradores: o que os outros não veem, e por quê' }),
-});
-export type WireFigures = z.infer<typeof figuresSchema>;
-
-export const positionSchema = figuresSchema.extend({
-  value: number,
-  counts: z.boolean().meta({ description: 'O valor participa e está validado' }),
-  value_reason: z.string().nullable(),
-  difference_percent: number,
-  quartile: z.int().nullable(),
-  percentile: number,
-  rank: z.int().nullable(),
-  worth: worthSchema.nullable(),
-  without_worth: z.string().nullable().meta({ description: 'Por que não há um valor em R$' }),
-  key_of_indicator: z.string().meta({ description: 'A chave em /indicators' }),
-});
-export type WirePosition = z.infer<typeof positionSchema>;
 
 /** Figures of a group in an indicator as a viewer is told them, with the farms that they are of. */
 export interface ComparedCell {
@@ -114,7 +64,7 @@ function closedWords({ shown, state, cell }: Told): string | null {
   return state === 'KEPT' ? `Só a administração vê estes números: os outros ainda veem os da edição ${shown.edition}` : null;
 }
 
-export function wireFigures({ indicator, figures, ...cell }: ComparedCell): WireFigures {
+export function wireFigures({ indicator, figures, ...cell }: ComparedCell): BenchmarkFigures {
   const { key, label, unit, decimals, direction, group } = indicator;
   const { n, mean, median, q1, q3, topQuarterMean, shape, outliers, outlierValues } = figures;
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import { judgedGrid, shownIndicator } from '#model/answers/benchmark-draft';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
@@ -11,19 +12,7 @@ import { forbidden, invalidParameters, unfitParameters } from '../../refusals/re
 import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
 import { readNumber, registerComparisonCall, tags, validatorCompiler } from './comparison-call';
-import {
-  type GridFilter,
-  gridRowSchema,
-  groupSchema,
-  indicatorSchema,
-  populationSchema,
-  previousSchema,
-  readGrid,
-  readGridGroups,
-  readPopulation,
-  readPreviousEdition,
-  wireIndicator,
-} from './read-grid';
+import { type GridFilter, readGrid, readGridGroups, readPopulation, readPreviousEdition, wireIndicator } from './read-grid';
 
 const PARAMETERS = {
   indicator_id: 'Indicador; obrigatório sem farm_id',
@@ -46,13 +35,7 @@ export function registerDatagrid(app: App, context: Context): void {
       summary: 'Avaliação: os valores do rascunho, de um indicador ou de uma fazenda, com o que os põe em dúvida',
       feature: 'benchmarking',
       parameters: PARAMETERS,
-      response: z.object({
-        resultList: z.array(gridRowSchema),
-        size: z.int(),
-        groups: z.array(groupSchema),
-        population: populationSchema.meta({ description: 'De um indicador: todos os valores do grupo' }),
-        previous: previousSchema,
-      }),
+      response: judgedGrid,
     },
     async ({ comparison, rest }) => {
       const filter = readFilter(rest, comparison.environment);
@@ -74,7 +57,7 @@ function registerIndicators(app: App): void {
     summary: 'Os indicadores do benchmarking de um ambiente',
     tags,
     querystring: z.looseObject({ environment: z.string().optional() }),
-    response: { 200: z.object({ resultList: z.array(indicatorSchema), size: z.int() }) },
+    response: { 200: z.object({ resultList: z.array(shownIndicator), size: z.int() }) },
   };
   app.get('/api/indicators_benchmarking', { schema, validatorCompiler }, async (request) => {
     const actor = requireActor(request);

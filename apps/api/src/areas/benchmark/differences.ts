@@ -1,27 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
-import { idSchema } from '#model/kit/wire-schema';
+import { DIFFERENCES, type Difference } from '#model/answers/benchmark-draft';
 import { type Comparison, PARTICIPATES, type Reader, type ValuesOf } from './read-values';
 
 /** What became another one from one edition to the next, or from the last edition to the draft. */
-
-const KINDS = ['FARM_JOINED', 'FARM_LEFT', 'FARM_CHANGED', 'ENTERED', 'LEFT', 'VALUE', 'JUDGED'] as const;
-const named = z.object({ id: idSchema, name: z.string() });
-const number = z.number().nullable();
-
-export const differenceSchema = z.object({
-  kind: z.enum(KINDS).meta({
-    description: 'A fazenda entrou, saiu ou mudou de grupo; o valor passou a contar, deixou de contar, mudou; só as marcas mudaram',
-  }),
-  farm: named,
-  customer: named.nullable(),
-  indicator: z.object({ id: z.int(), key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() }).nullable(),
-  old_value: number,
-  new_value: number,
-  reason: z.string().nullable().meta({ description: 'De quem deixou de participar' }),
-});
-export type Difference = z.infer<typeof differenceSchema>;
 
 interface Found {
   kind: Difference['kind'];
@@ -59,7 +41,7 @@ export async function readDifferences(
         is distinct from (n.value, n.participates, n.enter_benchmarking, n.validated, n.left_reason))
     select d.kind, d.farm_id as "farmId", f.name as farm, c.id as "customerId", c.name as customer, d.indicator, d.old_value, d.new_value, d.reason
     from found d left join farms f on f.id = d.farm_id left join customers c on c.id = f.customer_id
-    order by d.indicator is not null, array_position(${[...KINDS]}::text[], d.kind), f.name collate "pt-BR-x-icu", d.farm_id, d.indicator`.execute(
+    order by d.indicator is not null, array_position(${[...DIFFERENCES]}::text[], d.kind), f.name collate "pt-BR-x-icu", d.farm_id, d.indicator`.execute(
     db,
   );
   return rows.map(({ farmId, farm, customerId, customer, indicator, ...rest }) => ({

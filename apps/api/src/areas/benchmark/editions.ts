@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ENVIRONMENTS } from '#model/kit/environment';
-import { idSchema } from '#model/kit/wire-schema';
+import { type Difference, difference, type ShownEdition, shownEdition } from '#model/answers/benchmark-draft';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
@@ -13,24 +12,9 @@ import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
 import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags, validatorCompiler } from './comparison-call';
-import { type Difference, differenceSchema, readDifferences } from './differences';
+import { readDifferences } from './differences';
 import { publish } from './publish';
 import { type Comparison, type Edition, PARTICIPATES, type Reader, readEditions } from './read-values';
-
-const editionSchema = z.object({
-  id: idSchema.nullable().meta({ description: 'null no rascunho' }),
-  harvest: z.object({ id: idSchema, title: z.string() }),
-  environment: z.enum(ENVIRONMENTS),
-  number: z.int().meta({ description: 'Do rascunho, o que terá quando publicado' }),
-  state: z.enum(['DRAFT', 'PUBLISHED']),
-  calculated_at: z.string(),
-  published_at: z.string().nullable(),
-  published_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
-  farms: z.int(),
-  participants: z.int().meta({ description: 'Fazendas com ao menos um valor que participa e está validado' }),
-  formulas: z.int().meta({ description: 'Versão das fórmulas' }),
-});
-type ShownEdition = z.infer<typeof editionSchema>;
 
 const list = <Item extends z.ZodType>(item: Item) => z.object({ resultList: z.array(item), size: z.int() });
 const asList = <Item>(resultList: Item[]) => ({ resultList, size: resultList.length });
@@ -41,7 +25,7 @@ export function registerEditions(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/editions', feature: 'platform', response: list(editionSchema) },
+      ...{ url: '/api/benchmarking/editions', feature: 'platform', response: list(shownEdition) },
       summary: 'Edições da safra, da mais nova à mais antiga; o rascunho e as edições corrigidas, só para administradores',
     },
     async ({ work, comparison }) => {
@@ -56,7 +40,7 @@ export function registerEditions(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/differences', feature: 'benchmarking', response: list(differenceSchema) },
+      ...{ url: '/api/benchmarking/differences', feature: 'benchmarking', response: list(difference) },
       summary: 'O que a publicação do rascunho mudaria na última edição da safra',
     },
     async ({ comparison }) => {
@@ -73,7 +57,7 @@ function registerChanges(app: App, context: Context): void {
     summary: 'O que uma edição mudou na anterior da mesma safra',
     tags,
     params: z.object({ id: z.string().meta({ description: 'Id da edição' }) }),
-    response: { 200: list(differenceSchema) },
+    response: { 200: list(difference) },
   };
   app.get('/api/benchmarking/editions/:id/differences', { schema, validatorCompiler }, async (request) => {
     if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
@@ -98,7 +82,7 @@ function registerPublish(app: App, context: Context): void {
     tags,
     body: z.strictObject(comparisonBody),
     headers: idempotencyHeaders,
-    response: { 201: editionSchema },
+    response: { 201: shownEdition },
   };
   app.post('/api/benchmarking/publish', { schema, validatorCompiler }, async (request, reply) => {
     if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();

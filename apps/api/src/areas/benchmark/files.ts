@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
+import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
 import { ENVIRONMENT_WORDS } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
-import type { BenchmarkFigures, BenchmarkPosition } from '#view/benchmark/benchmark-figures';
 import { generalScoreboard, individualScoreboard, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';

@@ -2,26 +2,12 @@ import { z } from 'zod';
 import type { Told } from '#domain/benchmark/disclose';
 import { customersOf } from '#domain/benchmark/disclosure';
 import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
+import { type OfferedGroup, offeredGroup } from '#model/answers/benchmark';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerComparisonCall } from './comparison-call';
 import { enterRoom, type Room } from './comparison-room';
 import type { PublishedGroup } from './published';
-
-const answer = z.object({
-  resultList: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      kind: z.enum(['GERAL', 'SYSTEM', 'REGION']),
-      farms: z.int(),
-      customers: z.int(),
-      state: z.enum(['OPEN', 'INDICATIVE', 'CLOSED']),
-    }),
-  ),
-  size: z.int(),
-});
-type WireGroup = z.infer<typeof answer>['resultList'][number];
 
 /** GET /benchmarking/groups: what farms can be compared with in the last edition; no other cut is made for anybody but administrators. */
 export function registerGroups(app: App, context: Context): void {
@@ -29,7 +15,7 @@ export function registerGroups(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/groups', feature: 'position', response: answer },
+      ...{ url: '/api/benchmarking/groups', feature: 'position', response: z.object({ resultList: z.array(offeredGroup), size: z.int() }) },
       summary: 'Grupos da última edição, e o que se pode ver de cada um',
     },
     async ({ work, comparison }) => {
@@ -41,7 +27,7 @@ export function registerGroups(app: App, context: Context): void {
 }
 
 /** The groups of the last edition, with the farms that count in any indicator. */
-export function groupsIn(room: Room): WireGroup[] {
+export function groupsIn(room: Room): OfferedGroup[] {
   const counted = new Map([...room.last.counted.values()].flat().map((farm) => [farm.farmId, farm]));
   return room.last.groups.map(({ key, label, kind, farmIds }) => {
     const farms = [...counted.values()].filter(({ farmId }) => farmIds.has(farmId));
@@ -50,7 +36,7 @@ export function groupsIn(room: Room): WireGroup[] {
 }
 
 /** Closed: not one of its indicators is told. */
-function stateOf({ cells, viewer }: Room, key: PublishedGroup['key'], farms: number): WireGroup['state'] {
+function stateOf({ cells, viewer }: Room, key: PublishedGroup['key'], farms: number): OfferedGroup['state'] {
   const told = [...cells.values()].flatMap((groups): Told[] => [groups.get(key)].filter((one) => one !== undefined));
   if (!viewer.seesAll && told.every(({ shown }) => shown === null)) return 'CLOSED';
   return farms < FEWEST_TO_BE_SURE ? 'INDICATIVE' : 'OPEN';

@@ -1,26 +1,17 @@
-import { z } from 'zod';
 import type { BenchmarkFacts } from '#domain/benchmark/farm-values';
 import { leverAt, leverOf, worthOfReaching } from '#domain/benchmark/worth';
+import { type BenchmarkPosition, type BenchmarkWorth, type FarmPosition, farmPosition } from '#model/answers/benchmark';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
-import { type ComparedCell, placeIn, positionSchema, type WirePosition, type WireWorth, wireFigures } from './compared';
+import { type ComparedCell, placeIn, wireFigures } from './compared';
 import { cellsIn, enterRoom, type Room } from './comparison-room';
 import { groupOf, type PublishedGroup } from './published';
 import { type ComparedValue, readFrozenFacts, readValues } from './read-values';
-import { editionSchema, groupSchema, wireEdition, wireGroup } from './scoreboard';
-
-const answer = z.object({
-  edition: editionSchema,
-  group: groupSchema,
-  farm: z.object({ id: z.int(), name: z.string() }),
-  participates: z.boolean().meta({ description: 'Ao menos um valor da fazenda conta nesta edição' }),
-  indicators: z.array(positionSchema),
-});
-export type Position = z.infer<typeof answer>;
+import { wireEdition, wireGroup } from './scoreboard';
 
 const PARAMETERS = { group: 'Grupo da edição; sem valor, GERAL' };
 
@@ -34,14 +25,14 @@ export function registerPosition(app: App, context: Context): void {
       environments: ['BEEF_CATTLE', 'DAIRY_CATTLE'],
       access: { feature: 'position' },
       parameters: PARAMETERS,
-      schema: { response: { 200: answer } },
+      schema: { response: { 200: farmPosition } },
     },
     async ({ work, years, rest }) => readPosition(context, work, years, rest),
   );
 }
 
 /** The place of the only farm. Throws 409 without an edition, 400 for a group that the edition has not. */
-export async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<Position> {
+export async function readPosition(context: Context, work: Operation, years: FarmYears, { group: asked }: RawQuery): Promise<FarmPosition> {
   const { farm, harvest, environment } = years;
   const room = await enterRoom(context, work, { harvestId: harvest.id, environment });
   return positionIn(context, room, groupOf(room.last, asked), farm);
@@ -53,7 +44,7 @@ export async function positionIn(
   room: Room,
   group: PublishedGroup,
   farm: { id: number; name: string },
-): Promise<Position> {
+): Promise<FarmPosition> {
   const { edition } = room.last;
   const [values, facts] = await Promise.all([
     readValues(context, { edition: edition.id }, { farmId: farm.id }),
@@ -72,7 +63,7 @@ export async function positionIn(
 const WITHOUT_ROW = 'A fazenda não está nesta edição';
 const NOT_COUNTED = 'O valor não entra na comparação: ainda não está validado, ou foi retirado';
 
-function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | undefined, facts: BenchmarkFacts | null): WirePosition {
+function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | undefined, facts: BenchmarkFacts | null): BenchmarkPosition {
   const { indicator } = cell;
   const value = own?.value ?? null;
   const counts = own?.participates ?? false;
@@ -92,7 +83,7 @@ function worthOfClosing({ indicator, figures }: ComparedCell, value: number | nu
   if ('without' in found) return { worth: null, without_worth: found.without };
   const { inputs, perUnit } = leverAt(found.lever, facts);
   const reaching = (target: number | null) => worthOfReaching(target, value, perUnit, indicator.direction);
-  const worth: WireWorth = {
+  const worth: BenchmarkWorth = {
     ...{ median: reaching(figures.median), top_quarter: reaching(figures.topQuarterMean) },
     ...{ formula: found.lever.formula, per_unit: perUnit },
     inputs: inputs.map(({ part: { key, label, unit, decimals }, value: of }) => ({ key, label, unit, decimals, value: of })),

@@ -1,69 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from '#domain/benchmark/statistics';
-import { idSchema } from '#model/kit/wire-schema';
+import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/answers/benchmark-draft';
 import { SYSTEMS } from './publish';
 import { type Comparison, PARTICIPATES, type Reader } from './read-values';
 
 /** The draft as administrators judge it: a value of a farm a row, with what it stands against. */
-
-const number = z.number().nullable();
-const titled = z.object({ id: idSchema, title: z.string() }).nullable();
-const named = z.object({ id: idSchema, name: z.string() });
-
-export const indicatorSchema = z.object({
-  id: z.int(),
-  key: z.string(),
-  title: z.string(),
-  label: z.string(),
-  unit: z.string(),
-  decimals: z.int(),
-  direction: z.enum(['HIGHER', 'LOWER']),
-  group: z.string(),
-  shown_as: z.string().meta({ description: 'Chave em GET /indicators' }),
-});
-
-export const gridRowSchema = z.object({
-  id: idSchema,
-  indicator_benchmarking: indicatorSchema,
-  farm: named,
-  customer: named,
-  category_livestock_system: titled.meta({ description: 'No leite, o sistema de produção' }),
-  region: titled,
-  diagnosis_or_platform: z.enum(['DIAGNOSIS', 'PLATFORM']),
-  average_herd: number,
-  disbursement_head: number.meta({ description: 'R$/cab/mês' }),
-  confinement: z.object({ type: z.string().nullable(), heads: number }).nullable(),
-  months: z.int().meta({ description: 'Meses fechados' }),
-  value: number,
-  reason: z.string().nullable().meta({ description: 'Por que não há valor' }),
-  notes: z.array(z.string()).meta({ description: 'O que faltou ao valor' }),
-  enter_benchmarking: z.boolean(),
-  left_reason: z.string().nullable().meta({ description: 'Por que não participa' }),
-  validated: z.boolean(),
-  outlier: z
-    .object({ side: z.enum(['LOW', 'HIGH']), low: z.number(), high: z.number() })
-    .nullable()
-    .meta({ description: 'Fora de Q1 − 1,5·IQR a Q3 + 1,5·IQR do grupo' }),
-  previous: number.meta({ description: 'Na edição a que se compara' }),
-  updated_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
-  updated_at: z.string(),
-  version: z.int(),
-});
-export type GridRow = z.infer<typeof gridRowSchema>;
-
-export const groupSchema = z.object({
-  indicator: z.string(),
-  n: z.int().meta({ description: 'Valores que participam, validados ou não' }),
-  mean: number,
-  q1: number,
-  median: number,
-  q3: number,
-  low: number.meta({ description: 'Limites de Tukey; null com menos de 5' }),
-  high: number,
-});
-type Group = z.infer<typeof groupSchema>;
 
 /** Which rows are shown, and within which group. What is null is not asked for. */
 export interface GridFilter {
@@ -76,7 +18,7 @@ export interface GridFilter {
   isValidated: boolean | null;
 }
 
-type FoundRow = Omit<GridRow, 'indicator_benchmarking' | 'outlier' | 'previous'> & { indicator: string };
+type FoundRow = Omit<JudgedRow, 'indicator_benchmarking' | 'outlier' | 'previous'> & { indicator: string };
 
 const SYSTEM = sql`coalesce(f.category_livestock_system_id, f.category_production_system_id)`;
 
@@ -86,7 +28,7 @@ function withinGroup({ harvestId, environment }: Comparison, { systemIds, region
 }
 
 /** The rows of the draft by farm and then in the order of the indicators. `ids`: these rows, whatever the filter says of flags. */
-export async function readGrid({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<GridRow[]> {
+export async function readGrid({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<JudgedRow[]> {
   const { indicator, farmId, isFromDiagnosis, enters, isValidated } = filter;
   const { rows } = await sql<FoundRow>`select r.id, r.indicator, json_build_object('id', a.id, 'name', a.name) as farm,
       json_build_object('id', c.id, 'name', c.name) as customer, f.source as diagnosis_or_platform, f.average_herd, f.disbursement_head,
@@ -109,7 +51,7 @@ export async function readGrid({ db }: Reader, comparison: Comparison, filter: G
   const order = new Map(benchmarkIndicators(comparison.environment).map((one, index) => [one.key, index]));
   const groups = new Map((await readGridGroups({ db }, comparison, filter)).map((group) => [group.indicator, group]));
   const before = await readBefore({ db }, comparison, filter);
-  const shown = rows.flatMap(({ indicator: key, ...row }): GridRow[] => {
+  const shown = rows.flatMap(({ indicator: key, ...row }): JudgedRow[] => {
     const own = benchmarkIndicators(comparison.environment)[order.get(key) ?? -1];
     if (!own) return [];
     const previous = before.values.get(`${row.farm.id} ${key}`) ?? null;
@@ -123,7 +65,7 @@ export const wireIndicator = ({ id, key, label, unit, decimals, direction, group
   ...{ id, key, title: label, label, unit, decimals, direction, group, shown_as: indicator.key },
 });
 
-function outlierOf(value: number | null, group: Group | undefined): GridRow['outlier'] {
+function outlierOf(value: number | null, group: JudgedGroup | undefined): JudgedRow['outlier'] {
   if (value === null || !group || group.low === null || group.high === null) return null;
   const { low, high } = group;
   return isOutlier(value, { low, high }) ? { side: value < low ? 'LOW' : 'HIGH', low, high } : null;
@@ -136,7 +78,7 @@ const FEWEST_FOR_BOUNDS = 5;
  * What the values of each indicator shown are in the group: of all that participate, whether somebody has validated them yet or not, as
  * that is what is being judged.
  */
-export async function readGridGroups({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<Group[]> {
+export async function readGridGroups({ db }: Reader, comparison: Comparison, filter: GridFilter): Promise<JudgedGroup[]> {
   const { indicator } = filter;
   const { rows } = await sql<{ indicator: string; values: number[] }>`select r.indicator, json_agg(r.value) as values
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id)
@@ -150,11 +92,7 @@ export async function readGridGroups({ db }: Reader, comparison: Comparison, fil
   });
 }
 
-export const previousSchema = z
-  .object({ edition: z.int(), harvest: z.string(), published_at: z.string() })
-  .nullable()
-  .meta({ description: 'A edição a que se compara: a última desta safra, ou da anterior' });
-type PreviousEdition = { id: number; edition: number; harvest: string; published_at: string };
+type PreviousEdition = NonNullable<JudgedGrid['previous']> & { id: number };
 
 /** The edition that rows are compared with: the last one of this harvest, or else of the one that ended when it began. */
 export async function readPreviousEdition({ db }: Reader, { harvestId, environment }: Comparison): Promise<PreviousEdition | null> {
@@ -175,15 +113,9 @@ async function readBefore(reader: Reader, comparison: Comparison, { indicator, f
   return { values: new Map(rows.map(({ farm, indicator: key, value }) => [`${farm} ${key}`, value])) };
 }
 
-export const populationSchema = z.array(
-  z.object({ id: idSchema, farm: z.string(), value: z.number(), enter_benchmarking: z.boolean(), validated: z.boolean() }),
-);
-
 /** Every value of an indicator in the group, whatever its flags: what saving would make of n and median is worked out from it. */
 export async function readPopulation({ db }: Reader, comparison: Comparison, filter: GridFilter) {
-  const { rows } = await sql<
-    z.infer<typeof populationSchema>[number]
-  >`select r.id, a.name as farm, r.value, r.enter_benchmarking, r.validated
+  const { rows } = await sql<Counted>`select r.id, a.name as farm, r.value, r.enter_benchmarking, r.validated
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id) join farms a on a.id = r.farm_id
     where ${withinGroup(comparison, filter)} and r.indicator = ${filter.indicator?.key ?? ''} and r.value is not null order by r.value, r.id`.execute(
     db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { benchmarkInputs } from '#domain/benchmark/farm-inputs';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
+import { type OpenedRow, openedRow } from '#model/answers/benchmark-draft';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
@@ -14,26 +15,8 @@ import { addressesOf } from '../../scope/rows-address';
 import type { RawQuery } from '../../sql/list-query';
 import { type Operation, operation } from '../../sql/operation';
 import { tags, validatorCompiler } from './comparison-call';
-import { gridRowSchema, readGrid, readRowsById, type StoredRow } from './read-grid';
+import { readGrid, readRowsById, type StoredRow } from './read-grid';
 import { type Reader, readDraftFacts } from './read-values';
-
-const number = z.number().nullable();
-const answer = gridRowSchema.extend({
-  formula: z.string(),
-  inputs: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      unit: z.string(),
-      decimals: z.int(),
-      value: number,
-      rows: z.array(z.object({ path: z.string(), query: z.string() })).nullable(),
-    }),
-  ),
-  changes: z
-    .array(z.object({ at: z.string(), old_value: number, new_value: number, why: z.string() }))
-    .meta({ description: 'O que as atualizações mudaram no valor, da mais nova à mais antiga' }),
-});
 
 /** GET /benchmarking/rows/{id}: a value of the draft opened: its formula, what it is made of down to the rows, and how it changed. */
 export function registerRow(app: App, context: Context): void {
@@ -41,7 +24,7 @@ export function registerRow(app: App, context: Context): void {
     summary: 'Um valor do rascunho, aberto: do que é feito, até as linhas',
     tags,
     params: z.object({ id: z.string().meta({ description: 'Id da linha do rascunho' }) }),
-    response: { 200: answer },
+    response: { 200: openedRow },
   };
   app.get('/api/benchmarking/rows/:id', { schema, validatorCompiler }, async (request) => {
     const actor = requireActor(request);
@@ -51,7 +34,7 @@ export function registerRow(app: App, context: Context): void {
   });
 }
 
-async function opened(context: Context, work: Operation, id: number): Promise<z.infer<typeof answer>> {
+async function opened(context: Context, work: Operation, id: number): Promise<OpenedRow> {
   const [stored] = await readRowsById(context, [id]);
   const indicator = stored && benchmarkIndicator(stored.environment, stored.indicator);
   const facts = stored && (await readDraftFacts(context, stored, stored.farmId));
@@ -70,7 +53,7 @@ async function opened(context: Context, work: Operation, id: number): Promise<z.
 }
 
 async function changesOf({ db }: Reader, { harvestId, environment, farmId, indicator }: StoredRow) {
-  const { rows } = await sql<z.infer<typeof answer>['changes'][number]>`select u.final_date as at, x.old_value, x.new_value, x.why
+  const { rows } = await sql<OpenedRow['changes'][number]>`select u.final_date as at, x.old_value, x.new_value, x.why
     from benchmark_changes c join benchmark_updates u on u.id = c.update_id
       cross join jsonb_to_recordset(c.changes) as x(indicator text, old_value float8, new_value float8, why text)
     where u.harvest_id = ${harvestId} and u.environment = ${environment} and c.farm_id = ${farmId} and x.indicator = ${indicator}

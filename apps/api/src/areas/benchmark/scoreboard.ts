@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { allFigures } from '#domain/benchmark/told-figures';
+import { type BenchmarkEdition, type BenchmarkFigures, scoreboard } from '#model/answers/benchmark';
 import { messages } from '#model/kit/messages';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
@@ -8,29 +8,16 @@ import type { App } from '../../http/app-type';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, invalidParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
-import { figuresSchema, type WireFigures, wireFigures } from './compared';
+import { wireFigures } from './compared';
 import { registerComparisonCall } from './comparison-call';
 import { cellsIn, enterRoom } from './comparison-room';
 import { byIndicator, groupOf, type PublishedGroup } from './published';
 import { type Comparison, type Edition, type Reader, readValues } from './read-values';
 
-export const editionSchema = z.object({
-  id: z.int().nullable(),
-  number: z.int().nullable().meta({ description: 'null no rascunho' }),
-  harvest: z.object({ id: z.int(), title: z.string() }),
-  published_at: z.string().nullable(),
-  farms: z.int(),
-  participants: z.int(),
-});
-export type WireEdition = z.infer<typeof editionSchema>;
-export const groupSchema = z.object({ key: z.string(), label: z.string(), kind: z.enum(['GERAL', 'SYSTEM', 'REGION']) });
-
-export const wireEdition = ({ id, number, harvestId, harvest, publishedAt, farms, participants }: Edition): WireEdition => ({
+export const wireEdition = ({ id, number, harvestId, harvest, publishedAt, farms, participants }: Edition): BenchmarkEdition => ({
   ...{ id, number, harvest: { id: harvestId, title: harvest }, published_at: publishedAt, farms, participants },
 });
 export const wireGroup = ({ key, label, kind }: PublishedGroup) => ({ key, label, kind });
-
-const answer = z.object({ edition: editionSchema, group: groupSchema, indicators: z.array(figuresSchema) });
 
 const PARAMETERS = {
   group: 'Grupo da edição; sem valor, GERAL',
@@ -43,7 +30,7 @@ export function registerScoreboard(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/scoreboard', feature: 'position', parameters: PARAMETERS, response: answer },
+      ...{ url: '/api/benchmarking/scoreboard', feature: 'position', parameters: PARAMETERS, response: scoreboard },
       summary: 'Placar geral: cada indicador de um grupo',
     },
     async ({ work, comparison, rest }) => {
@@ -76,7 +63,7 @@ async function draftScoreboard(reader: Reader, comparison: Comparison, { group: 
   const own = values.filter(isIn);
   if ((key !== 'GERAL' && kind === undefined) || own.length === 0) throw invalidParameters({ group: 'Grupo desconhecido neste rascunho' });
   const counted = byIndicator(own.filter(({ participates }) => participates));
-  const indicators = benchmarkIndicators(comparison.environment).map((indicator): WireFigures => {
+  const indicators = benchmarkIndicators(comparison.environment).map((indicator): BenchmarkFigures => {
     const figures = allFigures(counted.get(indicator.key) ?? [], indicator.direction);
     return wireFigures({
       indicator,

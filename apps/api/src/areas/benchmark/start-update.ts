@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type LastUpdate, lastUpdate, startedUpdate, updateStatus } from '#model/answers/benchmark-draft';
 import { ENVIRONMENT_WORDS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { canUse } from '#model/permissions';
@@ -20,11 +21,10 @@ import { singleKey, updateJob } from './update-job';
 export function registerUpdates(app: App, context: Context): void {
   registerStart(app, context);
   const shared = { feature: 'benchmarking' } as const;
-  const status = z.object({ status: z.enum(['IN_PROGRESS', 'IDLE']), job: idSchema.nullable() });
   registerComparisonCall(
     app,
     context,
-    { ...shared, url: '/api/log_benchmarking/status', summary: 'Há uma atualização da safra em andamento?', response: status },
+    { ...shared, url: '/api/log_benchmarking/status', summary: 'Há uma atualização da safra em andamento?', response: updateStatus },
     async ({ comparison }) => {
       const job = await openUpdate(context, comparison);
       return { status: job === null ? ('IDLE' as const) : ('IN_PROGRESS' as const), job };
@@ -33,8 +33,8 @@ export function registerUpdates(app: App, context: Context): void {
   registerComparisonCall(
     app,
     context,
-    { ...shared, url: '/api/log_benchmarking/last_update', summary: 'A última atualização da safra', response: lastSchema },
-    async ({ comparison }) => (await lastUpdate(context, comparison)) ?? NEVER,
+    { ...shared, url: '/api/log_benchmarking/last_update', summary: 'A última atualização da safra', response: lastUpdate },
+    async ({ comparison }) => (await readLastUpdate(context, comparison)) ?? NEVER,
   );
 }
 
@@ -44,7 +44,7 @@ function registerStart(app: App, context: Context): void {
     tags,
     body: z.strictObject({ ...comparisonBody, user_id: idSchema.nullish() }),
     headers: idempotencyHeaders,
-    response: { 202: z.object({ status: z.literal('STARTED'), job: idSchema }) },
+    response: { 202: startedUpdate },
   };
   app.post('/api/benchmarking/update', { schema, validatorCompiler }, async (request, reply) => {
     if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
@@ -74,18 +74,10 @@ export async function openUpdate({ db }: Reader, comparison: Comparison): Promis
   return rows[0]?.id ?? null;
 }
 
-const lastSchema = z.object({
-  id: idSchema.nullable(),
-  started_at: z.string().nullable(),
-  final_date: z.string().nullable().meta({ description: 'Quando terminou; null se a safra nunca foi atualizada' }),
-  user: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
-  farms: z.int(),
-  changes: z.int().meta({ description: 'Valores que mudaram' }),
-});
 const NEVER = { id: null, started_at: null, final_date: null, user: null, farms: 0, changes: 0 };
 
-async function lastUpdate({ db }: Reader, { harvestId, environment }: Comparison): Promise<z.infer<typeof lastSchema> | null> {
-  const { rows } = await sql<z.infer<typeof lastSchema>>`select p.id, p.started_at, p.final_date, p.farms,
+async function readLastUpdate({ db }: Reader, { harvestId, environment }: Comparison): Promise<LastUpdate | null> {
+  const { rows } = await sql<LastUpdate>`select p.id, p.started_at, p.final_date, p.farms,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user,
       (select coalesce(sum(jsonb_array_length(c.changes)), 0)::integer from benchmark_changes c where c.update_id = p.id) as changes
     from benchmark_updates p left join users u on u.id = p.user_id

@@ -12,6 +12,7 @@ import { meanOf } from '#domain/benchmark/statistics';
 import type { HarvestYears } from '#domain/calendar';
 import { harvestFactor, type PriceIndex } from '#domain/igpdi';
 import { isMoney } from '#domain/indicators/figure';
+import { type Trend, type TrendPoint, trend } from '#model/answers/benchmark';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
@@ -33,25 +34,6 @@ import { readValues } from './read-values';
 import { discloseFamily } from './told-cells';
 import { viewerOf } from './viewer';
 
-const number = z.number().nullable();
-const harvestSchema = z.object({ id: z.int(), title: z.string() });
-const answer = z.object({
-  indicator: z.object({ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int(), direction: z.enum(['HIGHER', 'LOWER']) }),
-  currency: z.string().nullable().meta({ description: 'O dinheiro dos valores corrigidos; null onde não é dinheiro' }),
-  points: z.array(
-    z.object({
-      ...{ harvest: harvestSchema, edition: z.int(), value: number, corrected: number, mean: number, mean_corrected: number, n: z.int() },
-      reason: z.string().nullable(),
-    }),
-  ),
-  matched: z.object({
-    farms: z.int().nullable(),
-    points: z.array(z.object({ harvest: harvestSchema, edition: z.int(), mean: number, mean_corrected: number })),
-    reason: z.string().nullable(),
-  }),
-});
-type Answer = z.infer<typeof answer>;
-
 const PARAMETERS = {
   farm_id: 'Fazenda; obrigatória',
   environment: `${ENVIRONMENTS.join(' ou ')}; sem valor, ${ENVIRONMENTS[0]}`,
@@ -64,7 +46,7 @@ export function registerTrend(app: App, context: Context): void {
   const querystring = z.looseObject(
     Object.fromEntries(Object.entries(PARAMETERS).map(([name, description]) => [name, z.string().optional().meta({ description })])),
   );
-  const schema = { summary: 'Um indicador de safra em safra, em dinheiro de hoje', tags, querystring, response: { 200: answer } };
+  const schema = { summary: 'Um indicador de safra em safra, em dinheiro de hoje', tags, querystring, response: { 200: trend } };
   app.get('/api/benchmarking/trend', { schema, validatorCompiler }, async (request) => {
     const actor = requireActor(request);
     if (!canUse(actor, 'position')) throw forbidden();
@@ -120,7 +102,7 @@ async function readYears({ db }: Pick<Context, 'db'>, environment: Environment):
   return rows;
 }
 
-async function readTrend(context: Context, work: Operation, { farmId, environment, indicator, group }: Asked): Promise<Answer> {
+async function readTrend(context: Context, work: Operation, { farmId, environment, indicator, group }: Asked): Promise<Trend> {
   const years = await readYears(context, environment);
   const [viewer, index] = [await viewerOf(work), isMoney(indicator) ? await readPriceIndex(work) : null];
   const rooms = await Promise.all(
@@ -132,7 +114,7 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
     rooms.map(({ last }) => readValues(context, { edition: last.edition.id }, { farmId, indicators: [indicator.key] })),
   );
   const correct = corrector(index, years);
-  const points = years.map((year, at): Answer['points'][number] => {
+  const points = years.map((year, at): TrendPoint => {
     const room = rooms[at];
     const cell = room && cellIn(room, indicator, group);
     const [value, mean] = [values[at]?.[0]?.value ?? null, cell?.figures.mean ?? null];
@@ -178,7 +160,7 @@ const NO_PANEL = 'Ainda não há duas safras com este grupo';
 const CLOSED_PANEL = 'Poucas fazendas estão no grupo em todas as safras';
 
 /** The farms that are in the group in every harvest shown, as far as they may be told. */
-function matchedOf({ years, rooms, indicator, group }: Matched, correct: ReturnType<typeof corrector>): Answer['matched'] {
+function matchedOf({ years, rooms, indicator, group }: Matched, correct: ReturnType<typeof corrector>): Trend['matched'] {
   const isWhole = ({ harvests, group: of }: Panel) => of === group && harvests.length === rooms.length;
   const panel = panelsToTell({ rooms, indicator }).find(isWhole);
   if (!panel) return { farms: null, points: [], reason: rooms.length < 2 ? NO_PANEL : CLOSED_PANEL };

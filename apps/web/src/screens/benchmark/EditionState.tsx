@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Difference } from '#model/answers/benchmark-draft';
 import { addressOf } from '#model/screens/list';
 import { formatDate } from '#view/moments';
 import styles from './Benchmark.module.css';
-import { type Comparison, type Difference, useDifferences, useEditions } from './benchmark-client';
+import { type Comparison, useDifferences, useEditions } from './benchmark-client';
 
 const EDITIONS = { BEEF_CATTLE: 'corte-benchmark.editions', DAIRY_CATTLE: 'leite-benchmark.editions' } as const;
 

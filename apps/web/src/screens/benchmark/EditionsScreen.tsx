@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { Difference, ShownEdition } from '#model/answers/benchmark-draft';
 import { addressOf, type ScreenKey } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
 import { amountText } from '#view/formats';
@@ -13,16 +14,7 @@ import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
-import {
-  type Comparison,
-  type Difference,
-  type Edition,
-  forgetBenchmark,
-  publishDraft,
-  useDifferences,
-  useEditions,
-  useUpdateStatus,
-} from './benchmark-client';
+import { type Comparison, forgetBenchmark, publishDraft, useDifferences, useEditions, useUpdateStatus } from './benchmark-client';
 import { HarvestField } from './HarvestField';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
@@ -71,7 +63,7 @@ export default function EditionsScreen({ screen }: { screen: Screen }) {
 }
 
 interface EditionCardProps {
-  edition: Edition;
+  edition: ShownEdition;
   comparison: Comparison;
   isFirst: boolean;
   isLocked: boolean;
@@ -115,7 +107,7 @@ function EditionCard({ edition, comparison, isFirst, isLocked }: EditionCardProp
 }
 
 /** Would publishing the draft change nothing? Only a draft is asked about. */
-function useIsSame({ id }: Edition, comparison: Comparison, isFirst: boolean): boolean {
+function useIsSame({ id }: ShownEdition, comparison: Comparison, isFirst: boolean): boolean {
   const { data } = useDifferences(comparison, id, id === null && !isFirst);
   return id === null && !isFirst && data?.size === 0;
 }

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { JudgedGrid, JudgedRow } from '#model/answers/benchmark-draft';
 import { formatDate, formatMoment } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { Loaded } from '../../parts/Loaded';
@@ -10,16 +11,7 @@ import { Page } from '../../parts/Page';
 import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
-import {
-  forgetBenchmark,
-  type Judged,
-  type JudgedRow,
-  saveDecisions,
-  useIndicators,
-  useJudged,
-  useLastUpdate,
-  useUpdateStatus,
-} from './benchmark-client';
+import { forgetBenchmark, saveDecisions, useIndicators, useJudged, useLastUpdate, useUpdateStatus } from './benchmark-client';
 import styles from './Evaluation.module.css';
 import { FilterBand } from './FilterBand';
 import { askedBy, type GridFilter, readGridFilter, searchOf } from './grid-filter';
@@ -122,7 +114,7 @@ function NextIndicator({ place, filter, onShow }: NextIndicatorProps) {
 }
 
 interface JudgedRowsProps {
-  judged: Judged;
+  judged: JudgedGrid;
   /** What leads to other indicators. */
   title: ReactNode;
   decisions: Decisions;

@@ -1,4 +1,4 @@
-import type { BenchmarkFigures } from '#view/benchmark/benchmark-figures';
+import type { BenchmarkFigures } from '#model/answers/benchmark';
 import { figureText } from '#view/benchmark/position-words';
 import { type Point, stripOf } from '#view/benchmark/strip';
 import styles from './Position.module.css';

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { JudgedGroup, JudgedRow } from '#model/answers/benchmark-draft';
 import { formatNumber } from '#model/kit/text-value';
 import { cellText } from '#view/formats';
-import type { GroupOf, JudgedRow } from './benchmark-client';
 import styles from './Evaluation.module.css';
 import { type Decisions, type Pending, standingOf } from './pending';
 import { placeInLimits } from './strip';
@@ -10,7 +10,7 @@ import { placeInLimits } from './strip';
 interface JudgedTableProps {
   rows: readonly JudgedRow[];
   /** What each indicator is among the farms that count. */
-  groups: readonly GroupOf[];
+  groups: readonly JudgedGroup[];
   decisions: Decisions;
   /** What the change is since; null where there was no edition before. */
   since: string | null;
@@ -84,7 +84,7 @@ export function JudgedTable({ rows, groups, decisions, since, isByFarm, isLocked
 }
 
 type RowProps = Pick<JudgedTableProps, 'isByFarm' | 'isLocked' | 'isComplaining' | 'onChange' | 'onOpen'> &
-  Pending & { row: JudgedRow; group: GroupOf | undefined; isChanged: boolean };
+  Pending & { row: JudgedRow; group: JudgedGroup | undefined; isChanged: boolean };
 
 const Row = memo(function Row({
   row,
@@ -176,7 +176,7 @@ function Place({
   enters,
 }: {
   row: JudgedRow;
-  group: GroupOf;
+  group: JudgedGroup;
   enters: boolean;
 }) {
   const at = (number: number | null) => (number === null ? null : placeInLimits(group, number, indicator.direction));

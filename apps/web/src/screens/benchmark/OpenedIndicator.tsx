@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth } from '#view/benchmark/benchmark-figures';
+import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth } from '#model/answers/benchmark';
 import { ESTIMATE, figureText } from '#view/benchmark/position-words';
 import { amountText } from '#view/formats';
 import type { PositionPlace } from '../../client/benchmark';

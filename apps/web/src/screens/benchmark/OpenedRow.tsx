@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
+import type { JudgedRow, OpenedRow as Opened } from '#model/answers/benchmark-draft';
 import { amountText } from '#view/formats';
 import { formatMoment } from '#view/moments';
 import { NumberDialog } from '../../indicator/NumberDialog';
 import { RowsList } from '../../indicator/RowsList';
 import { Loaded } from '../../parts/Loaded';
-import { type JudgedRow, type OpenedRow as Opened, useOpenedRow } from './benchmark-client';
+import { useOpenedRow } from './benchmark-client';
 import styles from './Evaluation.module.css';
 
 /** A value of the draft opened: its formula, what it is made of down to the rows, and what updates changed in it. */

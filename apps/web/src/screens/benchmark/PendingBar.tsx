@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { Counted, ShownIndicator } from '#model/answers/benchmark-draft';
 import { cellText } from '#view/formats';
-import type { Counted, Indicator } from './benchmark-client';
 import styles from './Evaluation.module.css';
 import { type Decisions, effectOf, withoutReason } from './pending';
 
@@ -8,7 +8,7 @@ interface PendingBarProps {
   decisions: Decisions;
   population: readonly Counted[];
   /** Null where several indicators are shown: there is no one number to tell. */
-  indicator: Indicator | null;
+  indicator: ShownIndicator | null;
   isSaving: boolean;
   isLocked: boolean;
   onSave(): void;
@@ -38,7 +38,11 @@ export function PendingBar({ decisions, population, indicator, isSaving, isLocke
   );
 }
 
-function EffectText({ decisions, population, indicator }: Pick<PendingBarProps, 'decisions' | 'population'> & { indicator: Indicator }) {
+function EffectText({
+  decisions,
+  population,
+  indicator,
+}: Pick<PendingBarProps, 'decisions' | 'population'> & { indicator: ShownIndicator }) {
   const { leaving, entering, before, after } = effectOf(population, decisions, indicator.direction);
   if (leaving === 0 && entering === 0) return null;
   const text = (value: number | null) => cellText(value, indicator);

@@ -3,16 +3,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatDay, todayInBrazil } from '#domain/calendar';
+import type { FarmPosition, OfferedGroup } from '#model/answers/benchmark';
 import { ESTIMATE, largestGaps, quartileCounts } from '#view/benchmark/position-words';
 import { ApiFailure, messageOf } from '../../client/api-failure';
-import {
-  downloadScoreboard,
-  type FarmPosition,
-  type OfferedGroup,
-  type PositionPlace,
-  useBenchmarkGroups,
-  usePosition,
-} from '../../client/benchmark';
+import { downloadScoreboard, type PositionPlace, useBenchmarkGroups, usePosition } from '../../client/benchmark';
 import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';

@@ -1,8 +1,8 @@
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, lazy, Suspense } from 'react';
-import type { BenchmarkPosition } from '#view/benchmark/benchmark-figures';
+import type { BenchmarkPosition, FarmPosition } from '#model/answers/benchmark';
 import { betterWords, byWorth, differenceOf, figureText, groupSize, placeWords, worthText } from '#view/benchmark/position-words';
-import type { FarmPosition, PositionPlace } from '../../client/benchmark';
+import type { PositionPlace } from '../../client/benchmark';
 import { GroupStrip } from './GroupStrip';
 import styles from './Position.module.css';
 import { QuartileMarks } from './QuartileMarks';

@@ -1,8 +1,8 @@
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { BenchmarkFigures } from '#model/answers/benchmark';
 import { addressOf } from '#model/screens/list';
-import type { BenchmarkFigures } from '#view/benchmark/benchmark-figures';
 import { figureText } from '#view/benchmark/position-words';
 import { type Comparison, useIndicators } from './benchmark-client';
 import { GroupStrip } from './GroupStrip';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Counted, JudgedGroup, ShownIndicator } from '#model/answers/benchmark-draft';
 import { cellText } from '#view/formats';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import type { Counted, GroupOf, Indicator } from './benchmark-client';
 import styles from './Evaluation.module.css';
 import type { Decisions } from './pending';
 import { placedDots } from './strip';
@@ -9,8 +9,8 @@ import { placedDots } from './strip';
 interface ValueStripProps {
   /** Leads from one indicator to the next. */
   title: ReactNode;
-  indicator: Indicator;
-  group: GroupOf;
+  indicator: ShownIndicator;
+  group: JudgedGroup;
   population: readonly Counted[];
   decisions: Decisions;
 }
@@ -127,7 +127,7 @@ const Mark = ({ kind }: { kind: Kind }) => (
   </svg>
 );
 
-function describe(indicator: Indicator, { n, q1, median, q3 }: GroupOf): string {
+function describe(indicator: ShownIndicator, { n, q1, median, q3 }: JudgedGroup): string {
   const numbers =
     q1 === null || median === null || q3 === null
       ? ''

@@ -1,4 +1,4 @@
-import type { OfferedGroup } from '../../client/benchmark';
+import type { OfferedGroup } from '#model/answers/benchmark';
 
 const STATES: Readonly<Record<OfferedGroup['state'], string>> = { OPEN: '', INDICATIVE: ' · indicativo', CLOSED: ' · pequeno demais' };
 

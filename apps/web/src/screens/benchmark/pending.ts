@@ -1,5 +1,6 @@
 import { bestQuarter, meanOf, quantile, sorted } from '#domain/benchmark/statistics';
-import type { Counted, Decision, JudgedRow } from './benchmark-client';
+import type { Counted, JudgedRow } from '#model/answers/benchmark-draft';
+import type { Decision } from './benchmark-client';
 
 /** What was decided of rows and is not saved yet. */
 

@@ -1,4 +1,4 @@
-import type { Counted, GroupOf } from './benchmark-client';
+import type { Counted, JudgedGroup } from '#model/answers/benchmark-draft';
 
 interface Dot {
   row: Counted;
@@ -21,7 +21,7 @@ interface Line {
  * Places a point for each value on a line, beside and above each other so that none hides another. The better end is at the right: where
  * less is better the line is turned.
  */
-export function placedDots(population: readonly Counted[], { low, high }: Pick<GroupOf, 'low' | 'high'>, { width, floor, better }: Line) {
+export function placedDots(population: readonly Counted[], { low, high }: Pick<JudgedGroup, 'low' | 'high'>, { width, floor, better }: Line) {
   const values = [...population.map(({ value }) => value), ...[low, high].flatMap((limit) => limit ?? [])];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const range = most - least || 1;
@@ -48,7 +48,7 @@ const turned = (share: number, better: Line['better']) => (better === 'LOWER' ? 
 const BEYOND = 0.12;
 
 /** Where a value of a group stands between its limits, from 0, the worse end, to 1; null where the group has none. */
-export function placeInLimits({ low, high }: Pick<GroupOf, 'low' | 'high'>, value: number, better: Line['better']): number | null {
+export function placeInLimits({ low, high }: Pick<JudgedGroup, 'low' | 'high'>, value: number, better: Line['better']): number | null {
   if (low === null || high === null || high <= low) return null;
   const share = BEYOND + ((value - low) / (high - low)) * (1 - 2 * BEYOND);
   return turned(Math.min(1, Math.max(0, share)), better);
