@@ -21,7 +21,11 @@ interface Line {
  * Places a point for each value on a line, beside and above each other so that none hides another. The better end is at the right: where
  * less is better the line is turned.
  */
-export function placedDots(population: readonly Counted[], { low, high }: Pick<JudgedGroup, 'low' | 'high'>, { width, floor, better }: Line) {
+export function placedDots(
+  population: readonly Counted[],
+  { low, high }: Pick<JudgedGroup, 'low' | 'high'>,
+  { width, floor, better }: Line,
+) {
   const values = [...population.map(({ value }) => value), ...[low, high].flatMap((limit) => limit ?? [])];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const range = most - least || 1;
