@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { CONTRADICTORY, makeContradictoryFarm } from './contradictory-farm';
-import { openGrid } from './grid';
+import { notice, openGrid } from './grid';
 import { awaitFocus } from './keyboard';
-import { pagesOf } from './pages';
+import { PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
 /** From the review of a farm that contradicts itself to each finding, and back to its line, by keyboard. */
@@ -98,4 +98,73 @@ it('a card leads to all of its rows or to those that wait, a difference to the m
   expect((await chips(page).innerText()).replace(/\s+/g, ' ')).toBe('Data 08/1999');
   await page.goBack();
   await check.waitFor();
+});
+
+const undo = (page: Page) => page.getByRole('button', { name: /^Desfazer: / });
+/** Ctrl+Z, and Ctrl+Shift+Z after it: each says what it has done. */
+async function backAndAgain(page: Page, what: string): Promise<void> {
+  await page.keyboard.press('Control+z');
+  await notice(page, `Desfeito: ${what}`).waitFor();
+  await page.keyboard.press('Control+Shift+Z');
+  await notice(page, `Refeito: ${what}`).waitFor();
+  await page.keyboard.press('Control+z');
+  await notice(page, `Desfeito: ${what}`).waitFor();
+}
+
+it('the keys take back what was validated and sent back in a sheet, in turn with its cells', async () => {
+  const page = await open('/corte/lancamentos/pecuaria/area');
+  const grid = page.getByRole('grid', { name: 'Área' });
+  const marks = grid.getByRole('checkbox', { checked: true });
+  const cell = grid.getByRole('gridcell', { name: '800,00' }).first();
+  await cell.click();
+  await page.keyboard.type('700');
+  await page.keyboard.press('Enter');
+  await page.getByText('Tudo gravado').waitFor();
+  await grid.getByRole('checkbox').first().press('Space');
+  await notice(page, '2 células validadas').waitFor();
+  await backAndAgain(page, '2 células validadas');
+  await grid.getByRole('gridcell', { name: '700,00' }).first().click();
+  await page.getByRole('button', { name: 'Devolver', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).pressSequentially('Confira a área.');
+  await page.keyboard.press('Control+Enter');
+  await notice(page, '1 registro devolvido').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await backAndAgain(page, '1 registro devolvido');
+  await page.keyboard.press('Control+z');
+  await grid.getByRole('gridcell', { name: '800,00' }).first().waitFor();
+  expect(await marks.count()).toBe(0);
+});
+
+it('the keys take back what was sent back from the review', async () => {
+  const page = await open(REVIEW);
+  await page.getByRole('button', { name: /^Devolver: Vendas do rebanho/ }).press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await notice(page, '1 registro devolvido').waitFor();
+  await backAndAgain(page, '1 registro devolvido');
+});
+
+it('on a phone what was validated before the last notice is taken back too', async () => {
+  const page = await open(REVIEW, PHONE);
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  const before = await summary.getByRole('paragraph').first().innerText();
+  for (const module of ['Desmames', 'Mortes']) {
+    const button = page.getByRole('button', { name: `Validar ${module}` });
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Desfazer: Mortes: 2 registros validados' }).click();
+  await page.getByRole('button', { name: 'Desfazer: Desmames: 2 registros validados' }).click();
+  await undo(page).waitFor({ state: 'detached' });
+  await expect.poll(() => summary.getByRole('paragraph').first().innerText()).toBe(before);
+
+  await page.goto('/corte/lancamentos/pecuaria/mortes');
+  const cards = page.getByRole('article');
+  await cards.first().waitFor();
+  for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'pendente' }).click();
+  await expect.poll(() => cards.getByRole('checkbox', { name: 'validado' }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Mais' }).click();
+  for (let count = 0; count < 2; count++) await undo(page).first().click();
+  await expect.poll(() => cards.getByRole('checkbox', { name: 'pendente' }).count()).toBe(2);
 });

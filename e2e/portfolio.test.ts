@@ -53,7 +53,12 @@ it('is found, kept under a name, walked through by keys, and left and come back 
   const done = notice(page, `${module}, ${FARM}: ${count} lançamento`);
   await done.waitFor();
   await details.getByRole('button', { name: words }).waitFor({ state: 'detached' });
-  await done.getByRole('button', { name: 'Desfazer' }).click();
+  await page.keyboard.press('Control+z');
+  await notice(page, `Desfeito: ${module}, ${FARM}`).waitFor();
+  await details.getByRole('button', { name: words }).waitFor();
+  await page.keyboard.press('Control+Shift+Z');
+  await details.getByRole('button', { name: words }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Desfazer: ${module}, ${FARM}` }).click();
   await details.getByRole('button', { name: words }).waitFor();
 
   // One key to the place, with the farm chosen; and back to the same line.

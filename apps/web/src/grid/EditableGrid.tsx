@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { TakeBackButtons } from '../parts/TakeBackButtons';
 import { lastChange, validationState } from '../rows/last-change';
 import { useIsLow } from '../ui/use-is-low';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -113,6 +114,7 @@ export function EditableGrid({ onLastChange, actions = [], assist, ...input }: E
             isAllValidated={isAllValidated(list.rows)}
             totals={totalList(setup.resource, columns, list.totals, list.size)}
           >
+            <TakeBackButtons deeds={grid.deeds} isDisabled={!isReading} onTakeBack={(isAgain) => void controller.takeBack(isAgain)} />
             {others}
           </CardTools>
         )}

@@ -12,7 +12,7 @@ import type { GridList } from './use-list';
 import { toggleAll, toggleValidated } from './validation';
 
 /** What was done in this list and can be taken back; it stays while one goes elsewhere and comes back. */
-export function useDeeds({ route, scope: { harvest, customer, farm } }: GridSetup): Deeds {
+export function useDeeds({ route, scope: { harvest, customer, farm } }: Pick<GridSetup, 'route' | 'scope'>): Deeds {
   return deedsAt([route, harvest?.id, customer?.id, farm?.id].join(' '));
 }
 
@@ -113,5 +113,5 @@ export function useGridController(setup: GridSetup, list: GridList, keep: KeptDr
     },
     [resource.path, deeds, refresh],
   );
-  return { controller, view, toggle, toggleRows, removeSome, onRestored };
+  return { controller, view, deeds, toggle, toggleRows, removeSome, onRestored };
 }

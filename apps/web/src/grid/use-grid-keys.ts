@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isListening, readTakeBack } from '../rows/take-back';
+import { isHearing, isListening, readTakeBack } from '../rows/take-back';
 import { type ActiveCell, type GridSize, moveBy } from './use-active-cell';
 
 export interface KeyActions {
@@ -37,7 +37,7 @@ export function useGridKeys(root: RefObject<HTMLElement | null>, state: KeyState
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isListening(root.current, event.target)) return;
+      if (event.defaultPrevented || !(event.target instanceof HTMLElement) || !isHearing(root.current, event)) return;
       const { state: now, actions: act } = latest.current;
       if (now.isReading && readKey(event, event.target, now, act)) event.preventDefault();
       else if (event.key === 'Escape') act.cancel();

@@ -41,7 +41,7 @@ export function useGrid(input: GridInput) {
   const { show, freshId } = useFollowedRow(list.rows, active, move);
   const drafts = useGridDrafts(setup);
   const awaitRemoval = useFocusAfterRemoval(list.rows, refocus);
-  const { controller, view, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, {
+  const { controller, view, deeds, toggle, toggleRows, removeSome, onRestored } = useGridController(setup, list, drafts.rows.keep, {
     onShow: show,
     onRemove: awaitRemoval,
   });
@@ -72,6 +72,7 @@ export function useGrid(input: GridInput) {
     drafts,
     controller,
     view,
+    deeds,
     toggle,
     toggleRows,
     removeSome,

@@ -6,6 +6,7 @@ import { counted } from '#model/review/finding';
 import { messageOf } from '../client/api-failure';
 import { forgetFarmYears } from '../client/farm-year';
 import { requestKey } from '../client/request-key';
+import type { Deed } from '../rows/deeds';
 import { type Marked, sendBack, withdrawReturns } from '../rows/returns';
 import { notify } from '../ui/notify';
 import styles from './ReturnDialog.module.css';
@@ -20,6 +21,8 @@ interface ReturnDialogProps {
   reason?: string;
   /** Their marks and versions have changed: sent back, or taken back again. */
   onMarked?(rows: readonly Marked[]): void;
+  /** Keeps what was done where the keys take it back. @returns does so. */
+  keepDeed(deed: Deed): () => Promise<void>;
   onClose(): void;
 }
 
@@ -28,7 +31,7 @@ const USUAL = ['Confira com a nota fiscal.', 'Confira a data.', 'O valor parece 
 const MOST_SUGGESTIONS = 6;
 
 /** Rows go back to whoever enters them, with the reason. Loaded when it is first opened. */
-export default function ReturnDialog({ path, ids, suggestions = [], reason: first = '', onMarked, onClose }: ReturnDialogProps) {
+export default function ReturnDialog({ path, ids, suggestions = [], reason: first = '', onMarked, keepDeed, onClose }: ReturnDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState(first);
   const [isTried, setTried] = useState(false);
@@ -37,13 +40,19 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
   const send = useMutation({
     mutationFn: () => sendBack(path, ids, reason.trim(), key),
     onSuccess: (sent) => {
-      onMarked?.(sent.map((row) => ({ ...row, validated: false })));
-      const undo = async () => {
-        onMarked?.(await withdrawReturns(path, ids));
+      const words = reason.trim();
+      const show = async (rows: readonly Marked[]) => {
+        onMarked?.(rows);
         await forgetFarmYears(client);
       };
-      notify({ message: counted(ids.length, 'registro devolvido', 'registros devolvidos'), undo });
-      void forgetFarmYears(client);
+      const what = counted(ids.length, 'registro devolvido', 'registros devolvidos');
+      const undo = keepDeed({
+        what,
+        undo: async () => show(await withdrawReturns(path, ids)),
+        redo: async () => show(unmarked(await sendBack(path, ids, words, requestKey()))),
+      });
+      notify({ message: what, kind: 'returned', undo });
+      void show(unmarked(sent));
       onClose();
     },
   });
@@ -99,6 +108,8 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
     </Modal>
   );
 }
+
+const unmarked = (rows: readonly Marked[]): Marked[] => rows.map((row) => ({ ...row, validated: false }));
 
 /** The sentence behind what is written already, once. */
 function joined(reason: string, words: string): string {

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '#model/kit/resource';
 import { can } from '#model/permissions';
+import type { Deeds } from '../rows/deeds';
 import { useActor } from '../session/use-session';
 
 const ReturnDialog = lazy(() => import('./ReturnDialog'));
 
 /** A row that stands by itself goes back to whoever enters it; for those who validate. */
-export function SendBack({ resource, id }: { resource: Resource; id: number }) {
+export function SendBack({ resource, id, deeds }: { resource: Resource; id: number; deeds: Deeds }) {
   const [isOpen, setOpen] = useState(false);
   if (!can(useActor(), 'validate', resource)) return null;
   return (
@@ -15,7 +16,9 @@ export function SendBack({ resource, id }: { resource: Resource; id: number }) {
       <Button variant="default" onClick={() => setOpen(true)}>
         Devolver
       </Button>
-      <Suspense fallback={null}>{isOpen && <ReturnDialog path={resource.path} ids={[id]} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <ReturnDialog path={resource.path} ids={[id]} keepDeed={(deed) => deeds.keep(deed)} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -47,3 +47,20 @@ it('leaves aside what cannot be taken back, and goes on with what was before it'
   await expect(deeds.undo()).rejects.toThrow('recusado');
   expect([(await deeds.undo())?.what, log]).toEqual(['a', ['-a']]);
 });
+
+it('says what would be taken back and done again, and tells when that changes', async () => {
+  const deeds = new Deeds();
+  const seen: (string | undefined)[][] = [];
+  deeds.subscribe(() => seen.push([deeds.last()?.what, deeds.next()?.what]));
+  deeds.add(deed('a'));
+  const undo = deeds.keep(deed('b'));
+  await undo();
+  await undo();
+  await deeds.redo();
+  expect(seen).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+    ['a', 'b'],
+    ['b', undefined],
+  ]);
+});

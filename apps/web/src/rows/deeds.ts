@@ -15,10 +15,27 @@ export class Deeds {
   #done: Deed[] = [];
   #undone: Deed[] = [];
   #isBusy = false;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What would be taken back, and what would be done again. */
+  last = (): Deed | undefined => this.#done.at(-1);
+  next = (): Deed | undefined => this.#undone.at(-1);
 
   add(deed: Deed): void {
     this.#done = [...this.#done, deed].slice(-MOST);
     this.#undone = [];
+    this.#tell();
+  }
+
+  /** The same for a notice. @returns takes it back, unless that has been done. */
+  keep(deed: Deed): () => Promise<void> {
+    this.add(deed);
+    return async () => void (await this.undo(deed));
   }
 
   /** Takes back the last thing done, or this one. Answers what it was; null where there is nothing to take back. Throws as its calls do. */
@@ -50,7 +67,12 @@ export class Deeds {
       return one;
     } finally {
       this.#isBusy = false;
+      this.#tell();
     }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -10,7 +10,7 @@ interface Telling {
 }
 
 /** Takes back what was done last, or does it again, and tells what it was. Answers false where that was refused. */
-export async function takeBack(deeds: Deeds, isAgain: boolean, { notify, clearNotices }: Telling): Promise<boolean> {
+export async function takeBack(deeds: Pick<Deeds, 'undo' | 'redo'>, isAgain: boolean, { notify, clearNotices }: Telling): Promise<boolean> {
   try {
     const deed = await (isAgain ? deeds.redo() : deeds.undo());
     if (deed) clearNotices();
@@ -40,6 +40,13 @@ export function isListening(root: HTMLElement | null, target: EventTarget | null
   return root?.contains(target) === true || target.matches('body, main, h1');
 }
 
+/** The same for a key: what was ticked last is taken back from its box too. */
+export function isHearing(root: HTMLElement | null, event: KeyboardEvent): boolean {
+  const { target } = event;
+  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox' && root?.contains(target) === true;
+  return isListening(root, target) || (isBox && readTakeBack(event) !== null);
+}
+
 /** The keys that take back, for a screen that has no grid to hear them. */
 export function useTakeBackKeys(root: RefObject<HTMLElement | null>, act: (isAgain: boolean) => void): void {
   const latest = useRef(act);
@@ -49,7 +56,7 @@ export function useTakeBackKeys(root: RefObject<HTMLElement | null>, act: (isAga
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = readTakeBack(event);
-      if (key === null || event.defaultPrevented || !isListening(root.current, event.target)) return;
+      if (key === null || event.defaultPrevented || !isHearing(root.current, event)) return;
       event.preventDefault();
       latest.current(key === 'redo');
     };

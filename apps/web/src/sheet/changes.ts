@@ -1,3 +1,4 @@
+import type { Deed } from '../rows/deeds';
 import { type CellRef, cellKey } from './sheet';
 import type { StoredRow } from './stored';
 
@@ -31,8 +32,40 @@ export interface Edit extends CellRef {
   message: string | null;
 }
 
-/** What an undo brings back. */
-type Step = readonly (CellRef & { value: number | null })[];
+/** What an undo brings back: the numbers of cells, or something else that was done to their rows. */
+type Step = readonly (CellRef & { value: number | null })[] | Deed;
+
+const isDeed = (step: Step): step is Deed => 'what' in step;
+
+/** The deed that is next to be taken back, or to be done again. */
+export function nextDeed({ steps, undone }: SheetState, isAgain: boolean): Deed | null {
+  const step = (isAgain ? undone : steps).at(-1);
+  return step && isDeed(step) ? step : null;
+}
+
+/** Something was done to the rows of cells: it is taken back in its turn. */
+export function noted(state: SheetState, deed: Deed): SheetState {
+  return { ...state, steps: [...state.steps, deed].slice(-MOST_STEPS), undone: [] };
+}
+
+/** A deed has been taken back, or done again. */
+export function turned(state: SheetState, deed: Deed, isAgain: boolean): SheetState {
+  const [steps, undone] = [without(state.steps, deed), without(state.undone, deed)];
+  return { ...state, steps: isAgain ? [...steps, deed] : steps, undone: isAgain ? undone : [...undone, deed] };
+}
+
+/** A deed that could not be taken back, or done again, is not tried again. */
+export function forgotten(state: SheetState, deed: Deed): SheetState {
+  return { ...state, steps: without(state.steps, deed), undone: without(state.undone, deed) };
+}
+
+const without = (steps: readonly Step[], deed: Deed): Step[] => steps.filter((step) => step !== deed);
+
+/** The first cell of the step that is next to be taken back, or to be done again. */
+export function nextCell({ steps, undone }: SheetState, isAgain: boolean): CellRef | null {
+  const step = (isAgain ? undone : steps).at(-1);
+  return (step && !isDeed(step) && step[0]) || null;
+}
 
 export interface SheetState {
   /** By slot; nothing where nothing is stored. */
@@ -133,7 +166,7 @@ function release(state: SheetState): SheetState {
 /** Takes the last change back: its cells become what they were. The same state when there is none. */
 export function undo(state: SheetState): SheetState {
   const step = state.steps.at(-1);
-  if (!step) return state;
+  if (!step || isDeed(step)) return state;
   const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));
   return commit({ ...state, steps: state.steps.slice(0, -1) }, edits, { isTogether: edits.length > 1, as: 'undo' });
 }
@@ -141,7 +174,7 @@ export function undo(state: SheetState): SheetState {
 /** Does again what was taken back last. The same state when there is nothing. */
 export function redo(state: SheetState): SheetState {
   const step = state.undone.at(-1);
-  if (!step) return state;
+  if (!step || isDeed(step)) return state;
   const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));
   return commit({ ...state, undone: state.undone.slice(0, -1) }, edits, { isTogether: edits.length > 1, as: 'redo' });
 }

@@ -28,6 +28,7 @@ function world() {
     read: (wire) => readStored(wire, ['amount', 'weight']),
     reload: vi.fn(),
     tell: ({ message }) => told.push(message),
+    clearNotices: vi.fn(),
     keep: vi.fn(),
     isSignedIn: () => true,
   };
@@ -122,5 +123,56 @@ describe('saving', () => {
     expect(ports.reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_500);
     expect(ports.reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what was done to rows', () => {
+  const deedOf = (what: string, log: string[], refuses = false) => ({
+    what,
+    undo: async () => {
+      if (refuses) throw new Error('recusado');
+      log.push(`-${what}`);
+    },
+    redo: async () => void log.push(`+${what}`),
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(1_000);
+
+  it('is taken back in its turn among the cells, and done again', async () => {
+    const { store, told, calls } = world();
+    const log: string[] = [];
+    store.commit([edit('a', 'amount', 1)], { isTogether: false });
+    await settle();
+    store.keep(deedOf('validada', log));
+    store.commit([edit('a', 'amount', 2)], { isTogether: false });
+    await settle();
+    expect(store.takeBack(false)).toMatchObject({ slot: 'a' });
+    await settle();
+    expect([store.takeBack(false), log]).toEqual([null, ['-validada']]);
+    await settle();
+    expect(store.takeBack(false)).toMatchObject({ slot: 'a' });
+    await settle();
+    expect(store.takeBack(true)).toMatchObject({ slot: 'a' });
+    await settle();
+    store.takeBack(true);
+    await settle();
+    expect([log, told]).toEqual([
+      ['-validada', '+validada'],
+      ['Desfeito: validada', 'Refeito: validada'],
+    ]);
+    expect(calls.map(([entry]) => entry?.amount)).toEqual([1, 2, 1, null, 1]);
+  });
+
+  it('is taken back once, be it from its notice or by the keys, and not tried again where that was refused', async () => {
+    const { store, told } = world();
+    const log: string[] = [];
+    const undo = store.keep(deedOf('a', log));
+    store.keep(deedOf('b', log, true));
+    await undo();
+    await undo();
+    store.takeBack(false);
+    await settle();
+    store.takeBack(false);
+    await settle();
+    expect([log, store.get().steps, told]).toEqual([['-a'], [], ['Não foi possível desfazer. recusado', 'Nada a desfazer nesta tela']]);
   });
 });

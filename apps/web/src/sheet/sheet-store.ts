@@ -1,4 +1,6 @@
 import { newOwnDraft } from '../drafts/kept-drafts';
+import type { Deed } from '../rows/deeds';
+import { takeBack } from '../rows/take-back';
 import type { Notice } from '../ui/notify';
 import type { Change, Edit, Sent, SheetState } from './changes';
 import * as changes from './changes';
@@ -17,6 +19,7 @@ export interface SheetPorts {
   /** Asks for the sheet again; what comes is handed to `receive`. */
   reload(): void;
   tell(notice: Notice): void;
+  clearNotices(): void;
   /** Keeps what waits where it outlives the page; null when nothing does any more. */
   keep(sheet: KeptSheet | null): void;
   /** Is the user who typed all this still the one who is signed in? */
@@ -41,6 +44,7 @@ export class SheetStore {
   #typing: Typing | null = null;
   #ports: SheetPorts | null = null;
   #isSending = false;
+  #isTurning = false;
   #wroteAt = 0;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #reloadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -86,18 +90,46 @@ export class SheetStore {
     this.#plan(0);
   }
 
-  undo(): CellRef | null {
-    const cell = this.#state.steps.at(-1)?.[0] ?? null;
-    this.#set(changes.undo(this.#state));
-    this.#plan(SEND_DELAY_MS);
+  /** Takes the last step back, or does again the one that was taken back last. @returns its cell, to be shown. */
+  takeBack(isAgain: boolean): CellRef | null {
+    const deed = changes.nextDeed(this.#state, isAgain);
+    const cell = changes.nextCell(this.#state, isAgain);
+    // Else the same keys, pressed again, would meet the deed that is under way.
+    if (this.#isTurning) return null;
+    if (deed || !cell) void this.#tell(deed, isAgain);
+    else {
+      this.#set(isAgain ? changes.redo(this.#state) : changes.undo(this.#state));
+      this.#plan(SEND_DELAY_MS);
+    }
     return cell;
   }
 
-  redo(): CellRef | null {
-    const cell = this.#state.undone.at(-1)?.[0] ?? null;
-    this.#set(changes.redo(this.#state));
-    this.#plan(SEND_DELAY_MS);
-    return cell;
+  /** Something was done to rows of the sheet: the keys take it back in its turn. @returns takes it back, unless that has been done. */
+  keep(deed: Deed): () => Promise<void> {
+    this.#set(changes.noted(this.#state, deed));
+    return async () => {
+      if (this.#state.steps.includes(deed)) await this.#turn(deed, false);
+    };
+  }
+
+  async #turn(deed: Deed, isAgain: boolean): Promise<Deed> {
+    this.#isTurning = true;
+    try {
+      await (isAgain ? deed.redo() : deed.undo());
+      this.#set(changes.turned(this.#state, deed, isAgain));
+      return deed;
+    } catch (error) {
+      this.#set(changes.forgotten(this.#state, deed));
+      throw error;
+    } finally {
+      this.#isTurning = false;
+    }
+  }
+
+  async #tell(deed: Deed | null, isAgain: boolean): Promise<void> {
+    const ports = this.#ports;
+    const turn = () => (deed ? this.#turn(deed, isAgain) : Promise.resolve(null));
+    if (ports) await takeBack({ undo: turn, redo: turn }, isAgain, { notify: ports.tell, clearNotices: ports.clearNotices });
   }
 
   discard(cell: CellRef): void {

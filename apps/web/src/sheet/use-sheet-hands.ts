@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isBlockedKey } from '../rows/editors/number-entry';
+import { useTakeBackKeys } from '../rows/take-back';
 import { notify } from '../ui/notify';
 import { isBlock, type Place, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
 import { type CellRef, type FlatColumn, slotPlace } from './sheet';
@@ -83,9 +84,10 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     select(selectOne(placeOfCell(sheet, showGroup ? sheet.columns.filter((column) => column.group === group) : columns, cell)), reach);
   };
   const takeBack = (isAgain: boolean) => {
-    const cell = isAgain ? commands.redo() : commands.undo();
+    const cell = commands.takeBack(isAgain);
     if (cell) goTo(cell);
   };
+  useTakeBackKeys(root, takeBack);
   const undo = () => takeBack(false);
 
   const latest = useRef({ selection, size, commands, note, goTo, isNarrow });

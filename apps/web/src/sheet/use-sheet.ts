@@ -10,7 +10,7 @@ import { type KeptDrafts, useKeptDrafts } from '../drafts/use-kept-drafts';
 import { type GridScope, rowContext, scopeValues } from '../rows/row';
 import { getSession, onSessionCleared } from '../session/session-store';
 import { useSession } from '../session/use-session';
-import { notify } from '../ui/notify';
+import { clearNotices, notify } from '../ui/notify';
 import { readCell } from './cell-text';
 import { type Edit, type SheetState, shownValue, storedValue } from './changes';
 import type { KeptSheet } from './kept-sheet';
@@ -102,6 +102,7 @@ export function useSheet(input: SheetInput): SheetModel {
       read: (wire) => readStored(wire, values),
       reload,
       tell: notify,
+      clearNotices,
       keep,
       isSignedIn: () => getSession().user?.id === actor.id,
     });

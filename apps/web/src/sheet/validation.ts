@@ -30,7 +30,8 @@ export function useValidation(sheet: SheetModel): Validation {
         await set(validated);
         const count = ids.length === 1 ? '1 célula' : `${ids.length} células`;
         const words = validated ? `${count} ${ids.length === 1 ? 'validada' : 'validadas'}` : `Validação retirada de ${count}`;
-        notify({ message: words, undo: () => set(!validated) });
+        const undo = store.keep({ what: words, undo: () => set(!validated), redo: () => set(validated) });
+        notify({ message: words, kind: 'validated', undo });
       } catch (error) {
         notify({ message: `A validação não foi gravada. ${messageOf(error)}`, tone: 'error' });
       }

@@ -8,7 +8,7 @@ export interface Notice {
   /** Offers "Desfazer" as long as the notice stands. */
   undo?: () => void | Promise<void>;
   /** What is offered to be taken back, where the keys know it too: a newer notice of the same kind takes its place. */
-  kind?: 'validated' | 'removed';
+  kind?: 'validated' | 'removed' | 'returned';
   /** Offers something else to do about it. */
   action?: { label: string; run(): void };
   /** How long it stands; 5 s unless said, 4 s for a warning, 10 s where something can be taken back. */

@@ -10,8 +10,6 @@ export function usePasteDeed(setup: GridSetup): (ids: readonly number[]) => (() 
   const client = useQueryClient();
   return (ids) => {
     if (!setup.allows.restore || !setup.allows.remove) return undefined;
-    const deed = severalCreated(ids, { path: setup.resource.path, refresh: () => void forgetFarmYears(client) });
-    deeds.add(deed);
-    return async () => void (await deeds.undo(deed));
+    return deeds.keep(severalCreated(ids, { path: setup.resource.path, refresh: () => void forgetFarmYears(client) }));
   };
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
 import { can, writableFields } from '#model/permissions';
+import { addressOf } from '#model/screens/list';
 import { forgetFarmYears } from '../../client/farm-year';
 import { requestKey } from '../../client/request-key';
 import { gridColumns } from '../../grid/columns';
@@ -11,8 +12,11 @@ import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDra
 import { DraftStore } from '../../grid/draft-store';
 import { useGridSetup } from '../../grid/grid-setup';
 import { draftOfKept, type KeptRow, keptRow } from '../../grid/kept-row';
+import { useDeeds } from '../../grid/use-grid-controller';
 import { EditCell } from '../../grid/view/EditCell';
 import { SendBack } from '../../parts/SendBack';
+import { TakeBackPlace } from '../../parts/TakeBackPlace';
+import type { Deeds } from '../../rows/deeds';
 import { type GridRow, scopeValues } from '../../rows/row';
 import { createRow, failureOf, isStale, updateRow } from '../../rows/row-client';
 import { saveToast, TOASTS, unplacedReason } from '../../rows/save-message';
@@ -45,6 +49,8 @@ export default function ConfinementDetailsForm({ saved, resumed, scope, context,
     actor,
     route: confinementDetails.path,
   });
+  // Beside the lots, whose grid hears the keys too.
+  const deeds = useDeeds({ route: addressOf('corte.confinements'), scope });
   const rules: DraftRules = useMemo(
     () => ({ resource: confinementDetails, context, writable: writableFields(actor, confinementDetails), fixed: {} }),
     [context, actor],
@@ -120,6 +126,7 @@ export default function ConfinementDetailsForm({ saved, resumed, scope, context,
       {can(actor, 'update', confinementDetails) && (
         <FormButtons
           saved={saved}
+          deeds={deeds}
           isSaving={isSaving}
           onClose={() => {
             onKeep(null);
@@ -131,16 +138,23 @@ export default function ConfinementDetailsForm({ saved, resumed, scope, context,
   );
 }
 
-function FormButtons({ saved, isSaving, onClose }: { saved: GridRow | null; isSaving: boolean; onClose(): void }) {
+interface FormButtonsProps {
+  saved: GridRow | null;
+  deeds: Deeds;
+  isSaving: boolean;
+  onClose(): void;
+}
+
+function FormButtons({ saved, deeds, isSaving, onClose }: FormButtonsProps) {
   return (
-    <div className={styles.buttons}>
-      {saved && <SendBack resource={confinementDetails} id={saved.id} />}
+    <TakeBackPlace deeds={deeds} className={styles.buttons}>
+      {saved && <SendBack resource={confinementDetails} id={saved.id} deeds={deeds} />}
       <Button variant="default" disabled={isSaving} onClick={onClose}>
         Fechar
       </Button>
       <Button type="submit" variant="default" loading={isSaving}>
         Salvar detalhes
       </Button>
-    </div>
+    </TakeBackPlace>
   );
 }

@@ -7,13 +7,15 @@ import type { PortfolioFarm } from '#model/answers/portfolio';
 import { counted } from '#model/review/finding';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
+import { TakeBackButtons } from '../../parts/TakeBackButtons';
+import { TakeBackPlace } from '../../parts/TakeBackPlace';
 import { type ChosenHarvest, environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import { FarmTable } from './FarmTable';
 import { StripLegend } from './MonthStrip';
 import styles from './Portfolio.module.css';
-import { useHarvests, usePortfolio } from './portfolio-client';
+import { portfolioDeeds, useHarvests, usePortfolio } from './portfolio-client';
 import { keptSearch, readView, rowsOf, SHOWN, type Shown, searchOf, summaryOf, type View } from './portfolio-view';
 import { SavedViews } from './SavedViews';
 import { SummaryBand } from './SummaryBand';
@@ -74,50 +76,52 @@ function Portfolio({ farms, isStale, view, change, harvest, harvests }: Portfoli
   const isOver = harvestWindow(harvest).end < todayInBrazil();
   if (farms.length === 0 && !isStale) return <NoFarms {...{ change, harvest, harvests }} />;
   return (
-    <div className={styles.body} data-stale={isStale || undefined}>
-      <Tools {...{ farms, view, change, harvest, harvests, now }} />
-      <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
-      {rows.length === 0 ? (
-        <EmptyState
-          title="Nenhuma fazenda como se procura."
-          action={
-            <Button variant="default" onClick={() => change({ shown: null, text: '' })}>
-              Mostrar todas
-            </Button>
-          }
-        >
-          Mude a procura ou o que se mostra.
-        </EmptyState>
-      ) : (
-        <FarmTable
-          {...{ rows, now }}
-          order={view.order}
-          onOrder={(order) => change({ order })}
-          opened={view.opened}
-          onOpen={(opened) => change({ opened })}
-        />
-      )}
-      <footer className={styles.foot}>
-        <StripLegend />
-        <p className={styles.keys}>
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> percorrer
-          </span>
-          <span>
-            <kbd>Enter</kbd> ir ao lugar
-          </span>
-          <span>
-            <kbd>→</kbd> detalhes
-          </span>
-          <span>
-            <kbd>V</kbd> validar
-          </span>
-        </p>
-        <p role="status" aria-live="polite">
-          {rows.length === farms.length ? counted(rows.length, 'fazenda', 'fazendas') : `${rows.length} de ${farms.length} fazendas`}
-        </p>
-      </footer>
-    </div>
+    <TakeBackPlace deeds={portfolioDeeds()}>
+      <div className={styles.body} data-stale={isStale || undefined}>
+        <Tools {...{ farms, view, change, harvest, harvests, now }} />
+        <SummaryBand summary={summary} isOver={isOver} shown={view.shown} onShow={(shown) => change({ shown, opened: null })} />
+        {rows.length === 0 ? (
+          <EmptyState
+            title="Nenhuma fazenda como se procura."
+            action={
+              <Button variant="default" onClick={() => change({ shown: null, text: '' })}>
+                Mostrar todas
+              </Button>
+            }
+          >
+            Mude a procura ou o que se mostra.
+          </EmptyState>
+        ) : (
+          <FarmTable
+            {...{ rows, now }}
+            order={view.order}
+            onOrder={(order) => change({ order })}
+            opened={view.opened}
+            onOpen={(opened) => change({ opened })}
+          />
+        )}
+        <footer className={styles.foot}>
+          <StripLegend />
+          <p className={styles.keys}>
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> percorrer
+            </span>
+            <span>
+              <kbd>Enter</kbd> ir ao lugar
+            </span>
+            <span>
+              <kbd>→</kbd> detalhes
+            </span>
+            <span>
+              <kbd>V</kbd> validar
+            </span>
+          </p>
+          <p role="status" aria-live="polite">
+            {rows.length === farms.length ? counted(rows.length, 'fazenda', 'fazendas') : `${rows.length} de ${farms.length} fazendas`}
+          </p>
+        </footer>
+      </div>
+    </TakeBackPlace>
   );
 }
 
@@ -155,6 +159,7 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
         search={keptSearch(view)}
         onShow={(kept) => change({ ...readView(new URLSearchParams(kept)), harvestId: view.harvestId })}
       />
+      <TakeBackButtons deeds={portfolioDeeds()} />
       <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </Button>

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SavedView } from '#model/answers/portfolio';
 import { messageOf } from '../../client/api-failure';
+import type { Deed } from '../../rows/deeds';
 import { notify } from '../../ui/notify';
 import styles from './Portfolio.module.css';
-import { removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
+import { portfolioDeeds, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
 
 interface SavedViewsProps {
   /** What the address says now, as it would be kept. */
@@ -23,13 +24,7 @@ export function SavedViews({ search, onShow }: SavedViewsProps) {
   const forget = useMutation({
     mutationFn: ({ id }: SavedView) => removeView(id),
     onSuccess: (_gone, { name, search: kept }) =>
-      notify({
-        message: `Visão “${name}” apagada`,
-        undo: async () => {
-          await saveView(name, kept);
-          await client.invalidateQueries({ queryKey: VIEWS_KEY });
-        },
-      }),
+      notify({ message: `Visão “${name}” apagada`, undo: portfolioDeeds().keep(removalOf(name, kept, client)) }),
     onError: (error) => notify({ message: messageOf(error), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
   });
@@ -99,4 +94,20 @@ function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
       </form>
     </Modal>
   );
+}
+
+function removalOf(name: string, search: string, client: QueryClient): Deed {
+  let again: SavedView | null = null;
+  const refresh = () => client.invalidateQueries({ queryKey: VIEWS_KEY });
+  return {
+    what: `visão “${name}” apagada`,
+    undo: async () => {
+      again = await saveView(name, search);
+      await refresh();
+    },
+    redo: async () => {
+      if (again) await removeView(again.id);
+      await refresh();
+    },
+  };
 }

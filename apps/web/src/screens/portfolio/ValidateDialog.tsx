@@ -9,7 +9,7 @@ import { forgetFarmYears } from '../../client/farm-year';
 import { validateRows } from '../../rows/row-client';
 import { notify } from '../../ui/notify';
 import { FarmPlace } from './FarmPlace';
-import { MOST_WARNED, useWarnedRows, validateModule } from './portfolio-client';
+import { MOST_WARNED, portfolioDeeds, useWarnedRows, validateModule } from './portfolio-client';
 import styles from './ValidateDialog.module.css';
 
 interface ValidateDialogProps {
@@ -30,13 +30,12 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
     mutationFn: () => validateModule(row, module, count),
     onSuccess: ({ resource, type, ids }) => {
       onClose();
-      notify({
-        message: `${label}, ${row.farm.name}: ${counted(ids.length, 'lançamento validado', 'lançamentos validados')}`,
-        undo: async () => {
-          await validateRows(resource, ids, false, type);
-          await forgetFarmYears(client);
-        },
-      });
+      const mark = async (isValidated: boolean) => {
+        await validateRows(resource, ids, isValidated, type);
+        await forgetFarmYears(client);
+      };
+      const what = `${label}, ${row.farm.name}: ${counted(ids.length, 'lançamento validado', 'lançamentos validados')}`;
+      notify({ message: what, kind: 'validated', undo: portfolioDeeds().keep({ what, undo: () => mark(false), redo: () => mark(true) }) });
     },
     onSettled: () => forgetFarmYears(client),
   });

@@ -7,6 +7,7 @@ import { useAnswer } from '../../client/answer';
 import { api } from '../../client/api';
 import type { List } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
+import { deedsAt } from '../../rows/deeds';
 import type { ChosenHarvest } from '../../session/session';
 
 /** The calls of "Minhas fazendas". */
@@ -71,6 +72,9 @@ export function useWarnedRows(row: PortfolioFarm, path: string, ledger: string |
 export function validateModule(row: PortfolioFarm, module: string, rows: number): Promise<ValidatedModule> {
   return api.post('/portfolio/validate', { ...placeOf(row), module, rows });
 }
+
+/** What was done in "Minhas fazendas" and can be taken back. */
+export const portfolioDeeds = () => deedsAt('portfolio');
 
 export const VIEWS_KEY = ['portfolio-views'] as const;
 

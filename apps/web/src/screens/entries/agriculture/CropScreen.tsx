@@ -12,6 +12,7 @@ import { forgetFarmYears } from '../../../client/farm-year';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { SendBack } from '../../../parts/SendBack';
+import { TakeBackPlace } from '../../../parts/TakeBackPlace';
 import { lastChange } from '../../../rows/last-change';
 import { removeRow, restoreRow, validateRows } from '../../../rows/row-client';
 import { useActor, useScope } from '../../../session/use-session';
@@ -20,7 +21,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { notify } from '../../../ui/notify';
 import { StatusMark } from '../../../ui/StatusMark';
 import { CropForm } from './CropForm';
-import { type StoredCrop, useStoredCrop } from './crop-client';
+import { type StoredCrop, useCropDeeds, useStoredCrop } from './crop-client';
 
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const { path } = agricultureExpenses;
@@ -39,6 +40,7 @@ export default function CropScreen() {
 function Crop({ stored }: { stored: StoredCrop }) {
   const { crop } = stored;
   const { farm, harvest } = useScope();
+  const deeds = useCropDeeds();
   const title = asReference(crop.cost_center_description)?.title ?? 'Agricultura';
   const isHere = asReference(crop.farm)?.id === farm.id && asReference(crop.harvest)?.id === harvest.id;
   const back = (
@@ -55,24 +57,26 @@ function Crop({ stored }: { stored: StoredCrop }) {
         </>
       }
     >
-      {isHere ? (
-        <CropForm
-          stored={stored}
-          onSaved={() => undefined}
-          actions={
-            <>
-              {back}
-              <Acts stored={stored} />
-              <SendBack resource={agricultureExpenses} id={crop.id} />
-              <History crop={crop} />
-            </>
-          }
-        />
-      ) : (
-        <EmptyState title="Este registro é de outra fazenda ou de outra safra." action={back}>
-          Escolha a fazenda e a safra dele no alto da página, ou volte para a lista.
-        </EmptyState>
-      )}
+      <TakeBackPlace deeds={deeds}>
+        {isHere ? (
+          <CropForm
+            stored={stored}
+            onSaved={() => undefined}
+            actions={
+              <>
+                {back}
+                <Acts stored={stored} />
+                <SendBack resource={agricultureExpenses} id={crop.id} deeds={deeds} />
+                <History crop={crop} />
+              </>
+            }
+          />
+        ) : (
+          <EmptyState title="Este registro é de outra fazenda ou de outra safra." action={back}>
+            Escolha a fazenda e a safra dele no alto da página, ou volte para a lista.
+          </EmptyState>
+        )}
+      </TakeBackPlace>
     </Page>
   );
 }
@@ -83,15 +87,29 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isValidated = crop.validated === true;
+  const deeds = useCropDeeds();
+  const done = async (act: Promise<unknown>) => {
+    await act;
+    await forgetFarmYears(client);
+  };
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();
-      await forgetFarmYears(client);
     } catch (error) {
       notify({ message: messageOf(error), tone: 'error' });
     }
   };
-  const validate = () => attempt(async () => void (await validateRows(path, [crop.id], !isValidated, null)));
+  const mark = (value: boolean) => done(validateRows(path, [crop.id], value, null));
+  const validate = () =>
+    attempt(async () => {
+      await mark(!isValidated);
+      const what = isValidated ? 'Validação do registro retirada' : 'Registro validado';
+      notify({
+        message: what,
+        kind: 'validated',
+        undo: deeds.keep({ what, undo: () => mark(isValidated), redo: () => mark(!isValidated) }),
+      });
+    });
   const remove = async () => {
     const isSure = await confirmDialog({
       title: 'Excluir registro',
@@ -101,10 +119,11 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
     });
     if (!isSure) return;
     await attempt(async () => {
-      await removeRow(path, crop.id);
+      const removal = () => done(removeRow(path, crop.id));
+      await removal();
       void navigate(addressOf('leite.crops'));
-      const undo = () => attempt(async () => void (await restoreRow(path, crop.id)));
-      notify({ message: 'Registro excluído', undo });
+      const what = 'Registro excluído';
+      notify({ message: what, kind: 'removed', undo: deeds.keep({ what, undo: () => done(restoreRow(path, crop.id)), redo: removal }) });
     });
   };
   return (

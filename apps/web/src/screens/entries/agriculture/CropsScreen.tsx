@@ -9,6 +9,7 @@ import { can } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
+import { TakeBackPlace } from '../../../parts/TakeBackPlace';
 import { returnsOf, useReturns } from '../../../rows/returns';
 import { useActor } from '../../../session/use-session';
 import { useAimedPlace } from '../../../shell/use-aimed-place';
@@ -16,7 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './Crop.module.css';
 import { cropAddress } from './crop-address';
-import { useCropResults } from './crop-client';
+import { useCropDeeds, useCropResults } from './crop-client';
 
 /** Agricultura: what was grown in the harvest, roughage and grain apart, and what a kilo of each cost. */
 export default function CropsScreen() {
@@ -29,25 +30,27 @@ export default function CropsScreen() {
   );
   return (
     <Page title="Agricultura">
-      <Loaded query={query} failure="Não foi possível carregar a agricultura.">
-        {({ bulky, concentrated }) =>
-          bulky.length + concentrated.length === 0 ? (
-            <EmptyState
-              icon={<IconPlant2 size={26} stroke={1.6} aria-hidden />}
-              title="Nenhuma cultura registrada nesta safra."
-              action={create}
-            >
-              Registre o que a fazenda plantou para o rebanho: o custo do quilo vai para os lançamentos de despesas.
-            </EmptyState>
-          ) : (
-            <Crops>
-              <div className={styles.toolbar}>{create}</div>
-              <CropTable title="Volumoso" rows={bulky} />
-              <CropTable title="Concentrado" rows={concentrated} />
-            </Crops>
-          )
-        }
-      </Loaded>
+      <TakeBackPlace deeds={useCropDeeds()}>
+        <Loaded query={query} failure="Não foi possível carregar a agricultura.">
+          {({ bulky, concentrated }) =>
+            bulky.length + concentrated.length === 0 ? (
+              <EmptyState
+                icon={<IconPlant2 size={26} stroke={1.6} aria-hidden />}
+                title="Nenhuma cultura registrada nesta safra."
+                action={create}
+              >
+                Registre o que a fazenda plantou para o rebanho: o custo do quilo vai para os lançamentos de despesas.
+              </EmptyState>
+            ) : (
+              <Crops>
+                <div className={styles.toolbar}>{create}</div>
+                <CropTable title="Volumoso" rows={bulky} />
+                <CropTable title="Concentrado" rows={concentrated} />
+              </Crops>
+            )
+          }
+        </Loaded>
+      </TakeBackPlace>
     </Page>
   );
 }

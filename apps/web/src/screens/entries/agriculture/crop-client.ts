@@ -3,8 +3,16 @@ import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import type { CropResults } from '#model/answers/crops';
 import { api } from '../../../client/api';
 import { useFarmYear } from '../../../client/farm-year';
+import { type Deeds, deedsAt } from '../../../rows/deeds';
 import type { GridRow } from '../../../rows/row';
 import { listRows } from '../../../rows/row-client';
+import { useScope } from '../../../session/use-session';
+
+/** What was done to the crops of a farm in a harvest and can be taken back, in their list and in each. */
+export function useCropDeeds(): Deeds {
+  const { farm, harvest } = useScope();
+  return deedsAt(['crops', farm.id, harvest.id].join(' '));
+}
 
 /** The crops of the chosen farm in the chosen harvest. */
 export function useCropResults() {

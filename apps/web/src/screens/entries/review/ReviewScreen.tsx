@@ -11,6 +11,7 @@ import { Loaded } from '../../../parts/Loaded';
 import { MatrixLegend, MonthMatrix } from '../../../parts/MonthMatrix';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
+import { TakeBackButtons } from '../../../parts/TakeBackButtons';
 import { type Deeds, deedsAt } from '../../../rows/deeds';
 import { takeBack, useTakeBackKeys } from '../../../rows/take-back';
 import { useActor, useScope } from '../../../session/use-session';
@@ -41,7 +42,7 @@ function ReviewBody({ review }: { review: Review }) {
   const isStaff = canValidate(useActor());
   const deeds = useReviewDeeds();
   const validation = useValidation(deeds);
-  const returning = useReturning();
+  const returning = useReturning(deeds);
   const root = useRef<HTMLDivElement>(null);
   const follow = useReturnPlace(root);
   const press = useNextButton(root);
@@ -60,6 +61,9 @@ function ReviewBody({ review }: { review: Review }) {
         <div>
           <p className={styles.summary}>{review.summary}</p>
           <p>{text}.</p>
+        </div>
+        <div className={styles.takeBack}>
+          <TakeBackButtons deeds={deeds} />
         </div>
       </section>
       <Returned at={null} />

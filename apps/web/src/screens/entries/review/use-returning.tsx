@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Finding } from '#model/review/finding';
 import { messageOf } from '../../../client/api-failure';
+import type { Deeds } from '../../../rows/deeds';
 import { useScope } from '../../../session/use-session';
 import { notify } from '../../../ui/notify';
 import { rowsOfFinding } from './finding-rows';
@@ -14,7 +15,7 @@ interface Returning {
 }
 
 /** A finding becomes returns of its rows in one step: its sentence is the reason, which may be written over. */
-export function useReturning(): { begin(finding: Finding): void; dialog: ReactNode } {
+export function useReturning(deeds: Deeds): { begin(finding: Finding): void; dialog: ReactNode } {
   const scope = useScope();
   const [returning, setReturning] = useState<Returning | null>(null);
   const begin = async (finding: Finding) => {
@@ -26,6 +27,10 @@ export function useReturning(): { begin(finding: Finding): void; dialog: ReactNo
       notify({ message: `Os registros não puderam ser lidos. ${messageOf(error)}`, tone: 'error' });
     }
   };
-  const dialog = <Suspense fallback={null}>{returning && <ReturnDialog {...returning} onClose={() => setReturning(null)} />}</Suspense>;
+  const dialog = (
+    <Suspense fallback={null}>
+      {returning && <ReturnDialog {...returning} keepDeed={(deed) => deeds.keep(deed)} onClose={() => setReturning(null)} />}
+    </Suspense>
+  );
   return { begin: (finding) => void begin(finding), dialog };
 }

@@ -21,8 +21,7 @@ export function useValidation(deeds: Deeds) {
       await forgetFarmYears(client);
     };
     const deed: Deed = { what: wordsOf(what, done), undo: () => mark(false), redo: () => mark(true) };
-    deeds.add(deed);
-    return async () => void (await deeds.undo(deed));
+    return deeds.keep(deed);
   };
   const validate = async (modules: readonly string[], what: string, month: Month | null) => {
     const done: Validated[] = [];

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import type { Deeds } from '../rows/deeds';
+import { takeBack } from '../rows/take-back';
+import { clearNotices, notify } from '../ui/notify';
+
+interface TakeBackButtonsProps {
+  deeds: Deeds;
+  isDisabled?: boolean;
+  /** Instead of what follows from it. */
+  onTakeBack?: (isAgain: boolean) => void;
+}
+
+/** What was done here last is taken back, again and again, as by Ctrl+Z: for hands without a keyboard, and once its notice is gone. Nothing while there is nothing. */
+export function TakeBackButtons({ deeds, isDisabled = false, onTakeBack }: TakeBackButtonsProps) {
+  const last = useSyncExternalStore(deeds.subscribe, deeds.last);
+  const next = useSyncExternalStore(deeds.subscribe, deeds.next);
+  const act = onTakeBack ?? ((isAgain: boolean) => void takeBack(deeds, isAgain, { notify, clearNotices }));
+  return (
+    <>
+      {last && (
+        <Button
+          variant="default"
+          disabled={isDisabled}
+          title={`${last.what} (Ctrl+Z)`}
+          aria-label={`Desfazer: ${last.what}`}
+          leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
+          onClick={() => act(false)}
+        >
+          Desfazer
+        </Button>
+      )}
+      {next && (
+        <Button
+          variant="default"
+          disabled={isDisabled}
+          title={`${next.what} (Ctrl+Shift+Z)`}
+          aria-label={`Refazer: ${next.what}`}
+          leftSection={<IconArrowForwardUp size={16} stroke={1.8} aria-hidden />}
+          onClick={() => act(true)}
+        >
+          Refazer
+        </Button>
+      )}
+    </>
+  );
+}
