@@ -100,6 +100,11 @@ it('a card leads to all of its rows or to those that wait, a difference to the m
   await check.waitFor();
 });
 
+const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
+const bottomOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  return box ? box.y + box.height : Infinity;
+};
 const undo = (page: Page) => page.getByRole('button', { name: /^Desfazer: / });
 /** Ctrl+Z, and Ctrl+Shift+Z after it: each says what it has done. */
 async function backAndAgain(page: Page, what: string): Promise<void> {
@@ -122,6 +127,8 @@ it('the keys take back what was validated and sent back in a sheet, in turn with
   await page.getByText('Tudo gravado').waitFor();
   await grid.getByRole('checkbox').first().press('Space');
   await notice(page, '2 células validadas').waitFor();
+  // What is told stands over nothing that is worked with.
+  expect(await bottomOf(notice(page, '2 células validadas'))).toBeLessThan(await topOf(page.getByRole('toolbar').first()));
   await backAndAgain(page, '2 células validadas');
   await grid.getByRole('gridcell', { name: '700,00' }).first().click();
   await page.getByRole('button', { name: 'Devolver', exact: true }).press('Enter');
@@ -154,6 +161,7 @@ it('on a phone what was validated before the last notice is taken back too', asy
     await button.click();
     await button.waitFor({ state: 'detached' });
   }
+  expect(await bottomOf(notice(page, 'Mortes: 2 registros validados'))).toBeLessThan(await topOf(page.getByRole('heading', { level: 1 })));
   await page.getByRole('button', { name: 'Desfazer: Mortes: 2 registros validados' }).click();
   await page.getByRole('button', { name: 'Desfazer: Desmames: 2 registros validados' }).click();
   await undo(page).waitFor({ state: 'detached' });

@@ -31,7 +31,7 @@ async function validateByKey(page: Page, name: RegExp, times: number): Promise<s
 
 it('two modules and a month are validated one after the other by keyboard, and taken back', async () => {
   const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
-  const summary = page.getByRole('region', { name: 'Resumo' });
+  const summary = page.getByRole('region', { name: 'Resumo' }).getByRole('paragraph').first();
   const before = await summary.innerText();
   const modules = await validateByKey(page, /^Validar [A-ZÁ]/, 2);
   expect(new Set(modules).size).toBe(2);
@@ -40,7 +40,7 @@ it('two modules and a month are validated one after the other by keyboard, and t
   const monthName = await month.innerText();
   await month.focus();
   await page.keyboard.press('Enter');
-  const undo = page.getByRole('button', { name: 'Desfazer' });
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true });
   // The notice of the newest stands alone; the keys know those before it.
   await notice(page, `${monthName}: `).waitFor();
   await expect.poll(() => undo.count()).toBe(1);
@@ -58,10 +58,10 @@ it('two modules and a month are validated one after the other by keyboard, and t
 
 it('what was validated last is taken back from its notice', async () => {
   const page = await openAsTechnician('/corte/lancamentos/confira-lancamentos');
-  const summary = page.getByRole('region', { name: 'Resumo' });
+  const summary = page.getByRole('region', { name: 'Resumo' }).getByRole('paragraph').first();
   const before = await summary.innerText();
   await validateByKey(page, /^Validar [A-ZÁ]/, 1);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect.poll(() => summary.innerText()).toBe(before);
 });
 

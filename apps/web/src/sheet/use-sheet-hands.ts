@@ -88,7 +88,6 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     if (cell) goTo(cell);
   };
   useTakeBackKeys(root, takeBack);
-  const undo = () => takeBack(false);
 
   const latest = useRef({ selection, size, commands, note, goTo, isNarrow });
   useEffect(() => {
@@ -151,7 +150,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
   });
 
   return {
-    ...{ root, selection, editing, commands, editor, goTo, undo },
+    ...{ root, selection, editing, commands, editor, goTo, undo: () => takeBack(false) },
     events: { onKeyDown, ...mouse },
     hasSelection: isBlock(selection),
     focusLastRow,

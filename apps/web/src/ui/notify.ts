@@ -21,7 +21,7 @@ const UNDO_MS = 10_000;
 
 let hasShown = false;
 
-/** Confirms something in passing, at the lower right. What the user must act on belongs beside its cause instead. */
+/** Confirms something in passing, over the bar at the top. What the user must act on belongs beside its cause instead. */
 export function notify({ tone = 'success', ...notice }: Notice): void {
   const milliseconds = notice.milliseconds ?? (notice.undo || notice.action ? UNDO_MS : tone === 'warning' ? WARNING_MS : DEFAULT_MS);
   hasShown = true;

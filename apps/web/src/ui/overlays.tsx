@@ -31,7 +31,7 @@ function mount(): void {
   flushSync(() =>
     createRoot(host).render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-        <Notifications position="bottom-right" limit={MOST_NOTICES} containerWidth={400} classNames={{ root: styles.notices }} />
+        <Notifications position="top-right" limit={MOST_NOTICES} containerWidth={480} classNames={{ root: styles.notices }} />
         <ModalsProvider />
       </MantineProvider>,
     ),

@@ -206,7 +206,6 @@ function EditCard({ controller, setup, mode, startAt, earlier }: EditCardProps) 
       tabIndex={-1}
       className={styles.editCard}
       data-new={draft.id === null || undefined}
-      data-whole-screen={draft.id === null || undefined}
       aria-busy={mode.phase === 'saving'}
       onKeyDown={onKeyDown}
     >
