@@ -3,7 +3,7 @@ import type { FarmPosition, OfferedGroup, Scoreboard, Trend } from '#model/answe
 import type { Environment } from '#model/kit/environment';
 import { useAnswer } from './answer';
 import type { List } from './choices';
-import { downloadFile } from './files';
+import { type FetchedFile, fetchFile } from './files';
 
 /** What is read of published editions. */
 
@@ -51,9 +51,9 @@ export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'f
 export type ScoreboardFormat = 'pdf' | 'xls' | 'csv';
 
 /** A scoreboard as a file: of the group, or of a farm in it. */
-export const downloadScoreboard = (
+export const fetchScoreboard = (
   { harvestId, environment, farmId }: Omit<PositionPlace, 'farmId'> & { farmId: number | null },
   group: string,
   format: ScoreboardFormat,
-): Promise<void> =>
-  downloadFile(`/benchmarking/${format}`, { harvest_id: harvestId, environment, group, ...(farmId === null ? {} : { farm_ids: farmId }) });
+): Promise<FetchedFile> =>
+  fetchFile(`/benchmarking/${format}`, { harvest_id: harvestId, environment, group, ...(farmId === null ? {} : { farm_ids: farmId }) });

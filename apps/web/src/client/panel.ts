@@ -1,6 +1,9 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Page, RowsAddress } from '#view/page';
+import { useAnswer } from './answer';
 import { api, type CallOptions, type Query } from './api';
 import type { List } from './choices';
+import { farmYearKey } from './farm-year';
 import { type FetchedFile, fetchFile } from './files';
 
 type Signal = Pick<CallOptions, 'signal'>;
@@ -27,8 +30,13 @@ const placeQuery = ({ customerId, farmId, harvestId, period, systemId }: PanelPl
 /** A page as the API answers it: the rows of its sums are list calls. */
 export type AnsweredPage = Page<RowsAddress>;
 
-export function readPanelPage(place: PanelPlace, page: string, options?: Signal): Promise<AnsweredPage> {
-  return api.get(`/dashboards/${place.template}`, { ...options, query: { ...placeQuery(place), page } });
+/** The page before stays until this one has come. */
+export function usePanelPage(place: PanelPlace, page: string) {
+  return useAnswer<AnsweredPage>(farmYearKey('panel', place, page), `/dashboards/${place.template}`, {
+    query: { ...placeQuery(place), page },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }
 
 /** All pages of the template on paper. */

@@ -3,8 +3,15 @@ import { useBlocker } from 'react-router';
 import { getSession } from '../session/session-store';
 import { confirmDialog } from '../ui/confirm-dialog';
 
+const UNSAVED = {
+  title: 'Alterações não salvas',
+  message: 'O que você mudou nesta tela ainda não foi salvo. Se sair, fica guardado neste navegador para você continuar depois.',
+  confirm: 'Sair sem salvar',
+  cancel: 'Continuar aqui',
+};
+
 /** Asks before a form with something typed and not saved is left, for another screen or altogether. */
-export function useUnsavedGuard(isDirty: boolean): void {
+export function useUnsavedGuard(isDirty: boolean, question = UNSAVED): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Who is signed out has nothing to stay for.
@@ -12,14 +19,8 @@ export function useUnsavedGuard(isDirty: boolean): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = {
-      title: 'Alterações não salvas',
-      message: 'O que você mudou nesta tela ainda não foi salvo. Se sair, fica guardado neste navegador para você continuar depois.',
-      confirm: 'Sair sem salvar',
-      cancel: 'Continuar aqui',
-    };
     void confirmDialog(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+  }, [blocker, question]);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

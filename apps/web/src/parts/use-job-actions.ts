@@ -1,20 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#model/answers/jobs';
 import { api } from '../client/api';
-import { messageOf } from '../client/api-failure';
 import { downloadFile } from '../client/files';
 import { forgetJobs } from '../client/jobs';
-import { notify } from '../ui/notify';
+import { notifyFailure } from '../ui/notify';
 
 /** What may be done with a job. What goes wrong is told. */
 export function useJobActions() {
   const client = useQueryClient();
-  const tell = (error: unknown) => notify({ tone: 'error', message: messageOf(error) });
   const change = useMutation({
     mutationFn: ({ id, call }: { id: number; call: 'cancel' | 'retry' }) => api.post<Job>(`/jobs/${id}/${call}`),
-    onError: tell,
+    onError: notifyFailure,
     onSettled: () => forgetJobs(client),
   });
-  const download = useMutation({ mutationFn: (id: number) => downloadFile(`/jobs/${id}/result`, {}), onError: tell });
+  const download = useMutation({ mutationFn: (id: number) => downloadFile(`/jobs/${id}/result`, {}), onError: notifyFailure });
   return { change, download };
 }

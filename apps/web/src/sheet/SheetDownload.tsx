@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { can } from '#model/permissions';
-import { messageOf } from '../client/api-failure';
-import { notify } from '../ui/notify';
+import { notifyFailure } from '../ui/notify';
 import type { SheetModel } from './use-sheet';
 
 /** The stored rows of the sheet as a spreadsheet file. */
@@ -20,7 +19,7 @@ export function SheetDownload({ sheet: { resource, environment, scope, actor } }
         format: 'xlsx',
       });
     } catch (error) {
-      notify({ message: messageOf(error), tone: 'error' });
+      notifyFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
-import { type FocusEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNotices } from '../client/notices';
 import styles from './Bell.module.css';
+import { useDropDown } from './use-drop-down';
 
 const NoticePanel = lazy(() => import('./NoticePanel'));
 
@@ -11,15 +12,7 @@ const MOST_SHOWN = 99;
 /** What waits for whoever is signed in: how much of it is new, and the list, fetched with the first look at it. */
 export function Bell() {
   const { data } = useNotices();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    setOpen(false);
-    button.current?.focus();
-  }, []);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
-  };
+  const { isOpen, setOpen, button, close, onBlur } = useDropDown();
   const unread = data?.unread ?? 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves what is inside

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '#view/moments';
-import { messageOf } from '../client/api-failure';
 import { type BellNotice, readNotices, useNotices } from '../client/notices';
 import { Loaded } from '../parts/Loaded';
-import { notify } from '../ui/notify';
+import { notifyFailure } from '../ui/notify';
 import styles from './NoticePanel.module.css';
 
 const ICONS: Readonly<Record<string, typeof IconBellRinging>> = { job: IconFileCheck, edition: IconChartDots3, return: IconArrowBackUp };
@@ -25,7 +24,7 @@ export default function NoticePanel({ onClose, onLeave }: NoticePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const markRead = (keys: readonly string[] | null) => {
-    readNotices(client, keys).catch((error: unknown) => notify({ tone: 'error', message: messageOf(error) }));
+    readNotices(client, keys).catch(notifyFailure);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') onClose();

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
-import { type FocusEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import type { Session } from '../session/session';
@@ -7,6 +7,7 @@ import { useSession } from '../session/use-session';
 import { Bell } from './Bell';
 import styles from './TopBar.module.css';
 import { UserBadge } from './UserBadge';
+import { useDropDown } from './use-drop-down';
 
 const ScopePanel = lazy(() => import('./ScopePanel'));
 
@@ -49,15 +50,7 @@ function Choice(props: ChoiceProps) {
 }
 
 function ListedChoice({ field, label, value }: ChoiceProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    setOpen(false);
-    button.current?.focus();
-  }, []);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
-  };
+  const { isOpen, setOpen, button, close, onBlur } = useDropDown();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves what is inside
     <div className={styles.place} data-field={field} onBlur={onBlur}>

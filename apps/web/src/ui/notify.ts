@@ -1,3 +1,5 @@
+import { messageOf } from '../client/api-failure';
+
 export type Tone = 'success' | 'info' | 'warning' | 'error';
 
 export interface Notice {
@@ -31,6 +33,9 @@ export function notify({ tone = 'success', ...notice }: Notice): void {
     (error: unknown) => console.error('Aviso não mostrado', notice.message, error),
   );
 }
+
+/** Why something did not come about, told in passing. */
+export const notifyFailure = (error: unknown): void => notify({ tone: 'error', message: messageOf(error) });
 
 /** Whoever signs in next is not told what the last one did, nor offered to take it back. */
 export function clearNotices(): void {

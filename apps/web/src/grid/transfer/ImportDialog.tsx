@@ -1,7 +1,6 @@
 import { Button, Modal, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../client/api-failure';
-import { notify } from '../../ui/notify';
+import { notify, notifyFailure } from '../../ui/notify';
 import { RetryButton } from '../../ui/RetryButton';
 import { FileDrop } from './FileDrop';
 import styles from './ImportDialog.module.css';
@@ -63,7 +62,7 @@ async function fetchTemplate({ template }: ImportSource): Promise<void> {
   try {
     await template();
   } catch (error) {
-    notify({ message: messageOf(error), tone: 'error' });
+    notifyFailure(error);
   }
 }
 

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../client/api-failure';
-import { notify } from '../../ui/notify';
+import { notifyFailure } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
 import type { FileFormat } from './transfer-client';
@@ -29,7 +28,7 @@ export function TransferButtons({ setup, list, isDisabled }: TransferButtonsProp
       const { exportRows } = await import('./transfer-client');
       await exportRows(setup.resource.path, list.parameters, format);
     } catch (error) {
-      notify({ message: messageOf(error), tone: 'error' });
+      notifyFailure(error);
     } finally {
       setDownloading(false);
     }

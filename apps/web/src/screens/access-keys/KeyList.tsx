@@ -4,10 +4,9 @@ import type { ShownKey } from '#model/answers/accounts';
 import { KEY_SCOPE_LABELS } from '#model/permissions';
 import { formatDate, formatMoment } from '#view/moments';
 import { ACCESS_KEYS, revokeAccessKey } from '../../client/access-keys';
-import { messageOf } from '../../client/api-failure';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
-import { notify } from '../../ui/notify';
+import { notify, notifyFailure } from '../../ui/notify';
 import styles from './AccessKeys.module.css';
 
 /** The keys that there are, with when each was used last. */
@@ -16,7 +15,7 @@ export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
   const revoke = useMutation({
     mutationFn: ({ id }: ShownKey) => revokeAccessKey(id),
     onSuccess: (_answer, { name }) => notify({ message: `Chave ${name} revogada` }),
-    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
+    onError: notifyFailure,
     onSettled: () => client.invalidateQueries({ queryKey: ACCESS_KEYS }),
   });
   const ask = async (key: ShownKey) => {

@@ -3,13 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAIL_KIND_LABELS } from '#model/mailing';
 import { canUse } from '#model/permissions';
-import { messageOf } from '../../client/api-failure';
 import { MAIL_PREFERENCES, type MailPreferences, saveMailPreferences, useDigestPreview, useMailPreferences } from '../../client/mailing';
 import { LetterView } from '../../parts/LetterView';
 import { Loaded } from '../../parts/Loaded';
 import { scopeOf, type WorkScope } from '../../session/session';
 import { useActor, useSession } from '../../session/use-session';
-import { notify } from '../../ui/notify';
+import { notify, notifyFailure } from '../../ui/notify';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Account.module.css';
 
@@ -34,7 +33,7 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
       client.setQueryData(MAIL_PREFERENCES, saved);
       if (digest) notify({ message: 'O primeiro resumo chega no começo do mês que vem.' });
     },
-    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
+    onError: notifyFailure,
   });
   const shown = { ...preferences, ...(save.isPending ? save.variables : {}) };
   return (

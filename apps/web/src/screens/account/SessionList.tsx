@@ -3,11 +3,10 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '#model/answers/accounts';
 import { formatMoment } from '#view/moments';
-import { messageOf } from '../../client/api-failure';
 import { endOtherSessions, endSession, SESSIONS, useSessions } from '../../client/sessions';
 import { Loaded } from '../../parts/Loaded';
 import { confirmDialog } from '../../ui/confirm-dialog';
-import { notify } from '../../ui/notify';
+import { notify, notifyFailure } from '../../ui/notify';
 import styles from './Account.module.css';
 
 /** The open sessions of whoever is signed in, each with its device and its last use; any but this one can be ended. */
@@ -49,7 +48,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
 function useEnding() {
   const client = useQueryClient();
   const common = {
-    onError: (error: Error) => notify({ tone: 'error', message: messageOf(error) }),
+    onError: (error: Error) => notifyFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
   };
   const endOne = useMutation({

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { JudgedGrid, JudgedRow } from '#model/answers/benchmark-draft';
 import { formatDate, formatMoment } from '#view/moments';
 import { ApiFailure, messageOf } from '../../client/api-failure';
+import { useUnsavedGuard } from '../../form/use-unsaved-guard';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
@@ -20,14 +21,18 @@ import { PendingBar } from './PendingBar';
 import { type Decisions, decide, type Pending, standingOf, toSave, withoutReason } from './pending';
 import { UpdatingNotice } from './UpdatingNotice';
 import { SHARED, useComparison } from './use-comparison';
-import { usePendingGuard } from './use-pending-guard';
 import { ValueStrip } from './ValueStrip';
 
 const OpenedRow = lazy(() => import('./OpenedRow'));
 
 const NONE: Decisions = new Map();
+const LOSING = { title: 'Atenção', confirm: 'OK', cancel: 'Cancelar' };
 /** Source: specification 3, 8. */
-const LEAVING = 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente filtrar novos dados sem salvar os atuais?';
+const FILTERING = {
+  ...LOSING,
+  message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente filtrar novos dados sem salvar os atuais?',
+};
+const LEAVING = { ...LOSING, message: 'Existem Dados que foram modificados mas não foram salvos. Deseja realmente sair sem salvar?' };
 
 /** Avaliação dos indicadores: what everybody is compared by, judged value by value and saved together. */
 export default function EvaluationScreen() {
@@ -38,9 +43,9 @@ export default function EvaluationScreen() {
   const isUpdating = useUpdateStatus(place.comparison).data?.status === 'IN_PROGRESS';
   const query = useJudged(place.comparison, asked);
   const [decisions, setDecisions] = useState<Decisions>(NONE);
-  usePendingGuard(decisions.size > 0);
+  useUnsavedGuard(decisions.size > 0, LEAVING);
   const show = async (next: GridFilter) => {
-    if (decisions.size > 0 && !(await confirmDialog({ title: 'Atenção', message: LEAVING, confirm: 'OK', cancel: 'Cancelar' }))) return;
+    if (decisions.size > 0 && !(await confirmDialog(FILTERING))) return;
     setDecisions(NONE);
     setSearch(searchOf(next));
   };

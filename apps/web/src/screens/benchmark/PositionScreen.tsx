@@ -1,17 +1,16 @@
-import { Button, Loader, NativeSelect } from '@mantine/core';
+import { Loader, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { FarmPosition, OfferedGroup } from '#model/answers/benchmark';
 import { ESTIMATE, largestGaps, quartileCounts } from '#view/benchmark/position-words';
-import { ApiFailure, messageOf } from '../../client/api-failure';
-import { downloadScoreboard, type PositionPlace, useBenchmarkGroups, usePosition } from '../../client/benchmark';
+import { ApiFailure } from '../../client/api-failure';
+import { fetchScoreboard, type PositionPlace, useBenchmarkGroups, usePosition } from '../../client/benchmark';
+import { FileButton } from '../../parts/FileButton';
 import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { notify } from '../../ui/notify';
 import { groupWords } from './group-words';
 import { MissingToParticipate } from './MissingToParticipate';
 import styles from './Position.module.css';
@@ -80,10 +79,6 @@ interface ToolsProps {
 }
 
 function Tools({ place, group, groups, onGroup }: ToolsProps) {
-  const print = useMutation({
-    mutationFn: () => downloadScoreboard(place, group, 'pdf'),
-    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
-  });
   return (
     <div className={styles.tools}>
       <NativeSelect
@@ -93,15 +88,9 @@ function Tools({ place, group, groups, onGroup }: ToolsProps) {
         value={group}
         onChange={(event) => onGroup(event.currentTarget.value)}
       />
-      <Button
-        variant="default"
-        loading={print.isPending}
-        leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
-        onClick={() => print.mutate()}
-        aria-label="Imprimir em PDF"
-      >
+      <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, group, 'pdf')}>
         Imprimir
-      </Button>
+      </FileButton>
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Loader, NativeSelect } from '@mantine/core';
+import { Loader, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Screen } from '#model/screens/screen';
 import { formatDate } from '#view/moments';
-import { ApiFailure, messageOf } from '../../client/api-failure';
+import { ApiFailure } from '../../client/api-failure';
 import {
-  downloadScoreboard,
+  fetchScoreboard,
   type PositionPlace,
   type ScoreboardFormat,
   useBenchmarkGroups,
@@ -15,12 +14,12 @@ import {
   useScoreboard,
 } from '../../client/benchmark';
 import { ScopeFilter } from '../../filter/ScopeFilter';
+import { FileButton } from '../../parts/FileButton';
 import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { notify } from '../../ui/notify';
 import band from './Benchmark.module.css';
 import type { Comparison } from './benchmark-client';
 import { EditionState } from './EditionState';
@@ -170,10 +169,6 @@ const FORMATS: readonly (readonly [ScoreboardFormat, string])[] = [
 
 function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
   const groups = useBenchmarkGroups(place).data?.resultList ?? [];
-  const file = useMutation({
-    mutationFn: (format: ScoreboardFormat) => downloadScoreboard(place, group, format),
-    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
-  });
   return (
     <div className={children ? band.band : styles.plain}>
       {children}
@@ -187,15 +182,9 @@ function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
           />
           <div className={styles.files}>
             {FORMATS.map(([format, label]) => (
-              <Button
-                key={format}
-                variant="default"
-                loading={file.isPending && file.variables === format}
-                leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-                onClick={() => file.mutate(format)}
-              >
+              <FileButton key={format} icon={IconDownload} fetch={() => fetchScoreboard(place, group, format)}>
                 {label}
-              </Button>
+              </FileButton>
             ))}
           </div>
         </>

@@ -6,14 +6,13 @@ import { Link, useParams } from 'react-router';
 import type { Delivery, WholeMessage } from '#model/answers/communications';
 import { DELIVERY_LABELS, type DeliveryState, RECIPIENT_LABELS } from '#model/mailing';
 import { formatMoment } from '#view/moments';
-import { messageOf } from '../../client/api-failure';
 import { forgetMessages, isUnderWay, retryMessage, useSentMessage } from '../../client/communications';
 import { forgetJobs } from '../../client/jobs';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { RichText } from '../../rich-text/RichText';
 import { confirmDialog } from '../../ui/confirm-dialog';
-import { notify } from '../../ui/notify';
+import { notifyFailure } from '../../ui/notify';
 import { type Status, StatusMark } from '../../ui/StatusMark';
 import { TRY_AGAIN } from '../../ui/try-again';
 import styles from './Communication.module.css';
@@ -56,7 +55,7 @@ function Again({ message }: { message: WholeMessage }) {
   const client = useQueryClient();
   const again = useMutation({
     mutationFn: () => retryMessage(message.id),
-    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
+    onError: notifyFailure,
     onSettled: () => Promise.all([forgetMessages(client), forgetJobs(client)]),
   });
   const { queued, failed } = message.counts;

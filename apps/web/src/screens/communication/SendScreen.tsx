@@ -8,7 +8,7 @@ import { ApiFailure, messageOf } from '../../client/api-failure';
 import { type Draft, previewMessage, usePeople } from '../../client/communications';
 import { Page } from '../../parts/Page';
 import { RichTextEditor } from '../../rich-text/RichTextEditor';
-import { notify } from '../../ui/notify';
+import { notifyFailure } from '../../ui/notify';
 import styles from './Communication.module.css';
 import { PreviewDialog } from './PreviewDialog';
 
@@ -34,7 +34,7 @@ export default function SendScreen() {
     onError: (error) => {
       const fields = error instanceof ApiFailure ? (error.fields as Errors) : {};
       setErrors(fields);
-      if (Object.keys(fields).length === 0) notify({ tone: 'error', message: messageOf(error) });
+      if (Object.keys(fields).length === 0) notifyFailure(error);
       else if (fields.subject) subject.current?.focus();
     },
   });

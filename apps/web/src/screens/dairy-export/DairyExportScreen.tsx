@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../client/api-failure';
 import { fetchMilkExport } from '../../client/dairy-reports';
 import { keepFile } from '../../client/files';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
-import { notify } from '../../ui/notify';
+import { notifyFailure } from '../../ui/notify';
 
 /** Exportação: the workbooks of farms of a customer in a harvest, one a farm. */
 export default function DairyExportScreen() {
   const file = useMutation({
     mutationFn: ({ harvestId, farmIds }: { harvestId: number; farmIds: readonly number[] }) => fetchMilkExport(harvestId, farmIds),
     onSuccess: keepFile,
-    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
+    onError: notifyFailure,
   });
   return (
     <Page title="Exportação">

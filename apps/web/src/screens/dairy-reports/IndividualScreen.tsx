@@ -4,14 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { useAnswer } from '../../client/answer';
-import { messageOf } from '../../client/api-failure';
 import type { List } from '../../client/choices';
 import { fetchIndividual } from '../../client/dairy-reports';
 import { keepFile } from '../../client/files';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
-import { notify } from '../../ui/notify';
+import { notifyFailure } from '../../ui/notify';
 import styles from './DairyReports.module.css';
 
 type Way = 'farms' | 'region';
@@ -22,7 +21,7 @@ export default function IndividualScreen() {
   const file = useMutation({
     mutationFn: ({ harvestId, of }: { harvestId: number; of: Parameters<typeof fetchIndividual>[1] }) => fetchIndividual(harvestId, of),
     onSuccess: keepFile,
-    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
+    onError: notifyFailure,
   });
   const option = (value: Way, label: string) => (
     <label>

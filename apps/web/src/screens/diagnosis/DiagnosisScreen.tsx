@@ -1,22 +1,20 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { diagnosis } from '#model/screens/diagnostico';
 import { screensOf } from '#model/screens/screen';
 import { isEmptyPage } from '#view/page';
-import { messageOf } from '../../client/api-failure';
 import { farmYearQuery, useFarmYear } from '../../client/farm-year';
-import { downloadFile } from '../../client/files';
+import { fetchFile } from '../../client/files';
 import type { AnsweredPage } from '../../client/panel';
 import { DescribedPage } from '../../described/DescribedPage';
 import { useChosenPlace } from '../../indicator/indicators-client';
 import { KpiTiles } from '../../indicator/KpiTiles';
+import { FileButton } from '../../parts/FileButton';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { Returned } from '../../parts/Returned';
 import { useScope } from '../../session/use-session';
-import { notify } from '../../ui/notify';
 import styles from './Diagnosis.module.css';
 import { SystemNeeded } from './SystemNeeded';
 
@@ -67,19 +65,9 @@ function Answer() {
 /** Two sheets to be left with the farmer. */
 function Print() {
   const query = farmYearQuery(useScope());
-  const print = useMutation({
-    mutationFn: () => downloadFile('/diagnosis/print', query),
-    onError: (error) => notify({ message: `O PDF não pôde ser gerado. ${messageOf(error)}`, tone: 'error' }),
-  });
   return (
-    <Button
-      variant="default"
-      size="compact-md"
-      leftSection={<IconFileTypePdf size={16} aria-hidden />}
-      loading={print.isPending}
-      onClick={() => print.mutate()}
-    >
+    <FileButton size="compact-md" icon={IconFileTypePdf} fetch={() => fetchFile('/diagnosis/print', query)}>
       Baixar PDF
-    </Button>
+    </FileButton>
   );
 }

@@ -2,12 +2,11 @@ import { useCallback } from 'react';
 import { formatNumber } from '#model/kit/text-value';
 import type { GridScreen } from '#model/screens/screen';
 import { api } from '../../client/api';
-import { messageOf } from '../../client/api-failure';
 import { farmYearQuery } from '../../client/farm-year';
 import type { DraftStore } from '../../grid/draft-store';
 import type { FixedValues } from '../../rows/row';
 import { useScope } from '../../session/use-session';
-import { notify } from '../../ui/notify';
+import { notify, notifyFailure } from '../../ui/notify';
 import { suggestFeedPrice } from './grown-feed-price';
 
 /** In the expenses of a dairy farm: the price of feed grown on the farm comes from its agriculture. Nothing on other screens. */
@@ -25,7 +24,7 @@ export function useGrownFeedPrice(screen: GridScreen, fixed: FixedValues): ((dra
             const { cost_per_kilo } = await api.get<{ cost_per_kilo: number | null }>('/agriculture_expenses/cost_per_kilo', { query });
             return cost_per_kilo;
           } catch (error) {
-            notify({ message: messageOf(error), tone: 'error' });
+            notifyFailure(error);
             return null;
           }
         },

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { addressOf } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
-import { messageOf } from '../../client/api-failure';
 import { type FaqCategory, type FaqRow, forgetFaq, useFaq } from '../../client/faq';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
@@ -14,7 +13,7 @@ import { removeRow, restoreRow } from '../../rows/row-client';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { notify } from '../../ui/notify';
+import { notify, notifyFailure } from '../../ui/notify';
 import { QuestionList } from './QuestionList';
 import styles from './Questions.module.css';
 
@@ -35,7 +34,7 @@ export default function QuestionsScreen({ screen }: { screen: Screen }) {
       };
       notify({ message: 'Pergunta excluída', undo });
     } catch (error) {
-      notify({ message: messageOf(error), tone: 'error' });
+      notifyFailure(error);
     }
     await forgetFaq(client);
   };

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../client/api-failure';
 import { type BookPlace, downloadBook } from '../../client/workbook';
 import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { notify } from '../../ui/notify';
+import { notifyFailure } from '../../ui/notify';
 import { BookImport } from './BookImport';
 import styles from './Import.module.css';
 import { LastImports } from './LastImports';
@@ -63,7 +62,7 @@ export function OwnImporter() {
 function Download({ choice }: { choice: Choice }) {
   const file = useMutation({
     mutationFn: (farmId: number) => downloadBook(placeOf(choice), farmId),
-    onError: (error) => notify({ message: messageOf(error), tone: 'error' }),
+    onError: notifyFailure,
   });
   return (
     <section className={styles.step} aria-labelledby="import-download">

@@ -1,9 +1,7 @@
 import { Loader } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { canUse } from '#model/permissions';
-import { farmYearKey } from '../../client/farm-year';
-import { readPanelPage } from '../../client/panel';
+import { type PanelPlace, usePanelPage } from '../../client/panel';
 import { CHOICES, choiceOf } from '../../described/choices';
 import { DescribedPage } from '../../described/DescribedPage';
 import { type PanelAddress, usePanelAddress } from '../../described/use-panel-address';
@@ -109,13 +107,8 @@ function Numbers({ customerId, farmId, harvest, address }: NumbersProps) {
   );
 }
 
-function Shown({ place, code, harvest }: { place: Parameters<typeof readPanelPage>[0]; code: string; harvest: string }) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: farmYearKey('panel', place, code),
-    queryFn: ({ signal }) => readPanelPage(place, code, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+function Shown({ place, code, harvest }: { place: PanelPlace; code: string; harvest: string }) {
+  const { data, error, isPending, isPlaceholderData, refetch } = usePanelPage(place, code);
   if (error && !data) return <PageFailure title="Não foi possível buscar os dados." error={error} onRetry={() => void refetch()} />;
   const isWorking = isPending || isPlaceholderData;
   return (

@@ -1,21 +1,19 @@
 import { Button, Loader, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChartHistogram, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiFailure, messageOf } from '../../client/api-failure';
+import { ApiFailure } from '../../client/api-failure';
 import { findHarvests } from '../../client/choices';
-import { farmYearKey } from '../../client/farm-year';
-import { keepFile } from '../../client/files';
-import { fetchPanelPrint, findFarm, findSystems, type Named, type PanelPlace, readPanelPage } from '../../client/panel';
+import { fetchPanelPrint, findFarm, findSystems, type Named, type PanelPlace, usePanelPage } from '../../client/panel';
 import { CHOICES, choiceOf } from '../../described/choices';
 import { DescribedPage } from '../../described/DescribedPage';
 import { type PanelAddress, usePanelAddress } from '../../described/use-panel-address';
 import { ScopeFilter } from '../../filter/ScopeFilter';
+import { FileButton } from '../../parts/FileButton';
 import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { notify } from '../../ui/notify';
 import styles from './PanelScreen.module.css';
 
 /** Whose numbers are looked at. */
@@ -140,7 +138,9 @@ function Panel({ chosen: { customer, farm }, address }: { chosen: PanelFarm; add
       {harvest && place && page && (
         <Shown place={place} code={page.code} title={page.label} harvest={harvest.title}>
           <Pager number={number} labels={pages.map(({ label }) => label)} onGo={(to) => go({ page: pages[to]?.code ?? null })} />
-          <Print place={place} />
+          <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchPanelPrint(place)}>
+            PDF
+          </FileButton>
         </Shown>
       )}
     </>
@@ -186,25 +186,6 @@ function Pager({ number, labels, onGo }: { number: number; labels: readonly stri
   );
 }
 
-function Print({ place }: { place: PanelPlace }) {
-  const print = useMutation({
-    mutationFn: () => fetchPanelPrint(place),
-    onSuccess: keepFile,
-    onError: (error) => notify({ tone: 'error', message: messageOf(error) }),
-  });
-  return (
-    <Button
-      variant="default"
-      loading={print.isPending}
-      leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
-      onClick={() => print.mutate()}
-      aria-label="Imprimir em PDF"
-    >
-      PDF
-    </Button>
-  );
-}
-
 interface ShownProps {
   place: PanelPlace;
   code: string;
@@ -216,12 +197,7 @@ interface ShownProps {
 
 function Shown({ place, code, title, harvest, children }: ShownProps) {
   const isTable = useTableKey();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: farmYearKey('panel', place, code),
-    queryFn: ({ signal }) => readPanelPage(place, code, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { data, error, isPending, isPlaceholderData, refetch } = usePanelPage(place, code);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   const isWorking = isPending || isPlaceholderData;
   return (

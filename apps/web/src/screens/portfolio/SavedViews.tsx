@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { SavedView } from '#model/answers/portfolio';
 import { messageOf } from '../../client/api-failure';
 import type { Deed } from '../../rows/deeds';
-import { notify } from '../../ui/notify';
+import { notify, notifyFailure } from '../../ui/notify';
 import styles from './Portfolio.module.css';
 import { portfolioDeeds, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
 
@@ -25,7 +25,7 @@ export function SavedViews({ search, onShow }: SavedViewsProps) {
     mutationFn: ({ id }: SavedView) => removeView(id),
     onSuccess: (_gone, { name, search: kept }) =>
       notify({ message: `Visão “${name}” apagada`, undo: portfolioDeeds().keep(removalOf(name, kept, client)) }),
-    onError: (error) => notify({ message: messageOf(error), tone: 'error' }),
+    onError: notifyFailure,
     onSettled: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
   });
   return (

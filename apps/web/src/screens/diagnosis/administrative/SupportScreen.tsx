@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../client/api-failure';
 import { farmYearQuery, forgetFarmYears } from '../../../client/farm-year';
 import { downloadFile, uploadFile } from '../../../client/files';
 import type { ImportSource } from '../../../grid/transfer/import-source';
@@ -9,7 +8,7 @@ import type { ImportResult } from '../../../grid/transfer/transfer-client';
 import { Page } from '../../../parts/Page';
 import type { WorkScope } from '../../../session/session';
 import { useScope } from '../../../session/use-session';
-import { notify } from '../../../ui/notify';
+import { notifyFailure } from '../../../ui/notify';
 import styles from './Administrative.module.css';
 
 const ImportDialog = lazy(() => import('../../../grid/transfer/ImportDialog'));
@@ -88,7 +87,7 @@ async function fetchWorksheet(file: SupportFile, scope: WorkScope): Promise<void
   try {
     await downloadFile(pathOf(file), farmYearQuery(scope));
   } catch (error) {
-    notify({ message: messageOf(error), tone: 'error' });
+    notifyFailure(error);
   }
 }
 

@@ -7,7 +7,6 @@ import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { asReference } from '#model/kit/field';
 import { can, canReadHistory } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
-import { messageOf } from '../../../client/api-failure';
 import { forgetFarmYears } from '../../../client/farm-year';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
@@ -18,7 +17,7 @@ import { removeRow, restoreRow, validateRows } from '../../../rows/row-client';
 import { useActor, useScope } from '../../../session/use-session';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/EmptyState';
-import { notify } from '../../../ui/notify';
+import { notify, notifyFailure } from '../../../ui/notify';
 import { StatusMark } from '../../../ui/StatusMark';
 import { CropForm } from './CropForm';
 import { type StoredCrop, useCropDeeds, useStoredCrop } from './crop-client';
@@ -96,7 +95,7 @@ function Acts({ stored: { crop } }: { stored: StoredCrop }) {
     try {
       await act();
     } catch (error) {
-      notify({ message: messageOf(error), tone: 'error' });
+      notifyFailure(error);
     }
   };
   const mark = (value: boolean) => done(validateRows(path, [crop.id], value, null));

@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { Icon as IconType } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type FetchedFile, keepFile } from '../client/files';
+import { notifyFailure } from '../ui/notify';
+
+interface FileButtonProps extends Omit<ButtonProps, 'leftSection' | 'loading'> {
+  /** Makes the file, which is kept then. */
+  fetch(): Promise<FetchedFile>;
+  icon?: IconType;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  children: ReactNode;
+}
+
+/** A file to take along. While it is on its way the button says so; why it did not come is told in passing. */
+export function FileButton({ fetch, icon: Icon, ...look }: FileButtonProps) {
+  const file = useMutation({ mutationFn: fetch, onSuccess: keepFile, onError: notifyFailure });
+  const section = Icon && <Icon size={16} stroke={1.8} aria-hidden />;
+  return <Button variant="default" {...look} leftSection={section} loading={file.isPending} onClick={() => file.mutate()} />;
+}
