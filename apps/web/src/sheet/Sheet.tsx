@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid with pinned head, foot and first column, which table elements cannot be
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { returnsOf, useReturns } from '../rows/returns';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { useWidth } from '../ui/use-width';
 import type { FootRow } from './foot';
 import { useLines } from './lines';
 import styles from './Sheet.module.css';
 import type { FlatColumn, SheetGroup } from './sheet';
+import { extraWidth, sheetTracks } from './sheet-tracks';
 import type { SheetModel } from './use-sheet';
 import { type Begin, useSheetHands } from './use-sheet-hands';
 import { useValidation } from './validation';
@@ -19,8 +21,6 @@ import { SheetNotices } from './view/SheetNotices';
 import { SheetToolbar } from './view/SheetToolbar';
 
 const TITLE_PX = 190;
-const EXTRA_PX = 110;
-const MARK_PX = 132;
 const MANY_ROWS = 60;
 // Rows are drawn again only for what changes: an empty list must stay the same one.
 const NO_FOOT: readonly FootRow[] = [];
@@ -91,19 +91,16 @@ export function Sheet(props: SheetProps) {
 
   const shownExtras = isStepped ? NO_EXTRAS : extras;
   const hasMark = sheet.allows.validate;
-  const width = titleWidthPx + columns.reduce((sum, one) => sum + one.widthPx, 0) + shownExtras.length * EXTRA_PX + (hasMark ? MARK_PX : 0);
-  const tracks = [
-    isNarrow ? 'minmax(120px, 1.5fr)' : `minmax(${titleWidthPx}px, 1.2fr)`,
-    ...columns.map(({ widthPx }) => `minmax(${isStepped ? 76 : widthPx}px, 1fr)`),
-    ...shownExtras.map(() => `minmax(${EXTRA_PX}px, 1fr)`),
-    ...(hasMark ? [isNarrow ? '44px' : `${MARK_PX}px`] : []),
-  ].join(' ');
-  // On paper all columns share the width there is; numbers with decimals are longer.
-  const paperTracks = [
-    'minmax(0, 3.2fr)',
-    ...columns.map(({ declared }) => `minmax(0, ${declared.decimals > 0 ? 1.25 : 1}fr)`),
-    ...shownExtras.map(() => 'minmax(0, 1.4fr)'),
-  ].join(' ');
+  const scroller = useRef<HTMLDivElement>(null);
+  const tracks = sheetTracks({
+    titlePx: titleWidthPx,
+    columns,
+    extrasPx: shownExtras.map((extra) => extraWidth(extra, sheet.rows)),
+    hasMark,
+    isNarrow,
+    isStepped,
+    roomPx: useWidth(scroller),
+  });
 
   return (
     <section ref={root} className={styles.root} aria-label={label} data-narrow={isNarrow || undefined} data-whole={isWhole || undefined}>
@@ -114,7 +111,7 @@ export function Sheet(props: SheetProps) {
       <SheetNotices sheet={sheet} onGoTo={hands.goTo} />
       {isStepped && <GroupStepper groups={sheet.groups} shown={shownGroup} onShow={setShownGroup} />}
       <div className={styles.frame}>
-        <div className={styles.scroller} style={{ '--title': `${titleWidthPx}px` } as CSSProperties} data-scroller>
+        <div ref={scroller} className={styles.scroller} style={{ '--title': `${titleWidthPx}px` } as CSSProperties} data-scroller>
           <div
             role="grid"
             aria-label={label}
@@ -123,7 +120,7 @@ export function Sheet(props: SheetProps) {
             aria-multiselectable
             aria-busy={sheet.isLoading}
             className={styles.grid}
-            style={{ '--screen-tracks': tracks, '--paper-tracks': paperTracks, '--width': isStepped ? '0' : `${width}px` } as CSSProperties}
+            style={{ '--screen-tracks': tracks.screen, '--paper-tracks': tracks.paper, '--width': `${tracks.widthPx}px` } as CSSProperties}
             {...hands.events}
           >
             <SheetHead

@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
+import { useWidth } from '../../ui/use-width';
 import { type ColumnFit, fitColumns } from '../column-fit';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
@@ -53,18 +54,4 @@ function layoutOf(columns: readonly GridColumn[], rows: readonly GridRow[], room
   if (roomPx === 0) return { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy', lines: null, roomPx };
   const fit = fitColumns(columns, rows, roomPx, hasSigns);
   return { ...fit, lines: fit.hasEditors ? null : fieldLines(columns.length, roomPx), roomPx };
-}
-
-/** Width of an element in px, 0 before it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [px, setPx] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const observer = new ResizeObserver(() => setPx(current.clientWidth));
-    setPx(current.clientWidth);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return px;
 }

@@ -106,7 +106,7 @@ const LONGEST_PX = 270;
 /** Names of months are short; the categories of a herd are not, and are seen whole. */
 function titleWidth({ resource, columns, rows }: SheetModel, isNarrow: boolean): number {
   if (resource.cells?.sheet.lines.of === 'months') return 120;
-  if (isNarrow) return 145;
+  if (isNarrow) return 120;
   const longest = Math.max(0, ...rows.map(({ title }) => title.length));
   return Math.min(LONGEST_PX, Math.max(columns.length > SEVERAL ? 200 : 240, Math.ceil(longest * LETTER_PX + AROUND_PX)));
 }

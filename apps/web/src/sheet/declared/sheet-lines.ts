@@ -153,7 +153,7 @@ export function groupsOf(
 }
 
 /** Many columns stand beside each other: each as narrow as its numbers are. */
-const CHOICE_PX = { money: 108, weight: 76, other: 72 };
+const CHOICE_PX = { money: 116, weight: 76, other: 72 };
 /** A column that is a group by itself is as wide as the name of the group. */
 const GROUP_LETTER_PX = 8;
 const GROUP_MARGIN_PX = 16;
