@@ -22,7 +22,12 @@ export function takeReader(): Worker {
 export function keepReader(reader: Worker): void {
   // Neither it nor its end may keep the process from ending.
   reader.unref();
-  idle.set(reader, setTimeout(() => void reader.terminate(), IDLE_MS).unref());
+  const end = () => {
+    // A thread takes a while to end, and what is about to end reads no file any more.
+    idle.delete(reader);
+    void reader.terminate();
+  };
+  idle.set(reader, setTimeout(end, IDLE_MS).unref());
 }
 
 function startReader(): Worker {
