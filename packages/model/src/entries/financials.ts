@@ -17,7 +17,8 @@ import {
   suggestion,
   yesNo,
 } from '../kit/field';
-import { type Nature, resource } from '../kit/resource';
+import { messages } from '../kit/messages';
+import { type FieldErrors, type Nature, resource } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
 /** Groups of cost centres that only the diagnosis fills: the total of the year, and inputs in stock. */
@@ -54,6 +55,16 @@ const PRICE: TwinValues = {
   other: { field: 'value', toOne: (value, row) => roundTo(value / quantityOf(row), 4) },
   by: ['quantity'],
 };
+/**
+ * Money that is typed is 1 at the least. A unit value that follows from the total may well be less, and so may what a kilo of feed cost that the
+ * farm grew itself. A rule, and no limit of the column: rows from before it stay as they are until their unit value is written again.
+ */
+function typedUnitIsMoney(row: Row, _context: RowContext, given: ReadonlySet<string>): FieldErrors | undefined {
+  const unit = asNumber(row.unit_value);
+  const isTyped = given.has('unit_value') && !given.has('value') && row.status === true && row.from_agriculture !== true;
+  return isTyped && unit !== null && unit < 1 ? { unit_value: `${messages.minimum('1')}; digite o valor total` } : undefined;
+}
+
 const quantityOf = ({ quantity }: Row): number => asNumber(quantity) || 1;
 /** Feed that the farm may have grown itself: what a kilo of it cost is known from its agriculture. */
 const isGrown = (row: Row): boolean => asReference(row.cost_center_description)?.from_agriculture === true;
@@ -94,6 +105,7 @@ const dairy: Partial<Nature> = {
     from_agriculture: yesNo('Da agricultura', { presence: () => 'computed' }),
   },
   madeBy: Object.keys(sources),
+  rules: [typedUnitIsMoney],
   derive: (row, given) => {
     const [quantity, value, unit] = [asNumber(row.quantity), asNumber(row.value), asNumber(row.unit_value)];
     // Of total and unit value without a quantity it is the quantity that follows.

@@ -1,5 +1,5 @@
 import { roundTo } from '#domain/decimal';
-import { asNumber, heads, money, optional, type ReferenceField, type Row, text } from '../kit/field';
+import { asNumber, heads, money, optional, type ReferenceField, type Row, type RowContext, text } from '../kit/field';
 import { messages } from '../kit/messages';
 import type { FieldErrors, Nature } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
@@ -17,10 +17,11 @@ function perHeads({ amount }: Row, price: (heads: number) => number): number | n
   return heads === null || heads <= 0 ? null : roundTo(price(heads), 2);
 }
 
-/** A rule, and no limit of the column: rows from before it stay as they are until they are written again. */
-function totalIsMoney({ total_value }: Row): FieldErrors | undefined {
+/** A rule, and no limit of the column: rows from before it stay as they are until their price is written again. */
+function totalIsMoney({ total_value }: Row, _context: RowContext, given: ReadonlySet<string>): FieldErrors | undefined {
   const total = asNumber(total_value);
-  return total !== null && total < 1 ? { total_value: messages.minimum('1') } : undefined;
+  const isPriced = ['amount', 'value_head', 'total_value'].some((name) => given.has(name));
+  return isPriced && total !== null && total < 1 ? { total_value: messages.minimum('1') } : undefined;
 }
 
 /** What purchases and sales of milk have in common beside their date. */

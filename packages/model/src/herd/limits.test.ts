@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agricultureExpenses } from '../agriculture/agriculture-expenses';
 import { diagnosisReproduction } from '../diagnosis/diagnosis-reproduction';
 import { climates } from '../entries/climates';
+import { financials } from '../entries/financials';
 import { machines } from '../entries/machines';
 import { teams } from '../entries/teams';
 import { checkValue, judgeRow } from '../kit/check';
@@ -49,5 +50,21 @@ describe('money of the dairy herd', () => {
     expect(said({ value_head: 0.99 })).toEqual(Array(2).fill('Valor inválido: mínimo 1'));
     expect(said({ total_value: 0.99 })).toEqual(Array(2).fill('Valor inválido: mínimo 1'));
     expect(said({ value_head: 1 })).toEqual([undefined, undefined]);
+    const before = judgeRow(nature, { amount: 1, value_head: 0.5, total_value: 0.5, date: '2025-08-01' }, new Set(['date']), dairy);
+    expect(before.errors.total_value).toBeUndefined();
+  });
+
+  it('is 1 at the least where the unit value of the ledger is typed, and less where it follows from the total or from a crop', () => {
+    const nature = natureOf(financials, 'DAIRY_CATTLE');
+    const said = (price: Row, given: readonly string[] = Object.keys(price), grown = false) => {
+      const row = { quantity: 1000, cost_center_description: { id: 1, from_agriculture: grown }, ...price };
+      return judgeRow(nature, row, new Set(given), dairy).errors.unit_value;
+    };
+    expect(said({ unit_value: 0.21 })).toBe('Valor inválido: mínimo 1; digite o valor total');
+    expect(said({ unit_value: 1 })).toBeUndefined();
+    expect(said({ value: 210 })).toBeUndefined();
+    expect(said({ value: 210, unit_value: 0.21 })).toBeUndefined();
+    expect(said({ unit_value: 0.21 }, ['unit_value'], true)).toBeUndefined();
+    expect(said({ unit_value: 0.21, value: 210, status: true, date: '2025-08-01' }, ['date'])).toBeUndefined();
   });
 });

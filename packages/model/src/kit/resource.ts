@@ -16,6 +16,9 @@ export type Access = 'catalogue' | 'register' | 'user' | 'entry' | 'characterisa
 /** Broken fields of a row: field name to Portuguese message. */
 export type FieldErrors = Record<string, string>;
 
+/** Looks at a row as a whole. `given`: the fields that were just set; what stood there before a rule came may stay. */
+type Rule = (row: Row, context: RowContext, given: ReadonlySet<string>) => FieldErrors | undefined;
+
 /**
  * The month a row counts in: that of a day or month it holds, or the one of its harvest that the calendar calls by a number it holds.
  * `where`: only of rows in which this field says so; the others were counted before the first month.
@@ -66,7 +69,7 @@ export interface Nature {
   /** Computes fields from others. `given`: the fields the caller has just set. Pure; returns only what changes. */
   derive?: (row: Row, given: ReadonlySet<string>, context: RowContext) => Row;
   /** Rules across fields; each returns the broken fields. Pure. */
-  rules?: readonly ((row: Row, context: RowContext) => FieldErrors | undefined)[];
+  rules?: readonly Rule[];
   /** Numeric fields added up at the foot of the grid; `by` splits the sum by an enum field, `times`: each as often as that field says. */
   totals?: Readonly<Record<string, { by?: string; times?: string }>>;
   /** First order of the list. */
@@ -108,7 +111,7 @@ export interface Resource extends Omit<Declaration, 'natures'> {
   environmentRole: 'split' | 'field';
   totals: Readonly<Record<string, { by?: string; times?: string }>>;
   order: readonly (readonly [path: string, direction: 'ASC' | 'DESC'])[];
-  rules: readonly ((row: Row, context: RowContext) => FieldErrors | undefined)[];
+  rules: readonly Rule[];
   natures?: Readonly<Partial<Record<Environment, Resource>>>;
 }
 
