@@ -29,8 +29,8 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | MarksBlock
-  /** Sentences under the name of what they are about, each with a word before it. */
-  | { kind: 'sentences'; heading: string; lines: readonly { word: string; text: string }[] }
+  /** Sentences under the name of what they are about, each with a word before it; without such a name, the word says what each is about. */
+  | { kind: 'sentences'; heading?: string; lines: readonly { word: string; text: string }[] }
   | { kind: 'page'; page: Page }
   /** What something is, in words beside each other. */
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }

@@ -7,7 +7,8 @@ import type { PdfContent, PdfDocument, PdfNode, PdfSection, PdfShape } from './p
 
 /** Lays out a described document on A4, legible in black and white: header with whose numbers they are, number of the page below. */
 
-const LABEL_WIDTH = 132;
+const LABEL_WIDTH = 116;
+const WORD_WIDTH = 78;
 
 const STYLES: PdfDocument['styles'] = {
   title: { fontSize: 17, bold: true, lineHeight: 1.05 },
@@ -164,11 +165,11 @@ function drawLegend({ marks, note }: MarksBlock['legend']): PdfNode {
 function drawSentences({ heading, lines }: Extract<Block, { kind: 'sentences' }>): PdfNode {
   return {
     stack: [
-      { text: heading, style: 'part' },
+      ...(heading === undefined ? [] : [{ text: heading, style: 'part' }]),
       ...lines.map(
         ({ word, text }): PdfNode => ({
           columns: [
-            { text: word, bold: true, width: 78 },
+            { text: word, bold: true, width: heading === undefined ? LABEL_WIDTH : WORD_WIDTH },
             { text, width: '*' },
           ],
           margin: [0, 1, 0, 1],

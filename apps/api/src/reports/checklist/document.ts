@@ -38,7 +38,7 @@ function blocksOf(section: ChecklistSection): Block[] {
   return [
     { kind: 'title', text: TITLE, subject: farm, about: `${customer} · Safra ${harvest} · Emitido em ${date}` },
     { kind: 'notice', text: section.readiness },
-    ...(contradictions.length > 0 ? [{ kind: 'heading', text: 'O que se contradiz' } as const, ...contradictions.map(sentences)] : []),
+    ...(contradictions.length > 0 ? [{ kind: 'heading', text: 'O que se contradiz' } as const, contradicting(contradictions)] : []),
     { kind: 'heading', text: 'Lançamentos por mês' },
     {
       kind: 'marks',
@@ -62,6 +62,14 @@ function blocksOf(section: ChecklistSection): Block[] {
     { kind: 'text', text: section.summary },
     ...others.map(sentences),
   ];
+}
+
+/** One under the other, so that all of them are seen at once; what several are about is said of the first. */
+function contradicting(groups: readonly FindingGroup[]): Block {
+  return {
+    kind: 'sentences',
+    lines: groups.flatMap(({ label, lines }) => lines.map(({ text }, index) => ({ word: index === 0 ? label : '', text }))),
+  };
 }
 
 const MARKS: Record<CellState, Mark> = { validated: 'filled', entered: 'hollow', missing: 'dash', none: 'dot', ahead: 'none' };
