@@ -3,19 +3,23 @@ import { getSession } from '../session/session-store';
 import { type KeptDraft, openShelf, type Shelf } from './shelf';
 
 /**
- * What the signed-in user typed and did not save. Written with every key, as a page that goes away has no time left to encrypt; gone when
- * it is saved or thrown away, and at a sign-out that was asked for.
+ * What the signed-in user typed and did not save. Handed to the shelf with every key, in the same turn: a page that goes away waits for nothing.
+ * Gone when it is saved or thrown away, and at a sign-out that was asked for.
  */
 
-let shelf: Promise<Shelf> | null = null;
+let opening: Promise<Shelf> | null = null;
+let shelf: Shelf | null = null;
 const theShelf = () => {
-  shelf ??= openShelf();
-  return shelf;
+  opening ??= openShelf().then((opened) => {
+    shelf = opened;
+    return opened;
+  });
+  return opening;
 };
 
-/** What is still to be written, the newest of each draft; null takes it away. By user and draft. */
-const waiting = new Map<string, { userId: number; draftId: string; draft: KeptDraft | null }>();
-let writing: Promise<void> | null = null;
+/** The last change of each draft, by user and draft; and what is still on its way. */
+const newest = new Map<string, symbol>();
+const writing = new Set<Promise<void>>();
 const dropListeners = new Set<(draftId: string) => void>();
 
 /** The draft that is being typed now. */
@@ -48,7 +52,7 @@ export function onDraftDropped(listener: (draftId: string) => void): () => void 
 
 /** All drafts of a user, the newest first. */
 export async function draftsOf(userId: number): Promise<KeptDraft[]> {
-  await writing;
+  await Promise.all(writing);
   const drafts = await (await theShelf()).read(userId);
   return drafts.sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
@@ -56,25 +60,20 @@ export async function draftsOf(userId: number): Promise<KeptDraft[]> {
 /** Takes all drafts of a user away. */
 export async function dropAllDrafts(userId: number): Promise<void> {
   for (const { id } of await draftsOf(userId)) dropDraft(userId, id);
-  await writing;
+  await Promise.all(writing);
 }
 
+/** @param draft null takes it away. */
 function plan(userId: number, draftId: string, draft: KeptDraft | null): void {
-  waiting.set(`${userId}/${draftId}`, { userId, draftId, draft });
-  writing ??= write();
-}
-
-/** One after the other, so that the last one typed is the last one kept. */
-async function write(): Promise<void> {
-  const place = await theShelf();
-  for (const [name, { userId, draftId, draft }] of waiting) {
-    waiting.delete(name);
-    try {
-      if (draft) await place.write(userId, draft);
-      else await place.remove(userId, draftId);
-    } catch (error) {
-      console.warn('Um rascunho não pôde ser guardado', error);
-    }
-  }
-  writing = null;
+  const [name, change] = [`${userId}/${draftId}`, Symbol(draftId)];
+  newest.set(name, change);
+  const isWanted = () => newest.get(name) === change;
+  const apply = (place: Shelf) => (draft ? place.write(userId, draft, isWanted) : place.remove(userId, draftId));
+  const written = (shelf ? apply(shelf) : theShelf().then((place) => (isWanted() ? apply(place) : undefined)))
+    .catch((error: unknown) => console.warn('Um rascunho não pôde ser guardado', error))
+    .finally(() => {
+      writing.delete(written);
+      if (isWanted()) newest.delete(name);
+    });
+  writing.add(written);
 }

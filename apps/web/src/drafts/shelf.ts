@@ -1,4 +1,5 @@
 import { seal, unseal } from '../session/seal';
+import { isSealedAtOnce, sealerAtOnce, unsealAtOnce } from '../session/seal-at-once';
 import { storageKey } from '../session/storage-key';
 
 /**
@@ -22,7 +23,11 @@ export interface KeptDraft<T = unknown> {
 export interface Shelf {
   /** All drafts of a user, in no order. */
   read(userId: number): Promise<KeptDraft[]>;
-  write(userId: number, draft: KeptDraft): Promise<void>;
+  /**
+   * Written as far as it can be before the answer is waited for.
+   * @param isWanted asked before anything is written later: something newer may lie there by then.
+   */
+  write(userId: number, draft: KeptDraft, isWanted: () => boolean): Promise<void>;
   remove(userId: number, draftId: string): Promise<void>;
 }
 
@@ -54,13 +59,14 @@ export function memoryShelf(): Shelf {
 }
 
 function sealedShelf(key: CryptoKey, database: IDBDatabase): Shelf {
+  const sealAtOnce = sealerAtOnce(key);
   const remove = (userId: number, draftId: string) => change(database, (store) => store.delete(entryName(userId, draftId)));
   return {
     read: async (userId) => {
       const entries = await readEntries(database, IDBKeyRange.bound(entryName(userId, ''), entryName(userId, LAST)));
       const drafts = entries.map(async ([name, text]): Promise<KeptDraft[]> => {
         try {
-          return [(await unseal(key, name, text)) as KeptDraft];
+          return [(await (isSealedAtOnce(text) ? unsealAtOnce : unseal)(key, name, text)) as KeptDraft];
         } catch (error) {
           // Sealed by a key that is gone, or changed by hand: unreadable for good.
           console.warn('Um rascunho ilegível foi descartado', error);
@@ -70,10 +76,14 @@ function sealedShelf(key: CryptoKey, database: IDBDatabase): Shelf {
       });
       return (await Promise.all(drafts)).flat();
     },
-    write: async (userId, draft) => {
+    write: async (userId, draft, isWanted) => {
       const name = entryName(userId, draft.id);
-      const text = await seal(key, name, draft);
-      await change(database, (store) => store.put(text, name));
+      const put = (text: string) => change(database, (store) => store.put(text, name));
+      // No waiting before this: the page may be gone by then.
+      const text = sealAtOnce(name, draft);
+      if (text !== null) return put(text);
+      const sealed = await seal(key, name, draft);
+      if (isWanted()) await put(sealed);
     },
     remove,
   };
