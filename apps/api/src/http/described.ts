@@ -1,4 +1,5 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
+import { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,3 +15,12 @@ declare module 'fastify' {
 export function describedSchema({ schema, config }: Pick<RouteOptions, 'schema' | 'config'>): FastifySchema | undefined {
   return config?.describe?.() ?? schema;
 }
+
+/** For calls whose schemas only describe: who may not come in at all is told so first, and then all that is wrong at once. */
+export const validatorCompiler = () => (value: unknown) => ({ value });
+
+/** Parameters of a query by their descriptions, each a text that may be missing. */
+export const describedQuery = (parameters: Readonly<Record<string, string>>) =>
+  z.looseObject(
+    Object.fromEntries(Object.entries(parameters).map(([name, description]) => [name, z.string().optional().meta({ description })])),
+  );

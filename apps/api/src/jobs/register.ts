@@ -6,6 +6,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import type { Context } from '../context';
 import { answerWriting } from '../http/answer-call';
 import type { App } from '../http/app-type';
+import { describedQuery, validatorCompiler } from '../http/described';
 import { sendDownload } from '../http/download';
 import { idempotencyHeaders } from '../http/route-schemas';
 import { readId } from '../http/row-id';
@@ -20,8 +21,6 @@ import { readResult } from './results';
 
 const tags = ['Trabalhos'];
 const params = z.object({ id: z.string().meta({ description: 'Id do trabalho' }) });
-/** The schemas describe; every call reads what it is sent by itself, after it is known who asks. */
-const validatorCompiler = () => (value: unknown) => ({ value });
 const MOST_PER_PAGE = 200;
 
 const PARAMETERS = {
@@ -39,9 +38,7 @@ const PARAMETERS = {
 export function registerJobs(app: App, context: Context, kinds: readonly JobKind[]): void {
   const idOf = (request: FastifyRequest) => readId((request.params as { id: string }).id);
   const find = (request: FastifyRequest) => readJob(context, requireActor(request), kinds, idOf(request));
-  const querystring = z.looseObject(
-    Object.fromEntries(Object.entries(PARAMETERS).map(([name, description]) => [name, z.string().optional().meta({ description })])),
-  );
+  const querystring = describedQuery(PARAMETERS);
   const list = { summary: 'Trabalhos: os meus, e para administradores os de todos, do mais novo ao mais antigo', tags, querystring };
   const listed = { 200: z.object({ resultList: z.array(jobSchema), size: z.int() }) };
   app.get('/api/jobs', { schema: { ...list, response: listed }, validatorCompiler }, async (request) =>

@@ -1,23 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
+import type { Notice } from '#model/answers/notices';
 import type { Context, Database } from '../context';
 import type { Asked, NoticeSource } from './notice-source';
 
 /** More than anybody reads; the newest count. */
 export const MOST_NOTICES = 100;
-
-export const noticeSchema = z
-  .object({
-    key: z.string().meta({ description: 'Para dizer que foi lido' }),
-    kind: z.string(),
-    title: z.string(),
-    detail: z.string().nullable(),
-    at: z.string(),
-    address: z.string().nullable().meta({ description: 'A tela a que leva' }),
-    is_read: z.boolean(),
-  })
-  .meta({ id: 'Notice', description: 'Algo que espera por mim' });
-type Notice = z.input<typeof noticeSchema>;
 
 interface NoticeRow {
   kind: string;

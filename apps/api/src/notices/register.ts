@@ -1,24 +1,23 @@
 import { z } from 'zod';
+import { type Notice, type NoticeList, noticeList } from '#model/answers/notices';
 import { messages } from '#model/kit/messages';
 import type { Context } from '../context';
 import { answerWriting } from '../http/answer-call';
 import type { App } from '../http/app-type';
+import { validatorCompiler } from '../http/described';
 import { idempotencyHeaders } from '../http/route-schemas';
 import { readBody } from '../http/row-input';
 import { requireActor } from '../identity/actor';
 import { invalidRow } from '../refusals/refusals';
 import { inTransaction } from '../sql/operation';
 import type { NoticeSource } from './notice-source';
-import { keepRead, MOST_NOTICES, noticeSchema, readNotices } from './read-notices';
+import { keepRead, MOST_NOTICES, readNotices } from './read-notices';
 
 const tags = ['Avisos'];
-/** The schema describes; what is sent is judged once it is known who asks. */
-const validatorCompiler = () => (value: unknown) => ({ value });
 const keysSchema = z.array(z.string().min(1).max(120)).max(MOST_NOTICES);
 const body = z.strictObject({
   keys: keysSchema.optional().meta({ description: 'Os que foram lidos; sem ela, todos. O que já não espera por mim não conta' }),
 });
-const answer = z.object({ resultList: z.array(noticeSchema), size: z.int(), unread: z.int() });
 
 /** GET /notices: what waits for whoever asks, out of all sources; PUT /notices/read: it has been seen. */
 export function registerNotices(app: App, context: Context, sources: readonly NoticeSource[]): void {
@@ -26,12 +25,12 @@ export function registerNotices(app: App, context: Context, sources: readonly No
     summary: 'O que espera por mim, do mais novo ao mais antigo',
     tags,
     querystring: z.strictObject({}),
-    response: { 200: answer },
+    response: { 200: noticeList },
   };
   app.get('/api/notices', { schema: list }, async (request) =>
     shown(await readNotices(context.db, sources, { actor: requireActor(request), now: context.now() })),
   );
-  const read = { summary: 'Marca avisos como lidos', tags, body, headers: idempotencyHeaders, response: { 200: answer } };
+  const read = { summary: 'Marca avisos como lidos', tags, body, headers: idempotencyHeaders, response: { 200: noticeList } };
   app.put('/api/notices/read', { schema: read, validatorCompiler }, async (request, reply) =>
     answerWriting(context, request, reply, {
       status: 200,
@@ -46,7 +45,7 @@ export function registerNotices(app: App, context: Context, sources: readonly No
   );
 }
 
-function shown(resultList: Awaited<ReturnType<typeof readNotices>>): z.input<typeof answer> {
+function shown(resultList: Notice[]): NoticeList {
   return { resultList, size: resultList.length, unread: resultList.filter(({ is_read }) => !is_read).length };
 }
 

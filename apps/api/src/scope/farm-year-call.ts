@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Environment } from '#model/kit/environment';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { type Actor, canUse, environmentsOf, type Feature, type Purpose, type Verb } from '#model/permissions';
 import type { Context } from '../context';
 import { askAlong } from '../http/answer-call';
 import type { App } from '../http/app-type';
+import { describedQuery, validatorCompiler } from '../http/described';
 import { readKey } from '../http/idempotency';
 import { demand, forbidden, invalidParameters, rowNotFound } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
@@ -72,7 +73,7 @@ export function registerFarmYearCall(
     config: { farmYears: { choice: farms, environments }, asksAlong: method === 'GET', ...(purpose ? { purpose } : {}) },
     schema: { summary, tags: [...tags], querystring: querySchema(call), ...schema },
     // The schemas describe; whoever may not come in at all is told so first, and all broken parameters are answered at once.
-    validatorCompiler: () => (value: unknown) => ({ value }),
+    validatorCompiler,
     handler: async (request, reply) => {
       const { work, years, rest } = await askAlong(context, request, async (work) => {
         const { actor } = work;
@@ -128,7 +129,5 @@ export function refuseUnknown(rest: RawQuery, parameters: Readonly<Record<string
 
 function querySchema({ farms, environments, parameters }: FarmYearCall) {
   const described = { ...describeFarms(farms, environments), ...parameters };
-  return z.looseObject(
-    Object.fromEntries(Object.entries(described).map(([name, description]) => [name, z.string().optional().meta({ description })])),
-  );
+  return describedQuery(described);
 }

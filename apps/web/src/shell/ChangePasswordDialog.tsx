@@ -1,11 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { checkPassword } from '#model/kit/check';
-import { messages } from '#model/kit/messages';
 import { ApiFailure, messageOf } from '../client/api-failure';
 import { changeOwnPassword, signIn } from '../client/endpoints';
 import { clearSession, updateSession } from '../session/session-store';
 import { useUser } from '../session/use-session';
+import { NewPasswordField, newPasswordProblem } from '../ui/NewPasswordField';
 import { notify } from '../ui/notify';
 import { TextField } from '../ui/TextField';
 import styles from './ChangePasswordDialog.module.css';
@@ -57,8 +56,6 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
             {problems.other}
           </p>
         )}
-        {/* For password managers, which keep the new password under this name. */}
-        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <TextField
           ref={currentField}
           label="Senha atual"
@@ -70,17 +67,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
           error={problems.current}
           onChange={(event) => setCurrent(event.target.value)}
         />
-        <TextField
-          ref={passwordField}
-          label="Nova senha"
-          name="new-password"
-          type="password"
-          autoComplete="new-password"
-          hint={messages.passwordRules}
-          value={password}
-          error={problems.password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <NewPasswordField ref={passwordField} username={user.email} value={password} error={problems.password} onChange={setPassword} />
         <p className={styles.note}>Os outros aparelhos em que você está no Porteira pedem a nova senha.</p>
         <div className={styles.buttons}>
           <Button variant="default" disabled={isSaving} onClick={onClose}>
@@ -98,9 +85,8 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
 function judge(current: string, password: string): Problems {
   const problems: Problems = {};
   if (!current) problems.current = 'Informe a senha atual';
-  if (!password) problems.password = messages.missingNewPassword;
-  // Here the whole rule helps more than the part that is broken first.
-  else if (checkPassword(password)) problems.password = messages.passwordRules;
+  const broken = newPasswordProblem(password);
+  if (broken) problems.password = broken;
   return problems;
 }
 

@@ -2,8 +2,9 @@ import { IconArrowBackUp, IconBellRinging, IconChartDots3, IconFileCheck } from 
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Notice } from '#model/answers/notices';
 import { formatMoment } from '#view/moments';
-import { type BellNotice, readNotices, useNotices } from '../client/notices';
+import { readNotices, useNotices } from '../client/notices';
 import { Loaded } from '../parts/Loaded';
 import { notifyFailure } from '../ui/notify';
 import styles from './NoticePanel.module.css';
@@ -35,7 +36,7 @@ export default function NoticePanel({ onClose, onLeave }: NoticePanelProps) {
     const at = links.indexOf(document.activeElement as HTMLElement);
     links[at === -1 ? (step === 1 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
   };
-  const follow = ({ key, is_read }: BellNotice) => {
+  const follow = ({ key, is_read }: Notice) => {
     if (!is_read) markRead([key]);
     onLeave();
   };
@@ -78,7 +79,7 @@ export default function NoticePanel({ onClose, onLeave }: NoticePanelProps) {
 }
 
 interface NoticeItemProps {
-  notice: BellNotice;
+  notice: Notice;
   onFollow(): void;
   onRead(): void;
 }
@@ -101,7 +102,7 @@ function NoticeItem({ notice, onFollow, onRead }: NoticeItemProps) {
   );
 }
 
-function NoticeText({ kind, title, detail, at, is_read }: BellNotice) {
+function NoticeText({ kind, title, detail, at, is_read }: Notice) {
   const Icon = ICONS[kind] ?? IconBellRinging;
   return (
     <>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readId } from '../../http/row-id';
 import { rowNotFound } from '../../refusals/refusals';
@@ -22,7 +23,7 @@ export function registerRevokeKey(app: App, context: Context): void {
         response: { 204: z.null() },
       },
       // The schema describes; the header is judged where it is read.
-      validatorCompiler: () => (value: unknown) => ({ value }),
+      validatorCompiler,
     },
     async (request, reply) =>
       answerWriting(context, request, reply, { status: 204, work: (work) => revoke(work, readId(request.params.id)) }),

@@ -4,14 +4,13 @@ import { type OpenSession, shownSession } from '#model/answers/accounts';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { requireActor, requireSession } from '../../identity/actor';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction } from '../../sql/operation';
 
 const tags = ['Contas'];
-/** The schemas describe; whoever asks is known before anything is judged. */
-const validatorCompiler = () => (value: unknown) => ({ value });
 
 /**
  * GET /sessions, DELETE /sessions/{id} and POST /sessions/end_others: where whoever asks is signed in, and the end of one or of all other

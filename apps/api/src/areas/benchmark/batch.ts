@@ -8,12 +8,13 @@ import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readList } from '../../http/row-input';
 import { requireActor } from '../../identity/actor';
 import { forbidden, invalidRows, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { tags, validatorCompiler } from './comparison-call';
+import { tags } from './comparison-call';
 import { holdDraft } from './publish';
 import { readRowsById, type StoredRow } from './read-grid';
 

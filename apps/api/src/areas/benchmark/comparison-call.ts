@@ -8,6 +8,7 @@ import { idSchema } from '#model/kit/wire-schema';
 import { canUse, environmentsOf, type Feature } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { describedQuery, validatorCompiler } from '../../http/described';
 import { readBody } from '../../http/row-input';
 import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
@@ -18,8 +19,6 @@ import { type Operation, operation } from '../../sql/operation';
 import type { Comparison, Reader } from './read-values';
 
 export const tags = ['Benchmarking'];
-/** The schemas describe; who may not come in at all is told so first, and all broken parameters at once. */
-export const validatorCompiler = () => (value: unknown) => ({ value });
 
 const PARAMETERS = { harvest_id: 'Safra; obrigatória', environment: `${ENVIRONMENTS.join(' ou ')}; sem valor, ${ENVIRONMENTS[0]}` };
 
@@ -50,9 +49,7 @@ export function registerComparisonCall(
   handler: (request: ComparisonRequest) => Promise<unknown>,
 ): void {
   const described = { ...PARAMETERS, ...parameters };
-  const querystring = z.looseObject(
-    Object.fromEntries(Object.entries(described).map(([name, description]) => [name, z.string().optional().meta({ description })])),
-  );
+  const querystring = describedQuery(described);
   app.get(url, { schema: { summary, tags, querystring, response: { 200: response } }, validatorCompiler }, async (request, reply) => {
     const actor = requireActor(request);
     if (!canUse(actor, feature)) throw forbidden();

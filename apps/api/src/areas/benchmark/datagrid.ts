@@ -7,11 +7,12 @@ import type { FieldErrors } from '#model/kit/resource';
 import { canUse, environmentsOf } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { requireActor } from '../../identity/actor';
 import { forbidden, invalidParameters, unfitParameters } from '../../refusals/refusals';
 import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
-import { readNumber, registerComparisonCall, tags, validatorCompiler } from './comparison-call';
+import { readNumber, registerComparisonCall, tags } from './comparison-call';
 import { type GridFilter, readGrid, readGridGroups, readPopulation, readPreviousEdition, wireIndicator } from './read-grid';
 
 const PARAMETERS = {

@@ -6,6 +6,7 @@ import { type OpenedRow, openedRow } from '#model/answers/benchmark-draft';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { readId } from '../../http/row-id';
 import { requireActor } from '../../identity/actor';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
@@ -14,7 +15,7 @@ import { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import type { RawQuery } from '../../sql/list-query';
 import { type Operation, operation } from '../../sql/operation';
-import { tags, validatorCompiler } from './comparison-call';
+import { tags } from './comparison-call';
 import { readGrid, readRowsById, type StoredRow } from './read-grid';
 import { type Reader, readDraftFacts } from './read-values';
 

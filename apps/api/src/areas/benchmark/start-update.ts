@@ -7,13 +7,14 @@ import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { requireActor } from '../../identity/actor';
 import { startJob } from '../../jobs/start-job';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden } from '../../refusals/refusals';
 import { FarmYears } from '../../scope/farm-years';
-import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating, validatorCompiler } from './comparison-call';
+import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from './comparison-call';
 import type { Comparison, Reader } from './read-values';
 import { singleKey, updateJob } from './update-job';
 

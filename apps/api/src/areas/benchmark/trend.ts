@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { families } from '#domain/benchmark/disclosure';
 import {
   type BenchmarkEnvironment,
@@ -21,13 +20,14 @@ import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { readPriceIndex } from '../../facts/price-index';
 import type { App } from '../../http/app-type';
+import { describedQuery, validatorCompiler } from '../../http/described';
 import { requireActor } from '../../identity/actor';
 import { forbidden, invalidParameters, rowNotFound } from '../../refusals/refusals';
 import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
 import { type Operation, operation, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
-import { readNumber, tags, validatorCompiler } from './comparison-call';
+import { readNumber, tags } from './comparison-call';
 import { cellIn, type Room, roomOf } from './comparison-room';
 import { readPublished } from './published';
 import { readValues } from './read-values';
@@ -43,9 +43,7 @@ const PARAMETERS = {
 
 /** GET /benchmarking/trend: a farm and its group over the harvests, in the money of the last one, and the farms that are in all of them. */
 export function registerTrend(app: App, context: Context): void {
-  const querystring = z.looseObject(
-    Object.fromEntries(Object.entries(PARAMETERS).map(([name, description]) => [name, z.string().optional().meta({ description })])),
-  );
+  const querystring = describedQuery(PARAMETERS);
   const schema = { summary: 'Um indicador de safra em safra, em dinheiro de hoje', tags, querystring, response: { 200: trend } };
   app.get('/api/benchmarking/trend', { schema, validatorCompiler }, async (request) => {
     const actor = requireActor(request);

@@ -4,8 +4,6 @@ import { requireActor } from '../../identity/actor';
 import { forbidden } from '../../refusals/refusals';
 
 export const tags = ['Comunicação'];
-/** The schemas describe; who may not come in at all is told so first. */
-export const validatorCompiler = () => (value: unknown) => ({ value });
 
 /** Throws 403 for everybody but administrators. */
 export function demandCommunication(request: FastifyRequest): void {

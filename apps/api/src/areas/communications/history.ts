@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { type Delivery, oneSchema, type SentMessage, sentSchema } from '#model/answers/communications';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { readId } from '../../http/row-id';
 import { invalidParameters, rowNotFound } from '../../refusals/refusals';
-import { demandCommunication, tags, validatorCompiler } from './communication-call';
+import { demandCommunication, tags } from './communication-call';
 
 const MOST_PER_PAGE = 100;
 

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { NAMED, previewSchema } from '#model/answers/communications';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { requireActor, unauthorized } from '../../identity/actor';
 import { readMailFailure } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { audienceOf } from './audience';
-import { demandCommunication, tags, validatorCompiler } from './communication-call';
+import { demandCommunication, tags } from './communication-call';
 import { letterTo, shownTo } from './letter';
 import { contentBody, readContent, readDraft, wishBody } from './read-draft';
 

@@ -5,6 +5,7 @@ import { RECIPIENT_LABELS } from '#model/mailing';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readId } from '../../http/row-id';
 import { startJob } from '../../jobs/start-job';
@@ -12,7 +13,7 @@ import { ApiError } from '../../refusals/api-error';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { audienceOf } from './audience';
-import { demandCommunication, tags, validatorCompiler } from './communication-call';
+import { demandCommunication, tags } from './communication-call';
 import { type Content, contentBody, readDraft, type Wish, wishBody } from './read-draft';
 import { sendJob } from './send-job';
 

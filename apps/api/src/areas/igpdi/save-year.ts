@@ -5,6 +5,7 @@ import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readBody } from '../../http/row-input';
 import { rowSchemas } from '../../http/row-schema';
@@ -41,7 +42,7 @@ export function registerSaveYear(app: App, context: Context): void {
         response: { 200: z.object({ resultList: z.array(rowSchemas(igpdi).row), size: z.int() }) },
       },
       // The schema describes; who may not write must hear that first.
-      validatorCompiler: () => (value: unknown) => ({ value }),
+      validatorCompiler,
     },
     async (request, reply) => {
       demand(requireActor(request), 'update', igpdi);

@@ -5,6 +5,7 @@ import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { rowSchemas } from '../../http/row-schema';
 import { requireActor } from '../../identity/actor';
@@ -39,7 +40,7 @@ export function registerInitialRegistration(app: App, context: Context): void {
     url: '/api/initial_registration',
     schema,
     // The schema describes; the broken fields of every farm are answered at once.
-    validatorCompiler: () => (value: unknown) => ({ value }),
+    validatorCompiler,
     handler: async (request, reply) => {
       demand(requireActor(request), 'create', farmsDetails);
       return answerWriting(context, request, reply, {

@@ -8,6 +8,7 @@ import { type Actor, canUse } from '#model/permissions';
 import type { Context, Database } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readBody } from '../../http/row-input';
 import { requireActor } from '../../identity/actor';
@@ -33,7 +34,7 @@ export function registerPreferences(app: App, context: Context): void {
     headers: idempotencyHeaders,
     response: { 200: shape },
   };
-  app.put(url, { schema, validatorCompiler: () => (value: unknown) => ({ value }) }, async (request, reply) =>
+  app.put(url, { schema, validatorCompiler }, async (request, reply) =>
     answerWriting(context, request, reply, {
       status: 200,
       work: async ({ actor, connection }) => {

@@ -4,6 +4,7 @@ import { messages } from '#model/kit/messages';
 import { MAIL_KIND_LABELS, MAIL_KINDS, type MailKind } from '#model/mailing';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { readBody } from '../../http/row-input';
 import { readLeavingToken } from '../../letters/leaving';
 import { invalidRow } from '../../refusals/refusals';
@@ -34,14 +35,10 @@ function registerKind(app: App, context: Context, kind: MailKind): void {
     querystring: z.object({ token: z.string().optional() }),
     response: { 200: left },
   };
-  app.post(
-    `/api/${kind}/unsubscribe`,
-    { config: { public: true }, schema, validatorCompiler: () => (value: unknown) => ({ value }) },
-    async (request) => {
-      await leave(context, kind, tokenOf(request.body, request.query));
-      return { kind, label: MAIL_KIND_LABELS[kind] };
-    },
-  );
+  app.post(`/api/${kind}/unsubscribe`, { config: { public: true }, schema, validatorCompiler }, async (request) => {
+    await leave(context, kind, tokenOf(request.body, request.query));
+    return { kind, label: MAIL_KIND_LABELS[kind] };
+  });
 }
 
 function tokenOf(sent: unknown, query: unknown): string {

@@ -4,6 +4,7 @@ import { ENVIRONMENTS } from '#model/kit/environment';
 import { canUse, environmentsOf } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { describedQuery, validatorCompiler } from '../../http/described';
 import { requireActor } from '../../identity/actor';
 import { forbidden } from '../../refusals/refusals';
 import { countOpenReturns } from '../../returns/open-returns';
@@ -18,8 +19,6 @@ import { COLUMNS, columnsOf, portfolioGrammar, rowOf } from './portfolio-row';
 import { findStandings } from './standings';
 
 export const tags = ['Minhas fazendas'];
-/** The schemas describe; who may not come in at all is told so first, and all broken parameters at once. */
-export const validatorCompiler = () => (value: unknown) => ({ value });
 
 /** Who is nearest to be ready comes first, and who is ready last: there is nothing left to do. */
 const FIRST_ORDER = { 'order[is_ready]': 'ASC', 'order[requirements.met]': 'DESC', 'order[farm.name]': 'ASC' };
@@ -37,11 +36,10 @@ const parameters = {
 
 /** GET /portfolio: where every farm in reach stands in a harvest. For staff. */
 export function registerReadPortfolio(app: App, context: Context): void {
-  const described = Object.entries(parameters).map(([name, description]) => [name, z.string().optional().meta({ description })]);
   const schema = {
     summary: 'Minhas fazendas: de cada uma ao alcance, o que falta, espera validação, se contradiz, e se pode participar do benchmarking',
     tags,
-    querystring: z.looseObject(Object.fromEntries(described)),
+    querystring: describedQuery(parameters),
     response: { 200: z.object({ resultList: z.array(portfolioFarm), size: z.int() }) },
   };
   app.get('/api/portfolio', { schema, validatorCompiler }, async (request) => {

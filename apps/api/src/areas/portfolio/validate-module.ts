@@ -13,6 +13,7 @@ import type { ReviewModule } from '#model/review/module';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readBody } from '../../http/row-input';
 import { requireActor } from '../../identity/actor';
@@ -23,7 +24,7 @@ import { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
 import { inTransaction, type Operation, quote } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
-import { tags, validatorCompiler } from './read-portfolio';
+import { tags } from './read-portfolio';
 
 const MODULES: Readonly<Record<Environment, readonly ReviewModule[]>> = { BEEF_CATTLE: BEEF_MODULES, DAIRY_CATTLE: DAIRY_MODULES };
 

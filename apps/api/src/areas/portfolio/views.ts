@@ -8,6 +8,7 @@ import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readId } from '../../http/row-id';
 import { readBody } from '../../http/row-input';
@@ -17,7 +18,7 @@ import { forbidden, invalidRow, rowNotFound } from '../../refusals/refusals';
 import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { tags, validatorCompiler } from './read-portfolio';
+import { tags } from './read-portfolio';
 
 /** Views that one person may keep. */
 const MOST_VIEWS = 30;

@@ -8,6 +8,7 @@ import type { Context } from '../../context';
 import { XLSX_TYPE } from '../../files/workbook';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { sendDownload } from '../../http/download';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readId } from '../../http/row-id';
@@ -26,8 +27,6 @@ import { processingOf } from './processing';
 const tags = ['Processamento'];
 const TYPES = { xls: XLSX_TYPE, pdf: 'application/pdf', zip: 'application/zip' } as const;
 const WORDS: Readonly<Record<Kind, string>> = { xls: 'XLS', pdf: 'PDF', zip: 'zip' };
-/** The schemas describe; who may not come in at all is told so first. */
-const validatorCompiler = () => (value: unknown) => ({ value });
 
 /** GET /processing/xls and /pdf, /processing/{harvestId}, and POST /processing, which makes the same file as a job. */
 export function registerProcessing(app: App, context: Context): void {

@@ -7,6 +7,7 @@ import { isResourcePath, resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
+import { validatorCompiler } from '../../http/described';
 import { idempotencyHeaders } from '../../http/route-schemas';
 import { readId } from '../../http/row-id';
 import { requireActor } from '../../identity/actor';
@@ -71,7 +72,6 @@ export function registerImports(app: App, context: Context): void {
       }),
     },
   };
-  const validatorCompiler = () => (value: unknown) => ({ value });
   app.post('/api/imports/:id/undo', { schema, validatorCompiler }, async (request: FastifyRequest, reply: FastifyReply) => {
     if (!canUse(requireActor(request), 'import')) throw forbidden();
     const id = readId((request.params as { id: string }).id);

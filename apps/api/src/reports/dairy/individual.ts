@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import { closedDairyMonths } from '#domain/dairy/dairy-run';
 import { worthOf } from '#domain/dairy/evaluate-dairy';
@@ -15,6 +14,7 @@ import { drawDocument } from '../../files/draw-document';
 import { joinedPdf } from '../../files/join-pdf';
 import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
+import { describedQuery, validatorCompiler } from '../../http/described';
 import { fileTitle, sendDownload } from '../../http/download';
 import { requireActor } from '../../identity/actor';
 import { forbidden, invalidParameters, rowNotFound, unfitParameters } from '../../refusals/refusals';
@@ -45,13 +45,11 @@ export function registerIndividual(app: App, context: Context): void {
       schema: {
         summary: 'Relatório individual do leite em PDF: de fazendas, ou de todas de uma região',
         tags: ['Relatórios do leite'],
-        querystring: z.looseObject(
-          Object.fromEntries(Object.entries(PARAMETERS).map(([name, description]) => [name, z.string().optional().meta({ description })])),
-        ),
+        querystring: describedQuery(PARAMETERS),
         produces: ['application/pdf'],
       },
       // Whoever may not come in at all is told so first, and all broken parameters are answered at once.
-      validatorCompiler: () => (value: unknown) => ({ value }),
+      validatorCompiler,
     },
     async (request, reply) => {
       const actor = requireActor(request);

@@ -1,10 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '#model/kit/messages';
+import { useState } from 'react';
 import { KEY_SCOPE_LABELS, KEY_SCOPES, type KeyScope } from '#model/permissions';
 import { ACCESS_KEYS, makeAccessKey } from '../../client/access-keys';
-import { messageOf } from '../../client/api-failure';
+import { useOneText } from '../../form/use-one-text';
 import styles from './AccessKeys.module.css';
 
 const LIVES = [
@@ -17,39 +16,28 @@ const LONGEST_NAME = 60;
 /** A new key: what for, what it may, and for how long. */
 export function NewKeyForm({ onMade }: { onMade(made: { name: string; key: string }): void }) {
   const client = useQueryClient();
-  const [name, setName] = useState('');
+  const { setText, input, onError, submit } = useOneText('');
   const [scope, setScope] = useState<KeyScope>('read');
   const [days, setDays] = useState('90');
-  const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const make = useMutation({
     mutationFn: makeAccessKey,
     onSuccess: (made) => {
-      setName('');
+      setText('');
       onMade(made);
     },
-    onError: (error) => setProblem(messageOf(error)),
+    onError,
     onSettled: () => client.invalidateQueries({ queryKey: ACCESS_KEYS }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = name.trim() === '';
-    setProblem(missing ? messages.required : null);
-    if (missing) field.current?.focus();
-    else if (!make.isPending) make.mutate({ name: name.trim(), scope, days: Number(days) });
-  };
+  const send = (name: string) => make.mutate({ name, scope, days: Number(days) });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Nova chave">
+    <form className={styles.form} onSubmit={submit(make.isPending ? null : send)} noValidate aria-label="Nova chave">
       <TextInput
-        ref={field}
+        {...input}
         className={styles.name}
         label="Nome"
         description="O programa que vai usá-la"
         maxLength={LONGEST_NAME}
         autoComplete="off"
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.currentTarget.value)}
       />
       <NativeSelect
         label="Permite"

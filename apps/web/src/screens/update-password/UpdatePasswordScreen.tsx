@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { checkPassword } from '#model/kit/check';
 import { messages } from '#model/kit/messages';
 import { placeAddress } from '#model/screens/before';
 import { codeRequestWords } from '../../client/code-request-words';
 import { requestCode, savePassword } from '../../client/endpoints';
 import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
+import { NewPasswordField, newPasswordProblem } from '../../ui/NewPasswordField';
 import { TextField } from '../../ui/TextField';
 import styles from './UpdatePasswordScreen.module.css';
 import { updateFailureWords } from './update-failure';
@@ -76,8 +76,6 @@ export default function UpdatePasswordScreen() {
     >
       <PublicForm onSubmit={submit}>
         {said && <FormAlert tone={said.tone}>{said.words}</FormAlert>}
-        {/* For password managers, which keep the new password under this name. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField
           ref={codeField}
           label="Código de confirmação"
@@ -89,17 +87,7 @@ export default function UpdatePasswordScreen() {
           error={problems.code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <TextField
-          ref={passwordField}
-          label="Nova senha"
-          name="new-password"
-          type="password"
-          autoComplete="new-password"
-          hint={messages.passwordRules}
-          value={password}
-          error={problems.password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <NewPasswordField ref={passwordField} username={username} value={password} error={problems.password} onChange={setPassword} />
         <SubmitButton isBusy={busyWith === 'saving'}>Salvar nova senha</SubmitButton>
         <button type="button" className={styles.resend} aria-disabled={busyWith !== null || undefined} onClick={resend}>
           {busyWith === 'resending' ? 'Enviando…' : 'Reenviar código'}
@@ -113,8 +101,7 @@ export default function UpdatePasswordScreen() {
 function judge(code: string, password: string): Problems {
   const problems: Problems = {};
   if (!code.trim()) problems.code = messages.missingCode;
-  const broken = password ? checkPassword(password) : messages.missingNewPassword;
-  // Here the whole rule helps more than the part that is broken first.
-  if (broken) problems.password = password ? messages.passwordRules : broken;
+  const broken = newPasswordProblem(password);
+  if (broken) problems.password = broken;
   return problems;
 }

@@ -7,6 +7,7 @@ import { usersOf } from '#model/permissions';
 import type { Context } from '../../../context';
 import { answerWriting } from '../../../http/answer-call';
 import type { App } from '../../../http/app-type';
+import { validatorCompiler } from '../../../http/described';
 import { idempotencyHeaders } from '../../../http/route-schemas';
 import { readId } from '../../../http/row-id';
 import { readBody } from '../../../http/row-input';
@@ -20,8 +21,6 @@ import { listRemovedPeople } from './removed-people';
 
 const tags = ['Privacidade'];
 const params = z.object({ id: z.string().meta({ description: 'Id do usuário' }) });
-/** The schemas describe; what is sent is judged once it is known who asks. */
-const validatorCompiler = () => (value: unknown) => ({ value });
 const body = z.strictObject({ name: z.string().meta({ description: 'O nome da pessoa, como está escrito: a confirmação' }) });
 
 /**

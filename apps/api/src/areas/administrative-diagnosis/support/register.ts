@@ -4,6 +4,7 @@ import { resourceOf } from '#model/registry';
 import type { Context } from '../../../context';
 import { worksheetXlsx } from '../../../files/worksheet-xlsx';
 import type { App } from '../../../http/app-type';
+import { validatorCompiler } from '../../../http/described';
 import { fileTitle, sendDownload } from '../../../http/download';
 import { requireActor } from '../../../identity/actor';
 import { uploads } from '../../../records/gateway';
@@ -60,7 +61,7 @@ function registerDownload(app: App, context: Context): void {
       params: z.object({ kind: z.string() }),
       querystring: z.looseObject({ harvest_id: z.string().optional(), customer_id: z.string().optional(), farm_id: z.string().optional() }),
     },
-    validatorCompiler: () => (value: unknown) => ({ value }),
+    validatorCompiler,
     handler: async (request, reply) => {
       const actor = requireActor(request);
       if (!canUse(actor, 'tiles')) throw forbidden();

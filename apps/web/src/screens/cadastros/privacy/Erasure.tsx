@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import type { ErasurePreview, Fate } from '#model/answers/accounts';
-import { ApiFailure, messageOf } from '../../../client/api-failure';
 import { erasePerson, previewKey, useErasurePreview } from '../../../client/privacy';
+import { useOneText } from '../../../form/use-one-text';
 import { Loaded } from '../../../parts/Loaded';
 import { notify } from '../../../ui/notify';
 import styles from './Privacy.module.css';
@@ -60,9 +59,7 @@ function Fates({ title, fates }: { title: string; fates: readonly Fate[] }) {
 
 function Confirmation({ preview: { person }, onDone }: { preview: ErasurePreview; onDone: () => void }) {
   const client = useQueryClient();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const { text, input, onError, submit } = useOneText('');
   const erase = useMutation({
     mutationFn: (typed: string) => erasePerson(person.id, typed),
     onSuccess: () => {
@@ -72,27 +69,12 @@ function Confirmation({ preview: { person }, onDone }: { preview: ErasurePreview
       // The name stands in lists and histories of every screen.
       void client.invalidateQueries();
     },
-    onError: (error) => {
-      setProblem((error instanceof ApiFailure ? error.fields.name : undefined) ?? messageOf(error));
-      field.current?.focus();
-    },
+    onError,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!erase.isPending) erase.mutate(name);
-  };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextInput
-        ref={field}
-        className={styles.name}
-        label={`Para confirmar, digite: ${person.name}`}
-        autoComplete="off"
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" color="red" loading={erase.isPending} disabled={name.trim() !== person.name.trim()}>
+    <form className={styles.form} onSubmit={submit(erase.isPending ? null : erase.mutate)} noValidate>
+      <TextInput {...input} className={styles.name} label={`Para confirmar, digite: ${person.name}`} autoComplete="off" />
+      <Button type="submit" color="red" loading={erase.isPending} disabled={text.trim() !== person.name.trim()}>
         Apagar para sempre
       </Button>
     </form>

@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import { checkPassword } from '#model/kit/check';
+import { messages } from '#model/kit/messages';
+import { TextField } from './TextField';
+
+interface NewPasswordFieldProps {
+  ref: Ref<HTMLInputElement>;
+  username: string;
+  value: string;
+  error: string | undefined;
+  onChange(password: string): void;
+}
+
+/** What is wrong with a new password. The whole rule helps more than the part that is broken first. */
+export function newPasswordProblem(password: string): string | null {
+  if (!password) return messages.missingNewPassword;
+  return checkPassword(password) && messages.passwordRules;
+}
+
+export function NewPasswordField({ username, onChange, ...input }: NewPasswordFieldProps) {
+  return (
+    <>
+      {/* For password managers, which keep the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        {...input}
+        label="Nova senha"
+        name="new-password"
+        type="password"
+        autoComplete="new-password"
+        hint={messages.passwordRules}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  );
+}
