@@ -15,6 +15,7 @@ describe('widths of columns', () => {
 
   it('share whatever a sheet of paper has, as they share the screen', () => {
     expect(paperTracks(columns, { date: 100, amount: 90, sex: 110 })).toBe('minmax(0, 100fr) minmax(0, 90fr) minmax(0, 110fr)');
+    expect(paperTracks(columns, { date: 100, amount: 90, sex: 110 }, 2)).toBe('minmax(0, 110fr) minmax(0, 90fr)');
   });
 
   it('stay between what can be told apart and what a screen has', () => {

@@ -76,8 +76,9 @@ function givenPx(stack: readonly GridColumn[], widths: ColumnWidths): number | n
 }
 
 /** The same on paper: whatever its width, the columns share it, and words go on in a second line. */
-export function paperTracks(columns: readonly GridColumn[], widths: ColumnWidths): string {
-  return columns.map(({ id, minWidthPx }) => `minmax(0, ${widths[id] ?? minWidthPx}fr)`).join(' ');
+export function paperTracks(columns: readonly GridColumn[], widths: ColumnWidths, perLine = columns.length): string {
+  const shares = stacksOf(columns, perLine).map((stack) => Math.max(...stack.map(({ id, minWidthPx }) => widths[id] ?? minWidthPx)));
+  return shares.map((px) => `minmax(0, ${px}fr)`).join(' ');
 }
 
 /** Width below which the grid scrolls sideways, in px. */

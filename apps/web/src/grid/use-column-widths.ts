@@ -22,5 +22,5 @@ export function useColumnWidths(route: string, columns: readonly GridColumn[], f
   );
   const tracks = useMemo(() => columnTracks(columns, widths, fitted, perLine), [columns, widths, fitted, perLine]);
   const given = { ...fitted, ...widths };
-  return { tracks, paperTracks: paperTracks(columns, given), minWidthPx: minWidthPx(columns, given, perLine), resize };
+  return { tracks, paperTracks: paperTracks(columns, given, perLine), minWidthPx: minWidthPx(columns, given, perLine), resize };
 }

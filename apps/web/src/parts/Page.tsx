@@ -36,7 +36,7 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
   return (
     <div className={styles.page} data-filling={isFilling || undefined} data-dense={isDense || undefined}>
       <div className={styles.where}>
-        <Crumbs crumbs={crumbsOf(trail)} />
+        <Crumbs crumbs={crumbsOf(trail, title)} />
         <div className={styles.head}>
           <div className={styles.name}>
             <h1 className={styles.title} tabIndex={-1}>

@@ -11,7 +11,7 @@ describe('trailOf', () => {
       'Movimentações',
       'Compras e outras entradas',
     ]);
-    expect(crumbsOf(trail).map(({ label }) => label)).toEqual(['Lançamentos', 'Pecuária', 'Movimentações']);
+    expect(crumbsOf(trail, 'Compras e outras entradas').map(({ label }) => label)).toEqual(['Lançamentos', 'Pecuária', 'Movimentações']);
   });
 
   it('knows the landing of a module, a group of its own', () => {
@@ -25,10 +25,16 @@ describe('trailOf', () => {
     expect(trailOf('/filter-form')).toEqual({ section: null, module: null, group: null, screen: null });
   });
 
-  it('ends the way to a catalogue with the catalogue itself, which stands in no tabs', () => {
-    const crumbs = crumbsOf(trailOf(`${addressOf('registers.catalogues')}/corte/efetivo_pecuario`));
-    expect(crumbs.map(({ label }) => label)).toEqual(['Cadastros', 'Categorias', 'Corte', 'Efetivo pecuário']);
+  it('says nothing twice: neither a group that is called as its module, nor what the page is called', () => {
+    const wayTo = (address: string, title: string) => crumbsOf(trailOf(address), title).map(({ label }) => label);
+    expect(wayTo(`${addressOf('registers.catalogues')}/corte/efetivo_pecuario`, 'Efetivo pecuário')).toEqual([
+      'Cadastros',
+      'Categorias',
+      'Corte',
+    ]);
+    const crumbs = crumbsOf(trailOf(`${addressOf('registers.catalogues')}/corte/efetivo_pecuario`), 'Categoria animal');
+    expect(crumbs.at(-1)?.label).toBe('Efetivo pecuário');
     expect(crumbs[2]?.to).toBe(`${addressOf('registers.catalogues')}/corte`);
-    expect(crumbsOf(trailOf('/cadastros/clientes')).map(({ label }) => label)).toEqual(['Cadastros', 'Clientes']);
+    expect(wayTo('/cadastros/clientes', 'Clientes')).toEqual(['Cadastros']);
   });
 });

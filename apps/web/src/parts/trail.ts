@@ -31,13 +31,14 @@ export interface Crumb {
   to?: string;
 }
 
-/** The way from the menu to this screen; the screen itself is left out, unless it stands in no tabs that would name it. */
-export function crumbsOf({ section, module, group, screen }: Trail): Crumb[] {
+/** The way from the menu to this screen. `pageName`: what the page is called, which stands right behind and says the screen itself. */
+export function crumbsOf({ section, module, group, screen }: Trail, pageName: string): Crumb[] {
   const crumbs: Crumb[] = [];
   if (section) crumbs.push({ label: section.label, to: section.address });
   if (module) crumbs.push({ label: module.label, to: moduleAddress(module) });
   if (group) crumbs.push({ label: group.label, ...(group.page ? { to: group.page.address } : {}) });
   if (screen && group?.page) crumbs.push({ label: screen.title });
-  // A module of one group is often called as the group is: said once is enough.
-  return crumbs.filter(({ label }, index) => label !== crumbs[index - 1]?.label);
+  // A module of one group is often called as the group is, and that as the page: said once is enough.
+  const once = crumbs.filter(({ label }, index) => label !== crumbs[index - 1]?.label);
+  return once.at(-1)?.label === pageName ? once.slice(0, -1) : once;
 }

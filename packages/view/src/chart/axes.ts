@@ -7,7 +7,7 @@ import { type BarChart, type ChartColours, type ChartStyle, categoriesOf, drawnS
 
 type AxisOption = ComposeOption<GridComponentOption>;
 
-/** Names of a few categories in a small chart go on in a second line; of many, those that fit are shown. */
+/** Names of a few categories in a small chart go on in a second line; of many, each other or each third is shown where all do not fit. */
 const FEW = 6;
 const SMALL_PLOT_PX = 190;
 
@@ -20,7 +20,7 @@ export function categoryAxis(chart: LineChart | BarChart, { colours, isSmall = f
     axisTick: { show: false },
     axisLine: { lineStyle: { color: colours.axis } },
     axisLabel: {
-      ...{ color: colours.text, fontSize: 10, interval: 0, hideOverlap: true, margin: 10 },
+      ...{ color: colours.text, fontSize: 10, interval: labels.length > FEW ? ('auto' as const) : 0, hideOverlap: true, margin: 10 },
       ...(isSmall && labels.length <= FEW
         ? { hideOverlap: false, width: Math.floor(SMALL_PLOT_PX / labels.length) - 4, overflow: 'break' as const, fontSize: 9 }
         : {}),
