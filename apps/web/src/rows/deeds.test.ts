@@ -39,6 +39,20 @@ it('takes one thing back once, be it from its notice or by the keys', async () =
   expect([await deeds.undo(first), (await deeds.undo())?.what, log]).toEqual([null, 'b', ['-a', '-b']]);
 });
 
+it('takes a step for every key, also while the one before is under way, and after one that failed', async () => {
+  log.length = 0;
+  const deeds = new Deeds();
+  for (const what of ['a', 'b']) deeds.add(deed(what));
+  deeds.add(deed('c', true));
+  const keys = [deeds.undo(), deeds.undo(), deeds.undo(), deeds.redo(), deeds.undo(), deeds.undo()];
+  const answers = await Promise.allSettled(keys);
+  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value?.what : 'recusado'))).toEqual([
+    ...['recusado', 'b', 'a', 'a', 'a'],
+    undefined,
+  ]);
+  expect(log).toEqual(['-b', '-a', '+a', '-a']);
+});
+
 it('leaves aside what cannot be taken back, and goes on with what was before it', async () => {
   log.length = 0;
   const deeds = new Deeds();

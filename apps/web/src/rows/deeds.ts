@@ -10,11 +10,11 @@ export interface Deed {
 
 const MOST = 50;
 
-/** What was done in one place, the last thing on top. One step is under way at a time; one that fails is not tried again. */
+/** What was done in one place, the last thing on top. Steps are taken one after the other; one that fails is not tried again. */
 export class Deeds {
   #done: Deed[] = [];
   #undone: Deed[] = [];
-  #isBusy = false;
+  #turn: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
 
   subscribe = (listener: () => void): (() => void) => {
@@ -39,36 +39,41 @@ export class Deeds {
   }
 
   /** Takes back the last thing done, or this one. Answers what it was; null where there is nothing to take back. Throws as its calls do. */
-  undo(one: Deed | undefined = this.#done.at(-1)): Promise<Deed | null> {
-    if (!one || !this.#done.includes(one)) return Promise.resolve(null);
-    return this.#step(one, async () => {
-      this.#done = this.#done.filter((other) => other !== one);
-      await one.undo();
-      this.#undone = [...this.#undone, one];
+  undo(one?: Deed): Promise<Deed | null> {
+    return this.#inTurn(async () => {
+      const deed = one ?? this.#done.at(-1);
+      if (!deed || !this.#done.includes(deed)) return null;
+      this.#done = this.#done.filter((other) => other !== deed);
+      await deed.undo();
+      this.#undone = [...this.#undone, deed];
+      return deed;
     });
   }
 
   /** Does again what was taken back last. */
   redo(): Promise<Deed | null> {
-    const one = this.#undone.at(-1);
-    if (!one) return Promise.resolve(null);
-    return this.#step(one, async () => {
+    return this.#inTurn(async () => {
+      const deed = this.#undone.at(-1);
+      if (!deed) return null;
       this.#undone = this.#undone.slice(0, -1);
-      await one.redo();
-      this.#done = [...this.#done, one];
+      await deed.redo();
+      this.#done = [...this.#done, deed];
+      return deed;
     });
   }
 
-  async #step(one: Deed, take: () => Promise<void>): Promise<Deed | null> {
-    if (this.#isBusy) return null;
-    this.#isBusy = true;
-    try {
-      await take();
-      return one;
-    } finally {
-      this.#isBusy = false;
-      this.#tell();
-    }
+  /** Two keys pressed one after the other are two steps, also where the first is still under way. */
+  #inTurn(step: () => Promise<Deed | null>): Promise<Deed | null> {
+    const mine = this.#turn.then(async () => {
+      const done = this.#done;
+      try {
+        return await step();
+      } finally {
+        if (this.#done !== done) this.#tell();
+      }
+    });
+    this.#turn = mine.catch(() => null);
+    return mine;
   }
 
   #tell(): void {

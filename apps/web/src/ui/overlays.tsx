@@ -20,7 +20,7 @@ const MOST_NOTICES = 3;
 
 let isMounted = false;
 /** The notices on the screen, oldest first. */
-let standing: { id: string; message: string; kind: Notice['kind'] }[] = [];
+let standing: { id: string; message: string; kind: Notice['kind']; isPassing: boolean }[] = [];
 
 /** Before the first notice: what shows them must be there to hear of it. */
 function mount(): void {
@@ -51,6 +51,8 @@ export function showNotice({
   // The same words again replace the earlier ones; but those that offer to take something back each speak of another row. Only where the
   // keys take back the earlier ones too does the newest stand alone.
   dismiss(standing.filter((one) => (undo ? kind !== undefined && one.kind === kind : one.message === message)));
+  // What only confirms has been read when there is something newer to say.
+  dismiss(standing.filter(({ isPassing }) => isPassing));
   // The oldest gives way: a new one that had to wait would offer "Desfazer" when it is too late.
   dismiss(standing.slice(0, Math.max(0, standing.length - MOST_NOTICES + 1)));
   const id = notifications.show({
@@ -87,7 +89,7 @@ export function showNotice({
       standing = standing.filter((one) => one.id !== id);
     },
   });
-  standing.push({ id, message, kind });
+  standing.push({ id, message, kind, isPassing: (tone === 'success' || tone === 'info') && !undo && !action });
 
   async function takeBack(): Promise<void> {
     notifications.hide(id);
