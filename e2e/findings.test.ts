@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 
 const chips = (page: Page) => page.getByRole('status', { name: 'Filtros em uso' });
-const ends = (page: Page): Locator => page.locator('[role="gridcell"]:focus, input:focus, [aria-label="Filtros em uso"]').first();
+const ends = (page: Page): Locator =>
+  page.locator('[role="gridcell"]:focus, input:focus, select:focus, [aria-label="Filtros em uso"]').first();
 
 it('each finding leads to rows, to a cell or to a field, and Back to its line', async () => {
   const page = await open(REVIEW);

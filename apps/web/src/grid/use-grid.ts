@@ -3,6 +3,7 @@ import type { Resource } from '#model/kit/resource';
 import { returnsOf, useReturns } from '../rows/returns';
 import type { GridRow } from '../rows/row';
 import { usePrefetchedOptions } from '../rows/use-options';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import type { OpenFilter } from './filter/FilterPopover';
 import { type GridInput, useGridSetup } from './grid-setup';
 import { useHeldUntilLeft } from './held-row';
@@ -49,8 +50,10 @@ export function useGrid(input: GridInput) {
   const [overlay, setOverlay] = useState<Overlay>({});
   usePrefetchedOptions(setup, !list.isFirstLoad);
 
-  const aimed = setup.columns.findIndex(({ id }) => id === setup.aim?.field);
-  useAimedStart(setup.aim !== null && list.rows.length > 0, Math.max(aimed, 0), move);
+  // A card is taken as a whole.
+  const isNarrow = useIsNarrow();
+  const aimed = isNarrow ? 0 : setup.columns.findIndex(({ id }) => id === setup.aim?.field);
+  useAimedStart(setup.aim?.isOpen === false && list.rows.length > 0, Math.max(aimed, 0), move);
 
   const chosen = useChosenRows(list.rows, active);
   const current = active.row >= 0 ? list.rows[active.row] : undefined;

@@ -47,7 +47,7 @@ const cellsOf = ({ rows, columns, isOpen }: Beginning): Cell[] =>
   rows.flatMap((row, at) => columns.flatMap((column, col) => (isOpen(row, column) ? [{ row, column, at, col }] : [])));
 
 /** The cells that a link meant: each thing it says narrows them, as long as any is left. */
-function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, only, field, isStart }: Aim, cells: Cell[]): Cell[] {
+function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, only, field, isStart, isOpen }: Aim, cells: Cell[]): Cell[] {
   const month = isStart ? null : days?.from.slice(0, 7);
   const numberAt = ({ row, column }: Cell) => sheet.numberAt(row.key, column.group, column.field);
   const storedAt = ({ row, column }: Cell) => sheet.stored.get(slotKey(row.key, column.group));
@@ -59,7 +59,7 @@ function meantOf(sheet: Beginning, { days, status, row: id, sheet: ofHarvest, on
     if (field !== null) return isEmpty(cell) && storedAt(cell) !== undefined;
     return isEmpty(cell) !== isOfWhatIsThere;
   };
-  const isOfWhatIsThere = status === 'pending' || ofHarvest !== null;
+  const isOfWhatIsThere = status === 'pending' || ofHarvest !== null || isOpen;
   const narrowing = [
     (cell: Cell) => id !== null && storedAt(cell)?.id === id,
     ({ row, column }: Cell) => month === undefined || sheet.monthOf(row.key, column.group) === month,

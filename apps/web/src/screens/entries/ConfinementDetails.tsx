@@ -73,6 +73,7 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
                 <ConfinementDetailsForm
                   key={saved?.version ?? 'new'}
                   saved={saved}
+                  isMeant={startsOpen}
                   resumed={resumed}
                   onKeep={drafts.keep}
                   scope={scope}

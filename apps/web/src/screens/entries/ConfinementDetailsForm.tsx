@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
 import { can, writableFields } from '#model/permissions';
@@ -27,6 +27,8 @@ import styles from './ConfinementDetails.module.css';
 
 interface ConfinementDetailsFormProps {
   saved: GridRow | null;
+  /** A link led to it: its first field takes the focus. */
+  isMeant: boolean;
   /** What was left unfinished, to go on with. */
   resumed: KeptRow | null;
   /** Keeps what is being filled in until it is saved; null when it no longer waits. */
@@ -39,7 +41,7 @@ interface ConfinementDetailsFormProps {
 const columns = gridColumns(confinementDetails, false);
 
 /** The five choices; all are required. Works like a row of the grid: same editors, same rules, same words. */
-export default function ConfinementDetailsForm({ saved, resumed, scope, context, onKeep, onDone }: ConfinementDetailsFormProps) {
+export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope, context, onKeep, onDone }: ConfinementDetailsFormProps) {
   const actor = useActor();
   const client = useQueryClient();
   const setup = useGridSetup({
@@ -65,6 +67,7 @@ export default function ConfinementDetailsForm({ saved, resumed, scope, context,
   const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useMeantForm(isMeant);
   if (!draft) return null;
   const errors = shownErrors(draft, rules);
 
@@ -102,7 +105,7 @@ export default function ConfinementDetailsForm({ saved, resumed, scope, context,
   };
 
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form ref={form} onSubmit={(event) => void save(event)}>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -136,6 +139,15 @@ export default function ConfinementDetailsForm({ saved, resumed, scope, context,
       )}
     </form>
   );
+}
+
+/** Whoever followed a link to a form goes on in its first field. */
+function useMeantForm(isMeant: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isMeant) form.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [isMeant]);
+  return form;
 }
 
 interface FormButtonsProps {

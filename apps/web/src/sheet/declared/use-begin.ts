@@ -3,6 +3,7 @@ import { monthOfHarvest, todayInBrazil } from '#domain/calendar';
 import { monthsAcross } from '#model/kit/sheet';
 import { useAim } from '../../client/use-aim';
 import { useScope } from '../../session/use-session';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { beginningOf } from '../beginning';
 import { slotKey } from '../sheet';
 import type { StoredRow } from '../stored';
@@ -14,6 +15,8 @@ import { type SheetEntry, START, valueOfLine } from './sheet-lines';
 export function useBegin(sheet: SheetModel, entries: readonly SheetEntry[], stored: ReadonlyMap<string, StoredRow> | null): Begin | null {
   const aim = useAim();
   const { harvest } = useScope();
+  // There is no room for both: what stands open above the sheet comes first.
+  const isNarrow = useIsNarrow();
   const isKnown = stored !== null && sheet.rows.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the sheet as it came, and of the link that led here
   return useMemo(() => {
@@ -34,6 +37,8 @@ export function useBegin(sheet: SheetModel, entries: readonly SheetEntry[], stor
     const { row, col } = beginningOf({ rows, columns, isOpen, numberAt, stored, monthOf, valueAt }, aim, todayInBrazil().slice(0, 7));
     const column = columns[col];
     const line = rows[row];
-    return column && line ? { cell: { slot: slotKey(line.key, column.group), field: column.field }, isMeant: aim !== null } : null;
+    return column && line
+      ? { cell: { slot: slotKey(line.key, column.group), field: column.field }, isMeant: aim !== null && !(isNarrow && aim.isOpen) }
+      : null;
   }, [isKnown, aim]);
 }

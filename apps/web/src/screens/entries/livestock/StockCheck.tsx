@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
@@ -16,6 +17,8 @@ import type { MovementPart } from './stock-client';
 interface StockCheckProps {
   check: MonthBalance;
   parts: readonly MovementPart[];
+  /** A link led to it, and nowhere else. */
+  isMeant: boolean;
   onClose(): void;
 }
 
@@ -28,14 +31,20 @@ const KINDS: readonly { kind: FlowKind; resource: string }[] = [
 ];
 
 /** How the calculated stock of a month comes about, and the way to each of its movements. */
-export function StockCheck({ check, parts, onClose }: StockCheckProps) {
+export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) {
   const { environment } = useScope();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isMeant) root.current?.focus();
+  }, [isMeant]);
   const advice = checkAdvice(check);
   const days = daysOf(check.month);
   /** Whoever comes back stands before the same check. */
   const keepOpen = () => window.history.replaceState(window.history.state, '', aimedAt(window.location.pathname, { days, isOpen: true }));
   return (
     <section
+      ref={root}
+      tabIndex={-1}
       className={styles.check}
       aria-label={`Conferência de ${monthName(check.month)}`}
       data-tone={check.opening === null ? 'unknown' : advice ? 'bad' : 'good'}

@@ -10,6 +10,7 @@ import { sumOf } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
+import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { useToday } from '../use-today';
 import { ChartToggle, useChartToggle } from './ChartToggle';
 import { StockCheck } from './StockCheck';
@@ -26,6 +27,7 @@ export default function StockScreen({ screen }: { screen: SheetScreen }) {
 const useStockParts: UseSheetParts = (sheet) => {
   const parts = useMovementParts();
   const aim = useAim();
+  const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<string | null>(() => (aim?.isOpen && aim.days ? aim.days.from.slice(0, 7) : null));
   const charting = useChartToggle();
   const today = useToday();
@@ -53,7 +55,9 @@ const useStockParts: UseSheetParts = (sheet) => {
             {MISSING_START}
           </p>
         )}
-        {check && parts && <StockCheck check={check} parts={parts} onClose={() => setOpened(null)} />}
+        {check && parts && (
+          <StockCheck check={check} parts={parts} isMeant={isNarrow && aim?.isOpen === true} onClose={() => setOpened(null)} />
+        )}
       </>
     ),
     buttons: <ChartToggle {...charting} />,
