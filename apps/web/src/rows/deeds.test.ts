@@ -62,6 +62,18 @@ it('leaves aside what cannot be taken back, and goes on with what was before it'
   expect([(await deeds.undo())?.what, log]).toEqual(['a', ['-a']]);
 });
 
+it('tells that what could not be done again is no longer offered', async () => {
+  const deeds = new Deeds();
+  deeds.add({ what: 'a', undo: async () => {}, redo: () => Promise.reject(new Error('recusado')) });
+  await deeds.undo();
+  let next: string | undefined = 'a';
+  deeds.subscribe(() => {
+    next = deeds.next()?.what;
+  });
+  await expect(deeds.redo()).rejects.toThrow('recusado');
+  expect(next).toBeUndefined();
+});
+
 it('says what would be taken back and done again, and tells when that changes', async () => {
   const deeds = new Deeds();
   const seen: (string | undefined)[][] = [];

@@ -65,11 +65,11 @@ export class Deeds {
   /** Two keys pressed one after the other are two steps, also where the first is still under way. */
   #inTurn(step: () => Promise<Deed | null>): Promise<Deed | null> {
     const mine = this.#turn.then(async () => {
-      const done = this.#done;
+      const [done, undone] = [this.#done, this.#undone];
       try {
         return await step();
       } finally {
-        if (this.#done !== done) this.#tell();
+        if (this.#done !== done || this.#undone !== undone) this.#tell();
       }
     });
     this.#turn = mine.catch(() => null);
