@@ -8,6 +8,7 @@ import { EditableGrid } from '../../grid/EditableGrid';
 import { Page } from '../../parts/Page';
 import { useActor, useScope } from '../../session/use-session';
 import { ConfinementDetails } from './ConfinementDetails';
+import styles from './ConfinementDetails.module.css';
 import { EntryChart } from './EntryChart';
 import { hasEntryChart } from './use-entry-chart';
 import { useGrownFeedPrice } from './use-grown-feed-price';
@@ -23,8 +24,10 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const assist = useGrownFeedPrice(screen, fixed);
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
-      {screen.resource === 'confinements' && <ConfinementDetails key={search} startsOpen={aim?.isOpen} />}
-      {hasEntryChart(screen) && <EntryChart key={`chart ${pathname}`} screen={screen} />}
+      <div className={styles.above}>
+        {screen.resource === 'confinements' && <ConfinementDetails key={search} startsOpen={aim?.isOpen} />}
+        {hasEntryChart(screen) && <EntryChart key={`chart ${pathname}`} screen={screen} />}
+      </div>
       <EditableGrid
         key={`${pathname} ${search}`}
         aim={aim}
