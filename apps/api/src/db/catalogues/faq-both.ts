@@ -106,7 +106,7 @@ const entering = (ask: typeof corteQuestion, at: FaqPlaces): StartQuestion[] => 
         `${b('+ Adicionar')} ou a tecla A abre uma linha nova.`,
         `${b('Editar')}, E, F2 ou Enter abre a linha em que está o cursor.`,
         'Tab vai para a próxima célula; na última, salva e abre a linha seguinte. Enter salva e Esc cancela.',
-        `${b('Excluir')} ou Del exclui. Ctrl+Z desfaz o que acabou de ser gravado, excluído ou colado nesta lista.`,
+        `${b('Excluir')} ou Del exclui. Ctrl+Z desfaz o que acabou de ser gravado, excluído, colado, validado ou devolvido nesta tela; no telefone, ${b('Mais')} e ${b('Desfazer')}.`,
       ),
       p('O que estiver errado aparece na própria célula, e nada do que você digitou se perde. A tecla ? mostra todas as teclas.'),
     ],
