@@ -3,8 +3,8 @@ import { getSession } from '../session/session-store';
 import { type KeptDraft, openShelf, type Shelf } from './shelf';
 
 /**
- * What the signed-in user typed and did not save. Handed to the shelf with every key, in the same turn: a page that goes away waits for nothing.
- * Gone when it is saved or thrown away, and at a sign-out that was asked for.
+ * What the signed-in user typed and did not save. Handed to the shelf with every key, whatever is still being written: a page that goes away has no
+ * time left to encrypt. Gone when it is saved or thrown away, and at a sign-out that was asked for.
  */
 
 let opening: Promise<Shelf> | null = null;

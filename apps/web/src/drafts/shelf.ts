@@ -1,5 +1,4 @@
 import { seal, unseal } from '../session/seal';
-import { isSealedAtOnce, sealerAtOnce, unsealAtOnce } from '../session/seal-at-once';
 import { storageKey } from '../session/storage-key';
 
 /**
@@ -23,10 +22,7 @@ export interface KeptDraft<T = unknown> {
 export interface Shelf {
   /** All drafts of a user, in no order. */
   read(userId: number): Promise<KeptDraft[]>;
-  /**
-   * Written as far as it can be before the answer is waited for.
-   * @param isWanted asked before anything is written later: something newer may lie there by then.
-   */
+  /** @param isWanted asked once the draft is sealed: something newer may lie there by then. */
   write(userId: number, draft: KeptDraft, isWanted: () => boolean): Promise<void>;
   remove(userId: number, draftId: string): Promise<void>;
 }
@@ -59,14 +55,13 @@ export function memoryShelf(): Shelf {
 }
 
 function sealedShelf(key: CryptoKey, database: IDBDatabase): Shelf {
-  const sealAtOnce = sealerAtOnce(key);
   const remove = (userId: number, draftId: string) => change(database, (store) => store.delete(entryName(userId, draftId)));
   return {
     read: async (userId) => {
       const entries = await readEntries(database, IDBKeyRange.bound(entryName(userId, ''), entryName(userId, LAST)));
       const drafts = entries.map(async ([name, text]): Promise<KeptDraft[]> => {
         try {
-          return [(await (isSealedAtOnce(text) ? unsealAtOnce : unseal)(key, name, text)) as KeptDraft];
+          return [(await unseal(key, name, text)) as KeptDraft];
         } catch (error) {
           // Sealed by a key that is gone, or changed by hand: unreadable for good.
           console.warn('Um rascunho ilegível foi descartado', error);
@@ -78,12 +73,8 @@ function sealedShelf(key: CryptoKey, database: IDBDatabase): Shelf {
     },
     write: async (userId, draft, isWanted) => {
       const name = entryName(userId, draft.id);
-      const put = (text: string) => change(database, (store) => store.put(text, name));
-      // No waiting before this: the page may be gone by then.
-      const text = sealAtOnce(name, draft);
-      if (text !== null) return put(text);
-      const sealed = await seal(key, name, draft);
-      if (isWanted()) await put(sealed);
+      const text = await seal(key, name, draft);
+      if (isWanted()) await change(database, (store) => store.put(text, name));
     },
     remove,
   };

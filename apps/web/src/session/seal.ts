@@ -1,4 +1,4 @@
-export const IV_BYTES = 12;
+const IV_BYTES = 12;
 
 /**
  * Encrypts a JSON value for one entry of local storage. The entry's name is authenticated along: a value moved to another name does not
@@ -9,13 +9,8 @@ export async function seal(key: CryptoKey, name: string, value: unknown): Promis
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: nameBytes(name) }, key, plain));
-  return textOf([iv, cipher]);
-}
-
-/** Base64 of these bytes, one behind the other. */
-export function textOf(parts: readonly Uint8Array[]): string {
   let binary = '';
-  for (const part of parts) for (const byte of part) binary += String.fromCharCode(byte);
+  for (const byte of [...iv, ...cipher]) binary += String.fromCharCode(byte);
   return btoa(binary);
 }
 
