@@ -50,7 +50,7 @@ describe('a tile', () => {
     await opened.getByText('total de kg produzidos ÷ (rebanho médio × dias)').waitFor();
     await opened.getByRole('button', { name: /Rebanho médio.*como se calcula/ }).click();
     await opened.getByText(`Rebanho de 09/${runningYear() - 1} não contado`, { exact: false }).waitFor();
-    await opened.getByRole('button', { name: /meses do meio.*ver lançamentos/ }).click();
+    await opened.getByRole('button', { name: /meses do meio.*ver lançamentos/ }).press('Enter');
     await opened.getByRole('link', { name: 'Abrir Nascimentos' }).click();
 
     const grid = await openGrid(page, 'Nascimentos');

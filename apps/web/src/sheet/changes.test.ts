@@ -168,6 +168,14 @@ describe('the sheet read again', () => {
     expect(changes.receive(START, new Map([['cows·jul', row(2, { amount: 90 })]]), false).stored.get('cows·jul')?.version).toBe(3);
   });
 
+  it('does not bring back what was removed since it was asked for, but what was restored after that', () => {
+    const cleared = changes.takeNext(changes.commit(START, [edit(AMOUNT, null), edit(WEIGHT, null)], { isTogether: true }));
+    if (!cleared) throw new Error('nothing to send');
+    const removed = changes.accept(cleared.state, cleared.sent, new Map([['cows·jul', null]]));
+    const read = (version: number) => changes.receive(removed, new Map([['cows·jul', row(version, { amount: 100, weight: 430 })]]), true);
+    expect([read(3), read(4)].map((state) => state.stored.size)).toEqual([0, 1]);
+  });
+
   it('takes away what is gone, unless it may only be too new for it', () => {
     expect(changes.receive(START, new Map(), false).stored.size).toBe(0);
     expect(changes.receive(START, new Map(), true).stored.size).toBe(1);

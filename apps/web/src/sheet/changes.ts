@@ -70,6 +70,8 @@ export function nextCell({ steps, undone }: SheetState, isAgain: boolean): CellR
 export interface SheetState {
   /** By slot; nothing where nothing is stored. */
   stored: ReadonlyMap<string, StoredRow>;
+  /** By slot, the row that was removed last: a list that was read before knows it still. */
+  gone: ReadonlyMap<string, StoredRow>;
   /** By cell. */
   changes: ReadonlyMap<string, Change>;
   /** Cells whose last change has just been stored. */
@@ -80,7 +82,15 @@ export interface SheetState {
   blocks: number;
 }
 
-export const EMPTY_SHEET: SheetState = { stored: new Map(), changes: new Map(), saved: new Set(), steps: [], undone: [], blocks: 0 };
+export const EMPTY_SHEET: SheetState = {
+  stored: new Map(),
+  gone: new Map(),
+  changes: new Map(),
+  saved: new Set(),
+  steps: [],
+  undone: [],
+  blocks: 0,
+};
 
 /** So many changes can be taken back. */
 const MOST_STEPS = 200;
@@ -205,6 +215,11 @@ export function takeNext(state: SheetState): { state: SheetState; sent: Sent } |
 /** All of a call was stored; `rows` by slot, null where nothing is left. */
 export function accept(state: SheetState, sent: Sent, rows: ReadonlyMap<string, StoredRow | null>): SheetState {
   const stored = withRows(state.stored, rows);
+  const gone = new Map(state.gone);
+  for (const [slot, row] of rows) {
+    const removed = row ? undefined : state.stored.get(slot);
+    if (removed) gone.set(slot, removed);
+  }
   const saved = new Set(state.saved);
   const changes = new Map(state.changes);
   for (const [key, change] of sent) {
@@ -214,7 +229,7 @@ export function accept(state: SheetState, sent: Sent, rows: ReadonlyMap<string, 
       saved.add(key);
     } else if (now) changes.set(key, { ...now, base: storedValue({ stored }, change) });
   }
-  return rebase({ ...state, stored, changes, saved }, [...rows.keys()]);
+  return rebase({ ...state, stored, gone, changes, saved }, [...rows.keys()]);
 }
 
 /**
@@ -265,16 +280,17 @@ export function retry(state: SheetState): SheetState {
 }
 
 /**
- * The sheet as it was read again. A row that was read before it was last written is left aside; `isRecent`: something was written so
+ * The sheet as it was read again. A row that was read before it was last written, or removed, is left aside; `isRecent`: something was written so
  * lately that a missing row may only be one that was not there yet.
  */
 export function receive(state: SheetState, rows: ReadonlyMap<string, StoredRow>, isRecent: boolean): SheetState {
   const isOnItsWay = new Set([...state.changes.values()].flatMap(({ phase, slot }) => (phase === 'saving' ? [slot] : [])));
   const news = new Map<string, StoredRow | null>();
   for (const [slot, row] of rows) {
-    const known = state.stored.get(slot);
+    const [known, removed] = [state.stored.get(slot), state.gone.get(slot)];
     const isOlder = known !== undefined && (row.id < known.id || (row.id === known.id && row.version < known.version));
-    if (!isOlder && !isOnItsWay.has(slot)) news.set(slot, row);
+    const isRemoved = removed !== undefined && (row.id < removed.id || (row.id === removed.id && row.version <= removed.version));
+    if (!isOlder && !isRemoved && !isOnItsWay.has(slot)) news.set(slot, row);
   }
   for (const slot of state.stored.keys()) if (!rows.has(slot) && !isRecent && !isOnItsWay.has(slot)) news.set(slot, null);
   return rebase({ ...state, stored: withRows(state.stored, news) }, [...news.keys()]);
