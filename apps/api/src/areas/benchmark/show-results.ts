@@ -44,8 +44,9 @@ export async function showResults({ db }: Reader, years: FarmYears, { userId, st
       newest as (select m.farm_id, m.computed_id from marked m where m.computed_id is not null and m.farm_id in (select id from staying)),
       moved as materialized (select farm_id, s.computed_id as old_id, n.computed_id as new_id from own s full join newest n using (farm_id)
         where s.computed_id is distinct from n.computed_id),
-      differing as materialized (select m.farm_id, n.indicator from moved m join computed_values o on o.computed_id = m.old_id
-        join computed_values n on n.computed_id = m.new_id and n.indicator = o.indicator where n.value is distinct from o.value),
+      -- What a result changes in the one that is shown was written down when it was computed, and nothing but this changes what is shown.
+      differing as materialized (select m.farm_id, x.indicator from moved m join computed_farms c on c.id = m.new_id
+        cross join jsonb_to_recordset(c.changes) as x(indicator text) where m.old_id is not null),
       fallen as (update judged_rows j set validated = false, version = j.version + 1, updated_by = ${userId}, updated_at = ${at}
         from differing d where j.harvest_id = ${harvestId} and j.environment = ${environment} and j.farm_id = d.farm_id
           and j.indicator = d.indicator and j.validated),
