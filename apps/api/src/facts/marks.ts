@@ -46,21 +46,24 @@ export function marksOf(resources: readonly Resource[]): Marks {
 }
 
 /**
- * What tells a row as it is from every other. Added up, the order of the rows says nothing, and one sum stands for another once in 2^64: kept as
- * the numbers that they are, which the database adds up for a fraction of what it takes to make decimals of them first.
+ * What tells rows as they are from any others. Added up, their order says nothing, and one sum stands for another once in 2^64: kept as the
+ * numbers that they are, which the database adds up for a fraction of what it takes to make decimals of them first.
  */
-const rowMark = (seed: number) => `hashint8extended((t.id::bigint << 24) + t.version, ${seed})`;
+const ROWS_MARK = 'sum(hashint4extended(t.id, t.version))';
+
+/** The sum of a resource counts as often as its place says: a row of one is not one of another. */
+const timesPlace = (index: number) => `${ROWS_MARK} * ${index + 1} as mark`;
 
 const commonSql = (resources: readonly Resource[]): string =>
-  `select concat_ws(' ', (select max(name) from schema_migrations), sum(rows), sum(mark)) as mark from (${[
-    'select 0::bigint as rows, 0::numeric as mark',
-    ...resources.map(({ path }, index) => `select count(*), sum(${rowMark(index)}) from ${quote(path)} t`),
+  `select concat_ws(' ', (select max(name) from schema_migrations), sum(mark)) as mark from (${[
+    'select 0::numeric as mark',
+    ...resources.map(({ path }, index) => `select ${timesPlace(index)} from ${quote(path)} t`),
   ].join('\nunion all\n')}) c`;
 
 const ownSql = (resources: readonly Resource[], narrowed: string): string =>
-  `select farm_id, concat_ws(' ', sum(rows), sum(mark)) as mark from (${resources
+  `select farm_id, sum(mark) as mark from (${resources
     .map(
-      ({ path }, index) => `select t.farm_id, count(*) as rows, sum(${rowMark(index)}) as mark from ${quote(path)} t
+      ({ path }, index) => `select t.farm_id, ${timesPlace(index)} from ${quote(path)} t
         where t.harvest_id = $1 and t.environment = $3 ${narrowed} group by 1`,
     )
     .join('\nunion all\n')}) r group by 1`;

@@ -34,8 +34,10 @@ export async function updateDraft(
 ): Promise<{ farms: number; changed: number }> {
   const startedAt = context.now();
   const asked = { ...comparison, customerId: null, farmIds: null };
-  const years = await FarmYears.forJob(context, 'indicadores do benchmarking de todas as fazendas da safra', asked);
-  const stood = await readStanding(context, comparison);
+  const [stood, years] = await Promise.all([
+    readStanding(context, comparison),
+    FarmYears.forJob(context, 'indicadores do benchmarking de todas as fazendas da safra', asked),
+  ]);
   const marks = changedAmong(await readFarmMarks(context, years), stood);
   await computeInto({ context, years, marks, onStep });
   return showResults(context, years, { userId, startedAt, at: context.now(), isStillAsked });
