@@ -1,5 +1,5 @@
-import type { SupportedBlock } from '#model/diagnosis/diagnosis-herd';
-import type { Operation } from '../sql/operation';
+import { SUPPORTED_BLOCKS, type SupportedBlock } from '#model/diagnosis/diagnosis-herd';
+import { type Operation, quote } from '../sql/operation';
 import { movementsSql } from './herd-rows';
 
 /** Movements that a farm of a diagnosis may have entered one by one: they count until something is typed in their block of its sheet. */
@@ -35,4 +35,19 @@ export async function readSupport(
 ): Promise<Support[]> {
   const found = (await connection.rows(SUPPORT, [farmId, harvestId, categoryId])) as [keyof typeof BLOCKS, number, number, number][];
   return found.map(([kind, of, entries, heads]) => ({ categoryId: of, block: BLOCKS[kind], entries, heads }));
+}
+
+/** Deletes what was read of a block of a category, and keeps each row in the history. */
+export async function removeSupport(
+  { connection, actor }: Operation,
+  { farmId, harvestId }: HerdPlace,
+  { categoryId, block }: Pick<Support, 'categoryId' | 'block'>,
+): Promise<void> {
+  const path = SUPPORTED_BLOCKS[block];
+  await connection.rows(
+    `with gone as (delete from ${quote(path)} where farm_id = $1 and harvest_id = $2 and category_livestock_id = $3 returning *)
+     insert into audit_log (user_id, resource, row_id, action, before, after)
+     select $4::integer, $5::text, gone.id, 'remove', to_jsonb(gone), null from gone`,
+    [farmId, harvestId, categoryId, actor.id, path],
+  );
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { herdAccount } from '#domain/beef/herd-account';
 import { BLOCK_VALUES, type HerdBlock, SUPPORTED_BLOCKS, type SupportedBlock } from '#model/diagnosis/diagnosis-herd';
 import { asReference, type Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
-import { type HerdPlace, readSupport, type Support } from '../../facts/herd-support';
+import { type HerdPlace, readSupport, removeSupport, type Support } from '../../facts/herd-support';
 import type { Change, Effects } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { ApiError } from '../../refusals/api-error';
@@ -52,17 +51,12 @@ async function replaceSupport({ transaction, context, actor, row }: Change & { r
   const path = SUPPORTED_BLOCKS[row.block as SupportedBlock];
   const isTyped = BLOCK_VALUES[row.block as HerdBlock]?.some((name) => row[name] !== null && row[name] !== undefined);
   if (!path || !isTyped) return;
-  const category = idOf(row, 'category_livestock');
-  const supports = await readSupport(within({ context, actor }, transaction, null), placeOf(row), category);
+  const work = within({ context, actor }, transaction, null);
+  const supports = await readSupport(work, placeOf(row), idOf(row, 'category_livestock'));
   const found = supports.find(({ block }) => block === row.block);
   if (!found) return;
   if (row.persist !== true) throw unconfirmed(path, asReference(row.category_livestock)?.title ?? '', found);
-  const { farmId, harvestId } = placeOf(row);
-  await sql`
-    with gone as (delete from ${sql.table(path)} where farm_id = ${farmId} and harvest_id = ${harvestId}
-      and category_livestock_id = ${category} returning *)
-    insert into audit_log (user_id, resource, row_id, action, before, after)
-    select ${actor.id}::integer, ${path}::text, gone.id, 'remove', to_jsonb(gone), null from gone`.execute(transaction);
+  await removeSupport(work, placeOf(row), found);
 }
 
 function unconfirmed(path: string, category: string, { entries, heads }: Support): ApiError {
