@@ -121,11 +121,14 @@ function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
   ];
 }
 
+const ONLY_INSIDE = 'Só para a administração: traz números que clientes e técnicos não veem. Não entregue este arquivo a eles.';
+
 /** A line an indicator: the figures of the group. */
 export function generalScoreboard(place: GeneralPlace): Document['sections'][number] {
   const { edition, group, indicators, environment } = place;
   const safra = `Safra ${edition.harvest.title}`;
   const parts = [...new Set(indicators.map((one) => one.group))];
+  const hasRemarks = indicators.some((one) => remarkOf(one) !== '');
   return {
     place: [`Placar geral, ${environment}`, safra, editionWords(edition)],
     foot: footOf(place),
@@ -137,6 +140,7 @@ export function generalScoreboard(place: GeneralPlace): Document['sections'][num
         subject: group.label,
         about: `${safra} · ${editionWords(edition)} · ${edition.participants} fazendas`,
       },
+      ...(indicators.some((one) => one.closed_to_others !== null) ? [{ kind: 'notice', text: ONLY_INSIDE } as const] : []),
       { kind: 'text', text: 'Top 25 %: média do 1º quartil, pelo próprio indicador da linha.' },
       ...parts.map(
         (part): Block => ({
@@ -144,6 +148,7 @@ export function generalScoreboard(place: GeneralPlace): Document['sections'][num
           table: figuresTable(
             part,
             indicators.filter((one) => one.group === part),
+            hasRemarks,
           ),
         }),
       ),
@@ -161,22 +166,25 @@ export const SCOREBOARD_COLUMNS = [
   ['top_quarter_mean', 'Top 25 %'],
 ] as const;
 
-function figuresTable(part: string, rows: readonly BenchmarkFigures[]): Table {
-  const said = ({ reason, indicative, note }: BenchmarkFigures) => reason ?? (indicative ? 'indicativo' : (note ?? ''));
+/** What has to be known of the figures of a line, in every file. */
+export const remarkOf = ({ reason, indicative, note, closed_to_others }: BenchmarkFigures): string =>
+  [closed_to_others, reason, note, reason === null && indicative ? 'indicativo' : null].filter((one) => one !== null).join('; ');
+
+function figuresTable(part: string, rows: readonly BenchmarkFigures[], hasRemarks: boolean): Table {
   return table(
     part,
     part,
     rows.map((row) => ({
       ...{ label: `${row.label}, ${row.unit}`, better: row.direction === 'HIGHER' ? 'maior' : 'menor' },
       ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, key === 'n' ? String(row.n) : figureText(row[key], row)])),
-      said: said(row),
+      said: remarkOf(row),
     })),
     [
       ['label', 'Indicador', 'text'],
       ['better', 'Melhor', 'figure'],
       ...SCOREBOARD_COLUMNS.map(([key, label]) => [key, label, 'figure'] as const),
       // Columns of words share what is left: one that says nothing takes none of it.
-      ...(rows.some((row) => said(row) !== '') ? [['said', 'Observação', 'text'] as const] : []),
+      ...(hasRemarks ? [['said', 'Observação', 'text'] as const] : []),
     ],
   );
 }

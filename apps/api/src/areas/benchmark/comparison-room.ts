@@ -5,7 +5,7 @@ import { type ComparedCell, comparedCell } from './compared';
 import { type PublishedEdition, readPublished } from './published';
 import type { Comparison } from './read-values';
 import { OUTSIDER, type ToldCells, toldCells } from './told-cells';
-import { type Viewer, viewerOf } from './viewer';
+import { type Viewer, viewerOf, viewerOfCustomer } from './viewer';
 
 /** The last edition of a harvest as whoever asks may look at it. */
 export interface Room {
@@ -21,6 +21,17 @@ export async function enterRoom(context: Context, work: Operation, comparison: C
   const [viewer, published] = await Promise.all([viewerOf(work), readPublished(context, comparison)]);
   return roomOf(context, viewer, published);
 }
+
+/**
+ * The same edition as the owner of a farm may look at it, where whoever asks sees more than that: a paper of the farm ends up with its owner, to
+ * whom figures that were kept back, beside those that were told, would give the farm in between.
+ */
+export async function enterForOwner(context: Context, work: Operation, room: Room, customerId: number): Promise<Room> {
+  return knowsAllFarms(room) ? roomOf(context, await viewerOfCustomer(work, customerId), room.published) : room;
+}
+
+const knowsAllFarms = ({ viewer, last }: Room): boolean =>
+  viewer.seesAll || [...last.counted.values()].flat().every(({ farmId }) => viewer.owns(farmId));
 
 /** @param published the editions of a harvest, the oldest first; at least one */
 export function roomOf(context: Context, viewer: Viewer, published: readonly PublishedEdition[]): Room {

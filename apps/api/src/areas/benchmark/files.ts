@@ -3,7 +3,7 @@ import { todayInBrazil } from '#domain/calendar';
 import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
 import { ENVIRONMENT_WORDS } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
-import { generalScoreboard, individualScoreboard, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
+import { generalScoreboard, individualScoreboard, remarkOf, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
 import { writeCsv } from '../../files/csv';
@@ -19,7 +19,7 @@ import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { wireFigures } from './compared';
 import { readNumber, registerComparisonCall } from './comparison-call';
-import { cellsIn, enterRoom, type Room } from './comparison-room';
+import { cellsIn, enterForOwner, enterRoom, type Room } from './comparison-room';
 import { groupsIn } from './groups';
 import { positionIn } from './position';
 import { groupOf, type PublishedGroup } from './published';
@@ -37,7 +37,7 @@ const PARAMETERS = {
 /** As many farms as fit into a file that is made at once. */
 const MOST_FARMS = 50;
 
-/** What a file is made of: the figures of a group, and of farms in it. */
+/** What a file is made of: the figures of a group, and of farms in it, each as its owner may see it. */
 interface Scoreboard {
   title: string;
   room: Room;
@@ -73,8 +73,9 @@ async function readScoreboard(context: Context, work: Operation, comparison: Com
   const group = groupOf(room.last, asked);
   const farms = await Promise.all(
     (years?.farms ?? []).map(async (farm) => {
-      const own = asked === undefined ? systemOf(room, farm.id) : group;
-      return { farm, group: own, indicators: (await positionIn(context, room, own, farm)).indicators };
+      const told = await enterForOwner(context, work, room, farm.customer.id);
+      const own = asked === undefined ? systemOf(told, farm.id) : group;
+      return { farm, group: own, indicators: (await positionIn(context, told, own, farm)).indicators };
     }),
   );
   const [only] = farms;
@@ -136,10 +137,7 @@ async function asPdf(board: Scoreboard): Promise<Download> {
 /** A farm a block of lines; without farms, the group alone. */
 function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
   const own = ['value', 'difference_percent', 'quartile', 'rank', 'percentile'] as const;
-  const figures = (row: BenchmarkFigures) => [
-    ...SCOREBOARD_COLUMNS.map(([key]) => row[key]),
-    row.reason ?? (row.indicative ? 'indicativo' : row.note),
-  ];
+  const figures = (row: BenchmarkFigures) => [...SCOREBOARD_COLUMNS.map(([key]) => row[key]), remarkOf(row) || null];
   const said = (row: BenchmarkFigures) => [row.group, row.label, row.unit, row.direction === 'HIGHER' ? 'maior' : 'menor'];
   const number = (label: string, decimals = 3) => ({ label, width: 14, decimals });
   const heads = [

@@ -220,6 +220,27 @@ describe('as a file', () => {
     expect(book.type).toContain('spreadsheetml');
   });
 
+  it('of a farm says what its owner may see, whoever hands it over', async () => {
+    const asked = (farm: Farm | undefined) => `csv?harvest_id=${harvest.id}&farm_ids=${farm?.id}&group=GERAL`;
+    for (const person of [admin, everywhere]) {
+      const [handed, own] = [await file(asked(farms[5]), person), await file(asked(farms[5]), customer(5))];
+      expect(handed.answer.body).toBe(own.answer.body);
+      expect(handed.answer.body).toContain('Números da edição 1: poucas fazendas entraram ou saíram do grupo desde então');
+    }
+  });
+
+  it('says of a group what others than administrators do not see', async () => {
+    const asked = `harvest_id=${harvest.id}&category_livestock_system_id=${SYSTEM_B}`;
+    const line = /"GMD global";.*"Só a administração vê: grupo pequeno demais para comparar \(n = 3\); indicativo"/;
+    expect((await file(`csv?${asked}`, admin)).answer.body).toMatch(line);
+    const words = async (person: Person) =>
+      readPdf((await file(`pdf?${asked}`, person)).answer.rawPayload)
+        .flat()
+        .join(' ');
+    expect(await words(admin)).toContain('Só para a administração: traz números que clientes e técnicos não veem.');
+    expect(await words(customer())).not.toContain('Só para a administração');
+  });
+
   it('is of one group, and of no other cut', async () => {
     const two = await file(`csv?harvest_id=${harvest.id}&category_livestock_system_id=${SYSTEM_A}&region_id=1`, customer());
     expect(two.answer.json().fields).toHaveProperty('group');

@@ -12,6 +12,13 @@ export interface Viewer {
   key: string;
 }
 
+/** What the owner of these farms is told: of a paper that is handed to it, whoever prints it. */
+export async function viewerOfCustomer({ connection }: Operation, customerId: number): Promise<Viewer> {
+  const values = new Values();
+  const rows = await connection.read('f.id', `from farms f where f.customer_id = ${values.bind(customerId)} order by f.id`, values);
+  return viewerWith(rows as [number][]);
+}
+
 /** Who is asking, with the farms whose numbers it can read anyway. */
 export async function viewerOf({ actor, connection }: Operation): Promise<Viewer> {
   const seesAll = canUse(actor, 'benchmarking');
@@ -23,6 +30,10 @@ export async function viewerOf({ actor, connection }: Operation): Promise<Viewer
     `from farms f join customers c on c.id = f.customer_id ${reach === null ? '' : `where ${reach}`} order by f.id`,
     values,
   );
-  const own = new Set((rows as [number][]).map(([id]) => id));
-  return { seesAll, owns: (farmId) => own.has(farmId), key: [...own].join(' ') };
+  return viewerWith(rows as [number][]);
+}
+
+function viewerWith(rows: readonly (readonly [number])[]): Viewer {
+  const own = new Set(rows.map(([id]) => id));
+  return { seesAll: false, owns: (farmId) => own.has(farmId), key: [...own].join(' ') };
 }
