@@ -1,10 +1,10 @@
-import { CompiledQuery } from 'kysely';
 import type { Resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
-import type { Context } from '../context';
 import type { FarmYears } from '../scope/farm-years';
-import { type Connection, quote } from '../sql/operation';
+import { quote } from '../sql/operation';
+import type { Asker } from './asker';
 import type { Fact } from './read-facts';
+import { readTouched } from './traces';
 
 /**
  * Marks of the rows that something about a farm follows from: while a mark stays, so does what was concluded. They are made of the ids and
@@ -14,18 +14,13 @@ import type { Fact } from './read-facts';
 export interface Marks {
   /** Of these farms in their harvest, by id: of their own rows, and of what is common to all farms. */
   read(asker: Asker, years: FarmYears): Promise<ReadonlyMap<number, string>>;
+  /** The part that is of what is common to all farms, and of the farm itself. */
+  readCommon(asker: Asker, years: FarmYears): Promise<ReadonlyMap<number, string>>;
+  /** The part that is of their own rows: all of them are read. */
+  readOwn(asker: Asker, years: FarmYears): Promise<ReadonlyMap<number, string>>;
+  /** The farms whose own rows have been written in transactions from this number on; null where it may be any: see `traces.ts`. */
+  readTouched(asker: Asker, xact: string): Promise<ReadonlySet<number> | null>;
 }
-
-/** What asks the database. */
-export type Asker = Pick<Connection, 'rows'>;
-
-/** Asks for work that nobody waits for, and that has no operation. */
-export const askerOf = ({ db }: Pick<Context, 'db'>): Asker => ({
-  rows: async (text, values) => {
-    const answer = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
-    return answer.rows.map(Object.values);
-  },
-});
 
 /** For so many farms their rows are looked for; for more, all rows of the harvest are gone through, which costs less than to compare each. */
 const FEW = 40;
@@ -34,14 +29,24 @@ const FEW = 40;
 export function marksOf(resources: readonly Resource[]): Marks {
   const common = resources.filter(({ scope, access }) => scope === 'none' && access !== 'user');
   const own = resources.filter(({ scope }) => scope === 'farmHarvest');
+  const readCommon: Marks['readCommon'] = async (asker, years) => {
+    const text = `with common as (${commonSql(common)}) select f.id, concat_ws(' ', common.mark, f.version) as mark
+      from farms f cross join common where f.id = any($1::integer[])`;
+    return new Map((await asker.rows(text, [years.farmIds])) as [number, string][]);
+  };
+  const readOwn: Marks['readOwn'] = async (asker, years) => {
+    const narrowed = years.farmIds.length <= FEW ? 'and t.farm_id = any($2::integer[])' : '';
+    const text = `select f.id, coalesce(o.mark::text, '') as mark
+      from farms f left join (${ownSql(own, narrowed)}) o on o.farm_id = f.id where f.id = any($2::integer[])`;
+    return new Map((await asker.rows(text, [years.harvest.id, years.farmIds, years.environment])) as [number, string][]);
+  };
   return {
+    ...{ readCommon, readOwn },
     read: async (asker, years) => {
-      const narrowed = years.farmIds.length <= FEW ? 'and t.farm_id = any($2::integer[])' : '';
-      const text = `with common as (${commonSql(common)}) select f.id, concat_ws(' ', common.mark, f.version, o.mark) as mark
-        from farms f cross join common left join (${ownSql(own, narrowed)}) o on o.farm_id = f.id where f.id = any($2::integer[])`;
-      const rows = await asker.rows(text, [years.harvest.id, years.farmIds, years.environment]);
-      return new Map(rows as [number, string][]);
+      const [common, own] = [await readCommon(asker, years), await readOwn(asker, years)];
+      return new Map([...common].map(([id, mark]) => [id, `${mark} ${own.get(id)}`]));
     },
+    readTouched: (asker, xact) => readTouched(asker, own, xact),
   };
 }
 

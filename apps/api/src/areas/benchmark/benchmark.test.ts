@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { changeRows } from '../../../test/traces';
 import { runJobs } from '../../jobs/run-jobs';
 import { FarmYears } from '../../scope/farm-years';
 import { checkEditions } from './check-editions';
@@ -161,7 +162,7 @@ describe('the draft', () => {
   it('is the one of before when the process ends in the middle, however much it had computed', async () => {
     const before = await draft();
     const years = await allYears();
-    await pool.query('update livestock_stocks set weight = weight + 7, version = version + 1 where farm_id = any($1)', [years.farmIds]);
+    await changeRows(pool, 'livestock_stocks', 'weight = weight + 7', 'farm_id = any($1)', [years.farmIds]);
     const marks = await readFarmMarks(context, years);
     await addResults(context, years, { marks, computed: await computeFarms(context, years) });
     const killed = showResults(context, years, {
@@ -184,7 +185,7 @@ describe('the draft', () => {
     expect(await writtenFarms()).toEqual(written);
     const { changes } = (await call('GET', `log_benchmarking/last_update?${place()}`)).body;
     expect(changes).toBe(FARMS);
-    await pool.query('update livestock_stocks set weight = weight - 7, version = version + 1');
+    await changeRows(pool, 'livestock_stocks', 'weight = weight - 7');
     await update();
     expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body.changes).toBe(changes);
   });
@@ -267,9 +268,7 @@ describe('an edition', () => {
 
   it('is corrected by the next one, which says what changed; flags stay, and what changed has to be validated again', async () => {
     const [farm, other] = farms;
-    await pool.query("update livestock_stocks set weight = weight + 7, version = version + 1 where farm_id = $1 and date = '2041-06-01'", [
-      farm?.id,
-    ]);
+    await changeRows(pool, 'livestock_stocks', 'weight = weight + 7', "farm_id = $1 and date = '2041-06-01'", [farm?.id]);
     const written = await writtenFarms();
     await update();
     // Only what became another is written.

@@ -4,7 +4,9 @@ import { todayInBrazil } from '#domain/calendar';
 import { closingDay } from '#domain/indicators/period';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
-import { askerOf, type Marks, marksOf, namedIn, textOf } from '../../facts/marks';
+import { type Asker, askerOf } from '../../facts/asker';
+import { type Marks, marksOf, namedIn, textOf } from '../../facts/marks';
+import { type Moment, readMoment } from '../../facts/traces';
 import type { FarmYears } from '../../scope/farm-years';
 import { FACTS } from './compute-farms';
 
@@ -23,14 +25,50 @@ const groundOf = (environment: Environment): Ground => ({
 
 const GROUNDS: Readonly<Record<Environment, Ground>> = { BEEF_CATTLE: groundOf('BEEF_CATTLE'), DAIRY_CATTLE: groundOf('DAIRY_CATTLE') };
 
+/** What a farm is computed by. */
+export interface FarmMark {
+  /** All of it: while this stays, so does what was computed. */
+  mark: string;
+  /** The part of its own rows, and a moment before they were read. */
+  own: string;
+  at: Moment;
+}
+
+/** By the id of the farm. */
+export type FarmMarks = ReadonlyMap<number, FarmMark>;
+
 /**
- * What each of these farms is computed by now, by its id: its rows and the common ones, the program, the months that are over, its owner and its
+ * What each of these farms is computed by now: its rows and the common ones, the program, the months that are over, its owner and its
  * harvest. Read before the facts are: a row that is written in between is then computed again the next time, and none is ever missed.
+ * @param kept from before, where changes past the product need not be found: of farms that nobody has left a trace of since, the rows are not read again.
  */
-export async function readFarmMarks(context: Pick<Context, 'db' | 'now'>, years: FarmYears): Promise<ReadonlyMap<number, string>> {
+export async function readFarmMarks(context: Pick<Context, 'db' | 'now'>, years: FarmYears, kept?: FarmMarks): Promise<FarmMarks> {
   const { marks, program } = GROUNDS[years.environment];
   const { harvest } = years;
-  const found = await marks.read(askerOf(context), years);
+  const asker = askerOf(context);
+  const now = await readMoment(asker);
+  const at = { ...now, era: `${now.era} ${program}` };
+  const own = await readOwnParts(asker, years, { marks, at, kept: kept ?? new Map() });
+  const shared = await marks.readCommon(asker, years);
   const common = [program, closingDay(harvest, todayInBrazil(context.now())), harvest.first_year, harvest.last_year];
-  return new Map(years.farms.map(({ id, customer }) => [id, [...common, customer.id, found.get(id)].join(' ')]));
+  const markOf = ({ id, customer }: FarmYears['farms'][number]): [number, FarmMark] => {
+    const part = own.get(id) ?? { own: '', at };
+    return [id, { ...part, mark: [...common, customer.id, shared.get(id), part.own].join(' ') }];
+  };
+  return new Map(years.farms.map(markOf));
+}
+
+/** Those that are kept, where they still say how the rows are, and the others as they are read now. */
+async function readOwnParts(
+  asker: Asker,
+  years: FarmYears,
+  { marks, at, kept }: { marks: Marks; at: Moment; kept: FarmMarks },
+): Promise<ReadonlyMap<number, Omit<FarmMark, 'mark'>>> {
+  const usable = [...kept].filter(([, mark]) => mark.at.era === at.era);
+  const [oldest] = usable.map(([, mark]) => BigInt(mark.at.xact)).toSorted((one, other) => Number(one - other));
+  const touched = oldest === undefined ? null : await marks.readTouched(asker, String(oldest));
+  const parts = new Map<number, Omit<FarmMark, 'mark'>>(touched === null ? [] : usable.filter(([farm]) => !touched.has(farm)));
+  const unknown = years.only(new Set(years.farmIds.filter((id) => !parts.has(id))));
+  if (unknown.farmIds.length > 0) for (const [farm, own] of await marks.readOwn(asker, unknown)) parts.set(farm, { own, at });
+  return parts;
 }

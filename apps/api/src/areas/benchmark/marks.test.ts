@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { natureOf } from '#model/kit/resource';
+import { resourceOf } from '#model/registry';
 import { testApp } from '../../../test/database';
 import { createFactory, type Factory } from '../../../test/factory';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { changeRows } from '../../../test/traces';
+import { askerOf } from '../../facts/asker';
 import { namedIn } from '../../facts/marks';
+import { readMoment, readTouched } from '../../facts/traces';
 import { FarmYears } from '../../scope/farm-years';
 import { computeFarms, FACTS } from './compute-farms';
-import { readFarmMarks } from './farm-marks';
+import { type FarmMarks, readFarmMarks } from './farm-marks';
 import { writeFarm } from './packed-facts';
 import { updateDraft } from './update-draft';
 
@@ -44,7 +48,9 @@ const placeOf = (environment: Environment, index: number) => ({
 const comparisonOf = (environment: Environment) => ({ harvestId: harvest.id, environment });
 const yearsOf = (environment: Environment) =>
   FarmYears.forJob(context, 'teste', { ...comparisonOf(environment), customerId: null, farmIds: null });
-const marksOf = async (environment: Environment) => readFarmMarks(context, await yearsOf(environment));
+/** By farm, its mark: all rows are read. */
+const marksOf = async (environment: Environment) => textsOf(await readFarmMarks(context, await yearsOf(environment)));
+const textsOf = (marks: FarmMarks) => new Map([...marks].map(([farm, { mark }]) => [farm, mark]));
 const pathsOf = (environment: Environment) =>
   namedIn(...FACTS[environment]).filter((resource) => resource.scope === 'farmHarvest' && resource.environments?.includes(environment));
 
@@ -121,6 +127,129 @@ describe.each(ENVIRONMENTS)('a mark falls: %s', (environment) => {
     expect((await marksOf(environment)).get(farms[environment][0]?.id ?? 0)).not.toBe(before.get(farms[environment][0]?.id ?? 0));
     await pool.query("delete from schema_migrations where name = '9999-later.sql'");
     expect(await marksOf(environment)).toEqual(before);
+  });
+});
+
+describe.each(ENVIRONMENTS)('by the traces that were left, marks come to the same as by all rows: %s', (environment) => {
+  it('after every way to write a row of each kind', async () => {
+    const years = await yearsOf(environment);
+    const differing: string[] = [];
+    const seen = new Map<string, number>();
+    let kept = await readFarmMarks(context, years);
+    const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, call: string, payload?: object) => {
+      const answer = await app.inject({ method, url: `/api/${path}${call}`, headers, ...(payload ? { payload } : {}) });
+      const [quick, all] = [await readFarmMarks(context, years, kept), await readFarmMarks(context, years)];
+      for (const [farm, { mark }] of all) if (quick.get(farm)?.mark !== mark) differing.push(`${method} ${path}${call}`);
+      const what = `${method} ${call.replace(/\d+/g, 'N')}`;
+      if (farms[environment].some(({ id }) => kept.get(id)?.mark !== all.get(id)?.mark)) seen.set(what, (seen.get(what) ?? 0) + 1);
+      kept = all;
+      return answer;
+    };
+    for (const { path } of pathsOf(environment)) {
+      // Of some there is one to a farm, or one a month: those that are there already are taken.
+      await send('POST', path, '', await factory.body(path, placeOf(environment, 1)));
+      const { rows } = await pool.query<{ id: number }>(`select id from ${path} where farm_id = $1 order by id desc limit 1`, [
+        placeOf(environment, 1).farm.id,
+      ]);
+      const id = rows[0]?.id ?? 0;
+      expect([path, id]).not.toEqual([path, 0]);
+      await send('PUT', path, `/${id}`, (await app.inject({ url: `/api/${path}/${id}`, headers })).json());
+      await send('PUT', path, '/validate?type=true', [id]);
+      await send('POST', path, '/return', { ids: [id], reason: 'Confira o total deste mês' });
+      await send('PUT', path, '/return/undo', [id]);
+      await send('PUT', path, '/validate?type=false', [id]);
+      await send('DELETE', path, `/${id}`);
+      await send('POST', path, `/${id}/restore`);
+      await send('PUT', path, '/batch/remove', [id]);
+      await send('PUT', path, '/batch/restore', [id]);
+    }
+    expect(differing).toEqual([]);
+    expect([...seen.keys()].toSorted()).toEqual(WAYS);
+    // Of each way there are kinds of rows that are not written so; of most there are more that are.
+    for (const way of ['POST ', 'PUT /N', 'DELETE /N']) expect(seen.get(way)).toBeGreaterThan(pathsOf(environment).length / 2);
+  });
+
+  it('and change of no trace is found where all rows are read', async () => {
+    const years = await yearsOf(environment);
+    const kept = await readFarmMarks(context, years);
+    await factory.row('births', placeOf(environment, 1));
+    const before = await readFarmMarks(context, years);
+    await pool.query('update births set version = version + 1 where farm_id = $1', [placeOf(environment, 1).farm.id]);
+    const quick = await readFarmMarks(context, years, before);
+    expect(textsOf(quick)).toEqual(textsOf(before));
+    expect(textsOf(await readFarmMarks(context, years))).not.toEqual(textsOf(before));
+    // Rows that are read again say how they are, whoever has changed them.
+    expect(textsOf(await readFarmMarks(context, years, kept))).not.toEqual(textsOf(before));
+  });
+});
+
+const WAYS = [
+  'DELETE /N',
+  ...['POST ', 'POST /N/restore', 'POST /return'],
+  ...['PUT /N', 'PUT /batch/remove', 'PUT /batch/restore', 'PUT /return/undo', 'PUT /validate?type=false', 'PUT /validate?type=true'],
+];
+
+describe('traces', () => {
+  const births = [resourceOf('births')];
+  const asker = askerOf(context);
+  const change = async (index: number) => changeRows(pool, 'births', 'amount = amount', 'farm_id = $1', [farms.BEEF_CATTLE[index]?.id]);
+  beforeAll(async () => {
+    for (const index of [0, 1]) await factory.row('births', placeOf('BEEF_CATTLE', index));
+  });
+
+  it('of a transaction that was open at a moment count as after it, however early they were left', async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query("insert into audit_log (resource, row_id, action, after) values ('births', 1, 'update', '{\"farm_id\": 77}')");
+    await change(0);
+    const moment = await readMoment(asker);
+    expect(await readTouched(asker, births, moment.xact)).toEqual(new Set([farms.BEEF_CATTLE[0]?.id]));
+    await client.query('commit');
+    client.release();
+    expect(await readTouched(asker, births, moment.xact)).toEqual(new Set([77, farms.BEEF_CATTLE[0]?.id]));
+    expect(await readTouched(asker, births, (await readMoment(asker)).xact)).toEqual(new Set());
+  });
+
+  it('name the farm that a row was of and the one that it became of; those of other kinds of rows name none', async () => {
+    const { xact } = await readMoment(asker);
+    await pool.query(`insert into audit_log (resource, row_id, action, before, after) values
+      ('births', 1, 'update', '{"farm_id": 71}', '{"farm_id": 72}'), ('deaths', 1, 'remove', '{"farm_id": 73}', null)`);
+    expect(await readTouched(asker, births, xact)).toEqual(new Set([71, 72]));
+  });
+
+  it('say nothing where a row of theirs is gone, or where they are too many', async () => {
+    const before = await readMoment(asker);
+    await pool.query("insert into audit_log (resource, row_ids, action) values ('births', '{1, 2000000000}', 'validate')");
+    expect(await readTouched(asker, births, before.xact)).toBeNull();
+    const { xact } = await readMoment(asker);
+    await pool.query(`insert into audit_log (resource, row_id, action, after)
+      select 'births', 1, 'update', '{"farm_id": 71}' from generate_series(1, 5000)`);
+    expect(await readTouched(asker, births, xact)).toEqual(new Set([71]));
+    await pool.query(`insert into audit_log (resource, row_id, action, after) values ('births', 1, 'update', '{"farm_id": 71}')`);
+    expect(await readTouched(asker, births, xact)).toBeNull();
+  });
+
+  it('of another database, whose transactions have numbers that are not reached here, name none', async () => {
+    const { xact } = await readMoment(asker);
+    await pool.query(
+      `insert into audit_log (resource, row_id, action, after, xact) values ('births', 1, 'update', '{"farm_id": 71}', '9000000000')`,
+    );
+    expect(await readTouched(asker, births, xact)).toEqual(new Set());
+  });
+
+  it('are asked for where marks are of this database and its last migration; of others all rows are read', async () => {
+    const years = await yearsOf('BEEF_CATTLE');
+    const [farm] = farms.BEEF_CATTLE as [Farm];
+    const kept = await readFarmMarks(context, years);
+    const before = kept.get(farm.id)?.own;
+    // Without a trace.
+    await pool.query('update births set version = version + 1 where farm_id = $1', [farm.id]);
+    expect((await readFarmMarks(context, years, kept)).get(farm.id)?.own).toBe(before);
+    await pool.query("insert into schema_migrations (name, sha256) values ('9999-later.sql', '')");
+    expect((await readFarmMarks(context, years, kept)).get(farm.id)?.own).not.toBe(before);
+    await pool.query("delete from schema_migrations where name = '9999-later.sql'");
+    const elsewhere = new Map([...kept].map(([id, mark]) => [id, { ...mark, at: { ...mark.at, era: `1${mark.at.era}` } }]));
+    expect((await readFarmMarks(context, years, elsewhere)).get(farm.id)?.own).not.toBe(before);
   });
 });
 

@@ -6,7 +6,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import { lateFarmYears } from '../../scope/late-farm-years';
 import { updating } from './comparison-call';
 import { readFarmMarks } from './farm-marks';
-import { changedAmong, comparisonOf, draftChanged, forgetOldResults, readStanding } from './results';
+import { changedAmong, comparisonOf, confirmMarks, draftChanged, forgetOldResults, readStanding } from './results';
 import { openUpdate } from './start-update';
 import { computeInto } from './update-draft';
 
@@ -62,13 +62,14 @@ async function prepareAll(context: Context, signal: AbortSignal): Promise<boolea
 export async function prepareDraft(context: Context, years: FarmYears, onStep: () => void | Promise<void>): Promise<void> {
   const comparison = comparisonOf(years);
   const stood = await readStanding(context, comparison);
-  const marks = changedAmong(await readFarmMarks(context, years), stood);
+  const marks = await readFarmMarks(context, years);
   await computeInto({
-    ...{ context, years, marks, onStep },
+    ...{ context, years, marks: changedAmong(marks, stood), onStep },
     isStillWanted: async (db, { revision }) => {
       if ((await openUpdate({ db }, comparison)) !== null) throw updating();
       // An update came and went: what it has added may be newer than this.
       if (revision !== stood.revision) throw draftChanged();
     },
   });
+  await confirmMarks(context, comparison, marks);
 }

@@ -4,6 +4,7 @@ import { testApp } from '../../../test/database';
 import { createFactory } from '../../../test/factory';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../../test/places';
+import { changeRows } from '../../../test/traces';
 import { runJobs } from '../../jobs/run-jobs';
 import { FarmYears } from '../../scope/farm-years';
 import { computeFarms } from './compute-farms';
@@ -100,7 +101,7 @@ describe('a draft that is prepared', () => {
 
   it('gives way to an update that is asked for', async () => {
     const farm = farms[0] as Farm;
-    await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farm.id]);
+    await changeRows(pool, 'births', 'amount = amount + 5', 'farm_id = $1', [farm.id]);
     const started = await call('POST', 'benchmarking/update', { harvest_id: harvest.id, environment: 'BEEF_CATTLE' });
     expect(started.status).toBe(202);
     await expect(prepare()).rejects.toMatchObject({ status: 409 });
@@ -131,7 +132,7 @@ describe('a draft that is prepared', () => {
   it('is computed ahead while it is shown too, and shows none of that before somebody asks', async () => {
     const farm = farms[1] as Farm;
     const [before, seen] = [await computed(), await shown()];
-    await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farm.id]);
+    await changeRows(pool, 'births', 'amount = amount + 5', 'farm_id = $1', [farm.id]);
     await prepare();
     const ahead = await computed();
     const fresh = ahead.flatMap((one, index) => (JSON.stringify(one) === JSON.stringify(before[index]) ? [] : [one.farm_id]));
@@ -153,7 +154,7 @@ describe('a draft that is prepared', () => {
 
   it('adds nothing to a draft in which an update has shown something since it began', async () => {
     const [farm] = farms as [Farm];
-    await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farm.id]);
+    await changeRows(pool, 'births', 'amount = amount + 5', 'farm_id = $1', [farm.id]);
     const [before, years] = [await computed(), await allYears()];
     const late = prepareDraft(context, years, async () => {
       await showResults(context, years, { userId: admin.id, startedAt: new Date(), at: new Date(), isStillAsked: async () => true });
@@ -187,7 +188,7 @@ describe('a draft that is prepared', () => {
   it('forgets results that nobody is shown and that newer ones have followed', async () => {
     const many = async () => Number((await pool.query('select count(*) from computed_farms')).rows[0].count);
     for (let turn = 0; turn < 2; turn++) {
-      await pool.query('update births set amount = amount + 5, version = version + 1 where farm_id = $1', [farms[1]?.id]);
+      await changeRows(pool, 'births', 'amount = amount + 5', 'farm_id = $1', [farms[1]?.id]);
       await prepare();
     }
     const before = await many();

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { FORMULAS_VERSION } from '#domain/benchmark/farm-values';
 import type { Database } from '../../context';
+import type { Moment } from '../../facts/traces';
 import { ApiError } from '../../refusals/api-error';
 import type { FarmYears } from '../../scope/farm-years';
 import type { ComputedFarm } from './compute-farms';
+import type { FarmMark, FarmMarks } from './farm-marks';
 import { packFacts, type WrittenFarm, writeFarm } from './packed-facts';
 import type { Comparison, Reader } from './read-values';
 import { type Stood, whyChanged } from './why-changed';
@@ -18,7 +20,7 @@ export interface Standing {
   /** How often an update has shown something. */
   revision: number;
   /** By farm, what it was computed by; also of farms that take no part. */
-  marks: ReadonlyMap<number, string>;
+  marks: FarmMarks;
 }
 
 /** Whoever adds results: before anything is added, in the transaction that adds it, it may throw to give up. */
@@ -30,13 +32,23 @@ export const comparisonOf = ({ harvest, environment }: FarmYears): Comparison =>
 export async function readStanding({ db }: Reader, { harvestId, environment }: Comparison): Promise<Standing> {
   const own = sql`harvest_id = ${harvestId} and environment = ${environment}`;
   const { rows } = await sql<{ revision: number }>`select revision from computed_drafts where ${own} for share`.execute(db);
-  const marks = await sql<{ farm: number; mark: string }>`select farm_id as farm, mark from computed_marks where ${own}`.execute(db);
-  return { revision: rows[0]?.revision ?? 0, marks: new Map(marks.rows.map(({ farm, mark }) => [farm, mark])) };
+  const marks = await sql<{ farm: number; mark: string; own: string; era: string; xact: string }>`
+    select farm_id as farm, mark, own, era, xact::text from computed_marks where ${own}`.execute(db);
+  const markOf = ({ farm, mark, own, ...at }: (typeof marks.rows)[number]): [number, FarmMark] => [farm, { mark, own, at }];
+  return { revision: rows[0]?.revision ?? 0, marks: new Map(marks.rows.map(markOf)) };
 }
 
 /** Those of these marks by which their farms are not computed yet. */
-export const changedAmong = (marks: ReadonlyMap<number, string>, stood: Standing): Map<number, string> =>
-  new Map([...marks].filter(([farm, mark]) => stood.marks.get(farm) !== mark));
+export const changedAmong = (marks: FarmMarks, stood: Standing): FarmMarks =>
+  new Map([...marks].filter(([farm, { mark }]) => stood.marks.get(farm)?.mark !== mark));
+
+/** Keeps, of farms that are computed by these very marks, that their rows were read again: what was written before that need not be asked for. */
+export async function confirmMarks({ db }: Reader, { harvestId, environment }: Comparison, marks: FarmMarks): Promise<void> {
+  const read = JSON.stringify([...marks].map(([farm, { mark, at }]) => ({ farm, mark, ...at })));
+  await sql`update computed_marks m set era = x.era, xact = x.xact::xid8 from json_to_recordset(${read}::json) as x(farm integer, mark text, era text, xact text)
+    where m.harvest_id = ${harvestId} and m.environment = ${environment} and m.farm_id = x.farm and m.mark = x.mark
+      and (m.era, m.xact) is distinct from (x.era, x.xact::xid8)`.execute(db);
+}
 
 /** Holds a draft, which is there afterwards, until the transaction ends. */
 export async function holdComputed(
@@ -57,11 +69,7 @@ export async function holdComputed(
 export async function addResults(
   { db }: Reader,
   years: FarmYears,
-  {
-    marks,
-    computed,
-    isStillWanted,
-  }: { marks: ReadonlyMap<number, string>; computed: readonly ComputedFarm[]; isStillWanted?: StillWanted },
+  { marks, computed, isStillWanted }: { marks: FarmMarks; computed: readonly ComputedFarm[]; isStillWanted?: StillWanted },
 ): Promise<void> {
   const written = computed.map(writeFarm);
   const packed = new Map(await Promise.all(written.map(async ({ farmId, text }) => [farmId, await packFacts(text)] as const)));
@@ -77,7 +85,9 @@ export async function addResults(
     const results = new Map([...kept, ...added].map(({ farm, id }) => [farm, id]));
     const noted = years.farms.flatMap(({ id, customer }) => {
       const mark = marks.get(id);
-      return mark === undefined ? [] : [{ farm: id, customer: customer.id, mark, result: results.get(id) ?? null }];
+      return mark === undefined
+        ? []
+        : [{ farm: id, customer: customer.id, mark: mark.mark, own: mark.own, ...mark.at, result: results.get(id) ?? null }];
     });
     await noteMarks(comparison, noted).execute(transaction);
   });
@@ -196,13 +206,14 @@ async function insertValues(
 
 const noteMarks = (
   { harvestId, environment }: Comparison,
-  noted: readonly { farm: number; customer: number; mark: string; result: number | null }[],
+  noted: readonly ({ farm: number; customer: number; own: string; mark: string; result: number | null } & Moment)[],
 ): RawBuilder<unknown> => sql`
-  insert into computed_marks (harvest_id, environment, farm_id, mark, computed_id)
-  select ${harvestId}::integer, ${environment}::text, x.farm, x.mark, x.result
-  from json_to_recordset(${JSON.stringify(noted)}::json) as x(farm integer, customer integer, mark text, result integer)
+  insert into computed_marks (harvest_id, environment, farm_id, mark, own, era, xact, computed_id)
+  select ${harvestId}::integer, ${environment}::text, x.farm, x.mark, x.own, x.era, x.xact::xid8, x.result
+  from json_to_recordset(${JSON.stringify(noted)}::json) as x(farm integer, customer integer, mark text, own text, era text, xact text, result integer)
     join farms f on f.id = x.farm and f.customer_id = x.customer
-  on conflict (harvest_id, environment, farm_id) do update set mark = excluded.mark, computed_id = excluded.computed_id`;
+  on conflict (harvest_id, environment, farm_id) do update set mark = excluded.mark, own = excluded.own, era = excluded.era, xact = excluded.xact,
+    computed_id = excluded.computed_id`;
 
 /** Forgets results that are neither shown nor the newest of their farm. */
 export async function forgetOldResults({ db }: Reader): Promise<void> {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context, Database } from '../../context';
 import { FarmYears } from '../../scope/farm-years';
 import { type ComputedFarm, computeFarms } from './compute-farms';
-import { readFarmMarks } from './farm-marks';
+import { type FarmMark, type FarmMarks, readFarmMarks } from './farm-marks';
 import type { Comparison } from './read-values';
 import { addResults, changedAmong, readStanding, type StillWanted } from './results';
 import { showResults } from './show-results';
@@ -38,7 +38,7 @@ export async function updateDraft(
     readStanding(context, comparison),
     FarmYears.forJob(context, 'indicadores do benchmarking de todas as fazendas da safra', asked),
   ]);
-  const marks = changedAmong(await readFarmMarks(context, years), stood);
+  const marks = changedAmong(await readFarmMarks(context, years, stood.marks), stood);
   await computeInto({ context, years, marks, onStep });
   return showResults(context, years, { userId, startedAt, at: context.now(), isStillAsked });
 }
@@ -47,7 +47,7 @@ export async function updateDraft(
 interface Computing extends Pick<DraftUpdate, 'onStep'> {
   context: Context;
   years: FarmYears;
-  marks: ReadonlyMap<number, string>;
+  marks: FarmMarks;
   isStillWanted?: StillWanted;
 }
 
@@ -74,7 +74,7 @@ export async function computeInto({ context, years, marks, onStep, ...wanted }: 
 }
 
 /** Farms with what they are computed by. */
-type Batch = readonly (readonly [farm: number, mark: string])[];
+type Batch = readonly (readonly [farm: number, mark: FarmMark])[];
 
 function batchesOf(items: Batch): Batch[] {
   const size = Math.min(FARMS_AT_ONCE, Math.ceil(items.length / FEWEST_BATCHES));

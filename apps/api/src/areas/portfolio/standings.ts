@@ -1,6 +1,7 @@
 import { todayInBrazil } from '#domain/calendar';
 import type { Context } from '../../context';
-import { type Asker, askerOf, EVERYTHING } from '../../facts/marks';
+import { type Asker, askerOf } from '../../facts/asker';
+import { EVERYTHING } from '../../facts/marks';
 import { type FarmStanding, readStandings } from '../../facts/review/read-review';
 import { ApiError } from '../../refusals/api-error';
 import { Lanes } from '../../refusals/lanes';

@@ -302,8 +302,8 @@ const GOES: readonly string[] = `
   .trim()
   .split(/\s+/);
 const STAYS: readonly string[] = `
-  audit_log.action audit_log.resource benchmark_changes.changes computed_drafts.environment computed_marks.environment computed_marks.mark
-  benchmark_edition_farms.confinement benchmark_edition_farms.facts benchmark_edition_farms.source benchmark_edition_groups.key
+  audit_log.action audit_log.resource benchmark_changes.changes computed_drafts.environment computed_marks.environment computed_marks.era
+  computed_marks.mark computed_marks.own benchmark_edition_farms.confinement benchmark_edition_farms.facts benchmark_edition_farms.source benchmark_edition_groups.key
   benchmark_edition_groups.kind benchmark_edition_groups.label benchmark_edition_members.key benchmark_edition_rows.indicator
   benchmark_edition_rows.inputs benchmark_edition_rows.left_reason benchmark_edition_rows.notes benchmark_edition_rows.reason
   benchmark_editions.environment computed_farms.changes computed_farms.confinement computed_farms.digest computed_farms.environment computed_farms.facts computed_farms.source
