@@ -26,6 +26,12 @@ export async function readMoment(asker: Asker): Promise<Moment> {
   return { era, xact };
 }
 
+/** Whether anybody has written anything in a transaction from this number on. */
+export async function isWrittenSince(asker: Asker, xact: string): Promise<boolean> {
+  const [row] = await asker.rows('select exists (select from audit_log where xact >= $1::text::xid8) as written', [xact]);
+  return row?.[0] === true;
+}
+
 /** More traces than this are not gone through: to read the rows costs less. */
 const MOST = 5_000;
 

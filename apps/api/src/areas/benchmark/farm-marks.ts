@@ -67,7 +67,9 @@ async function readOwnParts(
   const usable = [...kept].filter(([, mark]) => mark.at.era === at.era);
   const [oldest] = usable.map(([, mark]) => BigInt(mark.at.xact)).toSorted((one, other) => Number(one - other));
   const touched = oldest === undefined ? null : await marks.readTouched(asker, String(oldest));
-  const parts = new Map<number, Omit<FarmMark, 'mark'>>(touched === null ? [] : usable.filter(([farm]) => !touched.has(farm)));
+  // Of those that nobody has touched until now, the rows are now as they were then.
+  const still = touched === null ? [] : usable.filter(([farm]) => !touched.has(farm));
+  const parts = new Map(still.map(([farm, { own }]) => [farm, { own, at }]));
   const unknown = years.only(new Set(years.farmIds.filter((id) => !parts.has(id))));
   if (unknown.farmIds.length > 0) for (const [farm, own] of await marks.readOwn(asker, unknown)) parts.set(farm, { own, at });
   return parts;
