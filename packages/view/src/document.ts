@@ -34,8 +34,11 @@ export type Block =
   | { kind: 'page'; page: Page }
   /** What something is, in words beside each other. */
   | { kind: 'pairs'; pairs: readonly (readonly [label: string, value: string])[] }
-  /** Numbers of a farm among those of its group. */
-  | { kind: 'standings'; rows: readonly Standing[]; group: string }
+  /**
+   * Numbers of a farm among those of its group. With the name of the part they are, they go on on the next sheet under it; without one they
+   * stay together. How the strips are read is said where it is given.
+   */
+  | { kind: 'standings'; rows: readonly Standing[]; part?: string; key: string | null }
   | { kind: 'table'; table: Table }
   /** Small ones, so many beside each other. */
   | { kind: 'charts'; charts: readonly Chart[]; columns: 2 | 3; heightPt: number }
@@ -59,6 +62,8 @@ export interface Standing {
   places: StandingPlaces | null;
   /** `21ª de 46`, where it is told. */
   rank?: string;
+  /** What has to be known of the figures, or why there are none. */
+  remark?: string;
 }
 
 export interface StandingPlaces {
@@ -71,6 +76,20 @@ export interface StandingPlaces {
   top?: number | null;
   /** The four quarters of the shape of the group, heights from 0 to 1; a band where there is none. */
   quarters?: readonly (readonly { x: number; y: number }[])[] | null;
+}
+
+/** How the strips of the rows are read: no mark is named that none of them has. */
+export function standingsKey(rows: readonly Standing[], group: string): string {
+  const places = rows.flatMap((row) => row.places ?? []);
+  const marks: readonly (readonly [boolean, string])[] = [
+    [true, 'Ponto: a fazenda'],
+    [places.some(({ quarters }) => quarters?.length), 'Forma: mais alta onde há mais fazendas, em quatro quartos'],
+    [places.some(({ quarters }) => !quarters?.length), 'Faixa: a metade do meio do grupo'],
+    [true, 'Traço: a mediana'],
+    [places.some(({ top }) => typeof top === 'number'), 'Triângulo: a média do top 25 %'],
+    [true, `Grupo: ${group}`],
+  ].map(([has, words]) => [Boolean(has), String(words)]);
+  return `${marks.flatMap(([has, words]) => (has ? [words] : [])).join('. ')}.`;
 }
 
 /** Marks by column; a row that is about all columns at once has one mark and says what it means. */

@@ -9,6 +9,8 @@ import type { PdfContent, PdfDocument, PdfNode, PdfSection, PdfShape } from './p
 
 const LABEL_WIDTH = 116;
 const WORD_WIDTH = 78;
+/** An own width: beside a long sentence the layout takes from one that goes by its words. */
+const PAGE_NUMBER_WIDTH = 72;
 
 const STYLES: PdfDocument['styles'] = {
   title: { fontSize: 17, bold: true, lineHeight: 1.05 },
@@ -41,7 +43,7 @@ function drawSection({ place, foot, isWide = false, blocks }: DocumentSection): 
     footer: {
       columns: [
         { text: foot ?? '', width: '*' },
-        { text: 'Página {page} de {pages}', alignment: 'right', width: 'auto' },
+        { text: 'Página {page} de {pages}', alignment: 'right', width: PAGE_NUMBER_WIDTH },
       ],
       style: 'small',
       margin: [36, 12, 36, 0],

@@ -38,37 +38,38 @@ export function drawPairs(pairs: Extract<Block, { kind: 'pairs' }>['pairs']): Pd
 
 const PAIRS_A_ROW = 4;
 
-export function drawStandings({ rows, group }: Extract<Block, { kind: 'standings' }>): PdfNode {
-  const head = ['Indicador', 'Fazenda', 'pior a melhor', 'Média', 'Q1 a Q3', 'Diferença', 'Quartil'];
+export function drawStandings({ rows, part, key }: Extract<Block, { kind: 'standings' }>): PdfNode {
+  const columns = ['Indicador', 'Fazenda', 'pior a melhor', 'Média', 'Q1 a Q3', 'Diferença', 'Quartil'];
   const right = (index: number) => index === 1 || index > 2;
+  const heads: PdfContent[][] = [
+    ...(part === undefined ? [] : [[{ text: part, style: 'part', colSpan: columns.length }, ...columns.slice(1).map(() => '')]]),
+    columns.map((text, index): PdfNode => ({ text, style: 'column', alignment: right(index) ? 'right' : 'left' })),
+  ];
   return {
     stack: [
-      { text: `Ponto: a fazenda. Faixa: a metade do meio do grupo. Traço: a mediana. ${group}.`, style: 'small' },
+      ...(key === null ? [] : [{ text: key, style: 'small', margin: [0, 2, 0, 3] }]),
       {
         table: {
-          ...{ headerRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 40, 66, 66, 54] },
-          body: [
-            head.map((text, index): PdfNode => ({ text, style: 'column', alignment: right(index) ? 'right' : 'left' })),
-            ...rows.map(rowOf),
-          ],
+          ...{ headerRows: heads.length, keepWithHeaderRows: 1, dontBreakRows: true, widths: ['*', 46, STRIP_PT, 40, 66, 66, 54] },
+          body: [...heads, ...rows.map(rowOf)],
         },
         layout: 'hairlines',
       },
     ],
+    ...(part === undefined ? {} : { margin: [0, 6, 0, 0] }),
   };
 }
 
-function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places, rank }: Standing): PdfContent[] {
+function rowOf({ label, unit, value, mean, quartiles, difference, quartile, places, rank, remark }: Standing): PdfContent[] {
   const number = (text: string): PdfNode => ({ text, alignment: 'right', margin: [0, 3, 0, 0] });
   return [
     {
-      stack: [
-        { text: label, bold: true },
-        { text: unit, style: 'small' },
-      ],
+      stack: [{ text: label, bold: true }, { text: unit, style: 'small' }, ...(remark && places ? [{ text: remark, style: 'small' }] : [])],
     },
     { text: value, bold: true, alignment: 'right', margin: [0, 3, 0, 0] },
-    places ? { canvas: strip(places), margin: [0, 0, 0, 0] } : { text: 'grupo pequeno demais', style: 'small', margin: [0, 3, 0, 0] },
+    places
+      ? { canvas: strip(places), margin: [0, 0, 0, 0] }
+      : { text: remark ?? 'grupo pequeno demais', style: 'small', margin: [0, 3, 0, 0] },
     number(mean),
     number(quartiles),
     number(difference),

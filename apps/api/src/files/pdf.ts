@@ -18,7 +18,13 @@ export interface PdfNode {
   canvas?: PdfShape[];
   /** Drawn by the library of charts, in points. */
   chart?: { option: ChartOption; width: number; height: number };
-  table?: { headerRows?: number; dontBreakRows?: boolean; widths: (number | '*' | 'auto')[]; body: PdfContent[][] };
+  table?: {
+    headerRows?: number;
+    keepWithHeaderRows?: number;
+    dontBreakRows?: boolean;
+    widths: (number | '*' | 'auto')[];
+    body: PdfContent[][];
+  };
   layout?: 'hairlines' | 'barred' | 'narrow' | 'noBorders';
   fillColor?: string;
   style?: string | string[];

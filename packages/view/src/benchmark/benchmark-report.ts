@@ -1,6 +1,6 @@
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/answers/benchmark';
-import type { Block, Document, Standing } from '../document';
+import { type Block, type Document, type Standing, standingsKey } from '../document';
 import { NO_NUMBER } from '../formats';
 import type { CellValue, Table } from '../table';
 import { byWorth, differenceOf, ESTIMATE, figureText, groupSize, largestGaps, quartileCounts, worthText } from './position-words';
@@ -45,7 +45,9 @@ export function individualScoreboard(place: IndividualPlace): Document['sections
         pairs: [
           ['Grupo', group.label],
           ['Fazendas na edição', String(edition.participants)],
-          ...quartileCounts(indicators).map(({ quartile, count }) => [`No ${quartile}º quartil`, `${count} indicadores`] as const),
+          ...quartileCounts(indicators).map(
+            ({ quartile, count }) => [`No ${quartile}º quartil`, count === 1 ? '1 indicador' : `${count} indicadores`] as const,
+          ),
         ],
       },
       ...summaryOf(indicators),
@@ -75,10 +77,9 @@ function summaryOf(indicators: readonly BenchmarkPosition[]): Block[] {
 /** By the parts of the scoreboard. */
 function standingsOf(indicators: readonly BenchmarkPosition[], group: BenchmarkGroup): Block[] {
   const parts = [...new Set(indicators.map((one) => one.group))];
-  return parts.flatMap((part): Block[] => [
-    { kind: 'heading', text: part },
-    { kind: 'standings', rows: indicators.filter((one) => one.group === part).map(standing), group: `Grupo: ${group.label}` },
-  ]);
+  const rowsOf = (part: string) => indicators.filter((one) => one.group === part).map(standing);
+  const key = standingsKey(indicators.map(standing), group.label);
+  return parts.map((part, index): Block => ({ kind: 'standings', part, rows: rowsOf(part), key: index === 0 ? key : null }));
 }
 
 function standing(row: BenchmarkPosition): Standing {
@@ -93,6 +94,7 @@ function standing(row: BenchmarkPosition): Standing {
     difference: difference === null ? NO_NUMBER : `${difference.text} ${difference.word}`,
     quartile: row.quartile as Standing['quartile'],
     ...(row.rank === null ? {} : { rank: `${row.rank}ª de ${row.n}` }),
+    ...remarkIn(row),
     places: strip && {
       own: row.value === null ? null : strip.placeOf(row.value),
       ...{ worse: strip.worse, median: strip.median, better: strip.better, top: strip.top, quarters: strip.quarters },
@@ -100,20 +102,31 @@ function standing(row: BenchmarkPosition): Standing {
   };
 }
 
+/** That a group is indicative stands beside its size; of a farm without a value, why it has none. */
+function remarkIn(row: BenchmarkPosition): Pick<Standing, 'remark'> {
+  const remark = [row.reason, row.note, row.value_reason].filter((one) => one !== null).join('; ');
+  return remark === '' ? {} : { remark };
+}
+
 /** R$ thousands a year by lever, the largest first, with the formula of each. */
 function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
   const { levers } = byWorth(indicators);
   if (levers.length === 0) return [];
-  const rows = levers.map(({ label, worth }) => ({
-    ...{ label, median: worthText(worth?.median ?? null), top: worthText(worth?.top_quarter ?? null), formula: worth?.formula ?? '' },
+  const rows = levers.map((row) => ({
+    ...{ label: `${row.label}, ${row.unit}`, own: figureText(row.value, row), formula: row.worth?.formula ?? '' },
+    ...{ median: figureText(row.median, row), worth_median: worthText(row.worth?.median ?? null) },
+    ...{ top: figureText(row.top_quarter_mean, row), worth_top: worthText(row.worth?.top_quarter ?? null) },
   }));
   return [
     {
       kind: 'table',
       table: table('worth', 'Quanto vale fechar a diferença, R$ por ano', rows, [
         ['label', 'Indicador', 'text'],
-        ['median', 'Até a mediana', 'figure'],
-        ['top', 'Até o top 25 %', 'figure'],
+        ['own', 'Fazenda', 'figure'],
+        ['median', 'Mediana', 'figure'],
+        ['worth_median', 'Até ela, R$', 'figure'],
+        ['top', 'Top 25\u00a0%', 'figure'],
+        ['worth_top', 'Até ele, R$', 'figure'],
         ['formula', 'Conta', 'text'],
       ]),
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BenchmarkPosition } from '#model/answers/benchmark';
+import { individualScoreboard } from './benchmark-report';
 import { byWorth, differenceOf, largestGaps, placeWords, quartileCounts, worthText } from './position-words';
 import { stripOf } from './strip';
 
@@ -74,5 +75,32 @@ describe('the place of a farm in words', () => {
     expect(largestGaps(rows)).toEqual(['C', 'A']);
     expect(quartileCounts(rows).map(({ count }) => count)).toEqual([0, 0, 4, 0]);
     expect([229_400, 1000, 0, null].map(worthText)).toEqual(['229 mil', '1,0 mil', 'passou', '—']);
+  });
+});
+
+describe('on paper', () => {
+  const place = (indicators: readonly BenchmarkPosition[]) =>
+    individualScoreboard({
+      edition: { id: 1, number: 2, harvest: { id: 1, title: '2040/2041' }, published_at: null, farms: 40, participants: 40 },
+      ...{ group: { key: 'GERAL', label: 'GERAL', kind: 'GERAL' }, today: '2041-07-11', environment: 'corte' },
+      ...{ farm: { name: 'Boa Vista', customer: 'Agro' }, indicators },
+    }).blocks.flatMap((block) => (block.kind === 'standings' ? [block] : []));
+
+  it('has the figures with what must be known of them, and why there are none', () => {
+    const kept = { ...FIGURES, note: 'Números da edição 1' };
+    const none = { mean: null, median: null, q1: null, q3: null, top_quarter_mean: null, shape: null };
+    const closed = { ...FIGURES, ...none, n: 3, reason: 'Grupo pequeno demais para comparar (n = 3)' };
+    expect(place([kept, closed, FIGURES])[0]?.rows.map(({ remark }) => remark)).toEqual([kept.note, closed.reason, undefined]);
+  });
+
+  it('says how the strips are read once, and of no mark that is not there', () => {
+    const other = { ...FIGURES, group: 'Financeiro' };
+    const [first, second] = place([FIGURES, other]);
+    expect([first?.part, second?.part, second?.key]).toEqual(['Produtivo', 'Financeiro', null]);
+    expect(first?.key).toMatch(/Forma: .*Triângulo: a média do top 25 %/);
+    expect(first?.key).not.toContain('Faixa');
+    expect(place([{ ...FIGURES, shape: null, top_quarter_mean: null }])[0]?.key).toBe(
+      'Ponto: a fazenda. Faixa: a metade do meio do grupo. Traço: a mediana. Grupo: GERAL.',
+    );
   });
 });

@@ -12,7 +12,7 @@ import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/da
 import { changePercent } from '#domain/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import type { LineChart, ScatterChart } from '../chart/chart';
-import type { Block, Document, Standing } from '../document';
+import { type Block, type Document, type Standing, standingsKey } from '../document';
 import { cellText, NO_NUMBER } from '../formats';
 import type { CellValue, Table } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
@@ -112,7 +112,7 @@ function panelOf({ farm, group }: IndividualPlace, whole: DairyEvaluation): Bloc
   const words = most === 1 ? '1 fazenda' : `${most} fazendas`;
   return [
     { kind: 'heading', text: `1 Painel: ${farm.name} entre ${group.words}` },
-    { kind: 'standings', rows, group: `Grupo: ${words}` },
+    { kind: 'standings', rows, key: standingsKey(rows, words) },
   ];
 }
 
