@@ -126,7 +126,11 @@ export function drawTable({ title, columns, rows, total }: Table): PdfNode {
   const widths = columns.map((column, index) => (isEven || index === 0 || !isNumeric(column) ? '*' : 'auto') as '*' | 'auto');
   const head = columns.map((column): PdfNode => ({ text: column.label, style: 'column', alignment: isNumeric(column) ? 'right' : 'left' }));
   const lineOf = (row: Table['rows'][number], bold: boolean): PdfContent[] =>
-    columns.map((column): PdfNode => ({ text: cellOf(column, row[column.key]), bold, alignment: isNumeric(column) ? 'right' : 'left' }));
+    columns.map((column): PdfNode => {
+      const isNumber = isNumeric(column);
+      // Beside long sentences the layout takes from the width of numbers: `2.057 mil` is one word.
+      return { text: cellOf(column, row[column.key]), bold, alignment: isNumber ? 'right' : 'left', ...(isNumber ? { noWrap: true } : {}) };
+    });
   const body = [head, ...rows.map((row) => lineOf(row, false)), ...(total ? [lineOf(total, true)] : [])];
   return {
     stack: [

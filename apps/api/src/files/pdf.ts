@@ -34,6 +34,7 @@ export interface PdfNode {
   colSpan?: number;
   columnGap?: number;
   bold?: boolean;
+  noWrap?: boolean;
   unbreakable?: boolean;
 }
 export type PdfContent = string | PdfNode | PdfContent[];

@@ -63,6 +63,8 @@ function PlaceList({ section, module, group }: { section: Section; module: Modul
   const actor = useActor();
   const navigate = useNavigate();
   const modules = modulesFor(section, (feature) => canUse(actor, feature));
+  // A section of one group has its tabs, and nowhere else to lead.
+  if (modules.flatMap(({ groups }) => groups).length < 2) return null;
   return (
     <select
       className={styles.placeList}

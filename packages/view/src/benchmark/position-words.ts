@@ -1,6 +1,6 @@
 import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
 import { formatNumber } from '#model/kit/text-value';
-import { cellText } from '../formats';
+import { amountText, cellText } from '../formats';
 
 /** What is said of the place of a farm, on the screen and on paper. */
 
@@ -10,8 +10,9 @@ export const ESTIMATE = 'Estimativas, tudo o mais igual, antes do que custa cheg
 export const betterWords = ({ direction }: Pick<BenchmarkFigures, 'direction'>): string =>
   direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor';
 
-export const groupSize = ({ n, indicative }: Pick<BenchmarkFigures, 'n' | 'indicative'>): string =>
-  `n ${n}${indicative && n > 0 ? ' · indicativo' : ''}`;
+/** Of a group of which nothing is told, nothing is indicative. */
+export const groupSize = ({ n, indicative, mean }: Pick<BenchmarkFigures, 'n' | 'indicative' | 'mean'>): string =>
+  `n ${n}${indicative && mean !== null ? ' · indicativo' : ''}`;
 
 /** Is a difference from the mean for the better? What is none to the decimal that is shown is none. Null where it is not told. */
 export function differenceOf({ difference_percent: percent, direction }: Pick<BenchmarkPosition, 'difference_percent' | 'direction'>) {
@@ -35,6 +36,22 @@ export function placeWords({ quartile, rank, n }: Pick<BenchmarkPosition, 'quart
 export function worthText(worth: number | null): string {
   if (worth === null) return '—';
   return worth === 0 ? 'passou' : `${formatNumber(worth / 1000, worth < 9500 ? 1 : 0)} mil`;
+}
+
+/** More decimals than a value is shown with, so that whoever works the account out by hand comes to the same R$. */
+const MORE_DECIMALS = 2;
+
+/** How far the farm is from a target, in the better way; null where it is there, or nothing is told. */
+export function gapText({ value, direction, decimals, unit }: BenchmarkPosition, target: number | null): string | null {
+  if (value === null || target === null) return null;
+  const gap = direction === 'HIGHER' ? target - value : value - target;
+  return gap > 0 ? amountText(gap, { unit, decimals: decimals + MORE_DECIMALS }) : null;
+}
+
+/** Does the group tell nothing of any indicator? With how many farms there are at most; null where it tells something. */
+export function closedWords(rows: readonly BenchmarkPosition[]): string | null {
+  const [first] = rows.toSorted((one, other) => other.n - one.n);
+  return rows.every(({ mean }) => mean === null) ? (first?.reason ?? null) : null;
 }
 
 /** Those with a worth first, the largest way to the best quarter (else to the median) before the others; then the rest as they come. */

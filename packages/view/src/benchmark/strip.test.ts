@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { BenchmarkPosition } from '#model/answers/benchmark';
 import { individualScoreboard } from './benchmark-report';
-import { byWorth, differenceOf, largestGaps, placeWords, quartileCounts, worthText } from './position-words';
+import {
+  byWorth,
+  closedWords,
+  differenceOf,
+  gapText,
+  groupSize,
+  largestGaps,
+  placeWords,
+  quartileCounts,
+  worthText,
+} from './position-words';
 import { stripOf } from './strip';
 
 const FIGURES: BenchmarkPosition = {
@@ -75,6 +85,22 @@ describe('the place of a farm in words', () => {
     expect(largestGaps(rows)).toEqual(['C', 'A']);
     expect(quartileCounts(rows).map(({ count }) => count)).toEqual([0, 0, 4, 0]);
     expect([229_400, 1000, 0, null].map(worthText)).toEqual(['229 mil', '1,0 mil', 'passou', '—']);
+  });
+});
+
+describe('what is said of a group', () => {
+  const closed = { ...FIGURES, n: 3, indicative: true, mean: null, reason: 'Grupo pequeno demais para comparar (n = 3)' };
+
+  it('says once that nothing is told of it, and calls only what is told indicative', () => {
+    expect(closedWords([{ ...closed, n: 2, reason: 'Grupo pequeno demais para comparar (n = 2)' }, closed])).toBe(closed.reason);
+    expect(closedWords([closed, FIGURES])).toBeNull();
+    expect(closedWords([])).toBeNull();
+    expect([groupSize(closed), groupSize({ ...closed, mean: 1 })]).toEqual(['n 3', 'n 3 · indicativo']);
+  });
+
+  it('says how far a target is, in the better way, finely enough to work out what it is worth', () => {
+    expect([gapText(FIGURES, 50.126), gapText(FIGURES, 30), gapText(FIGURES, null)]).toEqual(['10,12600 kg', null, null]);
+    expect(gapText({ ...FIGURES, direction: 'LOWER' }, 30)).toBe('10,00000 kg');
   });
 });
 

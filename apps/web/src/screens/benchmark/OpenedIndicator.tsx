@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth } from '#model/answers/benchmark';
-import { ESTIMATE, figureText } from '#view/benchmark/position-words';
+import { ESTIMATE, figureText, gapText } from '#view/benchmark/position-words';
 import { amountText } from '#view/formats';
 import type { PositionPlace } from '../../client/benchmark';
 import { useTrend } from '../../client/benchmark';
@@ -49,7 +49,7 @@ export default function OpenedIndicator({ row, place, group }: OpenedProps) {
           </button>
         </p>
       </section>
-      {row.worth ? <WorthAccount worth={row.worth} /> : <p className={styles.note}>{row.without_worth}.</p>}
+      {row.worth ? <WorthAccount row={row} worth={row.worth} /> : <p className={styles.note}>{row.without_worth}.</p>}
       <TrendPart row={row} place={place} group={group.key} />
       <Suspense fallback={null}>
         {isNumberOpen && <IndicatorPanel place={place} indicator={row.key_of_indicator} onClose={() => setNumberOpen(false)} />}
@@ -58,7 +58,7 @@ export default function OpenedIndicator({ row, place, group }: OpenedProps) {
   );
 }
 
-function WorthAccount({ worth }: { worth: BenchmarkWorth }) {
+function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: BenchmarkWorth }) {
   const money = (value: number | null) => amountText(value, { unit: 'R$', decimals: 2 });
   return (
     <section aria-label="Quanto vale">
@@ -72,6 +72,20 @@ function WorthAccount({ worth }: { worth: BenchmarkWorth }) {
               <td>{amountText(value, { unit, decimals })}</td>
             </tr>
           ))}
+          {(
+            [
+              ['Distância até a mediana', gapText(row, row.median)],
+              ['Distância até o top 25 %', gapText(row, row.top_quarter_mean)],
+            ] as const
+          ).map(
+            ([label, gap]) =>
+              gap !== null && (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{gap}</td>
+                </tr>
+              ),
+          )}
           <tr>
             <th scope="row">Até a mediana, por ano</th>
             <td>{worth.median === 0 ? 'passou' : money(worth.median)}</td>

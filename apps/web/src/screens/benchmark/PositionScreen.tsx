@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { FarmPosition, OfferedGroup } from '#model/answers/benchmark';
-import { ESTIMATE, largestGaps, quartileCounts } from '#view/benchmark/position-words';
+import { closedWords, ESTIMATE, largestGaps, quartileCounts } from '#view/benchmark/position-words';
 import { ApiFailure } from '../../client/api-failure';
 import { fetchScoreboard, type PositionPlace, useBenchmarkGroups, usePosition } from '../../client/benchmark';
 import { FileButton } from '../../parts/FileButton';
@@ -24,8 +24,8 @@ export default function PositionScreen() {
   const { environment, harvest, farm } = useScope();
   const place: PositionPlace = { harvestId: harvest.id, farmId: farm.id, environment };
   const [search, setSearch] = useSearchParams();
-  const group = search.get('grupo') ?? GENERAL;
   const groups = useBenchmarkGroups(place);
+  const group = offeredGroup(search.get('grupo'), groups.data?.resultList);
   const position = usePosition(place, group);
   const go = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
@@ -56,7 +56,7 @@ export default function PositionScreen() {
           <MissingToParticipate />
         </>
       )}
-      {position.error && !isUnpublished && !position.data && (
+      {position.error && !isUnpublished && !position.data && !groups.isPending && (
         <PageFailure title="Não foi possível buscar a posição." error={position.error} onRetry={() => void position.refetch()} />
       )}
       {position.isPending && <Loader aria-label="Carregando..." />}
@@ -70,6 +70,10 @@ export default function PositionScreen() {
     </Page>
   );
 }
+
+/** The group of the address; of another harvest's, which this edition has not, the whole. */
+const offeredGroup = (asked: string | null, groups: readonly OfferedGroup[] | undefined): string =>
+  asked !== null && (groups === undefined || groups.some(({ key }) => key === asked)) ? asked : GENERAL;
 
 interface ToolsProps {
   place: PositionPlace;
@@ -99,6 +103,15 @@ function Summary({ position: { edition, indicators, group }, groups }: { positio
   const own = groups.find(({ key }) => key === group.key);
   const gaps = largestGaps(indicators);
   const counts = quartileCounts(indicators);
+  const closed = closedWords(indicators);
+  if (closed !== null)
+    return (
+      <section className={styles.summary} aria-label="Resumo">
+        <p className={styles.lead}>
+          <b>{closed}.</b> Escolha outro grupo em “Comparar com”.
+        </p>
+      </section>
+    );
   return (
     <section className={styles.summary} aria-label="Resumo">
       <ul className={styles.counts} aria-label="Indicadores por quartil">

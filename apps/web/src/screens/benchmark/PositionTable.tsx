@@ -6,6 +6,7 @@ import type { PositionPlace } from '../../client/benchmark';
 import { GroupStrip } from './GroupStrip';
 import styles from './Position.module.css';
 import { QuartileMarks } from './QuartileMarks';
+import { StripLegend } from './StripLegend';
 
 const OpenedIndicator = lazy(() => import('./OpenedIndicator'));
 
@@ -51,8 +52,8 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
           <th scope="col" className={styles.number}>
             Sua fazenda
           </th>
-          <th scope="col">
-            <Legend />
+          <th scope="col" className={styles.legendHead}>
+            <StripLegend marks={['own', 'median', 'top']} />
           </th>
           <th scope="col" className={styles.number}>
             Mediana
@@ -86,30 +87,6 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
         {others.map(row)}
       </tbody>
     </table>
-  );
-}
-
-/** How the shapes are read, in the head of their column. */
-function Legend() {
-  return (
-    <span className={styles.legend}>
-      <span className={styles.axis}>
-        <span>pior</span>
-        <i aria-hidden />
-        <b>melhor</b>
-      </span>
-      <span className={styles.keys}>
-        <span>
-          <i className={styles.keyOwn} /> você
-        </span>
-        <span>
-          <i className={styles.keyMedian} /> mediana
-        </span>
-        <span>
-          <i className={styles.keyTop} /> top 25 %
-        </span>
-      </span>
-    </span>
   );
 }
 
@@ -180,9 +157,10 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
   );
 }
 
-function WorthCell({ row: { worth, without_worth, reason }, most }: Pick<RowProps, 'row' | 'most'>) {
+function WorthCell({ row: { worth, without_worth }, most }: Pick<RowProps, 'row' | 'most'>) {
   const largest = worth?.top_quarter ?? worth?.median ?? null;
-  if (!worth || largest === null) return <td className={styles.worthless}>{worth ? reason : without_worth}</td>;
+  // Why a group tells nothing is said where its shape would be.
+  if (!worth || largest === null) return <td className={styles.worthless}>{worth ? '—' : without_worth}</td>;
   const amount = (value: number | null) =>
     value === 0 ? (
       <span className={styles.passed}>
@@ -194,8 +172,8 @@ function WorthCell({ row: { worth, without_worth, reason }, most }: Pick<RowProp
   return (
     <td className={styles.worthCell}>
       <div className={styles.worth}>
-        <span>{amount(worth.median)}</span>
-        <b>{amount(worth.top_quarter)}</b>
+        <span data-label="até a mediana, R$/ano">{amount(worth.median)}</span>
+        <b data-label="até o top 25 %, R$/ano">{amount(worth.top_quarter)}</b>
         <i className={styles.bar} aria-hidden>
           <i style={{ width: `${(100 * largest) / most}%` }} />
           <i style={{ width: `${(100 * (worth.median ?? 0)) / most}%` }} />

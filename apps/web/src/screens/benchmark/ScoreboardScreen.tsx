@@ -144,6 +144,8 @@ function FarmBoard({ place, name }: Chosen) {
               <b>{found.farm.name}</b> na edição {found.edition.number}
               {found.edition.published_at && `, publicada em ${formatDate(found.edition.published_at)}`}
               {!found.participates && ': nenhum valor da fazenda conta nesta edição'}
+              {found.indicators.some((one) => one.closed_to_others) &&
+                '. Alguns números desta tela só a administração vê; XLS, CSV e PDF trazem o que o cliente pode ver'}
             </p>
             <PositionTable position={found} place={place} opened={opened} onOpen={setOpened} />
           </>

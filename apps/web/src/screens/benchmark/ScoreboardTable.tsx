@@ -7,6 +7,7 @@ import { figureText } from '#view/benchmark/position-words';
 import { type Comparison, useIndicators } from './benchmark-client';
 import { GroupStrip } from './GroupStrip';
 import styles from './Scoreboard.module.css';
+import { StripLegend } from './StripLegend';
 
 const COLUMNS = 10;
 
@@ -32,9 +33,7 @@ export function ScoreboardTable({ rows, comparison }: { rows: readonly Benchmark
               Top 25 % <small>pelo próprio indicador</small>
             </th>
             <th scope="col" className={styles.shape}>
-              <span className={styles.axis}>
-                <span>pior</span> <i aria-hidden /> <b>melhor</b>
-              </span>
+              <StripLegend marks={['median', 'top', 'outlier']} />
             </th>
             <th scope="col" className={styles.outliers}>
               Fora do padrão <b>{toCheck === 0 ? 'nenhum' : `${toCheck} a conferir`}</b>
@@ -99,10 +98,11 @@ function Line({ row, address }: { row: BenchmarkFigures; address: string }) {
       <td className={styles.shape}>
         <GroupStrip row={{ ...row, value: null }} />
       </td>
-      <td className={styles.outliers}>
+      <td className={styles.outliers} data-label="Fora do padrão">
         {row.outliers ? (
           <Link to={address}>
-            <i aria-hidden /> {row.outliers} a conferir
+            <i aria-hidden />
+            {row.outliers} a conferir
           </Link>
         ) : (
           <span>{row.outliers === null ? '—' : 'nenhum'}</span>
