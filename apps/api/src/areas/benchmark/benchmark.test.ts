@@ -96,7 +96,10 @@ const writtenFarms = async (): Promise<ReadonlyMap<number, number>> =>
   );
 
 it('refuses what has nothing to work with, in words', async () => {
-  expect(await post('update', { harvest_id: empty.id })).toMatchObject({ status: 404 });
+  expect(await post('update', { harvest_id: empty.id })).toMatchObject({
+    ...{ status: 422, body: { code: 'no_farms', message: 'Nenhuma fazenda participa desta safra' } },
+  });
+  expect(await post('update', { harvest_id: 999_999 })).toMatchObject({ status: 404 });
   expect(await post('update', { harvest_id: 'x' })).toMatchObject({ status: 422, body: { fields: { harvest_id: 'Valor inválido' } } });
   expect(await post('publish')).toMatchObject({ status: 409, body: { code: 'no_draft' } });
   expect((await call('GET', 'benchmarking/datagrid?harvest_id=1&cor=azul')).body.fields).toEqual({ cor: 'Parâmetro desconhecido' });

@@ -12,8 +12,9 @@ import { idempotencyHeaders } from '../../http/route-schemas';
 import { requireActor } from '../../identity/actor';
 import { startJob } from '../../jobs/start-job';
 import { ApiError } from '../../refusals/api-error';
-import { forbidden } from '../../refusals/refusals';
+import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
 import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from './comparison-call';
 import type { Comparison, Reader } from './read-values';
 import { singleKey, updateJob } from './update-job';
@@ -54,9 +55,8 @@ function registerStart(app: App, context: Context): void {
       work: async (work) => {
         // Who asks is known; what is sent as `user_id` says the same or nothing.
         const comparison = readComparisonBody(request.body, ['user_id']);
-        const years = await FarmYears.ask(work, { ...comparison, customerId: null, farmIds: null });
-        if (years.farms.length === 0) throw new ApiError(422, 'no_farms', 'Nenhuma fazenda participa desta safra');
-        const title = `Benchmarking de ${ENVIRONMENT_WORDS[comparison.environment]} - Safra ${years.harvest.title}`;
+        const harvest = await harvestWithFarms(work, comparison);
+        const title = `Benchmarking de ${ENVIRONMENT_WORDS[comparison.environment]} - Safra ${harvest.title}`;
         try {
           const job = await startJob(work, updateJob, { payload: comparison, title, single: singleKey(comparison) });
           return { status: 'STARTED' as const, job };
@@ -66,6 +66,18 @@ function registerStart(app: App, context: Context): void {
       },
     });
   });
+}
+
+/** Throws 404 for a harvest that there is not, 422 for one in which no farm takes part: whoever chose it from the list knows that it is there. */
+async function harvestWithFarms(work: Operation, comparison: Comparison): Promise<{ title: string }> {
+  const [harvest] = await work.connection.rows('select title from harvests where id = $1', [comparison.harvestId]);
+  if (!harvest) throw rowNotFound();
+  const years = await FarmYears.ask(work, { ...comparison, customerId: null, farmIds: null }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  if (!years || years.farms.length === 0) throw new ApiError(422, 'no_farms', 'Nenhuma fazenda participa desta safra');
+  return { title: String(harvest[0]) };
 }
 
 /** The job that updates the draft of a harvest, or is going to; null where there is none. */
