@@ -58,6 +58,9 @@ it('updates a harvest, takes a value out with its reason, validates the others a
 
   await page.setViewportSize(PHONE);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('link', { name: 'Atualizar indicadores' }).click();
+  await page.getByText('Última atualização:').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.setViewportSize(DESK);
 
   await page.goto(`/corte/benchmark/edicoes?safra=${harvest.id}`);
@@ -82,7 +85,11 @@ it('updates a harvest, takes a value out with its reason, validates the others a
   );
   const corrected = judged.find(({ farm }) => farm.name === 'Fazenda Três Barras');
   await admin.post('/benchmarking/batch', [{ id: corrected?.id, enter_benchmarking: false, reason: 'Pesagem de junho em dúvida' }]);
-  await page.reload();
+  await page.getByRole('link', { name: 'Placar geral' }).click();
+  await page.getByRole('button', { name: 'Ver o placar do rascunho' }).click();
+  const [count1, count2] = [first?.participants ?? 0, (first?.participants ?? 0) - 1];
+  await page.getByRole('row', { name: new RegExp(`^GMD global .* ${count2} era ${count1} `) }).waitFor();
+  await page.getByRole('link', { name: 'Ver e publicar…' }).click();
   await page.getByRole('button', { name: 'Publicar edição 2…' }).click();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await page.getByText('Nada mudou desde a edição 2: não há o que publicar.').waitFor();
@@ -109,6 +116,8 @@ async function seesItsPlace(page: Page, harvest: string): Promise<void> {
   await page.keyboard.press('Escape');
   const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Imprimir em PDF' }).click()]);
   expect(paper.suggestedFilename()).toMatch(/^Placar individual, corte - Fazenda Boa Esperança - .* - edição 1\.pdf$/);
+  // A link to a group that this edition has not, as of another harvest, is no dead end.
+  await page.goto('/corte/minha-posicao?grupo=REGION-999');
   await page.setViewportSize(PHONE);
   await gain.getByText(/º quartil/).waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

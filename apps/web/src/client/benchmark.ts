@@ -38,9 +38,9 @@ export function useTrend({ farmId, environment }: PositionPlace, group: string, 
   return useAnswer<Trend>(['benchmark', 'trend', query], '/benchmarking/trend', { query });
 }
 
-/** The figures of a group, without a farm. */
-export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'farmId'>, group: string) {
-  const query = { harvest_id: harvestId, environment, group };
+/** The figures of a group, without a farm; of the draft, for administrators, as it would be published. */
+export function useScoreboard({ harvestId, environment }: Omit<PositionPlace, 'farmId'>, group: string, of: 'edition' | 'draft' | null) {
+  const query = of && { harvest_id: harvestId, environment, group, ...(of === 'draft' ? { draft: 'true' } : {}) };
   return useAnswer<Scoreboard>(['benchmark', 'scoreboard', query], '/benchmarking/scoreboard', {
     query,
     placeholderData: keepPreviousData,

@@ -9,31 +9,55 @@ import { type Comparison, useDifferences, useEditions } from './benchmark-client
 
 const EDITIONS = { BEEF_CATTLE: 'corte-benchmark.editions', DAIRY_CATTLE: 'leite-benchmark.editions' } as const;
 
+interface StateProps {
+  comparison: Comparison;
+  /** Are the figures below those of the draft? */
+  looksAtDraft: boolean;
+  onLook(atDraft: boolean): void;
+}
+
 /** What everybody sees of a harvest, and beside it what the draft would change. */
-export function EditionState({ comparison }: { comparison: Comparison }) {
+export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
   const editions = useEditions(comparison).data?.resultList ?? [];
   const last = editions.find(({ state }) => state === 'PUBLISHED');
   const draft = editions.find(({ state }) => state === 'DRAFT');
   const differences = useDifferences(comparison, null, last !== undefined && draft !== undefined).data;
-  if (!last) return null;
+  const differs = draft !== undefined && (!last || (differences !== undefined && differences.size > 0));
+  if (!last && !draft) return null;
   const address = `${addressOf(EDITIONS[comparison.environment])}?safra=${comparison.harvestId}`;
   return (
     <section className={styles.state} aria-label="Edição">
-      <span>
-        <IconLock size={15} stroke={1.8} aria-hidden /> Edição {last.number}, <b>publicada em {formatDate(last.published_at ?? '')}</b>,{' '}
-        {last.participants} fazendas{differences?.size === 0 && ': o rascunho é igual'}
-      </span>
-      {draft && differences && differences.size > 0 && (
+      {last ? (
+        <span>
+          <IconLock size={15} stroke={1.8} aria-hidden /> Edição {last.number}, <b>publicada em {formatDate(last.published_at ?? '')}</b>,{' '}
+          {last.participants} fazendas{differences?.size === 0 && ': o rascunho é igual'}
+        </span>
+      ) : (
+        <span>Nenhuma edição publicada</span>
+      )}
+      {differs && draft && (
         <>
           <IconArrowRight size={16} stroke={1.8} aria-hidden />
           <span className={styles.chip} data-draft>
             <IconPencil size={12} stroke={2} aria-hidden /> Edição {draft.number}, rascunho
           </span>
-          <span>{differenceWords(differences.resultList)}</span>
-          <Button component={Link} to={address} variant="default" size="compact-md">
-            Ver e publicar…
-          </Button>
+          {differences && <span>{differenceWords(differences.resultList)}</span>}
+          <span className={styles.stateButtons}>
+            {last && (
+              <Button variant="default" size="compact-md" aria-pressed={looksAtDraft} onClick={() => onLook(!looksAtDraft)}>
+                {looksAtDraft ? `Ver a edição ${last.number}` : 'Ver o placar do rascunho'}
+              </Button>
+            )}
+            <Button component={Link} to={address} variant="default" size="compact-md">
+              Ver e publicar…
+            </Button>
+          </span>
         </>
+      )}
+      {looksAtDraft && (
+        <p className={styles.draftWords}>
+          Números do rascunho, que só a administração vê{last && `; “era” é a edição ${last.number}, de que são os arquivos`}.
+        </p>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { Loader, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { BenchmarkFigures } from '#model/answers/benchmark';
 import type { Screen } from '#model/screens/screen';
 import { formatDate } from '#view/moments';
 import { ApiFailure } from '../../client/api-failure';
@@ -21,7 +22,7 @@ import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
 import band from './Benchmark.module.css';
-import type { Comparison } from './benchmark-client';
+import { type Comparison, useEditions } from './benchmark-client';
 import { EditionState } from './EditionState';
 import { groupWords } from './group-words';
 import { HarvestField } from './HarvestField';
@@ -91,19 +92,42 @@ function GeneralBoard() {
   );
 }
 
+type Figures = 'edition' | 'draft';
+
+/** What was published, or what the draft would make of it. Of a harvest without an edition the draft is all there is to see. */
 function Board({ comparison, group }: { comparison: Comparison; group: string }) {
-  const board = useScoreboard(comparison, group);
+  const [asked, setAsked] = useState<Figures>('edition');
+  const editions = useEditions(comparison).data?.resultList;
+  const last = editions?.find(({ state }) => state === 'PUBLISHED');
+  const draft = editions?.find(({ state }) => state === 'DRAFT');
+  const shown: Figures = draft && (!last || asked === 'draft') ? 'draft' : 'edition';
+  const edition = useScoreboard(comparison, group, editions ? 'edition' : null);
+  const drafted = useScoreboard(comparison, group, shown === 'draft' ? 'draft' : null);
   return (
-    <Answered query={board}>
+    <Answered query={shown === 'draft' ? drafted : edition}>
       {({ indicators }) => (
         <>
-          <EditionState comparison={comparison} />
-          <ScoreboardTable rows={indicators} comparison={comparison} />
+          <EditionState
+            comparison={comparison}
+            looksAtDraft={shown === 'draft'}
+            onLook={(isDraft) => setAsked(isDraft ? 'draft' : 'edition')}
+          />
+          {shown === 'draft' && indicators.every(({ n }) => n === 0) && (
+            <p className={styles.edition}>Nenhum valor do rascunho conta ainda: valide-os na avaliação dos indicadores.</p>
+          )}
+          <ScoreboardTable
+            rows={shown === 'draft' ? indicators.map(ofDraft) : indicators}
+            before={shown === 'draft' ? edition.data?.indicators : undefined}
+            comparison={comparison}
+          />
         </>
       )}
     </Answered>
   );
 }
+
+/** That nobody else sees the draft is said above it, once. */
+const ofDraft = (row: BenchmarkFigures): BenchmarkFigures => ({ ...row, closed_to_others: null });
 
 interface Chosen {
   place: PositionPlace;

@@ -11,8 +11,16 @@ import { StripLegend } from './StripLegend';
 
 const COLUMNS = 10;
 
+interface TableProps {
+  rows: readonly BenchmarkFigures[];
+  /** What was published, beside a draft: a figure that differs says what it was. */
+  before?: readonly BenchmarkFigures[] | undefined;
+  comparison: Comparison;
+}
+
 /** A line an indicator: the figures of the group; what others than administrators do not see is said under it. */
-export function ScoreboardTable({ rows, comparison }: { rows: readonly BenchmarkFigures[]; comparison: Comparison }) {
+export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
+  const published = new Map(before.map((one) => [one.key, one]));
   const parts = [...new Set(rows.map(({ group }) => group))];
   const toCheck = rows.reduce((sum, { outliers }) => sum + (outliers ?? 0), 0);
   const addressFor = useEvaluationAddress(comparison);
@@ -51,7 +59,7 @@ export function ScoreboardTable({ rows, comparison }: { rows: readonly Benchmark
               {rows
                 .filter(({ group }) => group === part)
                 .map((row) => (
-                  <Line key={row.key} row={row} address={addressFor(row.key)} />
+                  <Line key={row.key} row={row} before={published.get(row.key)} address={addressFor(row.key)} />
                 ))}
             </Fragment>
           ))}
@@ -70,8 +78,14 @@ function useEvaluationAddress({ harvestId, environment }: Comparison): (key: str
   return (key) => `${addressOf(EVALUATIONS[environment])}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
 }
 
-function Line({ row, address }: { row: BenchmarkFigures; address: string }) {
+function Line({ row, before, address }: { row: BenchmarkFigures; before: BenchmarkFigures | undefined; address: string }) {
   const text = (value: number | null) => figureText(value, row);
+  const figure = (key: 'q1' | 'median' | 'q3' | 'mean' | 'top_quarter_mean') => (
+    <>
+      {KEY_FIGURES.has(key) ? <b>{text(row[key])}</b> : text(row[key])}
+      <Was now={text(row[key])} was={before && text(before[key])} />
+    </>
+  );
   const isHigher = row.direction === 'HIGHER';
   const Mark = isHigher ? IconTriangleFilled : IconTriangleInvertedFilled;
   return (
@@ -85,16 +99,13 @@ function Line({ row, address }: { row: BenchmarkFigures; address: string }) {
       </td>
       <td data-label="n">
         {row.indicative && row.n > 0 && <small className={styles.indicative}>indicativo</small>} {row.n}
+        <Was now={String(row.n)} was={before && String(before.n)} />
       </td>
-      <td data-label="Q1">{text(row.q1)}</td>
-      <td data-label="Mediana">
-        <b>{text(row.median)}</b>
-      </td>
-      <td data-label="Q3">{text(row.q3)}</td>
-      <td data-label="Média">{text(row.mean)}</td>
-      <td data-label="Top 25 %">
-        <b>{text(row.top_quarter_mean)}</b>
-      </td>
+      <td data-label="Q1">{figure('q1')}</td>
+      <td data-label="Mediana">{figure('median')}</td>
+      <td data-label="Q3">{figure('q3')}</td>
+      <td data-label="Média">{figure('mean')}</td>
+      <td data-label="Top 25 %">{figure('top_quarter_mean')}</td>
       <td className={styles.shape}>
         <GroupStrip row={{ ...row, value: null }} />
       </td>
@@ -110,4 +121,11 @@ function Line({ row, address }: { row: BenchmarkFigures; address: string }) {
       </td>
     </tr>
   );
+}
+
+const KEY_FIGURES: ReadonlySet<string> = new Set(['median', 'top_quarter_mean']);
+
+/** What a figure of the draft was in the edition, where that is another one as it is written. */
+function Was({ now, was }: { now: string; was: string | undefined }) {
+  return was === undefined || was === now ? null : <small className={styles.was}>era {was}</small>;
 }
