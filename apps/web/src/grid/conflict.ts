@@ -1,20 +1,12 @@
 import type { Row } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
+import type { VersionLine } from '../parts/VersionsDialog';
 import { isPeriodOf, isSameValue } from '../rows/row';
 import type { GridColumn } from './columns';
 
-/** One field in both versions, as texts. */
-export interface ConflictLine {
-  name: string;
-  label: string;
-  mine: string;
-  theirs: string;
-  isDifferent: boolean;
-}
-
 /** Both versions of a row side by side, fields that differ first. */
-export function compareVersions(columns: readonly GridColumn[], mine: Row, theirs: Row): ConflictLine[] {
-  const lines = columns.flatMap(({ id, label, field }): ConflictLine[] => {
+export function compareVersions(columns: readonly GridColumn[], mine: Row, theirs: Row): VersionLine[] {
+  const lines = columns.flatMap(({ id, label, field }): VersionLine[] => {
     if (!field) return [];
     const hasPeriod = field.kind === 'date' && field.allowsPeriod && (mine.period === true) !== (theirs.period === true);
     return [

@@ -1,5 +1,5 @@
-import { Button, Kbd } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { KeyButton } from '../../parts/KeyButton';
 import { buttonsOf, type GridMode } from '../mode';
 import styles from './Toolbar.module.css';
 
@@ -52,38 +52,9 @@ export function Toolbar({ mode, hasRow, allows, onAdd, onEdit, onRemove, onSave,
   );
 }
 
-interface ActionProps {
-  label: string;
-  keyName: string;
-  isPrimary?: boolean;
-  isEnabled: boolean;
-  /** Belongs to another mode: gives way on a narrow screen. */
-  isIdle: boolean;
-  isBusy?: boolean;
-  onClick(): void;
-}
-
 const ARIA_KEYS: Record<string, string> = { Del: 'Delete', Esc: 'Escape' };
 
-function Action({ label, keyName, isPrimary = false, isEnabled, isIdle, isBusy = false, onClick }: ActionProps) {
-  return (
-    <Button
-      className={styles.action}
-      data-idle={isIdle || undefined}
-      variant={isPrimary ? 'filled' : 'default'}
-      disabled={!isEnabled && !isBusy}
-      loading={isBusy}
-      aria-keyshortcuts={ARIA_KEYS[keyName] ?? keyName}
-      rightSection={
-        <Kbd size="xs" className={styles.key} aria-hidden>
-          {keyName}
-        </Kbd>
-      }
-      // The cell being written must not see the click as leaving it.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  );
+function Action({ isEnabled, ...shown }: Omit<ComponentProps<typeof KeyButton>, 'className' | 'isDisabled'> & { isEnabled: boolean }) {
+  const { keyName, isBusy } = shown;
+  return <KeyButton {...shown} className={styles.action} keys={ARIA_KEYS[keyName] ?? keyName} isDisabled={!isEnabled && !isBusy} />;
 }

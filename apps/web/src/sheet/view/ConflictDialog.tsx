@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '#view/moments';
+import { VersionsDialog } from '../../parts/VersionsDialog';
 import { cellText } from '../cell-text';
 import { type Change, storedValue } from '../changes';
 import { cellKey } from '../sheet';
@@ -32,40 +33,26 @@ export function ConflictDialog({ sheet }: { sheet: SheetModel }) {
     );
   }
   return (
-    <Modal opened onClose={() => setPutOff(these)} title="Célula alterada por outra pessoa" size="lg">
-      <p className={styles.lead}>
-        {who} gravou {isOne ? 'a mesma célula' : 'as mesmas células'} {when && `${formatMoment(when)} `}enquanto você digitava. Nada foi
-        perdido: escolha o que fica.
-      </p>
-      <div className={styles.dialogScroller}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Célula</th>
-              <th scope="col">O meu</th>
-              <th scope="col">O outro ({who})</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflicts.map((change) => (
-              <tr key={cellKey(change)}>
-                <th scope="row">{nameOf(sheet, change)}</th>
-                <td>{shown(sheet, change, change.value)}</td>
-                <td>{shown(sheet, change, storedValue(state, change))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => store.resolve('theirs')}>
-          Usar o outro
-        </Button>
-        <Button data-autofocus onClick={() => store.resolve('mine')}>
-          Manter o meu
-        </Button>
-      </div>
-    </Modal>
+    <VersionsDialog
+      title="Célula alterada por outra pessoa"
+      lead={`${who} gravou ${isOne ? 'a mesma célula' : 'as mesmas células'} ${when ? `${formatMoment(when)} ` : ''}enquanto você digitava. Nada foi perdido: escolha o que fica.`}
+      headings={['Célula', 'O meu', `O outro (${who})`]}
+      lines={conflicts.map((change) => ({
+        name: cellKey(change),
+        label: nameOf(sheet, change),
+        mine: shown(sheet, change, change.value),
+        theirs: shown(sheet, change, storedValue(state, change)),
+        isDifferent: true,
+      }))}
+      onClose={() => setPutOff(these)}
+    >
+      <Button variant="default" onClick={() => store.resolve('theirs')}>
+        Usar o outro
+      </Button>
+      <Button data-autofocus onClick={() => store.resolve('mine')}>
+        Manter o meu
+      </Button>
+    </VersionsDialog>
   );
 }
 

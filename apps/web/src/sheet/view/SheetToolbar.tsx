@@ -1,6 +1,7 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { monthsAcross } from '#model/kit/sheet';
+import { KeyButton } from '../../parts/KeyButton';
 import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { standingOf } from '../changes';
@@ -29,11 +30,30 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
     <div className={styles.toolbar} role="toolbar" aria-label="Ações da planilha">
       {allows.write && (
         <>
-          <Action label="Colar" keyName="Ctrl V" keys="Control+V" onClick={() => void hands.pasteFromButton()} />
+          <KeyButton
+            className={styles.action}
+            label="Colar"
+            keyName="Ctrl V"
+            keys="Control+V"
+            onClick={() => void hands.pasteFromButton()}
+          />
           {groups.length > 1 && showsAll && (
-            <Action label={repeatLabel} keyName="Ctrl R" keys="Control+R" onClick={() => hands.commands.repeatPrevious(block)} />
+            <KeyButton
+              className={styles.action}
+              label={repeatLabel}
+              keyName="Ctrl R"
+              keys="Control+R"
+              onClick={() => hands.commands.repeatPrevious(block)}
+            />
           )}
-          <Action label="Desfazer" keyName="Ctrl Z" keys="Control+Z" isDisabled={state.steps.length === 0} onClick={hands.undo} />
+          <KeyButton
+            className={styles.action}
+            label="Desfazer"
+            keyName="Ctrl Z"
+            keys="Control+Z"
+            isDisabled={state.steps.length === 0}
+            onClick={hands.undo}
+          />
         </>
       )}
       {isNarrow && (
@@ -51,35 +71,6 @@ export function SheetToolbar({ sheet, hands, children }: SheetToolbarProps) {
       <ValidatedHint sheet={sheet} hands={hands} />
       {children && showsAll && <div className={styles.aside}>{children}</div>}
     </div>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  keyName: string;
-  keys: string;
-  isDisabled?: boolean;
-  onClick(): void;
-}
-
-function Action({ label, keyName, keys, isDisabled = false, onClick }: ActionProps) {
-  return (
-    <Button
-      className={styles.action}
-      variant="default"
-      disabled={isDisabled}
-      aria-keyshortcuts={keys}
-      rightSection={
-        <Kbd size="xs" className={styles.key} aria-hidden>
-          {keyName}
-        </Kbd>
-      }
-      // The cell keeps the focus, so that the keys go on working.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './VersionsDialog.module.css';
+
+/** What two people have written of one thing. */
+export interface VersionLine {
+  name: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  isDifferent: boolean;
+}
+
+interface VersionsDialogProps {
+  title: string;
+  lead: ReactNode;
+  headings: readonly [what: string, mine: string, theirs: string];
+  lines: readonly VersionLine[];
+  onClose(): void;
+  /** The buttons of the choice. */
+  children: ReactNode;
+}
+
+/** Somebody else has saved the same: both versions side by side, and the choice. */
+export function VersionsDialog({ title, lead, headings, lines, onClose, children }: VersionsDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.name} data-different={line.isDifferent || undefined}>
+                <th scope="row">{line.label}</th>
+                <td>{line.mine}</td>
+                <td>{line.theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </Modal>
+  );
+}
