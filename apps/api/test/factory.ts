@@ -15,8 +15,9 @@ import {
 import { initialRow, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
-import { records } from '../src/records/gateway';
+import { recordsOf } from '../src/records/gateway';
 import type { WireRow } from '../src/records/table/shape';
+import { operation } from '../src/sql/operation';
 import type { TestContext } from './context';
 import { createPerson, PASSWORD } from './people';
 import { openHarvests } from './places';
@@ -85,7 +86,7 @@ export async function createFactory(context: TestContext) {
 
   /** A stored row. */
   async function row(path: string, wish: Wish = {}): Promise<WireRow> {
-    return records(context, actor, path).create(await body(path, wish));
+    return recordsOf(operation(context, actor), resourceOf(path)).create(await body(path, wish));
   }
 
   async function scopeOf(resource: Resource, environment: Environment, wish: Wish): Promise<Record<string, Reference>> {

@@ -14,7 +14,6 @@ export interface PdfNode {
   text?: PdfContent;
   stack?: PdfContent[];
   columns?: PdfContent[];
-  ul?: PdfContent[];
   canvas?: PdfShape[];
   /** Drawn by the library of charts, in points. */
   chart?: { option: ChartOption; width: number; height: number };

@@ -1,10 +1,7 @@
 import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
-import type { Actor } from '#model/permissions';
-import { resourceOf } from '#model/registry';
-import type { Context } from '../context';
 import type { Body } from '../http/row-input';
 import type { RawQuery } from '../sql/list-query';
-import { type Operation, operation } from '../sql/operation';
+import type { Operation } from '../sql/operation';
 import type { ExtraCondition } from '../sql/selection';
 import { isValidated } from './read/is-validated';
 import { listRows } from './read/list';
@@ -44,15 +41,7 @@ export type { SentBook } from './transfer/uploads';
 /** What came in, kept so that it can be taken back; see `transfer/journal.ts` and `write/take-back.ts`. */
 export const journal = { beginImport, endImport, beginUndo, takeBack };
 
-/** The verbs of one resource for one actor. */
-export type Records = ReturnType<typeof recordsOf>;
-
-/** The rows of a resource as this actor may see and change them. Areas use it; it keeps every rule the routes keep. */
-export function records(context: Context, actor: Actor, path: string): Records {
-  return recordsOf(operation(context, actor), resourceOf(path));
-}
-
-/** The same inside an operation, so that several writes stand or fall together (see `inTransaction`). */
+/** The rows of a resource as whoever asks may see and change them; every rule that the routes keep is kept. */
 export function recordsOf(work: Operation, resource: Resource) {
   return {
     list: (query: RawQuery = {}, extra?: ExtraCondition) => listRows(work, resource, query, extra),

@@ -1,18 +1,16 @@
 import type { MailKind } from '#model/mailing';
 import type { SessionUser } from '../session/session';
-import { api, type CallOptions } from './api';
+import { api } from './api';
 
 /** Calls that are not rows of a declared resource, one function each. */
-
-type Signal = Pick<CallOptions, 'signal'>;
 
 /** A password for a token. */
 export function signIn(credentials: { username: string; password: string }): Promise<{ idToken: string }> {
   return api.post('/users/token', credentials, { isPublic: true });
 }
 
-export function readMe(options?: Signal): Promise<SessionUser> {
-  return api.get('/users/me', options);
+export function readMe(): Promise<SessionUser> {
+  return api.get('/users/me');
 }
 
 /** Ends the token on the server. */

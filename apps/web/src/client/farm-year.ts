@@ -24,19 +24,13 @@ export function farmYearKey(...name: unknown[]): readonly unknown[] {
  * Reads about the chosen farm in the chosen harvest. Entries of other screens and other people change what is read, so it is asked for again
  * with every visit.
  * @param name tells it from everything else that is read about one.
- * @param isAsked false while there is nothing to ask for.
  */
-export function useFarmYear<Answer>(
-  name: readonly unknown[],
-  read: (ask: AskFarmYear, signal: AbortSignal) => Promise<Answer>,
-  isAsked = true,
-) {
+export function useFarmYear<Answer>(name: readonly unknown[], read: (ask: AskFarmYear, signal: AbortSignal) => Promise<Answer>) {
   const query = farmYearQuery(useScope());
   return useQuery({
     queryKey: farmYearKey(...name, query),
     queryFn: ({ signal }) => read((path, more) => api.get(path, { query: { ...query, ...more }, signal }), signal),
     staleTime: 0,
-    enabled: isAsked,
   });
 }
 

@@ -16,7 +16,6 @@ interface EditorSurfaceProps {
   onChange(html: string): void;
   isWrong: boolean;
   isRequired: boolean;
-  isDisabled?: boolean;
   labelledBy: string;
   describedBy: string | undefined;
 }
@@ -43,7 +42,7 @@ const EXTENSIONS = [
 
 /** The editor itself: its buttons, and the text that is written. Alt+F10 leads to the buttons, the arrows from one to the next. */
 export default function EditorSurface(props: EditorSurfaceProps) {
-  const { value, onChange, isWrong, isRequired, isDisabled = false, labelledBy, describedBy } = props;
+  const { value, onChange, isWrong, isRequired, labelledBy, describedBy } = props;
   const [isLinking, setLinking] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   /** What was reported last: the same from outside is no change. */
@@ -53,7 +52,6 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    editable: !isDisabled,
     onUpdate: ({ editor: changed }) => {
       reported.current = htmlOf(changed);
       hear.current(reported.current);
@@ -61,7 +59,6 @@ export default function EditorSurface(props: EditorSurfaceProps) {
   });
   useEffect(() => {
     editor?.setOptions({
-      editable: !isDisabled,
       editorProps: {
         attributes: attributesOf({ labelledBy, describedBy, isWrong, isRequired }),
         transformPastedHTML: pastedHtml,
@@ -73,7 +70,7 @@ export default function EditorSurface(props: EditorSurfaceProps) {
         },
       },
     });
-  }, [editor, isDisabled, isWrong, isRequired, labelledBy, describedBy]);
+  }, [editor, isWrong, isRequired, labelledBy, describedBy]);
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;
@@ -88,28 +85,26 @@ export default function EditorSurface(props: EditorSurfaceProps) {
       data-wrong={isWrong || undefined}
       classNames={{ root: styles.editor, toolbar: styles.toolbar, control: styles.control, content: `${text.text} ${styles.writing}` }}
     >
-      {!isDisabled && (
-        <Kit.Toolbar ref={toolbar} role="toolbar" aria-label="Formatação do texto" onKeyDown={(event) => walk(event, editor)}>
-          <Kit.ControlsGroup>
-            <Kit.Bold />
-            <Kit.Italic />
-            <Kit.Underline />
-          </Kit.ControlsGroup>
-          <Kit.ControlsGroup>
-            <Kit.H3 />
-            <Kit.BulletList />
-            <Kit.OrderedList />
-            <Kit.Blockquote />
-          </Kit.ControlsGroup>
-          <Kit.ControlsGroup>
-            <LinkControl editor={editor} isOpen={isLinking} onOpenChange={setLinking} />
-          </Kit.ControlsGroup>
-          <Kit.ControlsGroup>
-            <Kit.Undo />
-            <Kit.Redo />
-          </Kit.ControlsGroup>
-        </Kit.Toolbar>
-      )}
+      <Kit.Toolbar ref={toolbar} role="toolbar" aria-label="Formatação do texto" onKeyDown={(event) => walk(event, editor)}>
+        <Kit.ControlsGroup>
+          <Kit.Bold />
+          <Kit.Italic />
+          <Kit.Underline />
+        </Kit.ControlsGroup>
+        <Kit.ControlsGroup>
+          <Kit.H3 />
+          <Kit.BulletList />
+          <Kit.OrderedList />
+          <Kit.Blockquote />
+        </Kit.ControlsGroup>
+        <Kit.ControlsGroup>
+          <LinkControl editor={editor} isOpen={isLinking} onOpenChange={setLinking} />
+        </Kit.ControlsGroup>
+        <Kit.ControlsGroup>
+          <Kit.Undo />
+          <Kit.Redo />
+        </Kit.ControlsGroup>
+      </Kit.Toolbar>
       <Kit.Content />
     </Kit>
   );

@@ -11,7 +11,6 @@ export interface RichTextEditorProps {
   isRequired?: boolean;
   hint?: string | undefined;
   error?: string | null | undefined;
-  isDisabled?: boolean;
 }
 
 /** The library of the editor is fetched where the first one stands. */

@@ -168,8 +168,8 @@ export const text = (label: string, extra: Extra<TextField> = {}): TextField => 
 });
 
 /** A text with headings, lists and links, written in the editor. */
-export const richText = (label: string, extra: Extra<TextField> = {}): TextField => ({
-  ...text(label, { maxLength: MAX_RICH_TEXT, isMultiline: true, ...extra }),
+export const richText = (label: string): TextField => ({
+  ...text(label, { maxLength: MAX_RICH_TEXT, isMultiline: true }),
   isRich: true,
 });
 
@@ -246,8 +246,8 @@ export const yesNo = (label: string, extra: Extra<BooleanField> = {}): BooleanFi
 });
 
 /** Yes or no that has to be answered: a new row has neither. */
-export const question = (label: string, extra: Extra<BooleanField> = {}): BooleanField => ({
-  ...yesNo(label, { initial: null, ...extra }),
+export const question = (label: string): BooleanField => ({
+  ...yesNo(label, { initial: null }),
   required: true,
 });
 

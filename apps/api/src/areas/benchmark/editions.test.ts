@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, type Owner } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { readDraftFacts, readEditions, readEditionsOfFarm, readFrozenFacts, readGroups, readValues } from './read-values';
+import { readDraftFacts, readEditions, readFrozenFacts, readGroups, readValues } from './read-values';
 
 /** A published edition, as the database keeps it. */
 
@@ -44,7 +44,6 @@ beforeAll(async () => {
 it('is read with its values, its groups and the facts behind them', async () => {
   const comparison = { harvestId: harvest.id, environment: 'BEEF_CATTLE' } as const;
   const editions = await readEditions(context, comparison);
-  expect(editions).toEqual(await readEditionsOfFarm(context, farm.id));
   expect(editions).toEqual([
     {
       ...{ id: 7, ...comparison, harvest: '2040/2041', number: 1, formulas: 1, farms: 1, participants: 1 },

@@ -58,15 +58,6 @@ export async function readEditions({ db }: Reader, { harvestId, environment }: C
   return rows;
 }
 
-/** The newest edition of each harvest in which the farm has one, the latest harvest first. */
-export async function readEditionsOfFarm({ db }: Reader, farmId: number): Promise<Edition[]> {
-  const { rows } = await sql<Edition>`${EDITIONS}
-    where e.id in (select distinct on (o.harvest_id, o.environment) o.id from benchmark_editions o order by o.harvest_id, o.environment, o.number desc)
-      and exists (select from benchmark_edition_farms f where f.edition_id = e.id and f.farm_id = ${farmId})
-    order by h.first_year desc, e.id desc`.execute(db);
-  return rows;
-}
-
 const EDITIONS = sql`select e.id, e.harvest_id as "harvestId", e.environment, h.title as harvest, e.number, e.calculated_at as "calculatedAt",
     e.published_at as "publishedAt", e.formulas, e.farms, e.participants,
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as "publishedBy"

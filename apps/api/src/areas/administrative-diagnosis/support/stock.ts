@@ -44,8 +44,8 @@ const COLUMNS: readonly Column[] = [
 const BLOCKS = [...new Set(COLUMNS.map(({ block }) => block))];
 export const STOCK_HEADS = COLUMNS.map(({ label }) => label);
 const FIRST_LETTER = 'C'.charCodeAt(0);
-const letterOf = (block: HerdBlock, field: Column['field'] = 'amount') =>
-  String.fromCharCode(FIRST_LETTER + COLUMNS.findIndex((one) => one.block === block && one.field === field));
+const letterOf = (block: HerdBlock) =>
+  String.fromCharCode(FIRST_LETTER + COLUMNS.findIndex((one) => one.block === block && one.field === 'amount'));
 
 export const stock: Material = { make, read };
 
