@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { type Base, type FarmYear, findFarmYears, openFarms } from './base';
+import { judged, median, quantile, text, withBare } from './measure';
 
 /** How fast the product answers with numbers: a farm's own, as the base grows, and those of all farms of a harvest in one call. */
 
-const BARE_PORT = 4456;
 const SMALL = 50;
 const LARGE = 500;
 const PERIODS = [1, 2, 3, 4, 5, 6, 7];
@@ -25,9 +22,9 @@ export async function measureAnswers(signIn: (origin: string) => Promise<string>
   await withBase(LARGE, signIn, async (base, asking) => {
     const farmYears = await findFarmYears(base.databaseUrl);
     const own = await timesOf(asking, ownDashboards(farmYears), samples);
-    const bare = await withBare(base.databaseUrl, async (bareAsking) => ({
-      one: await timesOf(bareAsking, ({ count }) => byHand(farmYears, count), samples),
-      all: await timesOf(bareAsking, () => `/facts?harvest=${farmYears[0]?.harvest}`, PERIODS.length * PAGES.length),
+    const bare = await withBare(base.databaseUrl, async (origin) => ({
+      one: await timesOf({ origin, headers: {} }, ({ count }) => byHand(farmYears, count), samples),
+      all: await timesOf({ origin, headers: {} }, () => `/facts?harvest=${farmYears[0]?.harvest}`, PERIODS.length * PAGES.length),
     }));
     row('painel de uma fazenda: SQL à mão', bare.one);
     row('painel de uma fazenda: Porteira', own, { ratio: median(own) / median(bare.one), aim: 3 });
@@ -95,28 +92,7 @@ async function withBase<Result>(
   }
 }
 
-async function withBare<Result>(databaseUrl: string, measure: (asking: Asking) => Promise<Result>): Promise<Result> {
-  const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(BARE_PORT), NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    await once(bare.stdout, 'data');
-    return await measure({ origin: `http://127.0.0.1:${BARE_PORT}`, headers: {} });
-  } finally {
-    bare.kill();
-  }
-}
-
 function row(name: string, times: readonly number[], against?: { ratio: number; aim: number }): void {
-  const text = (value: number) => value.toFixed(2).replace('.', ',');
-  const said = against ? `${text(against.ratio)} | ${against.ratio <= against.aim ? '✓' : '✗'} ${text(against.aim)}` : ' | ';
+  const said = against ? judged(against.ratio, against.aim) : ' | ';
   console.log(`| ${name} | ${text(median(times))} | ${text(quantile(times, 0.99))} | ${said} |`);
-}
-
-const median = (times: readonly number[]): number => quantile(times, 0.5);
-
-function quantile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

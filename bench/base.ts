@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import { type Product, startProduct } from '../e2e/product';
+import { withClient } from './measure';
 
 /** The data every measurement runs on: a base of its own, kept between runs in `data/bench`. */
 
@@ -68,9 +68,7 @@ export interface FarmYear {
 
 /** The beef farms whose herd was counted in the newest closed harvest and in the one before it, in an order without meaning. */
 export async function findFarmYears(databaseUrl: string): Promise<FarmYear[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<FarmYear>(
       `select h.id as harvest, b.id as previous, f.id as farm from harvests h join harvests b on b.last_year = h.first_year
        join farms f on f.environment = 'BEEF_CATTLE'
@@ -79,15 +77,11 @@ export async function findFarmYears(databaseUrl: string): Promise<FarmYear[]> {
        where h.last_year = (select max(last_year) - 1 from harvests) order by md5(f.id::text)`,
     );
     return rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export async function findTarget(databaseUrl: string): Promise<Target> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Pick<Target, 'harvest' | 'customer' | 'farm' | 'day' | 'names'>>(
       `select t.harvest_id as harvest, t.customer_id as customer, t.farm_id as farm, h.first_year || '-07-15' as day,
          json_build_object('customer', c.name, 'harvest', h.title, 'farm', f.name) as names
@@ -105,7 +99,5 @@ export async function findTarget(databaseUrl: string): Promise<Target> {
       return answer.rows.map((row) => row.id);
     };
     return { ...found, birthIds: await ids('births', 400), departureIds: await ids('herd_departure', 500) };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Base, findFarmYears, openFarms } from './base';
 import { ALL_FARMS } from './by-hand';
-import { mark, median, repeat, text, timed } from './measure';
+import { judged, median, quantile, repeat, residentMb, text, timed } from './measure';
 import { measurePosition, type SignIn } from './position';
 
 /**
@@ -94,7 +93,7 @@ export async function measureBenchmark(signIn: SignIn, farms: number, rounds: nu
     const pass = median([...first, ...some, ...single, ...none, ...someReady, ...allReady, ...prepared].map(({ passMs }) => passMs));
     const line = (name: string, updates: readonly Update[]) => {
       const ratio = median(updates.map(({ ms, passMs }) => ms / passMs));
-      console.log(`| ${name} | ${text(median(updates.map(({ ms }) => ms)))} | ${text(ratio)} | ${mark(ratio <= AIM)} ${text(AIM)} |`);
+      console.log(`| ${name} | ${text(median(updates.map(({ ms }) => ms)))} | ${judged(ratio, AIM)} |`);
     };
     console.log(`\n| atualização do benchmarking, ${farms} fazendas | ms | razão | meta |\n|---|---|---|---|`);
     console.log(`| uma passada que só soma | ${text(pass)} | | |`);
@@ -106,9 +105,7 @@ export async function measureBenchmark(signIn: SignIn, farms: number, rounds: nu
     line('atualização em que uma fazenda acaba de mudar', single);
     line(`atualização em que uma fazenda em ${ONE_IN} acaba de mudar`, some);
     line('primeira atualização sem preparo: tudo é calculado e gravado', first);
-    console.log(
-      `| leitores enquanto tudo é calculado, p99 | ${text(busy)} | ${text(busy / idle)} | ${mark(busy / idle <= READERS_AIM)} ${text(READERS_AIM)} |`,
-    );
+    console.log(`| leitores enquanto tudo é calculado, p99 | ${text(busy)} | ${judged(busy / idle, READERS_AIM)} |`);
     console.log(`| memória do servidor, a mais, MB | ${text(Math.max(...[...first, ...some, ...none].map(({ moreMb }) => moreMb)))} | | |`);
   } finally {
     await client.end();
@@ -229,11 +226,5 @@ async function readersOf(
   while (!isOver)
     times.push(await timed(async () => void (await (await fetch(`${product.url}/api/indicators?${place}`, { headers })).text())));
   await ended;
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
-}
-
-/** Resident memory of a process, as the kernel counts it. */
-function residentMb(pid: number): number {
-  const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kb) / 1024;
+  return quantile(times, 0.99);
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { openFarms } from './base';
 import { DAIRY_FARM } from './by-hand';
+import { judged, median, residentMb, text, timed, withClient } from './measure';
 
 /** How fast milk is told about: the monthly report of a whole harvest against its SQL, and the memory of twenty individual reports. */
 
@@ -17,9 +17,7 @@ interface DairyTarget {
 /** @param samples of each call. */
 export async function measureDairy(signIn: (origin: string) => Promise<string>, samples: number): Promise<void> {
   const { product, databaseUrl } = await openFarms(FARMS);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  try {
-    await client.connect();
+  await withClient(databaseUrl, async (client) => {
     const { harvest, last, farms } = await findDairy(client);
     const headers = { authorization: await signIn(product.url) };
     const [farm] = farms;
@@ -35,12 +33,9 @@ export async function measureDairy(signIn: (origin: string) => Promise<string>, 
     console.log('\n| leite | mediana ms | razão | meta |\n|---|---|---|---|');
     console.log(`| relatório mensal da safra: SQL | ${text(median(byHand))} | | |`);
     const ratio = median(own) / median(byHand);
-    console.log(`| relatório mensal da safra: Porteira | ${text(median(own))} | ${text(ratio)} | ${ratio <= 3 ? '✓' : '✗'} 3,00 |`);
+    console.log(`| relatório mensal da safra: Porteira | ${text(median(own))} | ${judged(ratio, 3)} |`);
     await measureMemory(product, headers, { harvest, farms });
-  } finally {
-    await client.end();
-    await product.stop();
-  }
+  }).finally(() => product.stop());
 }
 
 /** Twenty reports are to take no more memory than one, but for what a page of bytes on its way takes. */
@@ -68,13 +63,7 @@ async function measureMemory(
   console.log('\n| relatório individual em PDF | pico MB | arquivo MB | razão | meta |\n|---|---|---|---|---|');
   console.log(`| 1 fazenda | ${text(one.peak)} | ${text(one.bytes / 1e6)} | | |`);
   const ratio = many.peak / one.peak;
-  console.log(`| ${count} fazendas | ${text(many.peak)} | ${text(many.bytes / 1e6)} | ${text(ratio)} | ${ratio <= 1.3 ? '✓' : '✗'} 1,30 |`);
-}
-
-/** Resident memory of a process, as the kernel counts it. */
-function residentMb(pid: number): number {
-  const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kb) / 1024;
+  console.log(`| ${count} fazendas | ${text(many.peak)} | ${text(many.bytes / 1e6)} | ${judged(ratio, 1.3)} |`);
 }
 
 /** The newest closed harvest, and the dairy farms with milk in all of its months. */
@@ -93,12 +82,8 @@ async function findDairy(client: pg.Client): Promise<DairyTarget> {
 async function timesOf(samples: number, ask: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (let count = -10; count < samples; count++) {
-    const started = performance.now();
-    await ask();
-    if (count >= 0) times.push(performance.now() - started);
+    const ms = await timed(ask);
+    if (count >= 0) times.push(ms);
   }
   return times;
 }
-
-const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-const text = (value: number): string => value.toFixed(2).replace('.', ',');

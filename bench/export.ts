@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { writeXlsxStream } from 'hucre/xlsx';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Base } from './base';
+import { judged, mark, repeat, residentMb, text, withClient } from './measure';
 
 /**
  * How fast entries leave: the workbook of a customer's harvest against the bare library writing as many cells, the CSV against `COPY` of the
@@ -36,9 +36,7 @@ export async function measureExport(
   signIn: (origin: string) => Promise<string>,
   rounds: number,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     const target = await findTarget(client);
     const headers = { authorization: await signIn(product.url) };
     const query = `harvest_id=${target.harvest}&customer_id=${target.customer}&initialDate=${target.first}&endDate=${target.last}`;
@@ -58,14 +56,12 @@ export async function measureExport(
     print('CSV: COPY', copied);
     print('CSV: Porteira', csv, { ratio: csv.ms / copied.ms, aim: 3 });
     const peak = Math.max(workbook.peakMb, csv.peakMb);
-    console.log(`| memória do servidor | | ${text(peak)} | ${peak <= MOST_MB ? '✓' : '✗'} | ${MOST_MB} MB |`);
-  } finally {
-    await client.end();
-  }
+    console.log(`| memória do servidor | | ${text(peak)} | ${mark(peak <= MOST_MB)} | ${MOST_MB} MB |`);
+  });
 }
 
 function print(name: string, { ms, peakMb }: Taken, against?: { ratio: number; aim: number }): void {
-  const aim = against ? `${text(against.ratio)} | ${against.ratio <= against.aim ? '✓' : '✗'} ${text(against.aim)}` : ' | ';
+  const aim = against ? judged(against.ratio, against.aim) : ' | ';
   console.log(`| ${name} | ${text(ms)} | ${peakMb > 0 ? text(peakMb) : ''} | ${aim} |`);
 }
 
@@ -125,22 +121,9 @@ async function copyAll(client: pg.Client, { harvest, customer }: Target): Promis
 }
 
 async function medianOf(rounds: number, take: () => Promise<Taken>): Promise<Taken> {
-  const all: Taken[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const taken = await take();
-    // The first is for warming up.
-    if (round > 0) all.push(taken);
-  }
+  const all = await repeat(rounds, take);
   const sorted = all.toSorted((one, other) => one.ms - other.ms);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('nothing was measured');
   return { ...middle, peakMb: Math.max(...all.map(({ peakMb }) => peakMb)) };
 }
-
-/** Resident memory of a process, as the kernel counts it. */
-function residentMb(pid: number): number {
-  const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kb) / 1024;
-}
-
-const text = (value: number): string => value.toFixed(2).replace('.', ',');

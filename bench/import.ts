@@ -1,6 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Base } from './base';
+import { judged, median, repeat, text, timed, withClient } from './measure';
 
 /**
  * How fast a workbook is looked through: the dry run of one of 20,000 rows, as it left and with every tenth row changed, against the bare
@@ -17,9 +18,7 @@ export async function measureImport(
   signIn: (origin: string) => Promise<string>,
   rounds: number,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     const { harvest, farm } = await fillFarm(client);
     const headers = { authorization: await signIn(product.url) };
     const url = `${product.url}/api/workbook?harvest_id=${harvest}&farm_id=${farm}`;
@@ -31,9 +30,7 @@ export async function measureImport(
     print('biblioteca: ler', parsed);
     print('Porteira: como saiu', await medianOf(rounds, ask(book)), parsed);
     print('Porteira: uma linha em dez mudada', await medianOf(rounds, ask(changed)), parsed);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A farm with as many births as the workbook is to have: of those with the least else in the harvest, as a workbook has a limit for all of it. */
@@ -76,21 +73,8 @@ async function dryRun(url: string, headers: Record<string, string>, file: Buffer
   if (sheets.some(({ errors }) => errors.length > 0)) throw new Error('the workbook was found wrong');
 }
 
-async function medianOf(rounds: number, take: () => Promise<void>): Promise<number> {
-  const all: number[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const started = performance.now();
-    await take();
-    // The first is for warming up.
-    if (round > 0) all.push(performance.now() - started);
-  }
-  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
-}
+const medianOf = async (rounds: number, take: () => Promise<void>) => median(await repeat(rounds, () => timed(take)));
 
 function print(name: string, ms: number, against?: number): void {
-  const text = (value: number) => value.toFixed(2).replace('.', ',');
-  const ratio = against === undefined ? null : ms / against;
-  console.log(
-    `| ${name} | ${text(ms)} | ${ratio === null ? '' : text(ratio)} | ${ratio === null ? '' : `${ratio <= AIM ? '✓' : '✗'} ${text(AIM)}`} |`,
-  );
+  console.log(`| ${name} | ${text(ms)} | ${against === undefined ? ' | ' : judged(ms / against, AIM)} |`);
 }

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { findFarmYears, openFarms } from './base';
-import { mark, median, repeat, text, timed } from './measure';
+import { judged, median, repeat, text, timed, withClient } from './measure';
 
 /**
  * What it costs to say of every farm where it stands: the first time, when everything is concluded from the rows, and again, when only the
@@ -14,9 +14,7 @@ const COUNTED = ['births', 'deaths', 'weaning', 'herd_entry', 'herd_departure', 
 /** @param farms of the base; @param rounds of each, their median counts. */
 export async function measurePortfolio(signIn: (origin: string) => Promise<string>, farms: number, rounds: number): Promise<void> {
   const base = await openFarms(farms);
-  const client = new pg.Client({ connectionString: base.databaseUrl });
-  await client.connect();
-  try {
+  await withClient(base.databaseUrl, async (client) => {
     const [year] = await findFarmYears(base.databaseUrl);
     if (!year) throw new Error('the base has no farm in a harvest');
     const headers = { authorization: await signIn(base.product.url) };
@@ -33,16 +31,12 @@ export async function measurePortfolio(signIn: (origin: string) => Promise<strin
     });
     const again = await repeat(rounds, () => timed(ask));
     const pass = median(passes);
-    const line = (name: string, ms: number, aim: number) =>
-      console.log(`| ${name} | ${text(ms)} | ${text(ms / pass)} | ${mark(ms / pass <= aim)} ${text(aim)} |`);
+    const line = (name: string, ms: number, aim: number) => console.log(`| ${name} | ${text(ms)} | ${judged(ms / pass, aim)} |`);
     console.log(`\n| Minhas fazendas, ${size} de corte | ms | razão | meta |\n|---|---|---|---|`);
     console.log(`| uma passada que só conta | ${text(pass)} | | |`);
     line('tudo concluído de novo', median(firsts), FIRST_AIM);
     line('como foi preparado', median(again), AGAIN_AIM);
-  } finally {
-    await client.end();
-    await base.product.stop();
-  }
+  }).finally(() => base.product.stop());
 }
 
 async function countAll(client: pg.Client, harvest: number): Promise<void> {

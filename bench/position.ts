@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Base, findFarmYears, openFarms } from './base';
-import { mark, text, timed } from './measure';
+import { judged, quantile, text, timed, withClient } from './measure';
 
 /**
  * What the page of a farm's place costs its owner as farms and editions become ten times as many. Whoever asks first after an edition was
@@ -26,7 +26,7 @@ export async function measurePosition(signIn: SignIn, farms: number): Promise<vo
   console.log(`| ${farms / 10} fazendas, 1 edição | ${text(quantile(small.warm, 0.5))} | ${text(quantile(small.warm, 0.99))} | | |`);
   const ratio = quantile(large.warm, 0.99) / quantile(small.warm, 0.99);
   console.log(
-    `| ${farms} fazendas, 10 edições | ${text(quantile(large.warm, 0.5))} | ${text(quantile(large.warm, 0.99))} | ${text(ratio)} | ${mark(ratio <= AIM)} ${text(AIM)} |`,
+    `| ${farms} fazendas, 10 edições | ${text(quantile(large.warm, 0.5))} | ${text(quantile(large.warm, 0.99))} | ${judged(ratio, AIM)} |`,
   );
   console.log(
     `| a primeira vez de cada cliente, ${farms / 10} fazendas | ${text(quantile(small.first, 0.5))} | ${text(quantile(small.first, 0.99))} | | |`,
@@ -38,9 +38,7 @@ export async function measurePosition(signIn: SignIn, farms: number): Promise<vo
 
 async function timesOf(signIn: SignIn, farms: number, editions: number) {
   const base = await openFarms(farms);
-  const client = new pg.Client({ connectionString: base.databaseUrl });
-  await client.connect();
-  try {
+  return withClient(base.databaseUrl, async (client) => {
     const [year] = await findFarmYears(base.databaseUrl);
     if (!year) throw new Error('the base has no farm in a harvest');
     await publishUntil(base, client, { harvest: year.harvest, editions, token: await signIn(base.product.url) });
@@ -60,10 +58,7 @@ async function timesOf(signIn: SignIn, farms: number, editions: number) {
     for (const one of asked) first.push(await timed(() => ask(one)));
     for (let round = 0; round < ROUNDS; round++) for (const one of asked) warm.push(await timed(() => ask(one)));
     return { first, warm };
-  } finally {
-    await client.end();
-    await base.product.stop();
-  }
+  }).finally(() => base.product.stop());
 }
 
 interface Publishing {
@@ -107,9 +102,4 @@ async function ask({ path, headers }: Asked): Promise<void> {
   const answer = await fetch(path, { headers });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-}
-
-function quantile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { measureAnswers } from './answers';
 import { compare, type Outcome, type Scenario } from './api';
 import { findTarget, openBase, type Target } from './base';
@@ -11,6 +8,7 @@ import { measureDairy } from './dairy';
 import { measureExport } from './export';
 import { measureHand } from './hand';
 import { measureImport } from './import';
+import { mark, text, withBare } from './measure';
 import { measurePortfolio } from './portfolio';
 
 /**
@@ -18,7 +16,6 @@ import { measurePortfolio } from './portfolio';
  * `--rows N` sizes the base (500.000), `--quick` takes fewer and shorter rounds, `--only api|browser|export|import|answers|dairy|benchmark|portfolio|hand` runs one part.
  */
 
-const BARE_PORT = 4455;
 const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
 const has = (name: string) => process.argv.includes(`--${name}`);
 const rows = has('rows') ? Number(option('rows')) : 500_000;
@@ -82,33 +79,23 @@ async function signIn(origin: string, username = 'admin@porteira.local'): Promis
 }
 
 async function measureApi(origin: string, databaseUrl: string): Promise<void> {
-  const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(BARE_PORT), NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    await once(bare.stdout, 'data');
+  await withBare(databaseUrl, async (bare) => {
     const headers = { authorization: await signIn(origin) };
     console.log(
       '\n| chamada | conexões | mínimo ms | Porteira ms | razão (mediana) | razão (pior) | meta |\n|---|---|---|---|---|---|---|',
     );
     for (const scenario of scenarios(await findTarget(databaseUrl), headers)) {
       for (const connections of [1, 10]) {
-        print(await compare(scenario, { bare: `http://127.0.0.1:${BARE_PORT}`, product: origin }, connections, rounds));
+        print(await compare(scenario, { bare, product: origin }, connections, rounds));
       }
     }
-  } finally {
-    bare.kill();
-  }
+  });
 }
 
 function print(outcome: Outcome): void {
-  const format = (value: number) => value.toFixed(2).replace('.', ',');
   const { name, connections, bareMs, productMs, ratio, worst, aim } = outcome;
-  const mark = ratio <= aim ? '✓' : '✗';
-  console.log(
-    `| ${name} | ${connections} | ${format(bareMs)} | ${format(productMs)} | ${format(ratio)} | ${format(worst)} | ${mark} ${format(aim)} |`,
-  );
+  const times = [bareMs, productMs, ratio, worst].map(text).join(' | ');
+  console.log(`| ${name} | ${connections} | ${times} | ${mark(ratio <= aim)} ${text(aim)} |`);
 }
 
 async function measureOnRows(): Promise<void> {
