@@ -52,7 +52,7 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
           <th scope="col" className={styles.number}>
             Sua fazenda
           </th>
-          <th scope="col" className={styles.legendHead}>
+          <th scope="col" className={styles.legendHead} data-kept>
             <StripLegend marks={['own', 'median', 'top']} />
           </th>
           <th scope="col" className={styles.number}>

@@ -40,7 +40,7 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
             <th scope="col">
               Top 25 % <small>pelo próprio indicador</small>
             </th>
-            <th scope="col" className={styles.shape}>
+            <th scope="col" className={styles.shape} data-kept>
               <StripLegend marks={['median', 'top', 'outlier']} />
             </th>
             <th scope="col" className={styles.outliers}>
