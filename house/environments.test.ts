@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENTS } from '#model/kit/environment';
+import { type Constants, constantsSaying, knownIn, parse } from './constants';
 import { type Source, sourcesIn } from './sources';
 
 /**
@@ -11,30 +12,50 @@ import { type Source, sourcesIn } from './sources';
 const NAMES: ReadonlySet<string> = new Set(ENVIRONMENTS);
 const DEFAULT = 'DEFAULT_ENVIRONMENT';
 const ASKING = new Set(['includes', 'has', 'get', 'startsWith', 'some', 'indexOf']);
+/** What belongs to one of them bears its name: screens and sections. */
+const OWNED = /^(corte|leite)\b/;
 const SQL = /environment\s*(=|<>|!=|\bin\b)\s*\(?\s*'(BEEF|DAIRY)_CATTLE'/i;
 
-const isName = (node: ts.Node) => (ts.isStringLiteralLike(node) && NAMES.has(node.text)) || node.getText() === DEFAULT;
+const isName = (node: ts.Node, isKnown: (name: string) => boolean) =>
+  (ts.isStringLiteralLike(node) && (NAMES.has(node.text) || OWNED.test(node.text))) || isKnown(node.getText());
 
 /** A question whose answer depends on which of the two environments it is. */
-function isBranch(node: ts.Node): boolean {
+function isBranch(node: ts.Node, isKnown: (name: string) => boolean): boolean {
+  const isOne = (one: ts.Node) => isName(one, isKnown);
   if (ts.isBinaryExpression(node)) {
     const isEquality = /^[!=]==?$/.test(node.operatorToken.getText());
-    return isEquality && (isName(node.left) || isName(node.right));
+    return isEquality && (isOne(node.left) || isOne(node.right));
   }
-  if (ts.isCaseClause(node)) return isName(node.expression);
+  if (ts.isCaseClause(node)) return isOne(node.expression);
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-    return ASKING.has(node.expression.name.text) && node.arguments.some(isName);
+    const isAsked = ASKING.has(node.expression.name.text);
+    return isAsked && (node.arguments.some(isOne) || isKnown(node.expression.expression.getText()));
   }
   const isText = ts.isStringLiteralLike(node) || node.kind === ts.SyntaxKind.TemplateHead || ts.isTemplateMiddleOrTemplateTail(node);
   return isText && SQL.test(node.getText());
 }
 
-function branchesIn({ path, text }: Source): string[] {
-  if (![...NAMES, DEFAULT].some((name) => text.includes(name))) return [];
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+/** Where what corte and leite do not have in common is said: to ask a declaration for its environments is to ask for the nature. */
+const DECLARED = /^packages\/model\/src\/(kit|catalogues|registers|herd|entries|settings|characterisation|diagnosis|agriculture)\//;
+
+/** Constants that are one environment, or a choice of only one: a comparison with them asks the same. */
+const constantsNaming = (sources: readonly Source[]) =>
+  constantsSaying(
+    sources.filter(({ path }) => !DECLARED.test(path)),
+    function isOne(node, isKnown): boolean {
+      if (ts.isArrayLiteralExpression(node)) return node.elements.length === 1 && node.elements.every((one) => isOne(one, isKnown));
+      return ts.isIdentifier(node) ? node.text === DEFAULT || isKnown(node.text) : ts.isStringLiteralLike(node) && NAMES.has(node.text);
+    },
+  );
+
+function branchesIn(source: Source, constants: Constants = new Set()): string[] {
+  const file = parse(source);
+  const isConstant = knownIn(file, constants);
+  const isKnown = (name: string) => name === DEFAULT || isConstant(name);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (isBranch(node)) found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText()}`);
+    if (isBranch(node, isKnown))
+      found.push(`${source.path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText()}`);
     node.forEachChild(visit);
   };
   visit(file);
@@ -49,8 +70,21 @@ describe('a branch on the environment is seen', () => {
     `switch (environment) { case 'DAIRY_CATTLE': go(); }`,
     `const isBeef = profiles.includes('BEEF_CATTLE');`,
     `const text = \`select id from farms f where f.environment = 'BEEF_CATTLE' and f.id = \${id}\`;`,
+    `const isAsked = screen.key === 'leite.financials.DESPESAS';`,
+    `if (section.key === 'corte') open();`,
   ])('%s', (text) => {
     expect(branchesIn({ path: 'x.ts', text })).toHaveLength(1);
+  });
+
+  it('behind a constant of another module', () => {
+    const constants = constantsNaming([
+      {
+        path: 'a.ts',
+        text: `export const MILK = 'DAIRY_CATTLE' as const;\nexport const MADE_IN: readonly Environment[] = ['DAIRY_CATTLE'];`,
+      },
+    ]);
+    for (const asked of ['if (farm.environment === MILK) go();', 'const isMade = MADE_IN.includes(environment);'])
+      expect(branchesIn({ path: 'x.ts', text: `import { MADE_IN, MILK } from './a';\n${asked}` }, constants)).toHaveLength(1);
   });
 });
 
@@ -76,5 +110,6 @@ it('nobody asks which environment it is', () => {
     'apps/demo/src',
   ]);
   expect(sources.length).toBeGreaterThan(500);
-  expect(sources.flatMap(branchesIn)).toEqual([]);
+  const constants = constantsNaming(sources);
+  expect(sources.flatMap((source) => branchesIn(source, constants))).toEqual([]);
 });

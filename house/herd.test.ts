@@ -1,7 +1,7 @@
-import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#model/registry';
+import { type Constants, constantsSaying, knownIn, parse } from './constants';
 import { type Source, sourcesIn } from './sources';
 
 /** What a count of the herd and a movement of it are is said once, in the room of facts: who wants to know of them there asks no table. */
@@ -24,65 +24,27 @@ function asksAnyTable(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^sql\.(table|ref|raw)$/.test(node.expression.getText());
 }
 
-const parse = ({ path, text }: Source) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-const nameOf = (path: string, name: string) => `${path}#${name}`;
-
-/** Path of the source that an import leads to, from the root of the repository. */
-function pathOf(from: string, specifier: string): string {
-  const inside = /^#(\w+)\/(.*)/.exec(specifier);
-  return inside ? `packages/${inside[1]}/src/${inside[2]}.ts` : `${normalize(join(dirname(from), specifier))}.ts`;
-}
-
-/** What a file imports, by the name it has there. */
-function importsOf(file: ts.SourceFile): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const node of file.statements) {
-    if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) continue;
-    const [path, named] = [pathOf(file.fileName, node.moduleSpecifier.text), node.importClause?.namedBindings];
-    if (named && ts.isNamedImports(named))
-      for (const { name, propertyName } of named.elements) found.set(name.text, nameOf(path, (propertyName ?? name).text));
-  }
-  return found;
-}
-
 /** Does something of a node, in whatever depth, say the name of a table of the herd, or a constant that does? */
 function says(node: ts.Node, isKnown: (name: string) => boolean): boolean {
   if (ts.isStringLiteralLike(node) ? TABLES.has(node.text) : ts.isIdentifier(node) && isKnown(node.text)) return true;
   return ts.forEachChild(node, (child) => says(child, isKnown) || undefined) ?? false;
 }
 
-/** Constants that name tables of the herd, `path#name`: what another module says counts where it is imported. */
-function constantsNaming(sources: readonly Source[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const files = sources.map(parse).map((file) => ({ file, imports: importsOf(file) }));
-  for (let before = -1; before < found.size; ) {
-    before = found.size;
-    for (const { file, imports } of files) {
-      const isKnown = (name: string) => found.has(imports.get(name) ?? nameOf(file.fileName, name));
-      for (const { declarationList } of file.statements.filter(ts.isVariableStatement))
-        for (const { name, initializer } of declarationList.declarations)
-          if (initializer && isPlain(initializer) && says(initializer, isKnown)) found.add(nameOf(file.fileName, name.getText()));
-    }
-  }
-  return found;
-}
-
 /** Data, and no call or function of whose text a name is only a part. */
-function isPlain(node: ts.Expression): boolean {
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isPlain(node.expression);
-  return ts.isStringLiteralLike(node) || ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node) || ts.isIdentifier(node);
-}
+const isData = (node: ts.Node) =>
+  ts.isStringLiteralLike(node) || ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node) || ts.isIdentifier(node);
+const constantsNaming = (sources: readonly Source[]) => constantsSaying(sources, (node, isKnown) => isData(node) && says(node, isKnown));
 
-function tablesAskedIn(source: Source, constants: ReadonlySet<string> = new Set()): string[] {
+function tablesAskedIn(source: Source, constants: Constants = new Set()): string[] {
   const file = parse(source);
-  const imports = importsOf(file);
+  const isKnown = knownIn(file, constants);
   const [named, told]: [ts.Node[], ts.Node[]] = [[], []];
   let isOpen = false;
   const visit = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node) || ts.isStringLiteralLike(node)) {
       if (NAMED.test(node.getText())) named.push(node);
       if (ts.isStringLiteralLike(node) && TABLES.has(node.text)) told.push(node);
-    } else if (ts.isImportSpecifier(node) && constants.has(imports.get(node.name.text) ?? '')) told.push(node);
+    } else if (ts.isImportSpecifier(node) && isKnown(node.name.text)) told.push(node);
     isOpen ||= asksAnyTable(node);
     ts.forEachChild(node, visit);
   };

@@ -20,8 +20,9 @@ export default function EntryScreen({ screen }: { screen: GridScreen }) {
   const { pathname, search } = useLocation();
   const aim = useAim();
   const [lastChange, setLastChange] = useState<string | null>(null);
-  const { resource, columns, fixed, among } = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
-  const assist = useGrownFeedPrice(screen, fixed);
+  const grid = useMemo(() => gridOf(screen, actor, resourceOf), [screen, actor]);
+  const { resource, columns, fixed, among } = grid;
+  const assist = useGrownFeedPrice(grid);
   return (
     <Page title={screen.title} aside={lastChange} isFilling>
       <div className={styles.above}>

@@ -1,18 +1,17 @@
 import { useCallback } from 'react';
 import { formatNumber } from '#model/kit/text-value';
-import type { GridScreen } from '#model/screens/screen';
+import type { ScreenGrid } from '#model/screens/grid-of';
 import { api } from '../../client/api';
 import { farmYearQuery } from '../../client/farm-year';
 import type { DraftStore } from '../../grid/draft-store';
-import type { FixedValues } from '../../rows/row';
 import { useScope } from '../../session/use-session';
 import { notify, notifyFailure } from '../../ui/notify';
 import { suggestFeedPrice } from './grown-feed-price';
 
-/** In the expenses of a dairy farm: the price of feed grown on the farm comes from its agriculture. Nothing on other screens. */
-export function useGrownFeedPrice(screen: GridScreen, fixed: FixedValues): ((drafts: DraftStore) => () => void) | null {
+/** In expenses that may come from agriculture: the price of feed grown on the farm is known from it. Nothing on other screens. */
+export function useGrownFeedPrice({ resource, fixed }: ScreenGrid): ((drafts: DraftStore) => () => void) | null {
   const scope = useScope();
-  const isAsked = screen.key === 'leite.financials.DESPESAS' && fixed.type === 'DESPESAS';
+  const isAsked = 'from_agriculture' in resource.fields && fixed.type === 'DESPESAS';
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids identify the scope, its objects may be made anew at each render
   const assist = useCallback(
     (drafts: DraftStore) =>

@@ -19,7 +19,7 @@ import { RunningMonth } from './RunningMonth';
 /** Resumo, where leite opens, and indicadores gerais: what the entries come to so far, and what has not been entered yet. */
 export default function DairySummaryScreen({ screen }: { screen: Screen }) {
   const [period, setPeriod] = useState<number>(WHOLE_HARVEST.number);
-  const page = screen.key === 'leite.summary' ? 'RESUMO' : 'INDICADORES';
+  const page = screen.address === addressOf('leite.summary') ? 'RESUMO' : 'INDICADORES';
   const query = useDairySummary(page, period);
   return (
     <Page

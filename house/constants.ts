@@ -1,0 +1,49 @@
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import type { Source } from './sources';
+
+/** What constants of other modules say: a name that comes in by an import is seen as if it stood there. */
+
+export const parse = ({ path, text }: Source) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+/** Constants by the path of their module and their name. */
+export type Constants = ReadonlySet<string>;
+
+/** Does an initializer say what is looked for? `isKnown`: of the name of another constant. */
+type Saying = (initializer: ts.Expression, isKnown: (name: string) => boolean) => boolean;
+
+/** All constants on the top floor of modules that say it, by themselves or by others. */
+export function constantsSaying(sources: readonly Source[], says: Saying): Constants {
+  const found = new Set<string>();
+  const files = sources.map(parse).map((file) => ({ file, known: knownIn(file, found) }));
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const { file, known } of files)
+      for (const { declarationList } of file.statements.filter(ts.isVariableStatement))
+        for (const { name, initializer } of declarationList.declarations)
+          if (initializer && says(plain(initializer), known)) found.add(`${file.fileName}#${name.getText()}`);
+  }
+  return found;
+}
+
+/** Tells of a name in a file whether it is one of these constants, of its own or imported. */
+export function knownIn(file: ts.SourceFile, constants: Constants): (name: string) => boolean {
+  const imports = new Map<string, string>();
+  for (const node of file.statements) {
+    if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) continue;
+    const [path, named] = [pathOf(file.fileName, node.moduleSpecifier.text), node.importClause?.namedBindings];
+    if (named && ts.isNamedImports(named))
+      for (const { name, propertyName } of named.elements) imports.set(name.text, `${path}#${(propertyName ?? name).text}`);
+  }
+  return (name) => constants.has(imports.get(name) ?? `${file.fileName}#${name}`);
+}
+
+/** Path of the source that an import leads to, from the root of the repository. */
+function pathOf(from: string, specifier: string): string {
+  const inside = /^#(\w+)\/(.*)/.exec(specifier);
+  return inside ? `packages/${inside[1]}/src/${inside[2]}.ts` : `${normalize(join(dirname(from), specifier))}.ts`;
+}
+
+function plain(node: ts.Expression): ts.Expression {
+  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? plain(node.expression) : node;
+}
