@@ -1,32 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
-import { readId } from '../../http/row-id';
+import { idInAddress, registerWriting } from '../../http/writing-call';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 
 /** DELETE /access_keys/{id}: revokes one of one's own keys, at once and on every server process. 404 for any other. */
 export function registerRevokeKey(app: App, context: Context): void {
-  app.delete(
-    '/api/access_keys/:id',
-    {
-      config: { keys: 'never' },
-      schema: {
-        summary: 'Revoga uma chave de acesso',
-        tags: ['Chaves de acesso'],
-        params: z.object({ id: z.string() }),
-        headers: idempotencyHeaders,
-        response: { 204: z.null() },
-      },
-      // The schema describes; the header is judged where it is read.
-      validatorCompiler,
-    },
-    async (request, reply) =>
-      answerWriting(context, request, reply, { status: 204, work: (work) => revoke(work, readId(request.params.id)) }),
+  const call = { summary: 'Revoga uma chave de acesso', tags: ['Chaves de acesso'], status: 204, answer: z.null() };
+  registerWriting(app, context, 'DELETE /api/access_keys/:id', { ...call, config: { keys: 'never' } }, (work, request) =>
+    revoke(work, idInAddress(request)),
   );
 }
 

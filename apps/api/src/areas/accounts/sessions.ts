@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type OpenSession, shownSession } from '#model/answers/accounts';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
+import { registerWriting } from '../../http/writing-call';
 import { requireActor, requireSession } from '../../identity/actor';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction } from '../../sql/operation';
@@ -29,38 +27,29 @@ export function registerSessions(app: App, context: Context): void {
     return { resultList: rows, size: rows.length };
   });
 
-  const params = z.object({ id: z.string().meta({ description: 'Id da sessão' }) });
-  const one = { summary: 'Encerra uma das minhas sessões', tags, params, headers: idempotencyHeaders, response: { 204: z.null() } };
-  app.delete('/api/sessions/:id', { config, schema: one, validatorCompiler }, async (request, reply) => {
-    const id = z.uuid().safeParse(request.params.id);
-    return answerWriting(context, request, reply, {
-      status: 204,
-      work: (work) =>
-        inTransaction(work, async ({ actor }, transaction) => {
-          if (!id.success) throw rowNotFound();
-          const ended = await sql`
+  const one = { summary: 'Encerra uma das minhas sessões', status: 204, answer: z.null() } as const;
+  registerWriting(app, context, 'DELETE /api/sessions/:id', { ...one, config, tags }, async (work, request) => {
+    const id = z.uuid().safeParse((request.params as { id: string }).id);
+    await inTransaction(work, async ({ actor }, transaction) => {
+      if (!id.success) throw rowNotFound();
+      const ended = await sql`
             update sessions set ended_at = ${context.now()} where user_id = ${actor.id} and id = ${id.data}::uuid and ${isOpen(context)}
           `.execute(transaction);
-          if (ended.numAffectedRows !== 1n) throw rowNotFound();
-        }),
+      if (ended.numAffectedRows !== 1n) throw rowNotFound();
     });
   });
 
-  const ended = { 200: z.object({ ended: z.int().meta({ description: 'Quantas sessões terminaram' }) }) };
-  const others = { summary: 'Encerra todas as minhas outras sessões', tags, headers: idempotencyHeaders, response: ended };
-  app.post('/api/sessions/end_others', { config, schema: others, validatorCompiler }, async (request, reply) => {
+  const others = { summary: 'Encerra todas as minhas outras sessões', status: 200 } as const;
+  const answer = z.object({ ended: z.int().meta({ description: 'Quantas sessões terminaram' }) });
+  registerWriting(app, context, 'POST /api/sessions/end_others', { ...others, config, tags, answer }, (work, request) => {
     const { id } = requireSession(request);
-    return answerWriting(context, request, reply, {
-      status: 200,
-      work: (work) =>
-        inTransaction(work, async ({ actor }, transaction) => {
-          const open = sql`update sessions set ended_at = ${context.now()} where user_id = ${actor.id} and id <> ${id}::uuid and ended_at is null`;
-          // The narrow ones that a page has opened end too; of those nobody was told, so they are not counted.
-          const { rows } = await sql<{ ended: number }>`
+    return inTransaction(work, async ({ actor }, transaction) => {
+      const open = sql`update sessions set ended_at = ${context.now()} where user_id = ${actor.id} and id <> ${id}::uuid and ended_at is null`;
+      // The narrow ones that a page has opened end too; of those nobody was told, so they are not counted.
+      const { rows } = await sql<{ ended: number }>`
             with gone as (${open} returning kind, expires_at)
             select count(*)::integer as ended from gone where kind = 'full' and expires_at > ${context.now()}`.execute(transaction);
-          return { ended: rows[0]?.ended ?? 0 };
-        }),
+      return { ended: rows[0]?.ended ?? 0 };
     });
   });
 }

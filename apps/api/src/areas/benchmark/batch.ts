@@ -4,15 +4,11 @@ import { judgedRow } from '#model/answers/benchmark-draft';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
 import { readList } from '../../http/row-input';
-import { requireActor } from '../../identity/actor';
-import { forbidden, invalidRows, staleCells } from '../../refusals/refusals';
+import { registerWriting } from '../../http/writing-call';
+import { invalidRows, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { tags } from './comparison-call';
 import { holdDraft } from './publish';
@@ -44,22 +40,14 @@ const flags = z.object({
 
 /** POST /benchmarking/batch: what was decided of values of one draft, all of it or nothing. */
 export function registerBatch(app: App, context: Context): void {
-  const schema = {
+  const call = {
+    ...{ tags, body: z.array(judged) },
     summary: 'Grava o que se decidiu sobre valores do rascunho de uma safra: tudo ou nada',
-    tags,
-    body: z.array(judged),
-    headers: idempotencyHeaders,
-    response: { 201: z.object({ resultList: z.array(flags), size: z.int() }) },
-  };
-  app.post('/api/benchmarking/batch', { schema, validatorCompiler }, async (request, reply) => {
-    if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
-    return answerWriting(context, request, reply, {
-      status: 201,
-      work: async (work) => {
-        const resultList = await judge(work, readRows(request.body));
-        return { resultList, size: resultList.length };
-      },
-    });
+    ...{ status: 201, answer: z.object({ resultList: z.array(flags), size: z.int() }) },
+  } as const;
+  registerWriting(app, context, 'POST /api/benchmarking/batch', { ...call, admits: 'benchmarking' }, async (work, request) => {
+    const resultList = await judge(work, readRows(request.body));
+    return { resultList, size: resultList.length };
   });
 }
 

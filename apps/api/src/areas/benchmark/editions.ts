@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { type Difference, difference, type ShownEdition, shownEdition } from '#model/answers/benchmark-draft';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
 import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
 import { readId } from '../../http/row-id';
+import { registerWriting } from '../../http/writing-call';
 import { requireActor } from '../../identity/actor';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { refuseUnknown } from '../../scope/farm-year-call';
@@ -78,26 +77,17 @@ async function differencesOfEdition(reader: Reader, id: number): Promise<Differe
 }
 
 function registerPublish(app: App, context: Context): void {
-  const schema = {
-    summary: 'Publica o rascunho como a próxima edição da safra, que não muda mais',
-    tags,
-    body: z.strictObject(comparisonBody),
-    headers: idempotencyHeaders,
-    response: { 201: shownEdition },
-  };
-  app.post('/api/benchmarking/publish', { schema, validatorCompiler }, async (request, reply) => {
-    if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
-    return answerWriting(context, request, reply, {
-      status: 201,
-      work: async (work) => {
-        const comparison = readComparisonBody(request.body);
-        const reader = { db: work.connection.transaction ?? context.db };
-        await requireHarvest(reader, comparison);
-        const id = await publish(work, comparison);
-        const published = (await readEditions(reader, comparison)).find((edition) => edition.id === id);
-        return published && shown(published);
-      },
-    });
+  const call = {
+    ...{ tags, body: z.strictObject(comparisonBody) },
+    ...{ summary: 'Publica o rascunho como a próxima edição da safra, que não muda mais', status: 201, answer: shownEdition },
+  } as const;
+  registerWriting(app, context, 'POST /api/benchmarking/publish', { ...call, admits: 'benchmarking' }, async (work, request) => {
+    const comparison = readComparisonBody(request.body);
+    const reader = { db: work.connection.transaction ?? context.db };
+    await requireHarvest(reader, comparison);
+    const id = await publish(work, comparison);
+    const published = (await readEditions(reader, comparison)).find((edition) => edition.id === id);
+    return published && shown(published);
   });
 }
 

@@ -3,16 +3,12 @@ import { z } from 'zod';
 import { type LastUpdate, lastUpdate, startedUpdate, updateStatus } from '#model/answers/benchmark-draft';
 import { ENVIRONMENT_WORDS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
-import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
-import { requireActor } from '../../identity/actor';
+import { registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
 import { ApiError } from '../../refusals/api-error';
-import { forbidden, rowNotFound } from '../../refusals/refusals';
+import { rowNotFound } from '../../refusals/refusals';
 import { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from './comparison-call';
@@ -41,30 +37,22 @@ export function registerUpdates(app: App, context: Context): void {
 }
 
 function registerStart(app: App, context: Context): void {
-  const schema = {
+  const call = {
+    ...{ tags, status: 202, answer: startedUpdate },
     summary: 'Calcula todos os indicadores da safra, como trabalho; o rascunho é trocado inteiro ao fim',
-    tags,
     body: z.strictObject({ ...comparisonBody, user_id: idSchema.nullish() }),
-    headers: idempotencyHeaders,
-    response: { 202: startedUpdate },
-  };
-  app.post('/api/benchmarking/update', { schema, validatorCompiler }, async (request, reply) => {
-    if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
-    return answerWriting(context, request, reply, {
-      status: 202,
-      work: async (work) => {
-        // Who asks is known; what is sent as `user_id` says the same or nothing.
-        const comparison = readComparisonBody(request.body, ['user_id']);
-        const harvest = await harvestWithFarms(work, comparison);
-        const title = `Benchmarking de ${ENVIRONMENT_WORDS[comparison.environment]} - Safra ${harvest.title}`;
-        try {
-          const job = await startJob(work, updateJob, { payload: comparison, title, single: singleKey(comparison) });
-          return { status: 'STARTED' as const, job };
-        } catch (error) {
-          throw error instanceof ApiError && error.code === 'already_running' ? updating() : error;
-        }
-      },
-    });
+  } as const;
+  registerWriting(app, context, 'POST /api/benchmarking/update', { ...call, admits: 'benchmarking' }, async (work, request) => {
+    // Who asks is known; what is sent as `user_id` says the same or nothing.
+    const comparison = readComparisonBody(request.body, ['user_id']);
+    const harvest = await harvestWithFarms(work, comparison);
+    const title = `Benchmarking de ${ENVIRONMENT_WORDS[comparison.environment]} - Safra ${harvest.title}`;
+    try {
+      const job = await startJob(work, updateJob, { payload: comparison, title, single: singleKey(comparison) });
+      return { status: 'STARTED' as const, job };
+    } catch (error) {
+      throw error instanceof ApiError && error.code === 'already_running' ? updating() : error;
+    }
   });
 }
 

@@ -3,17 +3,14 @@ import { z } from 'zod';
 import { idSchema } from '#model/kit/wire-schema';
 import { RECIPIENT_LABELS } from '#model/mailing';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
-import { readId } from '../../http/row-id';
+import { idInAddress, registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
 import { ApiError } from '../../refusals/api-error';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { audienceOf } from './audience';
-import { demandCommunication, tags } from './communication-call';
+import { tags } from './communication-call';
 import { type Content, contentBody, readDraft, type Wish, wishBody } from './read-draft';
 import { sendJob } from './send-job';
 
@@ -27,29 +24,16 @@ type Started = z.infer<typeof started>;
 
 /** POST /communications: sends a message, a mail to each; and POST /communications/{id}/retry: to those it has not reached. */
 export function registerStart(app: App, context: Context): void {
-  const schema = {
+  const shared = { tags, status: 202, answer: started, admits: 'communication' } as const;
+  const first = {
     summary: 'Envia uma mensagem, um e-mail a cada pessoa; o envio é um trabalho',
-    tags,
     body: z.strictObject({ ...wishBody, ...contentBody }),
-    headers: idempotencyHeaders,
-    response: { 202: started },
   };
-  app.post('/api/communications', { schema, validatorCompiler }, async (request, reply) => {
-    demandCommunication(request);
-    return answerWriting(context, request, reply, { status: 202, work: (work) => start(work, readDraft(request.body)) });
-  });
-  const again = {
-    summary: 'Envia de novo a quem a mensagem não chegou',
-    tags,
-    params: z.object({ id: z.string() }),
-    headers: idempotencyHeaders,
-    response: { 202: started },
-  };
-  app.post('/api/communications/:id/retry', { schema: again, validatorCompiler }, async (request, reply) => {
-    demandCommunication(request);
-    const id = readId((request.params as { id: string }).id);
-    return answerWriting(context, request, reply, { status: 202, work: (work) => retry(work, id) });
-  });
+  registerWriting(app, context, 'POST /api/communications', { ...shared, ...first }, (work, request) =>
+    start(work, readDraft(request.body)),
+  );
+  const again = { ...shared, summary: 'Envia de novo a quem a mensagem não chegou' };
+  registerWriting(app, context, 'POST /api/communications/:id/retry', again, (work, request) => retry(work, idInAddress(request)));
 }
 
 async function start(outer: Operation, draft: Content & Wish): Promise<Started> {

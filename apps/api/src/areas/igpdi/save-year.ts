@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
+import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
 import { readBody } from '../../http/row-input';
 import { rowSchemas } from '../../http/row-schema';
-import { requireActor } from '../../identity/actor';
+import { registerWriting } from '../../http/writing-call';
 import { recordsOf } from '../../records/gateway';
 import type { RowList } from '../../records/table/row-list';
 import type { WireRow } from '../../records/table/shape';
@@ -30,31 +28,16 @@ const body = z.strictObject({ values: z.array(monthSchema).length(MONTHS) });
  * `rows: [{index, fields}]`, where `index` 0 is January.
  */
 export function registerSaveYear(app: App, context: Context): void {
-  app.put(
-    '/api/igpdi/year/:year',
-    {
-      schema: {
-        summary: 'Grava os doze meses de um ano, todos ou nenhum',
-        tags: ['IGP-DI'],
-        params: z.object({ year: z.string() }),
-        body,
-        headers: idempotencyHeaders,
-        response: { 200: z.object({ resultList: z.array(rowSchemas(igpdi).row), size: z.int() }) },
-      },
-      // The schema describes; who may not write must hear that first.
-      validatorCompiler,
-    },
-    async (request, reply) => {
-      demand(requireActor(request), 'update', igpdi);
-      return answerWriting(context, request, reply, {
-        status: 200,
-        work: async (work) => {
-          const [year, months] = [readYear(request.params.year), readMonths(request.body)];
-          return inTransaction(work, (inner) => saveYear(inner, year, months));
-        },
-      });
-    },
-  );
+  const call = {
+    ...{ tags: ['IGP-DI'], body },
+    summary: 'Grava os doze meses de um ano, todos ou nenhum',
+    ...{ status: 200, answer: z.object({ resultList: z.array(rowSchemas(igpdi).row), size: z.int() }) },
+    admits: (actor: Actor) => demand(actor, 'update', igpdi),
+  } as const;
+  registerWriting(app, context, 'PUT /api/igpdi/year/:year', call, (work, request) => {
+    const [year, months] = [readYear((request.params as { year: string }).year), readMonths(request.body)];
+    return inTransaction(work, (inner) => saveYear(inner, year, months));
+  });
 }
 
 type Month = { index: number | null; version?: number | undefined };

@@ -1,14 +1,11 @@
-import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { initialRegistration, registrationFarm } from '#model/characterisation/initial-registration';
+import type { Actor } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
 import { rowSchemas } from '../../http/row-schema';
-import { requireActor } from '../../identity/actor';
+import { registerWriting } from '../../http/writing-call';
 import { demand } from '../../refusals/refusals';
 import { readRegistration } from './read-registration';
 import { saveRegistration } from './save-registration';
@@ -22,31 +19,18 @@ const saved = z.intersection(
   z.object({ farm_details: z.array(rowSchemas(farmsDetails).row) }),
 );
 
-const schema: FastifySchema = {
+const call = {
+  ...{ tags: ['Cadastro inicial'], body, status: 201, answer: saved },
   summary: 'Cadastro inicial: grava o cadastro, cria as fazendas que faltam e as caracteriza na safra, tudo ou nada',
-  tags: ['Cadastro inicial'],
-  body,
-  headers: idempotencyHeaders,
-  response: { 201: saved },
-};
+  admits: (actor: Actor) => demand(actor, 'create', farmsDetails),
+} as const;
 
 /**
  * POST /initial_registration: the first registration of a customer. Keeps it, makes the farms that are not there yet and
  * characterises all of them in the harvest: everything or nothing. 422 names a field by its path (`farm_details.0.city`).
  */
 export function registerInitialRegistration(app: App, context: Context): void {
-  app.route({
-    method: 'POST',
-    url: '/api/initial_registration',
-    schema,
-    // The schema describes; the broken fields of every farm are answered at once.
-    validatorCompiler,
-    handler: async (request, reply) => {
-      demand(requireActor(request), 'create', farmsDetails);
-      return answerWriting(context, request, reply, {
-        status: 201,
-        work: async (work) => saveRegistration(work, await readRegistration(work, request.body)),
-      });
-    },
-  });
+  registerWriting(app, context, 'POST /api/initial_registration', call, async (work, request) =>
+    saveRegistration(work, await readRegistration(work, request.body)),
+  );
 }

@@ -6,11 +6,9 @@ import type { FieldErrors } from '#model/kit/resource';
 import { MAIL_KINDS, type MailKind } from '#model/mailing';
 import { type Actor, canUse } from '#model/permissions';
 import type { Context, Database } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
 import { readBody } from '../../http/row-input';
+import { registerWriting } from '../../http/writing-call';
 import { requireActor } from '../../identity/actor';
 import { invalidRow } from '../../refusals/refusals';
 
@@ -27,31 +25,28 @@ export function registerPreferences(app: App, context: Context): void {
   const url = '/api/users/me/preferences';
   const read = { summary: 'Que e-mails quero receber', tags, response: { 200: shape } };
   app.get(url, { schema: read }, async (request) => readPreferences(context.db, requireActor(request).id));
-  const schema = {
+  const call = {
+    method: 'PUT',
+    url,
     summary: 'Escolhe que e-mails receber',
     tags,
     body: shape.partial(),
-    headers: idempotencyHeaders,
-    response: { 200: shape },
-  };
-  app.put(url, { schema, validatorCompiler }, async (request, reply) =>
-    answerWriting(context, request, reply, {
-      status: 200,
-      work: async ({ actor, connection }) => {
-        const db = connection.transaction ?? context.db;
-        const wish = readWish(actor, request.body);
-        const kept = { ...(await readPreferences(db, actor.id)), ...wish };
-        await sql`
+    status: 200,
+    answer: shape,
+  } as const;
+  registerWriting(app, context, `PUT ${url}`, call, async ({ actor, connection }, request) => {
+    const db = connection.transaction ?? context.db;
+    const wish = readWish(actor, request.body);
+    const kept = { ...(await readPreferences(db, actor.id)), ...wish };
+    await sql`
           insert into mail_preferences (user_id, communications, digest, updated_at)
           values (${actor.id}, ${kept.communications}, ${kept.digest}, ${context.now()})
           on conflict (user_id) do update set communications = coalesce(${wish.communications ?? null}, mail_preferences.communications),
             digest = coalesce(${wish.digest ?? null}, mail_preferences.digest), updated_at = excluded.updated_at
         `.execute(db);
-        if (wish.digest) await beginNextMonth(db, context, actor.id);
-        return readPreferences(db, actor.id);
-      },
-    }),
-  );
+    if (wish.digest) await beginNextMonth(db, context, actor.id);
+    return readPreferences(db, actor.id);
+  });
 }
 
 /** Of the month that ended before it was asked for no summary is owed: the first one comes when this month has ended. */

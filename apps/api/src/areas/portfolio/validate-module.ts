@@ -5,18 +5,15 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { natureOf } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { canUse, environmentsOf } from '#model/permissions';
+import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import { BEEF_MODULES } from '#model/review/beef/modules';
 import { DAIRY_MODULES } from '#model/review/dairy/modules';
 import type { ReviewModule } from '#model/review/module';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
 import { readBody } from '../../http/row-input';
-import { requireActor } from '../../identity/actor';
+import { registerWriting } from '../../http/writing-call';
 import { recordsOf } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, invalidRow } from '../../refusals/refusals';
@@ -39,18 +36,13 @@ type Asked = Omit<z.infer<typeof body>, 'module' | 'environment'> & { environmen
 
 /** POST /portfolio/validate: everything that waits in a module of a farm, by the rules of every validation; all of it or nothing. */
 export function registerValidateModule(app: App, context: Context): void {
-  const schema = {
+  const call = {
+    ...{ tags, body, status: 200, answer: validatedModule },
     summary: 'Valida tudo o que espera em um módulo de uma fazenda: tudo ou nada',
-    tags,
-    body,
-    headers: idempotencyHeaders,
-    response: { 200: validatedModule },
-  };
-  app.post('/api/portfolio/validate', { schema, validatorCompiler }, async (request, reply) => {
-    const actor = requireActor(request);
-    if (!canUse(actor, 'portfolio')) throw forbidden();
-    return answerWriting(context, request, reply, { status: 200, work: (work) => validate(work, readAsked(request.body)) });
-  });
+  } as const;
+  registerWriting(app, context, 'POST /api/portfolio/validate', { ...call, admits: 'portfolio' }, (work, request) =>
+    validate(work, readAsked(request.body)),
+  );
 }
 
 /** Throws 422 that names what is missing or wrong. */

@@ -6,12 +6,10 @@ import type { FieldErrors } from '#model/kit/resource';
 import { textSchema } from '#model/kit/wire-schema';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
 import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
-import { readId } from '../../http/row-id';
 import { readBody } from '../../http/row-input';
+import { idInAddress, registerWriting } from '../../http/writing-call';
 import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, invalidRow, rowNotFound } from '../../refusals/refusals';
@@ -52,34 +50,17 @@ function registerListViews(app: App, { db }: Context): void {
 }
 
 function registerSaveView(app: App, context: Context): void {
-  const schema = {
-    summary: 'Guarda uma visão; outra do mesmo nome dá lugar a ela',
-    tags,
-    body,
-    headers: idempotencyHeaders,
-    response: { 201: savedView },
-  };
-  app.post('/api/portfolio/views', { schema, validatorCompiler }, async (request, reply) => {
-    if (!canUse(requireActor(request), 'portfolio')) throw forbidden();
-    return answerWriting(context, request, reply, { status: 201, work: (work) => save(work, readView(request.body)) });
-  });
+  const call = { summary: 'Guarda uma visão; outra do mesmo nome dá lugar a ela', tags, body, status: 201, answer: savedView } as const;
+  registerWriting(app, context, 'POST /api/portfolio/views', { ...call, admits: 'portfolio' }, (work, request) =>
+    save(work, readView(request.body)),
+  );
 }
 
 function registerRemoveView(app: App, context: Context): void {
-  const schema = {
-    summary: 'Esquece uma visão',
-    tags,
-    params: z.object({ id: z.string() }),
-    headers: idempotencyHeaders,
-    response: { 204: z.null() },
-  };
-  app.delete('/api/portfolio/views/:id', { schema, validatorCompiler }, async (request, reply) => {
-    if (!canUse(requireActor(request), 'portfolio')) throw forbidden();
-    return answerWriting(context, request, reply, {
-      status: 204,
-      work: (work) => remove(work, readId((request.params as { id: string }).id)),
-    });
-  });
+  const call = { summary: 'Esquece uma visão', tags, status: 204, answer: z.null() } as const;
+  registerWriting(app, context, 'DELETE /api/portfolio/views/:id', { ...call, admits: 'portfolio' }, (work, request) =>
+    remove(work, idInAddress(request)),
+  );
 }
 
 /** Throws 422 that names what is missing or too long. */

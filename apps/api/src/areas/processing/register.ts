@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
@@ -6,13 +5,12 @@ import { idSchema } from '#model/kit/wire-schema';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { XLSX_TYPE } from '../../files/workbook';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
 import { validatorCompiler } from '../../http/described';
 import { sendDownload } from '../../http/download';
-import { idempotencyHeaders } from '../../http/route-schemas';
 import { readId } from '../../http/row-id';
 import { readBody } from '../../http/row-input';
+import { registerWriting } from '../../http/writing-call';
 import { requireActor } from '../../identity/actor';
 import { startJob } from '../../jobs/start-job';
 import { forbidden, invalidRow } from '../../refusals/refusals';
@@ -77,27 +75,18 @@ const body = z.strictObject({
 });
 
 function registerStart(app: App, context: Context): void {
-  const schema = {
+  const call = {
+    ...{ tags, body, status: 202, answer: z.object({ job: idSchema }) },
     summary: 'Processamento como trabalho: o arquivo fica em /api/jobs/{job}/result por um dia',
-    tags,
-    body,
-    headers: idempotencyHeaders,
-    response: { 202: z.object({ job: idSchema }) },
-  };
-  app.post('/api/processing', { schema, validatorCompiler }, async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!canUse(requireActor(request), 'processing')) throw forbidden();
-    return answerWriting(context, request, reply, {
-      status: 202,
-      work: async (work) => {
-        const payload = readPayload(request.body);
-        const { kind, harvestId, customerId, farmIds } = payload;
-        const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });
-        const count = years.farms.length;
-        const whose = count === 1 ? years.farm.name : `${count} fazendas`;
-        const title = `Processamento em ${WORDS[kind]} - Safra ${years.harvest.title}, ${whose}`;
-        return { job: await startJob(work, processingJob, { payload, title }) };
-      },
-    });
+  } as const;
+  registerWriting(app, context, 'POST /api/processing', { ...call, admits: 'processing' }, async (work, request) => {
+    const payload = readPayload(request.body);
+    const { kind, harvestId, customerId, farmIds } = payload;
+    const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });
+    const count = years.farms.length;
+    const whose = count === 1 ? years.farm.name : `${count} fazendas`;
+    const title = `Processamento em ${WORDS[kind]} - Safra ${years.harvest.title}, ${whose}`;
+    return { job: await startJob(work, processingJob, { payload, title }) };
   });
 }
 

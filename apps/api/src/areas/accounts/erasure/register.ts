@@ -5,12 +5,11 @@ import { messages } from '#model/kit/messages';
 import { idSchema } from '#model/kit/wire-schema';
 import { usersOf } from '#model/permissions';
 import type { Context } from '../../../context';
-import { answerWriting } from '../../../http/answer-call';
 import type { App } from '../../../http/app-type';
 import { validatorCompiler } from '../../../http/described';
-import { idempotencyHeaders } from '../../../http/route-schemas';
 import { readId } from '../../../http/row-id';
 import { readBody } from '../../../http/row-input';
+import { idInAddress, registerWriting } from '../../../http/writing-call';
 import { requireActor } from '../../../identity/actor';
 import { invalidRow } from '../../../refusals/refusals';
 import { inTransaction } from '../../../sql/operation';
@@ -42,23 +41,18 @@ export function registerErasure(app: App, context: Context): void {
       };
     });
   });
-  const one = { summary: 'Apaga uma pessoa (LGPD); os números da fazenda ficam', tags, params, body, headers: idempotencyHeaders };
-  app.post(
-    '/api/users/:id/erase',
-    { schema: { ...one, response: { 200: z.object({ id: idSchema, erased_at: z.string() }) } }, validatorCompiler },
-    async (request, reply) => {
-      demandErasing(requireActor(request));
-      return answerWriting(context, request, reply, {
-        status: 200,
-        work: (work) =>
-          inTransaction(work, async ({ actor }, transaction) => {
-            const person = await holdPerson(transaction, actor, readId(request.params.id));
-            confirm(request.body, person.name);
-            await erasePerson({ context, transaction, actor, person });
-            return { id: person.id, erased_at: context.now().toISOString() };
-          }),
-      });
-    },
+  const one = {
+    ...{ tags, body, admits: demandErasing },
+    summary: 'Apaga uma pessoa (LGPD); os números da fazenda ficam',
+    ...{ status: 200, answer: z.object({ id: idSchema, erased_at: z.string() }) },
+  } as const;
+  registerWriting(app, context, 'POST /api/users/:id/erase', one, (work, request) =>
+    inTransaction(work, async ({ actor }, transaction) => {
+      const person = await holdPerson(transaction, actor, idInAddress(request));
+      confirm(request.body, person.name);
+      await erasePerson({ context, transaction, actor, person });
+      return { id: person.id, erased_at: context.now().toISOString() };
+    }),
   );
   const querystring = z.strictObject({});
   const people = { summary: 'As pessoas que podem ser apagadas, também as de contas excluídas', tags, querystring };
