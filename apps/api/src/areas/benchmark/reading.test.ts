@@ -185,7 +185,11 @@ describe('from harvest to harvest', () => {
     ]);
     expect(body.points[0].corrected).toBeCloseTo(93.5, 9);
     // 19 farms count in both; one of the second is not among them.
-    expect(body.matched).toEqual({ farms: null, points: [], reason: 'Poucas fazendas estão no grupo em todas as safras' });
+    expect(body.matched).toEqual({
+      farms: null,
+      points: [],
+      reason: 'As fazendas que ficaram em todas as safras não se mostram à parte: diria o número de alguma delas',
+    });
     const whole = await ask(`trend?farm_id=${farms[5]?.id}&indicator=desembolso_cab_mes`, admin);
     expect(whole.body.matched).toMatchObject({ farms: 20, points: [{ mean: 89.5 }, { mean: 89.5 }] });
     const physical = await ask(`trend?farm_id=${farms[5]?.id}&indicator=gmd_global_kg`, customer(5));

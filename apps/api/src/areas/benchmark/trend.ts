@@ -155,7 +155,7 @@ interface Matched {
 }
 
 const NO_PANEL = 'Ainda não há duas safras com este grupo';
-const CLOSED_PANEL = 'Poucas fazendas estão no grupo em todas as safras';
+const CLOSED_PANEL = 'As fazendas que ficaram em todas as safras não se mostram à parte: diria o número de alguma delas';
 
 /** The farms that are in the group in every harvest shown, as far as they may be told. */
 function matchedOf({ years, rooms, indicator, group }: Matched, correct: ReturnType<typeof corrector>): Trend['matched'] {
