@@ -33,8 +33,21 @@ interface CellQuestion {
   last: number;
 }
 
+/**
+ * Cells as they were made, by what is told: that never changes, and is of one viewer, of all who own the same farms; who sees all looks past it. The
+ * figures of a page of hundreds of farms are worked out once, however often it is opened.
+ */
+const made = { seesAll: new WeakMap<Told, ComparedCell>(), isTold: new WeakMap<Told, ComparedCell>() };
+
 /** What the viewer is told of a cell. */
-export function comparedCell(indicator: BenchmarkIndicator, { told, outside, viewer, last }: CellQuestion): ComparedCell {
+export function comparedCell(indicator: BenchmarkIndicator, question: CellQuestion): ComparedCell {
+  const known = question.viewer.seesAll ? made.seesAll : made.isTold;
+  const cell = known.get(question.told) ?? makeCell(indicator, question);
+  known.set(question.told, cell);
+  return cell;
+}
+
+function makeCell(indicator: BenchmarkIndicator, { told, outside, viewer, last }: CellQuestion): ComparedCell {
   const { direction } = indicator;
   if (viewer.seesAll) {
     const { farms } = told.cell;
