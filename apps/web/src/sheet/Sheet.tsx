@@ -6,18 +6,18 @@ import { useWidth } from '../ui/use-width';
 import type { FootRow } from './foot';
 import { useLines } from './lines';
 import styles from './Sheet.module.css';
-import type { FlatColumn, SheetGroup } from './sheet';
-import { extraWidth, sheetTracks } from './sheet-tracks';
+import { type SheetStep, sheetSteps } from './sheet-steps';
+import { extraWidth, roomBeside, sheetTracks } from './sheet-tracks';
 import type { SheetModel } from './use-sheet';
 import { type Begin, useSheetHands } from './use-sheet-hands';
 import { useValidation } from './validation';
 import { ConflictDialog } from './view/ConflictDialog';
-import { GroupStepper } from './view/GroupStepper';
 import { SheetDrafts } from './view/SheetDrafts';
 import { SheetFoot } from './view/SheetFoot';
 import { SheetHead } from './view/SheetHead';
 import { type ExtraColumn, SheetLine } from './view/SheetLine';
 import { SheetNotices } from './view/SheetNotices';
+import { SheetStepper } from './view/SheetStepper';
 import { SheetToolbar } from './view/SheetToolbar';
 
 const TITLE_PX = 190;
@@ -81,25 +81,25 @@ export function Sheet(props: SheetProps) {
     children,
   } = props;
   const isNarrow = useIsNarrow();
-  const [shownGroup, setShownGroup] = useState(0);
-  const isStepped = isNarrow && sheet.groups.length > 1;
-  const columns = useShownColumns(sheet, isStepped ? sheet.groups[Math.min(shownGroup, sheet.groups.length - 1)] : undefined);
+  const hasMark = sheet.allows.validate;
+  const scroller = useRef<HTMLDivElement>(null);
+  const roomPx = useWidth(scroller);
+  const { steps, shown, show } = useSteps(sheet, extras, isNarrow ? roomBeside(titleWidthPx, hasMark, roomPx) : null);
+  const { columns, extras: shownExtras } = steps[shown] ?? { columns: sheet.columns, extras };
+  const isStepped = steps.length > 0;
   const lines = useLines({ ...sheet, returned: useReturned(sheet) }, columns);
-  const hands = useSheetHands(sheet, columns, { isNarrow, showGroup: isStepped ? setShownGroup : null, begin });
+  const hands = useSheetHands(sheet, columns, { isNarrow, steps, show, begin });
   const validation = useValidation(sheet);
   const { selection, editing, root } = hands;
 
-  const shownExtras = isStepped ? NO_EXTRAS : extras;
-  const hasMark = sheet.allows.validate;
-  const scroller = useRef<HTMLDivElement>(null);
   const tracks = sheetTracks({
     titlePx: titleWidthPx,
     columns,
-    extrasPx: shownExtras.map((extra) => extraWidth(extra, sheet.rows)),
+    extrasPx: shownExtras.map((extra) => extraWidth(extra, sheet.rows, isStepped)),
     hasMark,
     isNarrow,
     isStepped,
-    roomPx: useWidth(scroller),
+    roomPx,
   });
 
   return (
@@ -109,7 +109,9 @@ export function Sheet(props: SheetProps) {
       </SheetToolbar>
       <SheetDrafts sheet={sheet} onGoTo={hands.goTo} />
       <SheetNotices sheet={sheet} onGoTo={hands.goTo} />
-      {isStepped && <GroupStepper groups={sheet.groups} shown={shownGroup} onShow={setShownGroup} />}
+      {isStepped && (
+        <SheetStepper name={sheet.groups.length > 1 ? 'Mês mostrado' : 'Colunas mostradas'} steps={steps} shown={shown} onShow={show} />
+      )}
       <div className={styles.frame}>
         <div ref={scroller} className={styles.scroller} style={{ '--title': `${titleWidthPx}px` } as CSSProperties} data-scroller>
           <div
@@ -160,10 +162,16 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** All columns, or those of one group. */
-function useShownColumns({ columns }: SheetModel, group: SheetGroup | undefined): readonly FlatColumn[] {
-  const key = group?.key;
-  return useMemo(() => (key === undefined ? columns : columns.filter((column) => column.group === key)), [columns, key]);
+const NO_STEPS: readonly SheetStep[] = [];
+
+/** What is shown of a sheet at a time, and which of it; nothing where all of it has room. @param roomPx null where a sheet may scroll sideways */
+function useSteps({ groups, columns, rows }: SheetModel, extras: readonly ExtraColumn[], roomPx: number | null) {
+  const [chosen, show] = useState(0);
+  const steps = useMemo(
+    () => (roomPx === null ? NO_STEPS : sheetSteps({ groups, columns, rows, extras }, roomPx)),
+    [groups, columns, rows, extras, roomPx],
+  );
+  return { steps, shown: Math.min(chosen, steps.length - 1), show };
 }
 
 /** Why stored rows of the sheet were sent back, by their ids. */

@@ -24,29 +24,38 @@ interface SheetParts {
 }
 
 const MARK_PX = { wide: 132, narrow: 44 };
-const STEPPED_PX = 76;
+/** Numbers of five digits, and money with its sign, as a phone shows them. */
+const STEPPED_PX = { number: 76, money: 116 };
 const LEAST_TITLE_PX = 200;
 const EXTRA_PX = 110;
 const LETTER_PX = 7.6;
-const AROUND_PX = 22;
+const AROUND_PX = { wide: 22, narrow: 14 };
 
 /** What follows from a row is as long as it is said. */
-export function extraWidth({ label, text }: ExtraColumn, rows: readonly SheetRow[]): number {
+export function extraWidth({ label, text }: ExtraColumn, rows: readonly SheetRow[], isNarrow = false): number {
   const longest = Math.max(label.length, ...rows.map((row) => text(row).length));
-  return Math.max(EXTRA_PX, Math.ceil(longest * LETTER_PX + AROUND_PX));
+  const px = Math.ceil(longest * LETTER_PX + AROUND_PX[isNarrow ? 'narrow' : 'wide']);
+  return isNarrow ? px : Math.max(EXTRA_PX, px);
 }
+
+/** How wide a column is on a phone at least, where there is room for it. */
+export const steppedWidth = ({ declared }: FlatColumn): number => STEPPED_PX[declared.kind === 'money' ? 'money' : 'number'];
+
+/** What is left beside the names of the rows and their marks. */
+export const roomBeside = (titlePx: number, hasMark: boolean, roomPx: number): number =>
+  Math.max(0, roomPx - titlePx - (hasMark ? MARK_PX.narrow : 0));
 
 /**
  * Where columns have to scroll, as many as come whole share the room: a number of which only a part is seen would be read as another one.
  */
 export function sheetTracks({ columns, extrasPx, hasMark, isNarrow, isStepped, roomPx, ...parts }: SheetParts): SheetTracks {
   const markPx = hasMark ? MARK_PX[isNarrow ? 'narrow' : 'wide'] : 0;
-  const leastPx = isStepped ? columns.map(() => STEPPED_PX) : columns.map(({ widthPx }) => widthPx);
+  const leastPx = columns.map((column) => (isStepped ? steppedWidth(column) : column.widthPx));
   const allPx = sum([...leastPx, ...extrasPx]);
   const leftPx = roomPx - allPx - markPx;
   const titlePx = leftPx >= LEAST_TITLE_PX ? Math.min(parts.titlePx, leftPx) : parts.titlePx;
   const restPx = roomPx - titlePx - markPx;
-  const more = isStepped || roomPx === 0 || allPx <= restPx ? 1 : wholeShare(columns, restPx);
+  const more = roomPx === 0 || allPx <= restPx ? 1 : isStepped ? restPx / allPx : wholeShare(columns, restPx);
   const columnsPx = leastPx.map((px) => Math.floor(px * more));
   const screen = [
     `minmax(${titlePx}px, 1.2fr)`,

@@ -4,6 +4,7 @@ import { useTakeBackKeys } from '../rows/take-back';
 import { notify } from '../ui/notify';
 import { isBlock, type Place, type SheetSize, selectionAfter, selectionOf, selectOne } from './selection';
 import { type CellRef, type FlatColumn, slotPlace } from './sheet';
+import type { SheetStep } from './sheet-steps';
 import { useClipboard } from './use-clipboard';
 import { cellAt, placeOf, type Reach, type SelectionState, useSelection } from './use-selection';
 import type { SheetModel } from './use-sheet';
@@ -45,8 +46,9 @@ export interface SheetHands {
 
 interface HandsOptions {
   isNarrow: boolean;
-  /** Shows another group of columns; null where all of them are in sight. */
-  showGroup: ((index: number) => void) | null;
+  /** What is shown of the columns at a time; none where all of them are in sight. */
+  steps: readonly SheetStep[];
+  show(step: number): void;
   /** Where work begins, once that is known; with the focus where a link led there, or where nobody else has it. */
   begin: Begin | null;
 }
@@ -57,7 +59,11 @@ export interface Begin {
 }
 
 /** Works a sheet by keyboard, mouse and touch. */
-export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], { isNarrow, showGroup, begin }: HandsOptions): SheetHands {
+export function useSheetHands(
+  sheet: SheetModel,
+  columns: readonly FlatColumn[],
+  { isNarrow, steps, show, begin }: HandsOptions,
+): SheetHands {
   const root = useRef<HTMLElement | null>(null);
   const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
   const { rows, isOpen, store } = sheet;
@@ -79,9 +85,9 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     if (at) select(selectionOf(at));
   };
   const goTo = (cell: CellRef, reach: Reach = 'focus') => {
-    const { group } = slotPlace(cell.slot);
-    showGroup?.(sheet.groups.findIndex(({ key }) => key === group));
-    select(selectOne(placeOfCell(sheet, showGroup ? sheet.columns.filter((column) => column.group === group) : columns, cell)), reach);
+    const step = steps.findIndex((one) => one.columns.some((column) => isColumnOf(column, cell)));
+    if (step >= 0) show(step);
+    select(selectOne(placeOfCell(sheet, steps[step]?.columns ?? columns, cell)), reach);
   };
   const takeBack = (isAgain: boolean) => {
     const cell = commands.takeBack(isAgain);
@@ -187,10 +193,12 @@ function afterEditing({ key, isShift }: { key: string; isShift: boolean }, place
   return selectionAfter(key, { isCtrl: false, isShift: isShift && !isArrow(key) }, selectOne(place), size);
 }
 
+const isColumnOf = ({ group, field }: FlatColumn, cell: CellRef): boolean => group === slotPlace(cell.slot).group && field === cell.field;
+
 /** Where a cell stands among the columns in sight. */
 function placeOfCell(sheet: SheetModel, columns: readonly FlatColumn[], cell: CellRef): Place {
-  const { row, group } = slotPlace(cell.slot);
-  const col = columns.findIndex((column) => column.group === group && column.field === cell.field);
+  const { row } = slotPlace(cell.slot);
+  const col = columns.findIndex((column) => isColumnOf(column, cell));
   return { row: sheet.rows.findIndex(({ key }) => key === row), col: Math.max(col, 0) };
 }
 

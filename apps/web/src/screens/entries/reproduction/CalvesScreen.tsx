@@ -11,6 +11,7 @@ import { useDeclaredSheet } from '../../../sheet/declared/use-declared-sheet';
 import type { FootRow } from '../../../sheet/foot';
 import { Sheet } from '../../../sheet/Sheet';
 import { SheetDownload } from '../../../sheet/SheetDownload';
+import { useIsNarrow } from '../../../ui/use-is-narrow';
 import styles from './CalvesScreen.module.css';
 import { RateTable } from './RateTable';
 
@@ -26,6 +27,7 @@ export default function CalvesScreen() {
   const dams = useMemo(() => (matings ? damsOf(matings as unknown as MatingEntry[]) : NO_DAMS), [matings]);
   const typed = useMemo(() => [...births.typed, ...weanings.typed], [births.typed, weanings.typed]);
   const lines = useMemo(() => calfLines(typed, dams), [typed, dams]);
+  const isNarrow = useIsNarrow();
   return (
     <SheetPage
       title="Nascimento/desmames"
@@ -45,7 +47,7 @@ export default function CalvesScreen() {
               sheet={sheet}
               label={sheet.resource.many}
               titleLabel="Categoria"
-              titleWidthPx={170}
+              titleWidthPx={isNarrow ? 120 : 170}
               begin={begin}
               foot={totalRow(lines, type)}
             >

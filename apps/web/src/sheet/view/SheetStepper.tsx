@@ -1,16 +1,18 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { SheetGroup } from '../sheet';
+import type { SheetStep } from '../sheet-steps';
 import styles from './tools.module.css';
 
-interface GroupStepperProps {
-  groups: readonly SheetGroup[];
+interface SheetStepperProps {
+  /** What is chosen, as it is read out. */
+  name: string;
+  steps: readonly SheetStep[];
   shown: number;
   onShow(index: number): void;
 }
 
-/** On a phone one group of columns is shown: which one. */
-export function GroupStepper({ groups, shown, onShow }: GroupStepperProps) {
+/** On a phone some columns are shown at a time: which ones. */
+export function SheetStepper({ name, steps, shown, onShow }: SheetStepperProps) {
   return (
     <div className={styles.stepper}>
       <ActionIcon variant="default" size={44} aria-label="Anterior" disabled={shown === 0} onClick={() => onShow(shown - 1)}>
@@ -18,16 +20,14 @@ export function GroupStepper({ groups, shown, onShow }: GroupStepperProps) {
       </ActionIcon>
       <NativeSelect
         className={styles.stepperChoice}
-        aria-label="Mês mostrado"
+        aria-label={name}
         value={String(shown)}
         onChange={(event) => onShow(Number(event.currentTarget.value))}
-        data={groups.map((group, index) => ({ value: String(index), label: capital(group.name ?? group.label) }))}
+        data={steps.map(({ label }, index) => ({ value: String(index), label }))}
       />
-      <ActionIcon variant="default" size={44} aria-label="Próximo" disabled={shown === groups.length - 1} onClick={() => onShow(shown + 1)}>
+      <ActionIcon variant="default" size={44} aria-label="Próximo" disabled={shown === steps.length - 1} onClick={() => onShow(shown + 1)}>
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
     </div>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

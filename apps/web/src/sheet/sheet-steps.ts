@@ -1,0 +1,64 @@
+import type { FlatColumn, SheetGroup, SheetRow } from './sheet';
+import { extraWidth, steppedWidth } from './sheet-tracks';
+import type { ExtraColumn } from './view/SheetLine';
+
+/** What a phone shows at a time of a sheet that is wider than it. */
+export interface SheetStep {
+  key: string;
+  label: string;
+  columns: readonly FlatColumn[];
+  extras: readonly ExtraColumn[];
+}
+
+interface Stepped {
+  groups: readonly SheetGroup[];
+  columns: readonly FlatColumn[];
+  rows: readonly SheetRow[];
+  extras: readonly ExtraColumn[];
+}
+
+/**
+ * A group of columns at a time; of a sheet with only one, as many columns as have room. None where all of them have.
+ * @param roomPx beside the names of the rows and their marks; 0 before it is known.
+ */
+export function sheetSteps({ groups, columns, rows, extras }: Stepped, roomPx: number): SheetStep[] {
+  if (groups.length > 1)
+    return groups.map(({ key, name, label }) => {
+      return { key, label: capital(name ?? label), columns: columns.filter((column) => column.group === key), extras: [] };
+    });
+  const parts: Part[] = [
+    ...columns.map((column) => ({ px: steppedWidth(column), label: column.label, column })),
+    ...extras.map((extra) => ({ px: extraWidth(extra, rows, true), label: extra.label, extra })),
+  ];
+  if (roomPx === 0 || widthOf(parts) <= roomPx) return [];
+  return packed(parts, roomPx).map((some) => ({
+    key: some.map(({ label }) => label).join(),
+    label: inWords(some.map(({ label }) => label)),
+    columns: some.flatMap(({ column }) => column ?? []),
+    extras: some.flatMap(({ extra }) => extra ?? []),
+  }));
+}
+
+/** A column that is typed into, or one that follows from the row. */
+interface Part {
+  px: number;
+  label: string;
+  column?: FlatColumn;
+  extra?: ExtraColumn;
+}
+
+const widthOf = (parts: readonly Part[]): number => parts.reduce((px, part) => px + part.px, 0);
+
+/** In their order, as many side by side as have room; at least one. */
+function packed(parts: readonly Part[], roomPx: number): Part[][] {
+  const steps: Part[][] = [];
+  for (const part of parts) {
+    const last = steps.at(-1);
+    if (last && widthOf([...last, part]) <= roomPx) last.push(part);
+    else steps.push([part]);
+  }
+  return steps;
+}
+
+const inWords = (labels: readonly string[]) => [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' e ');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
