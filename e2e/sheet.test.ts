@@ -354,3 +354,18 @@ it('shows a month at a time on a phone, with the keys of numbers', async () => {
   const isWiderThanScreen = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWiderThanScreen).toBe(false);
 });
+
+it('shows on a phone as many columns as have room, where a sheet has no months', async () => {
+  const page = await open('/corte/lancamentos/equipe/geral');
+  await page.setViewportSize(PHONE);
+  const steps = page.getByLabel('Colunas mostradas');
+  const [, second = ''] = await steps.locator('option').allTextContents();
+  await steps.selectOption(second);
+  const head = page.getByRole('columnheader', { name: second.split(' e ')[0] ?? '' });
+  await head.waitFor();
+  const overhang = await page.getByRole('grid').evaluate((grid) => {
+    const scroller = grid.closest('[data-scroller]');
+    return scroller ? scroller.scrollWidth - scroller.clientWidth : Number.NaN;
+  });
+  expect(overhang).toBeLessThanOrEqual(1);
+});
