@@ -59,11 +59,8 @@ export interface Begin {
 }
 
 /** Works a sheet by keyboard, mouse and touch. */
-export function useSheetHands(
-  sheet: SheetModel,
-  columns: readonly FlatColumn[],
-  { isNarrow, steps, show, begin }: HandsOptions,
-): SheetHands {
+export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[], options: HandsOptions): SheetHands {
+  const { isNarrow, begin } = options;
   const root = useRef<HTMLElement | null>(null);
   const size = useMemo(() => ({ rows: sheet.rows.length, cols: columns.length }), [sheet.rows.length, columns.length]);
   const { rows, isOpen, store } = sheet;
@@ -85,9 +82,7 @@ export function useSheetHands(
     if (at) select(selectionOf(at));
   };
   const goTo = (cell: CellRef, reach: Reach = 'focus') => {
-    const step = steps.findIndex((one) => one.columns.some((column) => isColumnOf(column, cell)));
-    if (step >= 0) show(step);
-    select(selectOne(placeOfCell(sheet, steps[step]?.columns ?? columns, cell)), reach);
+    select(selectOne(placeOfCell(sheet, bringInSight(options, cell) ?? columns, cell)), reach);
   };
   const takeBack = (isAgain: boolean) => {
     const cell = commands.takeBack(isAgain);
@@ -194,6 +189,13 @@ function afterEditing({ key, isShift }: { key: string; isShift: boolean }, place
 }
 
 const isColumnOf = ({ group, field }: FlatColumn, cell: CellRef): boolean => group === slotPlace(cell.slot).group && field === cell.field;
+
+/** Shows the step that has a cell. @returns its columns; undefined where all are in sight */
+function bringInSight({ steps, show }: HandsOptions, cell: CellRef): readonly FlatColumn[] | undefined {
+  const step = steps.findIndex(({ columns }) => columns.some((column) => isColumnOf(column, cell)));
+  if (step >= 0) show(step);
+  return steps[step]?.columns;
+}
 
 /** Where a cell stands among the columns in sight. */
 function placeOfCell(sheet: SheetModel, columns: readonly FlatColumn[], cell: CellRef): Place {
