@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Base, findFarmYears, openFarms } from './base';
+import { type Base, findFarmYears, openFarms, untilPrepared } from './base';
 import { ALL_FARMS } from './by-hand';
 import { judged, median, quantile, repeat, residentMb, text, timed } from './measure';
 import { measurePosition, type SignIn } from './position';
@@ -157,23 +157,6 @@ async function untilReady(client: pg.Client, harvest: number, farms: readonly nu
     await sleep(50);
   }
   throw new Error('what changed was not prepared');
-}
-
-/** The harvest is prepared, and whatever else the server does after its start is done. */
-async function untilPrepared(client: pg.Client, harvest: number): Promise<void> {
-  for (let [turn, quiet] = [0, 0]; turn < 2_400; turn++) {
-    const { rows } = await client.query<{ left: number; busy: number }>(
-      `select (select count(*)::integer from harvests_details p join farms f on f.customer_id = p.customer_id and f.environment = 'BEEF_CATTLE'
-          where p.harvest_id = $1 and not exists (select from computed_marks m where m.harvest_id = $1 and m.farm_id = f.id)) as left,
-        (select count(*)::integer from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
-          and backend_type = 'client backend') as busy`,
-      [harvest],
-    );
-    quiet = rows[0]?.busy === 0 ? quiet + 1 : 0;
-    if (rows[0]?.left === 0 && quiet >= 20) return;
-    await sleep(50);
-  }
-  throw new Error('nothing was prepared');
 }
 
 async function sumAll(client: pg.Client, harvest: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { seal, unseal } from '../session/seal';
-import { storageKey } from '../session/storage-key';
+import { openDatabase, storageKey } from '../session/storage-key';
 
 /**
  * Where drafts lie: in IndexedDB, each sealed with the key of this browser and filed under its user. Not in local storage, which the end
@@ -37,7 +37,7 @@ const LAST = '\uffff';
 /** The shelf of this browser. */
 export async function openShelf(): Promise<Shelf> {
   try {
-    return sealedShelf(await storageKey(), await openDatabase());
+    return sealedShelf(await storageKey(), await openDatabase(DATABASE, STORE));
   } catch (error) {
     console.warn('Os rascunhos ficam só na memória desta página', error);
     return memoryShelf();
@@ -78,15 +78,6 @@ function sealedShelf(key: CryptoKey, database: IDBDatabase): Shelf {
     },
     remove,
   };
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
 }
 
 function readEntries(database: IDBDatabase, range: IDBKeyRange): Promise<[name: string, text: string][]> {

@@ -16,7 +16,7 @@ export function storageKey(): Promise<CryptoKey> {
 
 async function readOrMakeKey(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const database = await openDatabase();
+  const database = await openDatabase(DATABASE, STORE);
   try {
     return await keepFirst(database, fresh);
   } finally {
@@ -24,10 +24,11 @@ async function readOrMakeKey(): Promise<CryptoKey> {
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+/** A database of this browser with one store, made on first use. */
+export function openDatabase(name: string, store: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(store);
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
     opening.onblocked = () => reject(new Error('indexedDB is blocked'));
