@@ -251,14 +251,16 @@ interface ReasonProps {
 function Reason({ label, value, isLocked, isMissing, onChange }: ReasonProps) {
   return (
     <span className={styles.reason}>
-      <input
+      <textarea
         aria-label={label}
         aria-invalid={isMissing || undefined}
         placeholder="Escreva o motivo para retirar"
+        rows={1}
         maxLength={500}
         value={value}
         disabled={isLocked}
-        onChange={(event) => onChange(event.target.value)}
+        // One sentence, however many lines it takes.
+        onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
       />
       {isMissing && <small role="alert">Escreva o motivo para retirar</small>}
     </span>
