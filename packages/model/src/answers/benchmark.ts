@@ -3,6 +3,9 @@ import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
 
 /** What is told of published editions: of a group, and of a farm in it. What may not be told is null. */
 
+/** The catalogue that says what kind of farm one is: farms of a kind are compared. */
+export const SYSTEM_CATALOGUES = { BEEF_CATTLE: 'category_livestock_system', DAIRY_CATTLE: 'category_production_system' } as const;
+
 const number = z.number().nullable();
 const part = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() };
 const direction = z.enum(['HIGHER', 'LOWER']);

@@ -64,7 +64,20 @@ export function gridAddressOf(resource: string, environment: Environment): strin
   return screens.find((screen) => screen.kind === 'grid' && screen.resource === resource)?.address ?? null;
 }
 
-const REVIEWS: Readonly<Record<Environment, ScreenKey>> = { BEEF_CATTLE: 'corte.review', DAIRY_CATTLE: 'leite.review' };
+type NameIn<Word extends string, Key = ScreenKey> = Key extends `${Word}.${infer Name}` | `${Word}-${infer Name}` ? Name : never;
+/** What a screen is called that either environment has: `position` is `corte.position` or `leite.position`, `benchmark.update` `corte-benchmark.update`. */
+export type TwinName = Extract<NameIn<'corte'>, NameIn<'leite'>>;
 
-/** Where everything that there is to do on a farm of an environment stands together. */
-export const reviewAddressOf = (environment: Environment): string => addressOf(REVIEWS[environment]);
+const twins = new Map(
+  sections.flatMap((section) => screensOf(section).map(({ key }) => [`${section.environment} ${key.replace(/^\w+[.-]/, '')}`, key])),
+);
+
+/** The key of such a screen in one of them. */
+export function keyIn(environment: Environment, name: TwinName): ScreenKey {
+  const found = twins.get(`${environment} ${name}`);
+  if (found === undefined) throw new Error(`no screen ${name} in ${environment}`);
+  return found as ScreenKey;
+}
+
+/** Where it stands. */
+export const addressIn = (environment: Environment, name: TwinName): string => addressOf(keyIn(environment, name));

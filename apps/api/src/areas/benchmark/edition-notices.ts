@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { ENVIRONMENT_WORDS, type Environment } from '#model/kit/environment';
 import { type Actor, canUse, choosableEnvironments, reachOf } from '#model/permissions';
-import { addressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import type { NoticeSource } from '../../notices/notice-source';
 
 /** How long an edition is news. */
 const DAYS_TOLD = 90;
-
-const SCREENS = { BEEF_CATTLE: 'corte.position', DAIRY_CATTLE: 'leite.position' } as const;
 
 interface NewEdition {
   environment: Environment;
@@ -33,7 +31,7 @@ export const editionNotices: NoticeSource<NewEdition> = {
   words: ({ environment, harvest, number }) => ({
     title: `Benchmarking de ${ENVIRONMENT_WORDS[environment]}: ${number === 1 ? 'nova edição' : `${number}ª edição`}`,
     detail: number === 1 ? `Safra ${harvest}` : `Safra ${harvest}, corrige a anterior`,
-    address: addressOf(SCREENS[environment]),
+    address: addressIn(environment, 'position'),
   }),
 };
 

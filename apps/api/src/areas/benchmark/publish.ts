@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { FORMULAS_VERSION } from '#domain/benchmark/farm-values';
+import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
 import type { Database } from '../../context';
 import { ApiError } from '../../refusals/api-error';
 import { inTransaction, type Operation } from '../../sql/operation';
@@ -71,7 +72,7 @@ async function copyDraft(db: Transaction<Database>, { harvestId, environment }: 
 
 /** All farms; those of each system; those of each region. A group is there when a farm is in it. */
 async function makeGroups(db: Transaction<Database>, { environment }: Comparison, id: number): Promise<void> {
-  const systems = sql.table(SYSTEMS[environment]);
+  const systems = sql.table(SYSTEM_CATALOGUES[environment]);
   await sql`insert into benchmark_edition_groups (edition_id, key, kind, label, reference_id)
     select ${id}::integer, 'GERAL', 'GERAL', 'GERAL', null::integer
     union all select ${id}::integer, 'SYSTEM-' || c.id, 'SYSTEM', c.title, c.id from ${systems} c
@@ -83,6 +84,3 @@ async function makeGroups(db: Transaction<Database>, { environment }: Comparison
       and case g.kind when 'GERAL' then true when 'SYSTEM' then f.system_id = g.reference_id else f.region_id = g.reference_id end
     where g.edition_id = ${id}`.execute(db);
 }
-
-/** The catalogue that says what kind of farm one is. */
-export const SYSTEMS = { BEEF_CATTLE: 'category_livestock_system', DAIRY_CATTLE: 'category_production_system' } as const;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { isOutlier, meanOf, outlierBounds, quartilesOf, sorted } from '#domain/benchmark/statistics';
+import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
 import type { Counted, JudgedGrid, JudgedGroup, JudgedRow } from '#model/answers/benchmark-draft';
-import { SYSTEMS } from './publish';
 import { type Comparison, PARTICIPATES, type Reader } from './read-values';
 
 /** The draft as administrators judge it: a value of a farm a row, with what it stands against. */
@@ -40,7 +40,7 @@ export async function readGrid({ db }: Reader, comparison: Comparison, filter: G
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as updated_by, r.updated_at, r.version
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id)
     join farms a on a.id = r.farm_id join customers c on c.id = a.customer_id
-    left join ${sql.table(SYSTEMS[comparison.environment])} s on s.id = ${SYSTEM} left join regions g on g.id = f.region_id
+    left join ${sql.table(SYSTEM_CATALOGUES[comparison.environment])} s on s.id = ${SYSTEM} left join regions g on g.id = f.region_id
     left join users u on u.id = r.updated_by
     where ${withinGroup(comparison, filter)} and (${indicator?.key ?? null}::text is null or r.indicator = ${indicator?.key ?? null}::text)
       and (${farmId}::int is null or r.farm_id = ${farmId}::int)

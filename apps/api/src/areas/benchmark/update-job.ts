@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { canUse } from '#model/permissions';
+import { keyIn } from '#model/screens/list';
 import type { JobKind } from '../../jobs/job-kind';
 import { forbidden } from '../../refusals/refusals';
 import type { Comparison } from './read-values';
@@ -13,14 +14,12 @@ const payloadSchema = z.object({ harvestId: idSchema, environment: z.enum(ENVIRO
 /** Of a harvest and environment there is one update at a time. */
 export const singleKey = ({ harvestId, environment }: Comparison): string => `${environment} ${harvestId}`;
 
-const SCREENS = { BEEF_CATTLE: 'corte-benchmark.update', DAIRY_CATTLE: 'leite-benchmark.update' } as const;
-
 /** Computes what all farms of a harvest are compared by. */
 export const updateJob: JobKind<Comparison> = {
   key: 'benchmark_update',
   label: 'Atualização do benchmarking',
   payload: payloadSchema,
-  screen: ({ environment }) => SCREENS[environment],
+  screen: ({ environment }) => keyIn(environment, 'benchmark.update'),
   run: async ({ context, actor, signal, progress }, comparison) => {
     if (!canUse(actor, 'benchmarking')) throw forbidden();
     const { farms, changed } = await updateDraft(context, comparison, {

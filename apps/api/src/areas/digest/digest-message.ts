@@ -3,7 +3,7 @@ import { WHOLE_HARVEST } from '#domain/indicators/period';
 import type { Environment } from '#model/kit/environment';
 import { counted } from '#model/review/finding';
 import { type FarmPlace, inFarm } from '#model/screens/farm-link';
-import { addressOf, reviewAddressOf } from '#model/screens/list';
+import { addressIn, addressOf } from '#model/screens/list';
 import { amountText } from '#view/formats';
 import { formatDate } from '#view/moments';
 import { panelQueryOf } from '#view/panel/indicator-pages';
@@ -44,7 +44,7 @@ export function farmBlocks(digest: FarmDigest, publicUrl: string): Block[] {
 }
 
 const reviewLink = (work: FarmWork, label: string, publicUrl: string): Link =>
-  linkOf(work, { label, address: reviewAddressOf(work.environment) }, publicUrl);
+  linkOf(work, { label, address: addressIn(work.environment, 'review') }, publicUrl);
 
 function enteredBlocks({ month, entered }: FarmDigest): Block[] {
   if (month === null) return [{ kind: 'text', text: 'A safra ainda não tem um mês encerrado.' }];

@@ -4,7 +4,7 @@ import { type Actor, can, canUse, reachOf } from '#model/permissions';
 import { registry } from '#model/registry';
 import { counted } from '#model/review/finding';
 import { type FarmPlace, inFarm } from '#model/screens/farm-link';
-import { addressOf, reviewAddressOf } from '#model/screens/list';
+import { addressIn, addressOf } from '#model/screens/list';
 import type { NoticeSource } from '../../notices/notice-source';
 
 /** How long it is told that a return was answered. One that waits is told as long as it does. */
@@ -54,7 +54,7 @@ export const returnNotices: NoticeSource<FarmReturns> = {
 /** Where all of them stand. */
 function placeOf(actor: Actor, environment: Environment): string {
   if (!canUse(actor, 'platform')) return addressOf('diagnosis.home');
-  return reviewAddressOf(environment);
+  return addressIn(environment, 'review');
 }
 
 const readable = (actor: Actor): string[] =>

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Difference } from '#model/answers/benchmark-draft';
-import { addressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import { formatDate } from '#view/moments';
 import styles from './Benchmark.module.css';
 import { type Comparison, useDifferences, useEditions } from './benchmark-client';
-
-const EDITIONS = { BEEF_CATTLE: 'corte-benchmark.editions', DAIRY_CATTLE: 'leite-benchmark.editions' } as const;
 
 interface StateProps {
   comparison: Comparison;
@@ -24,7 +22,7 @@ export function EditionState({ comparison, looksAtDraft, onLook }: StateProps) {
   const differences = useDifferences(comparison, null, last !== undefined && draft !== undefined).data;
   const differs = draft !== undefined && (!last || (differences !== undefined && differences.size > 0));
   if (!last && !draft) return null;
-  const address = `${addressOf(EDITIONS[comparison.environment])}?safra=${comparison.harvestId}`;
+  const address = `${addressIn(comparison.environment, 'benchmark.editions')}?safra=${comparison.harvestId}`;
   return (
     <section className={styles.state} aria-label="Edição">
       {last ? (

@@ -1,6 +1,7 @@
 import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
+import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';
 import { useChoices, useIndicators } from './benchmark-client';
@@ -16,8 +17,6 @@ interface FilterBandProps {
   onSubmit(filter: GridFilter): void;
 }
 
-/** The catalogue that tells farms of an environment apart. */
-const SYSTEMS = { BEEF_CATTLE: '/category_livestock_system', DAIRY_CATTLE: '/category_production_system' } as const;
 /** What most people never narrow by waits behind a button. */
 const MORE: readonly FilterName[] = ['regiao', 'origem', 'participa', 'validado'];
 const ANY = { value: '', label: 'Todos' };
@@ -33,7 +32,7 @@ export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProp
   const errors = wasSent ? errorsOf(chosen) : {};
   const set = (name: FilterName) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
   const indicators = useIndicators(environment);
-  const systems = useChoices<{ id: number; title: string }>(SYSTEMS[environment]);
+  const systems = useChoices<{ id: number; title: string }>(`/${SYSTEM_CATALOGUES[environment]}`);
   const regions = useChoices<{ id: number; title: string }>('/regions');
   const farms = useChoices<{ id: number; name: string }>('/farms', { environment, 'order[name]': 'ASC' });
   const titled = (list: readonly { id: number; title: string }[] | undefined) =>

@@ -2,7 +2,7 @@ import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-re
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { BenchmarkFigures } from '#model/answers/benchmark';
-import { addressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import { figureText } from '#view/benchmark/position-words';
 import { type Comparison, useIndicators } from './benchmark-client';
 import { GroupStrip } from './GroupStrip';
@@ -69,13 +69,11 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
   );
 }
 
-const EVALUATIONS = { BEEF_CATTLE: 'corte-benchmark.evaluation', DAIRY_CATTLE: 'leite-benchmark.evaluation' } as const;
-
 /** Where the values of an indicator are judged. */
 function useEvaluationAddress({ harvestId, environment }: Comparison): (key: string) => string {
   const list = useIndicators(environment).data?.resultList ?? [];
   const ids = new Map(list.map(({ key, id }) => [key, id]));
-  return (key) => `${addressOf(EVALUATIONS[environment])}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
+  return (key) => `${addressIn(environment, 'benchmark.evaluation')}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
 }
 
 function Line({ row, before, address }: { row: BenchmarkFigures; before: BenchmarkFigures | undefined; address: string }) {

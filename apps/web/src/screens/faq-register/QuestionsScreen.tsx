@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
-import { addressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
 import { type FaqCategory, type FaqRow, forgetFaq, useFaq } from '../../client/faq';
 import { Loaded } from '../../parts/Loaded';
@@ -72,13 +72,11 @@ export default function QuestionsScreen({ screen }: { screen: Screen }) {
   );
 }
 
-const CATEGORIES = { BEEF_CATTLE: 'corte-communication.categories', DAIRY_CATTLE: 'leite-communication.categories' } as const;
-
 /** Questions stand in categories, so these come first. */
 function NoCategories({ environment }: { environment: Environment }) {
   return (
     <>
-      Comece por uma <Link to={addressOf(CATEGORIES[environment])}>categoria</Link>.
+      Comece por uma <Link to={addressIn(environment, 'communication.categories')}>categoria</Link>.
     </>
   );
 }

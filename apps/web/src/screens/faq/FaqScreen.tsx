@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { canUse } from '#model/permissions';
 import { faqCategoryAddress, questionAddress } from '#model/screens/faq';
-import { addressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
 import { type FaqCategory, type FaqRow, useFaq } from '../../client/faq';
 import { Loaded } from '../../parts/Loaded';
@@ -50,7 +50,6 @@ export default function FaqScreen({ screen }: { screen: Screen }) {
 }
 
 /** Where answers are written. */
-const WRITTEN = { BEEF_CATTLE: 'corte-communication.questions', DAIRY_CATTLE: 'leite-communication.questions' } as const;
 
 /** For whoever writes the answers. */
 function EditLink({ environment }: { environment: Environment }) {
@@ -58,7 +57,7 @@ function EditLink({ environment }: { environment: Environment }) {
   return (
     <Button
       component={Link}
-      to={addressOf(WRITTEN[environment])}
+      to={addressIn(environment, 'communication.questions')}
       variant="default"
       size="xs"
       leftSection={<IconPencil size={15} aria-hidden />}

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { CountedPlace, PortfolioFarm } from '#model/answers/portfolio';
 import { counted } from '#model/review/finding';
-import { reviewAddressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import { formatMoment } from '#view/moments';
 import { FarmPlace } from './FarmPlace';
 import styles from './Portfolio.module.css';
@@ -24,7 +24,7 @@ const nothing = (
 
 /** Where a count leads: to the place itself, or to all of them where there are several. */
 const placeOf = (row: PortfolioFarm, place: CountedPlace | null): string =>
-  place && place.others === 0 ? place.address : reviewAddressOf(row.environment);
+  place && place.others === 0 ? place.address : addressIn(row.environment, 'review');
 
 const age = (moment: string | null, now: Date) => {
   const days = moment && daysSince(moment, now);
@@ -74,7 +74,7 @@ export function ReturnedCell({ row, now, tabIndex }: CellProps) {
     <span className={styles.counted}>
       <FarmPlace
         row={row}
-        to={reviewAddressOf(row.environment)}
+        to={addressIn(row.environment, 'review')}
         name="returned"
         className={styles.count}
         label={counted(row.returned, 'lançamento devolvido', 'lançamentos devolvidos')}

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { PortfolioFarm } from '#model/answers/portfolio';
-import { reviewAddressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import { ContradictionCell, LastEntryCell, MissingCell, ReadinessCell, ReturnedCell, WaitingCell } from './FarmCells';
 import { FarmPlace } from './FarmPlace';
 import { MONTH_LETTERS, MonthStrip } from './MonthStrip';
@@ -280,7 +280,13 @@ function NameCell({ row, tabIndex, isOpen, onToggle }: Pick<FarmProps, 'row' | '
       >
         <Chevron size={16} stroke={1.8} aria-hidden />
       </button>
-      <FarmPlace row={row} to={firstPlace(row, reviewAddressOf(row.environment))} name="farm" className={styles.farm} tabIndex={tabIndex}>
+      <FarmPlace
+        row={row}
+        to={firstPlace(row, addressIn(row.environment, 'review'))}
+        name="farm"
+        className={styles.farm}
+        tabIndex={tabIndex}
+      >
         <b>{row.farm.name}</b>
         <small>{row.customer.name}</small>
       </FarmPlace>

@@ -5,7 +5,7 @@ import type { PortfolioFarm } from '#model/answers/portfolio';
 import type { ReturnedRow } from '#model/answers/returns';
 import { counted, type Finding, type FindingKind } from '#model/review/finding';
 import type { Review } from '#model/review/review';
-import { reviewAddressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import { Loaded } from '../../parts/Loaded';
 import { FarmPlace } from './FarmPlace';
 import styles from './OpenedFarm.module.css';
@@ -129,7 +129,7 @@ function Kind({ title, count, about, row, children }: KindProps) {
       </h3>
       {count === 0 ? <p className={styles.none}>nada</p> : <ul>{children.slice(0, MOST_LINES)}</ul>}
       {more > 0 && (
-        <FarmPlace row={row} to={reviewAddressOf(row.environment)} name={`more ${title}`} className={styles.more}>
+        <FarmPlace row={row} to={addressIn(row.environment, 'review')} name={`more ${title}`} className={styles.more}>
           mais {more}, na conferência
         </FarmPlace>
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Environment } from '#model/kit/environment';
 import { natureOf } from '#model/kit/resource';
 import { aimedAt } from '#model/screens/aim';
-import { addressOf } from '#model/screens/list';
+import { addressIn } from '#model/screens/list';
 import type { BarChart, PieChart } from '#view/chart/chart';
 import { largest, REST } from '#view/chart/chart';
 import { resourceOf } from '../../../client/declarations';
@@ -23,12 +23,6 @@ const SLICES = 8;
 /** A lying bar and the room around it. */
 const BAR_PX = 26;
 const LEAST_PX = 220;
-
-/** Where the team of an environment is written. */
-const ENTRIES: Readonly<Record<Environment, string>> = {
-  BEEF_CATTLE: addressOf('corte.teams'),
-  DAIRY_CATTLE: addressOf('leite.teams'),
-};
 
 /** What tells people apart in an environment, as its field is called: `Função`, `Tipo`. */
 function kindOf(environment: Environment): string {
@@ -53,7 +47,7 @@ function Nothing() {
     <EmptyState
       title="Nenhum registro encontrado"
       action={
-        <Button component={Link} to={ENTRIES[environment]}>
+        <Button component={Link} to={addressIn(environment, 'teams')}>
           Lançar equipe
         </Button>
       }
@@ -93,8 +87,8 @@ function Cards({ summary: { salaries, shares, validated } }: { summary: TeamSumm
   return (
     <>
       <ReturnPlace className={styles.state}>
-        <StandingMark isValidated={validated} to={ENTRIES[environment]} />
-        <Link to={aimedAt(ENTRIES[environment], { isWhole: true })}>Abrir o lançamento da equipe</Link>
+        <StandingMark isValidated={validated} to={addressIn(environment, 'teams')} />
+        <Link to={aimedAt(addressIn(environment, 'teams'), { isWhole: true })}>Abrir o lançamento da equipe</Link>
       </ReturnPlace>
       <div className={styles.cards}>
         <section className={styles.card}>
