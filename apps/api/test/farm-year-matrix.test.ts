@@ -1,44 +1,69 @@
-import type { InjectOptions, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest, InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { registry } from '#model/registry';
 import { buildApp } from '../src/app';
+import { updateDraft } from '../src/areas/benchmark/update-draft';
 import type { App } from '../src/http/app-type';
+import { actorOf } from '../src/identity/actor-of';
+import { asksForFarms } from '../src/scope/farm-year-call';
+import { FarmYears } from '../src/scope/farm-years';
+import { operation } from '../src/sql/operation';
 import { testContext } from './context';
 import { testDatabase } from './database';
-import { FARM_YEAR_NEEDS } from './farm-year-needs';
-import { createOwner, createPerson, type Owner, signInAs } from './people';
+import { type AskedPlace, FARM_YEAR_NEEDS, OWN_WAYS, type OwnWay } from './farm-year-needs';
+import { createOwner, createPerson, type Owner, type Person, signInAs } from './people';
 import { createFarm, createHarvest } from './places';
 
 /** Every call about farms in a harvest, asked for its own and for what is not the asker's: another's farm, harvest or environment. */
 
 const { pool } = await testDatabase();
+const context = testContext(pool);
 const routes: RouteOptions[] = [];
-const app: App = await buildApp(testContext(pool), { onRoute: (route) => routes.push(route) });
+const app: App = await buildApp(context, { onRoute: (route) => routes.push(route) });
 await app.ready();
 afterAll(() => app.close());
 
-const calls = routes.flatMap(({ method, url, config }) => {
+const marked = routes.flatMap(({ method, url, config }) => {
   const { farmYears } = config ?? {};
   const methods = [method].flat().filter((one) => one !== 'HEAD');
   return farmYears ? methods.map((one) => ({ name: `${one} ${url}`, method: one, url, ...farmYears })) : [];
 });
 
+const calls = marked.filter(({ choice }) => choice !== 'own');
+const ownWays = marked.filter(({ choice }) => choice === 'own');
+
 /** Who enters on the platform, and who has a diagnosis only: a customer with farms, and those of a stranger. */
 const parties = { platform: await partyOf(false), diagnosis: await partyOf(true) };
 const harvest = await createHarvest(pool, 2040);
-/** Nobody takes part in it. */
-const closed = (await pool.query("insert into harvests (title, first_year, last_year) values ('2050/2051', 2050, 2051) returning id"))
-  .rows[0];
-const admin = await signInAs(app, await createPerson(pool, 'ADMIN'));
-const staffOf = async (environment: Environment) =>
-  signInAs(app, await createPerson(pool, 'TECHNICAL', { profiles: [environment], globalAccess: true }));
-const technicians = { BEEF_CATTLE: await staffOf('BEEF_CATTLE'), DAIRY_CATTLE: await staffOf('DAIRY_CATTLE') };
+/** Stands for what `finds the calls` misses. */
+const FORGOTTEN: OwnWay = { isFor: 'everybody', ask: () => ({}) };
+/** Nobody takes part in it any more. */
+const closed = await createHarvest(pool, 2050);
+const administrator = await createPerson(pool, 'ADMIN');
+const admin = await signInAs(app, administrator);
+const staffOf = (environment: Environment) => createPerson(pool, 'TECHNICAL', { profiles: [environment], globalAccess: true });
+const staff = { BEEF_CATTLE: await staffOf('BEEF_CATTLE'), DAIRY_CATTLE: await staffOf('DAIRY_CATTLE') };
+const technicians = { BEEF_CATTLE: await signInAs(app, staff.BEEF_CATTLE), DAIRY_CATTLE: await signInAs(app, staff.DAIRY_CATTLE) };
+// A draft holds what is characterised; nothing of it goes away with who takes part.
+await pool.query(
+  `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area)
+   select h.id, f.customer_id, f.id, f.environment, f.name, 500 from farms f cross join harvests h where h.id = any($1) and f.customer_id = any($2)`,
+  [
+    [harvest.id, closed.id],
+    [parties.platform.owner.id, parties.platform.stranger.id],
+  ],
+);
+for (const { id: harvestId } of [harvest, closed])
+  for (const environment of ENVIRONMENTS)
+    await updateDraft(context, { harvestId, environment }, { userId: administrator.id, onStep: () => {}, isStillAsked: async () => true });
+await pool.query('delete from harvests_details where harvest_id = $1', [closed.id]);
 
 async function partyOf(onlyDiagnosis: boolean) {
-  const [owner, stranger] = [await createOwner(pool, { onlyDiagnosis }), await createOwner(pool, { onlyDiagnosis })];
+  const technician = await createPerson(pool, 'TECHNICAL');
+  const [owner, stranger] = [await createOwner(pool, { onlyDiagnosis, technician }), await createOwner(pool, { onlyDiagnosis })];
   const [own, foreign] = [await farmsOf(owner), await farmsOf(stranger)];
-  return { owner, stranger, own, foreign, customer: await signInAs(app, owner.user) };
+  return { owner, stranger, own, foreign, technician, customer: await signInAs(app, owner.user) };
 }
 
 async function farmsOf(one: Owner) {
@@ -52,10 +77,26 @@ function partyTo(url: string): (typeof parties)['platform'] {
   return registry.some((one) => one.path === path && one.access === 'diagnosis') ? parties.diagnosis : parties.platform;
 }
 
+const filled = (url: string, params: Readonly<Record<string, string>> = {}) =>
+  Object.entries(params).reduce((text, [name, value]) => text.replace(`:${name}`, value), url);
+
 const otherThan = (environment: Environment): Environment => (environment === 'BEEF_CATTLE' ? 'DAIRY_CATTLE' : 'BEEF_CATTLE');
 
 it('finds the calls', () => {
   expect(calls.length).toBeGreaterThan(20);
+  expect(ownWays.map(({ name }) => name).toSorted()).toEqual(Object.keys(OWN_WAYS).toSorted());
+});
+
+it('misses none: whoever asks for farms without saying so gets no answer', async () => {
+  const actor = await actorOf(context, administrator.id);
+  if (!actor) throw new Error('nobody asks');
+  const asked = { harvestId: harvest.id, environment: 'BEEF_CATTLE', customerId: null, farmIds: null } as const;
+  const from = (config: FastifyContextConfig) => ({ routeOptions: { method: 'GET', url: '/api/silent', config } }) as FastifyRequest;
+  for (const config of [{}, asksForFarms(['DAIRY_CATTLE'])]) {
+    const work = operation(context, actor);
+    await expect(FarmYears.ask(from(config), work, asked)).rejects.toThrow('GET /api/silent does not say');
+    await expect(FarmYears.inReach(from(config), work, asked)).rejects.toThrow('GET /api/silent does not say');
+  }
 });
 
 describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
@@ -64,7 +105,7 @@ describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
   async function ask(headers: { authorization: string }, query: string): Promise<number> {
     const answer = await app.inject({
       method,
-      url: `${url}?${query}${needs.query ?? ''}`,
+      url: `${filled(url, needs.params)}?${query}${needs.query ?? ''}`,
       headers,
       ...(needs.body ? { payload: needs.body } : {}),
     } as InjectOptions);
@@ -117,5 +158,40 @@ describe.each(calls)('$name', ({ name, method, url, choice, environments }) => {
       ...ENVIRONMENTS.filter((one) => !environments.includes(one)).map((one) => `${whole}&environment=${one}`),
     ];
     for (const query of wrong) expect([query, await ask(admin, query)]).toEqual([query, 400]);
+  });
+});
+
+describe.each(ownWays)('$name', ({ name, method, url, environments }) => {
+  const way = OWN_WAYS[name] ?? FORGOTTEN;
+  const { answers = 200, isFor, namesNoFarm = false, answersWithoutFarms, count } = way;
+  const { owner, stranger, own, foreign, technician } = parties.platform;
+  /** The status; of a list that leaves out what is not in reach, with how many are in it. */
+  async function ask(person: Person, place: Omit<AskedPlace, 'pool' | 'userId'>): Promise<string> {
+    const { params, query = '', body } = await way.ask({ ...place, pool, userId: person.id });
+    const headers = await signInAs(app, person);
+    const asked = { method, url: `${filled(url, params)}?${query}`, headers, ...(body ? { payload: body } : {}) };
+    const { statusCode, body: text } = await app.inject(asked as InjectOptions);
+    return count && statusCode === 200 ? `200 of ${count(text)}` : String(statusCode);
+  }
+
+  it.each([...environments])('in %s answers whoever reaches the farm, and finds nothing of others', async (environment) => {
+    const place = { harvest: harvest.id, farm: own[environment].id, customer: owner.id, environment };
+    const other = otherThan(environment);
+    const found = `${answers}${count ? ' of 1' : ''}`;
+    const empty = count ? '200 of 0' : '404';
+    const gone = answersWithoutFarms === undefined ? empty : String(answersWithoutFarms);
+    expect(await ask(administrator, place)).toBe(found);
+    const customers = isFor === 'everybody' ? found : '403';
+    const technicians = isFor === 'nobody' ? '403' : found;
+    expect(await ask(owner.user, place)).toBe(customers);
+    expect(await ask(technician, place)).toBe(technicians);
+    expect(await ask(staff[environment], place)).toBe(technicians);
+    expect(['403', '404']).toContain(await ask(staff[other], place));
+    const theirs = { ...place, farm: foreign[environment].id, customer: stranger.id };
+    expect(await ask(owner.user, theirs)).toBe(isFor === 'everybody' ? empty : '403');
+    expect(await ask(technician, theirs)).toBe(isFor === 'nobody' ? '403' : empty);
+    expect(await ask(administrator, { ...place, harvest: closed.id })).toBe(gone);
+    expect(await ask(administrator, { ...place, harvest: 999_999 })).toBe('404');
+    if (!namesNoFarm) expect(await ask(administrator, { ...place, farm: own[other].id })).toBe(empty);
   });
 });

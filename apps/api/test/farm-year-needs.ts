@@ -1,10 +1,113 @@
+import type pg from 'pg';
+import type { Environment } from '#model/kit/environment';
+
+interface FarmYearNeeds {
+  query?: string;
+  params?: Readonly<Record<string, string>>;
+  body?: object;
+  answers?: number;
+  isForAdministrators?: true;
+}
+
+/** A farm of a customer in a harvest, as somebody asks for it. */
+export interface AskedPlace {
+  pool: pg.Pool;
+  userId: number;
+  harvest: number;
+  farm: number;
+  customer: number;
+  environment: Environment;
+}
+
+export interface OwnWay {
+  /** Who else than administrators. */
+  isFor: 'everybody' | 'staff' | 'nobody';
+  ask(place: AskedPlace): Asked | Promise<Asked>;
+  /** Where it is about all farms in reach. */
+  namesNoFarm?: true;
+  answers?: number;
+  /** Its answer in a harvest without farms, where not 404. */
+  answersWithoutFarms?: number;
+  /** Where a farm out of reach is left out of a list: how many are in it. */
+  count?: (answer: string) => number;
+}
+type Asked = { params?: Readonly<Record<string, string>>; query?: string; body?: object };
+
 const AXES = '&indicator_x=MARGEM_BRUTA_AREA&indicator_y=RMCA';
+
+/** Rows are there for the whole of a harvest: of what is there for a farm, the first. */
+async function draftRow({ pool, harvest, farm, environment }: AskedPlace): Promise<string> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select min(id) as id from benchmark_rows where harvest_id = $1 and farm_id = $2 and environment = $3',
+    [harvest, farm, environment],
+  );
+  return String(rows[0]?.id ?? 999_999);
+}
+
+/** A workbook of this person that brought nothing for the farm; 999999 where there cannot be one. */
+async function importOf({ pool, userId, harvest, farm, environment }: AskedPlace): Promise<string> {
+  const { rows } = await pool.query<{ id: number }>(
+    `with made as (
+       insert into imports (user_id, harvest_id, environment, file_name) select $1, id, $2, 'pasta.xlsx' from harvests where id = $3 returning id),
+     farms as (insert into import_farms (import_id, farm_id) select id, $4 from made)
+     select id from made`,
+    [userId, environment, harvest, farm],
+  );
+  return String(rows[0]?.id ?? 999_999);
+}
+
+const compared = ({ harvest, farm, environment }: AskedPlace): Asked => ({
+  query: `harvest_id=${harvest}&environment=${environment}&farm_ids=${farm}`,
+});
+// No edition is published; whose farms are asked for is known before that.
+const FILE: OwnWay = { isFor: 'everybody', ask: compared, answers: 409 };
+
+/** How calls are asked that say their farms in a way of their own. */
+export const OWN_WAYS: Readonly<Record<string, OwnWay>> = {
+  'POST /api/processing': {
+    isFor: 'nobody',
+    ask: ({ harvest, farm, customer }) => ({ body: { kind: 'xls', harvest_id: harvest, customer_id: customer, farm_ids: [farm] } }),
+    answers: 202,
+  },
+  'GET /api/processing/:harvestId': {
+    isFor: 'nobody',
+    namesNoFarm: true,
+    ask: ({ harvest }) => ({ params: { harvestId: String(harvest) } }),
+  },
+  'GET /api/dairy_individual/pdf': {
+    isFor: 'nobody',
+    ask: ({ harvest, farm }) => ({ query: `harvest_id=${harvest}&farm_ids=${farm}` }),
+  },
+  'GET /api/benchmarking/pdf': FILE,
+  'GET /api/benchmarking/xls': FILE,
+  'GET /api/benchmarking/csv': FILE,
+  'GET /api/benchmarking/rows/:id': { isFor: 'nobody', ask: async (place) => ({ params: { id: await draftRow(place) } }) },
+  'POST /api/benchmarking/update': {
+    isFor: 'nobody',
+    namesNoFarm: true,
+    ask: ({ harvest, environment }) => ({ body: { harvest_id: harvest, environment } }),
+    answers: 202,
+    answersWithoutFarms: 422,
+  },
+  'GET /api/portfolio': {
+    isFor: 'staff',
+    ask: ({ harvest, farm, environment }) => ({ query: `harvest_id=${harvest}&farm_id=${farm}&environment=${environment}` }),
+    count: (answer) => JSON.parse(answer).size,
+  },
+  'POST /api/portfolio/validate': {
+    isFor: 'staff',
+    ask: ({ harvest, farm, environment }) => ({ body: { harvest_id: harvest, farm_id: farm, environment, module: 'births', rows: 1 } }),
+    // Nothing waits there, so that there is other than one: whose farm it is, is known before that.
+    answers: 409,
+  },
+  'POST /api/imports/:id/undo': { isFor: 'everybody', ask: async (place) => ({ params: { id: await importOf(place) } }) },
+};
 
 /**
  * What a call about farms in a harvest needs besides its farms to be answered, by method and address: its own parameters, and the body of
  * one that writes. `answers` is its status in a harvest with nothing in it, 200 where not said; `isForAdministrators`: all others are refused.
  */
-export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: object; answers?: number; isForAdministrators?: true }>> = {
+export const FARM_YEAR_NEEDS: Readonly<Record<string, FarmYearNeeds>> = {
   'GET /api/agriculture_expenses/cost_per_kilo': { query: '&cost_center_description_id=1' },
   'GET /api/checklist/synthetic': { query: '&initialDate=2040-07&endDate=2040-08' },
   // No edition of it is published.
@@ -27,6 +130,7 @@ export const FARM_YEAR_NEEDS: Readonly<Record<string, { query?: string; body?: o
   'POST /api/stock_valuation_diagnosis': { body: { resultList: [] }, answers: 201 },
   'POST /api/average_herd_diagnosis': { body: { months: [] }, answers: 201 },
   'POST /api/reproduction_diagnosis': { body: {}, answers: 201 },
+  'GET /api/support_material_diagnosis/:kind': { params: { kind: 'cost' } },
   // They take a file.
   'POST /api/workbook': { answers: 415 },
   'POST /api/support_material_diagnosis/cost_menu': { answers: 415 },

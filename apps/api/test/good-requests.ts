@@ -87,11 +87,15 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
   );
 
   function areaRequest(name: string, { config }: RouteOptions): Ready | null {
-    if (config?.farmYears) {
+    if (config?.farmYears && config.farmYears.choice !== 'own') {
       const [environment = 'BEEF_CATTLE'] = config.farmYears.environments;
-      const { query = '', body } = { ...FARM_YEAR_NEEDS[name], ...(name === 'POST /api/carry_forward' && { body: carried() }) };
+      const {
+        query = '',
+        params = {},
+        body,
+      } = { ...FARM_YEAR_NEEDS[name], ...(name === 'POST /api/carry_forward' && { body: carried() }) };
       const scope = `harvest_id=${place.harvest.id}&farm_id=${place.farms[environment].id}&customer_id=${owner.id}&environment=${environment}`;
-      return { query: scope + query.replaceAll('2040-', '2024-'), body };
+      return { query: scope + query.replaceAll('2040-', '2024-'), params, body };
     }
     return AREAS[name]?.(samples, place) ?? null;
   }
@@ -275,7 +279,6 @@ const AREAS: Readonly<Record<string, (samples: ReadonlyMap<string, Sample>, plac
     query: `harvest_id=${harvest.id}&customer_id=${customer.id}&farm_id=${farms.BEEF_CATTLE.id}&environment=BEEF_CATTLE&state=all&page=0&perPage=10`,
     body: undefined,
   }),
-  'GET /api/support_material_diagnosis/:kind': () => ({ params: { kind: 'cost' }, body: undefined }),
   'GET /api/harvests/filter': (_samples, { customer }) => ({ query: `customer_id=${customer.id}`, body: undefined }),
   'GET /api/audit/:resource/:id': (samples) => ({ params: { resource: 'births', id: String(idOf(samples, 'births')) }, body: undefined }),
   'GET /api/faq/search': () => ({ query: 'q=nascimento', body: undefined }),

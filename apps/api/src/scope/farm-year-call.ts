@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Environment } from '#model/kit/environment';
 import type { FieldErrors, Resource } from '#model/kit/resource';
@@ -16,8 +16,8 @@ import { describeFarms, type FarmChoice, isScopeParameter, readFarms } from './r
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call is about farms in a harvest; the permission matrix then asks it for those of others. */
-    farmYears?: { choice: FarmChoice; environments: readonly Environment[] };
+    /** The call is about farms in a harvest, said by the parameters of every call or in its own way; the permission matrix asks it for those of others. */
+    farmYears?: { choice: FarmChoice | 'own'; environments: readonly Environment[] };
   }
 }
 
@@ -56,6 +56,11 @@ export interface FarmYearRequest {
   reply: FastifyReply;
 }
 
+/** What the config of a call says that finds out in its own way which farms it is about: from its body, its address or a stored row. */
+export const asksForFarms = (environments: readonly Environment[]): FastifyContextConfig => ({
+  farmYears: { choice: 'own', environments },
+});
+
 /**
  * Registers a call about farms in a harvest. Before the handler runs it is decided whether the role may (403), whether the parameters can
  * be read (400, naming them) and whether the farms are in reach (404); nothing of the request is looked at in another order.
@@ -87,7 +92,7 @@ export function registerFarmYearCall(
         // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
         const isNamed = environments.length === 1 || raw.environment !== undefined;
         if (!environmentsOf(actor).includes(asked.environment)) throw isNamed ? forbidden() : rowNotFound();
-        return { work, years: await FarmYears.ask(work, asked), rest };
+        return { work, years: await FarmYears.ask(request, work, asked), rest };
       });
       return handler({ work, years, rest, request, reply });
     },

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { type HarvestYears, harvestMonths, type Month } from '#domain/calendar';
 import type { Environment } from '#model/kit/environment';
+import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../context';
 import { rowNotFound } from '../refusals/refusals';
@@ -31,8 +33,9 @@ export interface AskedFarms {
 }
 
 /**
- * Farms of one environment in one harvest that whoever asks may look at. Facts, sheets, graphs and reports take nothing else, and nothing
- * but these two ways makes one: a question that forgets who asks does not compile.
+ * Farms of one environment in one harvest that whoever asks may look at. Facts, sheets, graphs and reports take nothing else, and one is made
+ * of a request, or by work in the background: a question that forgets who asks does not compile, and one whose call does not say that it asks
+ * is never answered.
  */
 export class FarmYears {
   private constructor(
@@ -45,10 +48,22 @@ export class FarmYears {
   ) {}
 
   /**
-   * The farms asked for, as this actor reaches them. Throws 404 when the harvest, the customer or any of the farms is not there, is out
-   * of reach, is of another environment, or takes no part in the harvest: these cannot be told apart.
+   * The farms that a request asks for, as this actor reaches them. Throws 404 when the harvest, the customer or any of the farms is not
+   * there, is out of reach, is of another environment, or takes no part in the harvest: these cannot be told apart.
    */
-  static async ask({ actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
+  static async ask(request: FastifyRequest, work: Operation, asked: AskedFarms): Promise<FarmYears> {
+    demandSaid(request, asked);
+    return FarmYears.find(work, asked);
+  }
+
+  /** The same for work in the background that is done for somebody: `reason` says which, and is logged. */
+  static async forJobOf(work: Operation, reason: string, asked: AskedFarms): Promise<FarmYears> {
+    work.context.log.info({ reason, user: work.actor.id, harvest: asked.harvestId, environment: asked.environment }, LOGGED);
+    return FarmYears.find(work, asked);
+  }
+
+  private static async find({ actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
+    if (!environmentsOf(actor).includes(asked.environment)) throw rowNotFound();
     const values = new Values();
     const reach = reachSql(actor, resourceOf('customers'), 'c', values);
     const [columns, rest] = farmsSql(asked, reach, values);
@@ -57,10 +72,12 @@ export class FarmYears {
   }
 
   /**
-   * Those with entries that this actor reaches, whoever owns them, as far as they are asked for: none is no mistake. Farms of the diagnosis
+   * Those with entries of a request that this actor reaches, whoever owns them, as far as they are asked for: none is no mistake. Farms of the diagnosis
    * only have no entries. Throws 404 for a harvest that there is not.
    */
-  static async inReach({ actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
+  static async inReach(request: FastifyRequest, { actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
+    demandSaid(request, asked);
+    if (!environmentsOf(actor).includes(asked.environment)) throw rowNotFound();
     const [harvest] = await connection.rows('select id, title, first_year, last_year from harvests where id = $1', [asked.harvestId]);
     if (!harvest) throw rowNotFound();
     const values = new Values();
@@ -74,7 +91,7 @@ export class FarmYears {
 
   /** The same for work that nobody asks for at the moment, on behalf of the product: `reason` says which, and is logged. */
   static async forJob({ pool, log }: Pick<Context, 'pool' | 'log'>, reason: string, asked: AskedFarms): Promise<FarmYears> {
-    log.info({ reason, harvest: asked.harvestId, environment: asked.environment }, 'fazendas lidas por um trabalho');
+    log.info({ reason, harvest: asked.harvestId, environment: asked.environment }, LOGGED);
     const values = new Values();
     const text = `select ${farmsSql(asked, null, values).join(' ')}`;
     const { rows } = await pool.query<FoundFarm>({ text, values: values.list, rowMode: 'array' } as never);
@@ -97,10 +114,17 @@ export class FarmYears {
     return this.farms.map(({ id }) => id);
   }
 
-  /** The same harvest with some of the farms only. */
+  /** The same harvest with some of the farms only, and their owners. */
   only(farmIds: ReadonlySet<number>): FarmYears {
     const farms = this.farms.filter(({ id }) => farmIds.has(id));
-    return new FarmYears(this.harvest, this.environment, this.customers, farms);
+    const owners = new Set(farms.map(({ customer }) => customer.id));
+    const customers = this.customers.filter(({ id }) => owners.has(id));
+    return new FarmYears(this.harvest, this.environment, customers, farms);
+  }
+
+  /** The same harvest with all farms that whoever asks reaches in it. */
+  all(work: Operation): Promise<FarmYears> {
+    return FarmYears.find(work, { harvestId: this.harvest.id, environment: this.environment, customerId: null, farmIds: null });
   }
 
   /** The months in which entries of the harvest can lie, July first. */
@@ -193,6 +217,14 @@ function farmsSql(
     order by f.name collate "pt-BR-x-icu", f.id`;
   return [columns, rest];
 }
+
+/** Throws where a call asks without having said so: it would not be among those that are asked for the farms of others by the tests. */
+function demandSaid({ routeOptions: { method, url, config } }: FastifyRequest, { environment }: AskedFarms): void {
+  if (!config.farmYears?.environments.includes(environment))
+    throw new Error(`${method} ${url} does not say that it asks for farms of ${environment}`);
+}
+
+const LOGGED = 'fazendas lidas por um trabalho';
 
 function only<T>(list: readonly T[]): T {
   const [first] = list;

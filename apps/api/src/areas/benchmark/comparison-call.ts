@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
@@ -30,9 +30,10 @@ interface ComparisonCall {
   /** Its own parameters with their descriptions. */
   parameters?: Readonly<Record<string, string>>;
   response: z.ZodType;
+  config?: FastifyContextConfig;
 }
 
-interface ComparisonRequest {
+export interface ComparisonRequest {
   work: Operation;
   comparison: Comparison;
   /** Its own parameters. */
@@ -45,12 +46,13 @@ interface ComparisonRequest {
 export function registerComparisonCall(
   app: App,
   context: Context,
-  { url, summary, feature, parameters = {}, response }: ComparisonCall,
+  { url, summary, feature, parameters = {}, response, config = {} }: ComparisonCall,
   handler: (request: ComparisonRequest) => Promise<unknown>,
 ): void {
   const described = { ...PARAMETERS, ...parameters };
   const querystring = describedQuery(described);
-  app.get(url, { schema: { summary, tags, querystring, response: { 200: response } }, validatorCompiler }, async (request, reply) => {
+  const schema = { summary, tags, querystring, response: { 200: response } };
+  app.get(url, { schema, config, validatorCompiler }, async (request, reply) => {
     const actor = requireActor(request);
     if (!canUse(actor, feature)) throw forbidden();
     const { harvest_id, environment = ENVIRONMENTS[0], ...rest } = request.query as RawQuery;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
-import { ENVIRONMENT_WORDS } from '#model/kit/environment';
+import { ENVIRONMENT_WORDS, ENVIRONMENTS } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import { generalScoreboard, individualScoreboard, remarkOf, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
 import type { Document } from '#view/document';
@@ -14,16 +14,15 @@ import { type BookSheet, writeWorkbook, XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
 import { type Download, fileTitle, sendDownload } from '../../http/download';
 import { invalidParameters, rowNotFound } from '../../refusals/refusals';
+import { asksForFarms } from '../../scope/farm-year-call';
 import { type Farm, FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
-import type { Operation } from '../../sql/operation';
 import { wireFigures } from './compared';
-import { readNumber, registerComparisonCall } from './comparison-call';
+import { type ComparisonRequest, readNumber, registerComparisonCall } from './comparison-call';
 import { cellsIn, enterForOwner, enterRoom, type Room } from './comparison-room';
 import { groupsIn } from './groups';
 import { positionIn } from './position';
 import { groupOf, type PublishedGroup } from './published';
-import type { Comparison } from './read-values';
 import { wireEdition, wireGroup } from './scoreboard';
 
 const PARAMETERS = {
@@ -59,16 +58,22 @@ export function registerScoreboardFiles(app: App, context: Context): void {
       app,
       context,
       {
-        ...{ url: `/api/benchmarking/${name}`, feature: 'position', parameters: PARAMETERS, response: z.unknown() },
+        ...{
+          url: `/api/benchmarking/${name}`,
+          feature: 'position',
+          parameters: PARAMETERS,
+          response: z.unknown(),
+          config: asksForFarms(ENVIRONMENTS),
+        },
         summary: `Placar em ${label}: de um grupo, ou de fazendas nele`,
       },
-      async ({ work, comparison, rest, reply }) => sendDownload(reply, await make(await readScoreboard(context, work, comparison, rest))),
+      async (asked) => sendDownload(asked.reply, await make(await readScoreboard(context, asked))),
     );
 }
 
-async function readScoreboard(context: Context, work: Operation, comparison: Comparison, rest: RawQuery): Promise<Scoreboard> {
+async function readScoreboard(context: Context, { request, work, comparison, rest }: ComparisonRequest): Promise<Scoreboard> {
   const { farmIds, group: asked } = readAsked(rest);
-  const years = farmIds && (await FarmYears.ask(work, { ...comparison, customerId: null, farmIds }));
+  const years = farmIds && (await FarmYears.ask(request, work, { ...comparison, customerId: null, farmIds }));
   const room = await enterRoom(context, work, comparison);
   const group = groupOf(room.last, asked);
   const farms = await Promise.all(

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { benchmarkInputs } from '#domain/benchmark/farm-inputs';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { type OpenedRow, openedRow } from '#model/answers/benchmark-draft';
+import { ENVIRONMENTS } from '#model/kit/environment';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
@@ -10,7 +12,7 @@ import { validatorCompiler } from '../../http/described';
 import { readId } from '../../http/row-id';
 import { requireActor } from '../../identity/actor';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
+import { asksForFarms, refuseUnknown } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
 import type { RawQuery } from '../../sql/list-query';
@@ -27,15 +29,16 @@ export function registerRow(app: App, context: Context): void {
     params: z.object({ id: z.string().meta({ description: 'Id da linha do rascunho' }) }),
     response: { 200: openedRow },
   };
-  app.get('/api/benchmarking/rows/:id', { schema, validatorCompiler }, async (request) => {
+  app.get('/api/benchmarking/rows/:id', { schema, config: asksForFarms(ENVIRONMENTS), validatorCompiler }, async (request) => {
     const actor = requireActor(request);
     if (!canUse(actor, 'benchmarking')) throw forbidden();
     refuseUnknown(request.query as RawQuery, {});
-    return opened(context, operation(context, actor), readId(request.params.id));
+    return opened(request, operation(context, actor), readId(request.params.id));
   });
 }
 
-async function opened(context: Context, work: Operation, id: number): Promise<OpenedRow> {
+async function opened(request: FastifyRequest, work: Operation, id: number): Promise<OpenedRow> {
+  const { context } = work;
   const [stored] = await readRowsById(context, [id]);
   const indicator = stored && benchmarkIndicator(stored.environment, stored.indicator);
   const facts = stored && (await readDraftFacts(context, stored, stored.farmId));
@@ -43,7 +46,7 @@ async function opened(context: Context, work: Operation, id: number): Promise<Op
   const everything = { systemIds: null, regionId: null, isFromDiagnosis: null, enters: null, isValidated: null };
   const [row] = await readGrid(context, stored, { ...everything, indicator, farmId: stored.farmId });
   if (!row) throw rowNotFound();
-  const years = await FarmYears.ask(work, {
+  const years = await FarmYears.ask(request, work, {
     ...{ harvestId: stored.harvestId, environment: stored.environment, customerId: null, farmIds: [stored.farmId] },
   });
   const inputs = benchmarkInputs(facts, stored.indicator).map(({ part: { key, label, unit, decimals }, value, rows }) => ({

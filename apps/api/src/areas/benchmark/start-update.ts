@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LastUpdate, lastUpdate, startedUpdate, updateStatus } from '#model/answers/benchmark-draft';
-import { ENVIRONMENT_WORDS } from '#model/kit/environment';
+import { ENVIRONMENT_WORDS, ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
@@ -9,6 +10,7 @@ import { registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
 import { ApiError } from '../../refusals/api-error';
 import { rowNotFound } from '../../refusals/refusals';
+import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 import { comparisonBody, readComparisonBody, registerComparisonCall, tags, updating } from './comparison-call';
@@ -38,14 +40,16 @@ export function registerUpdates(app: App, context: Context): void {
 
 function registerStart(app: App, context: Context): void {
   const call = {
+    admits: 'benchmarking',
+    config: asksForFarms(ENVIRONMENTS),
     ...{ tags, status: 202, answer: startedUpdate },
     summary: 'Calcula todos os indicadores da safra, como trabalho; o rascunho é trocado inteiro ao fim',
     body: z.strictObject({ ...comparisonBody, user_id: idSchema.nullish() }),
   } as const;
-  registerWriting(app, context, 'POST /api/benchmarking/update', { ...call, admits: 'benchmarking' }, async (work, request) => {
+  registerWriting(app, context, 'POST /api/benchmarking/update', call, async (work, request) => {
     // Who asks is known; what is sent as `user_id` says the same or nothing.
     const comparison = readComparisonBody(request.body, ['user_id']);
-    const harvest = await harvestWithFarms(work, comparison);
+    const harvest = await harvestWithFarms(request, work, comparison);
     const title = `Benchmarking de ${ENVIRONMENT_WORDS[comparison.environment]} - Safra ${harvest.title}`;
     try {
       const job = await startJob(work, updateJob, { payload: comparison, title, single: singleKey(comparison) });
@@ -57,10 +61,10 @@ function registerStart(app: App, context: Context): void {
 }
 
 /** Throws 404 for a harvest that there is not, 422 for one in which no farm takes part: whoever chose it from the list knows that it is there. */
-async function harvestWithFarms(work: Operation, comparison: Comparison): Promise<{ title: string }> {
+async function harvestWithFarms(request: FastifyRequest, work: Operation, comparison: Comparison): Promise<{ title: string }> {
   const [harvest] = await work.connection.rows('select title from harvests where id = $1', [comparison.harvestId]);
   if (!harvest) throw rowNotFound();
-  const years = await FarmYears.ask(work, { ...comparison, customerId: null, farmIds: null }).catch((error: unknown) => {
+  const years = await FarmYears.ask(request, work, { ...comparison, customerId: null, farmIds: null }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });

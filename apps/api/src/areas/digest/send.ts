@@ -136,13 +136,13 @@ async function farmsOf(context: Context, actor: Actor, month: Month): Promise<Fa
   const groups: FarmYears[] = [];
   for (const environment of environmentsOf(actor)) {
     for (const { id: harvestId } of rows) {
-      const years = await FarmYears.ask(work, { harvestId, environment, customerId: null, farmIds: null, isOnlyCharacterised: true }).catch(
-        (error: unknown) => {
-          // Nobody in reach takes part in it.
-          if (error instanceof ApiError && error.status === 404) return null;
-          throw error;
-        },
-      );
+      const years = await FarmYears.forJobOf(work, 'resumo mensal', {
+        ...{ harvestId, environment, customerId: null, farmIds: null, isOnlyCharacterised: true },
+      }).catch((error: unknown) => {
+        // Nobody in reach takes part in it.
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      });
       if (!years) continue;
       const own = years.only(new Set(years.farmIds.filter((id) => !seen.has(id))));
       for (const id of own.farmIds) seen.add(id);

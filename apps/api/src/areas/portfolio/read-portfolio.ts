@@ -8,6 +8,7 @@ import { describedQuery, validatorCompiler } from '../../http/described';
 import { requireActor } from '../../identity/actor';
 import { forbidden } from '../../refusals/refusals';
 import { countOpenReturns } from '../../returns/open-returns';
+import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { describeFarms, isScopeParameter, readFarms } from '../../scope/read-farms';
 import { parseGrammar, type RawQuery } from '../../sql/list-query';
@@ -42,7 +43,7 @@ export function registerReadPortfolio(app: App, context: Context): void {
     querystring: describedQuery(parameters),
     response: { 200: z.object({ resultList: z.array(portfolioFarm), size: z.int() }) },
   };
-  app.get('/api/portfolio', { schema, validatorCompiler }, async (request) => {
+  app.get('/api/portfolio', { schema, config: asksForFarms(ENVIRONMENTS), validatorCompiler }, async (request) => {
     const actor = requireActor(request);
     if (!canUse(actor, 'portfolio')) throw forbidden();
     const raw = request.query as RawQuery;
@@ -50,7 +51,7 @@ export function registerReadPortfolio(app: App, context: Context): void {
     const query = parseGrammar(portfolioGrammar, Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name))));
     if (!environmentsOf(actor).includes(asked.environment)) throw forbidden();
     const work = operation(context, actor);
-    const rows = await readRows(work, await FarmYears.inReach(work, asked));
+    const rows = await readRows(work, await FarmYears.inReach(request, work, asked));
     return pageOf(work, rows, query.order.length > 0 ? query : { ...query, order: parseGrammar(portfolioGrammar, FIRST_ORDER).order });
   });
 }

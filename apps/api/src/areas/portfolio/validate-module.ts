@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { validatedModule } from '#model/answers/portfolio';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
@@ -17,6 +18,7 @@ import { registerWriting } from '../../http/writing-call';
 import { recordsOf } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, invalidRow } from '../../refusals/refusals';
+import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
 import { inTransaction, type Operation, quote } from '../../sql/operation';
@@ -37,12 +39,12 @@ type Asked = Omit<z.infer<typeof body>, 'module' | 'environment'> & { environmen
 /** POST /portfolio/validate: everything that waits in a module of a farm, by the rules of every validation; all of it or nothing. */
 export function registerValidateModule(app: App, context: Context): void {
   const call = {
+    admits: 'portfolio',
+    config: asksForFarms(ENVIRONMENTS),
     ...{ tags, body, status: 200, answer: validatedModule },
     summary: 'Valida tudo o que espera em um módulo de uma fazenda: tudo ou nada',
   } as const;
-  registerWriting(app, context, 'POST /api/portfolio/validate', { ...call, admits: 'portfolio' }, (work, request) =>
-    validate(work, readAsked(request.body)),
-  );
+  registerWriting(app, context, 'POST /api/portfolio/validate', call, (work, request) => validate(request, work, readAsked(request.body)));
 }
 
 /** Throws 422 that names what is missing or wrong. */
@@ -62,11 +64,11 @@ function readAsked(sent: unknown): Asked {
   return { ...read.data, environment, module };
 }
 
-async function validate(outer: Operation, { harvest_id, farm_id, environment, module, rows }: Asked) {
+async function validate(request: FastifyRequest, outer: Operation, { harvest_id, farm_id, environment, module, rows }: Asked) {
   if (!environmentsOf(outer.actor).includes(environment)) throw forbidden();
   const type = module.ledger ?? null;
   return inTransaction(outer, async (work) => {
-    const years = await FarmYears.ask(work, { harvestId: harvest_id, environment, customerId: null, farmIds: [farm_id] });
+    const years = await FarmYears.ask(request, work, { harvestId: harvest_id, environment, customerId: null, farmIds: [farm_id] });
     const resource = natureOf(resourceOf(module.resource), environment);
     const { where, values } = selectEntries(work, years, resource, {
       'wherein[validated]': 'false',

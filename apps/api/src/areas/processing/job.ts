@@ -24,7 +24,7 @@ export const processingJob: JobKind<ProcessingPayload> = {
   screen: () => 'processing',
   run: async ({ context, actor, signal, progress }, { kind, harvestId, customerId, farmIds }) => {
     const work = operation(context, actor);
-    const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });
+    const years = await FarmYears.forJobOf(work, 'processamento', { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });
     const processing = await processingOf(context, work, years, (done, name) => {
       signal.throwIfAborted();
       progress((95 * done) / Math.max(1, years.farms.length), `${done} de ${years.farms.length} fazendas${name ? `: ${name}` : ''}`);

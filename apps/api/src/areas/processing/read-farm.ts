@@ -10,7 +10,7 @@ import { LEDGER_ENTERED } from '../../facts/entered';
 import { readFarmPeriods } from '../../facts/farm-periods';
 import { readFarmFacts } from '../../facts/read-facts';
 import { recordsOf } from '../../records/gateway';
-import { FarmYears } from '../../scope/farm-years';
+import type { FarmYears } from '../../scope/farm-years';
 import { listOf } from '../../scope/select-entries';
 import type { Operation } from '../../sql/operation';
 
@@ -31,8 +31,7 @@ const details = resourceOf('farms_details');
 
 /** One farm of the harvest in all sections, by the functions of the dashboards. The harvest before goes by the same months. */
 export async function readProcessedFarm(context: Context, work: Operation, years: FarmYears, farmId: number): Promise<ProcessedFarm> {
-  const { harvest, environment } = years;
-  const own = await FarmYears.ask(work, { harvestId: harvest.id, environment, customerId: null, farmIds: [farmId] });
+  const own = years.only(new Set([farmId]));
   const [{ period, earlier }, { ledger }, described] = await Promise.all([
     readFarmPeriods(context, work, own, { period: WHOLE_HARVEST, count: 1 }),
     readFarmFacts(context, own, { ledger: LEDGER_ENTERED }),

@@ -14,7 +14,7 @@ import { registerWriting } from '../../http/writing-call';
 import { requireActor } from '../../identity/actor';
 import { startJob } from '../../jobs/start-job';
 import { forbidden, invalidRow } from '../../refusals/refusals';
-import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { asksForFarms, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import { operation } from '../../sql/operation';
@@ -23,6 +23,7 @@ import { type ProcessingPayload, processingJob } from './job';
 import { processingOf } from './processing';
 
 const tags = ['Processamento'];
+const BEEF = ['BEEF_CATTLE'] as const;
 const TYPES = { xls: XLSX_TYPE, pdf: 'application/pdf', zip: 'application/zip' } as const;
 const WORDS: Readonly<Record<Kind, string>> = { xls: 'XLS', pdf: 'PDF', zip: 'zip' };
 
@@ -37,7 +38,7 @@ export function registerProcessing(app: App, context: Context): void {
         summary: `Processamento em ${WORDS[kind]}: os indicadores da safra, uma coluna por fazenda`,
         tags,
         farms: 'some',
-        environments: ['BEEF_CATTLE'],
+        environments: BEEF,
         access: { feature: 'processing' },
         schema: { produces: [TYPES[kind]] },
       },
@@ -56,13 +57,13 @@ function registerHarvest(app: App, context: Context): void {
     params: z.object({ harvestId: z.string().meta({ description: 'Safra' }) }),
     produces: [TYPES.zip],
   };
-  app.get('/api/processing/:harvestId', { schema, validatorCompiler }, async (request, reply) => {
+  app.get('/api/processing/:harvestId', { schema, config: asksForFarms(BEEF), validatorCompiler }, async (request, reply) => {
     const actor = requireActor(request);
     if (!canUse(actor, 'processing')) throw forbidden();
     refuseUnknown(request.query as RawQuery, {});
     const harvestId = readId(request.params.harvestId);
     const work = operation(context, actor);
-    const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId: null, farmIds: null });
+    const years = await FarmYears.ask(request, work, { harvestId, environment: 'BEEF_CATTLE', customerId: null, farmIds: null });
     return sendDownload(reply, await processingFile('zip', await processingOf(context, work, years)));
   });
 }
@@ -76,13 +77,15 @@ const body = z.strictObject({
 
 function registerStart(app: App, context: Context): void {
   const call = {
+    admits: 'processing',
+    config: asksForFarms(BEEF),
     ...{ tags, body, status: 202, answer: z.object({ job: idSchema }) },
     summary: 'Processamento como trabalho: o arquivo fica em /api/jobs/{job}/result por um dia',
   } as const;
-  registerWriting(app, context, 'POST /api/processing', { ...call, admits: 'processing' }, async (work, request) => {
+  registerWriting(app, context, 'POST /api/processing', call, async (work, request) => {
     const payload = readPayload(request.body);
     const { kind, harvestId, customerId, farmIds } = payload;
-    const years = await FarmYears.ask(work, { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });
+    const years = await FarmYears.ask(request, work, { harvestId, environment: 'BEEF_CATTLE', customerId, farmIds });
     const count = years.farms.length;
     const whose = count === 1 ? years.farm.name : `${count} fazendas`;
     const title = `Processamento em ${WORDS[kind]} - Safra ${years.harvest.title}, ${whose}`;

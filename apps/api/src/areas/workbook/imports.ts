@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Import, importList } from '#model/answers/workbook';
-import { isEnvironment } from '#model/kit/environment';
+import { ENVIRONMENTS, isEnvironment } from '#model/kit/environment';
 import { type Actor, can, canUse } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
 import type { Context } from '../../context';
@@ -14,7 +14,7 @@ import { requireActor } from '../../identity/actor';
 import { journal } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
+import { asksForFarms, refuseUnknown } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation, operation } from '../../sql/operation';
@@ -72,10 +72,11 @@ export function registerImports(app: App, context: Context): void {
       }),
     },
   };
-  app.post('/api/imports/:id/undo', { schema, validatorCompiler }, async (request: FastifyRequest, reply: FastifyReply) => {
+  const config = asksForFarms(ENVIRONMENTS);
+  app.post('/api/imports/:id/undo', { schema, config, validatorCompiler }, async (request: FastifyRequest, reply: FastifyReply) => {
     if (!canUse(requireActor(request), 'import')) throw forbidden();
     const id = readId((request.params as { id: string }).id);
-    return answerWriting(context, request, reply, { status: 200, work: (inner) => undoImport(inner, id) });
+    return answerWriting(context, request, reply, { status: 200, work: (inner) => undoImport(request, inner, id) });
   });
 }
 
@@ -110,7 +111,7 @@ const seesAll = (actor: Actor): boolean => canUse(actor, 'jobs');
 const timeOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
 
 /** Takes an import back: everything is as it was before. Throws 404 for one of somebody else, 409 where it cannot be taken back (any more). */
-async function undoImport(outer: Operation, id: number): Promise<{ id: number; rows: number; redo: number }> {
+async function undoImport(request: FastifyRequest, outer: Operation, id: number): Promise<{ id: number; rows: number; redo: number }> {
   return inTransaction(outer, async (work) => {
     const [found] = await work.connection.rows(
       `select i.harvest_id, i.environment, i.undone_at is not null as is_undone, i.at > now() - interval '${HOURS} hours' as is_recent,
@@ -124,7 +125,7 @@ async function undoImport(outer: Operation, id: number): Promise<{ id: number; r
     if (isRecent !== true) throw new ApiError(409, 'too_late', 'Uma importação só se desfaz no mesmo dia: já se passaram 24 horas');
     if (!isEnvironment(environment)) throw new Error(`import ${id} is of no environment`);
     // Whoever does not reach one of its farms any more changes nothing there.
-    await FarmYears.ask(work, { harvestId: harvestId as number, environment, customerId: null, farmIds: farmIds as number[] });
+    await FarmYears.ask(request, work, { harvestId: harvestId as number, environment, customerId: null, farmIds: farmIds as number[] });
     const paths = await work.connection.rows('select distinct resource from audit_log where import_id = $1', [id]);
     for (const [path] of paths) if (!can(work.actor, 'import', resourceOf(path as string))) throw forbidden();
     const redo = await journal.beginUndo(work, id);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { todayInBrazil } from '#domain/calendar';
 import { closedDairyMonths } from '#domain/dairy/dairy-run';
 import { worthOf } from '#domain/dairy/evaluate-dairy';
@@ -18,7 +19,7 @@ import { describedQuery, validatorCompiler } from '../../http/described';
 import { fileTitle, sendDownload } from '../../http/download';
 import { requireActor } from '../../identity/actor';
 import { forbidden, invalidParameters, rowNotFound, unfitParameters } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
+import { asksForFarms, refuseUnknown } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import { type Operation, operation } from '../../sql/operation';
@@ -48,6 +49,7 @@ export function registerIndividual(app: App, context: Context): void {
         querystring: describedQuery(PARAMETERS),
         produces: ['application/pdf'],
       },
+      config: asksForFarms(['DAIRY_CATTLE']),
       // Whoever may not come in at all is told so first, and all broken parameters are answered at once.
       validatorCompiler,
     },
@@ -56,8 +58,8 @@ export function registerIndividual(app: App, context: Context): void {
       if (!canUse(actor, 'comparison')) throw forbidden();
       const asked = readAsked(request.query as RawQuery);
       const work = operation(context, actor);
-      const { all, farmIds, words } = await farmsOf(work, asked);
-      const group = await readGroup(context, work, all, words);
+      const { all, farmIds, words } = await farmsOf(request, work, asked);
+      const group = await readGroup(context, all, words);
       const [first] = farmIds;
       const name = farmIds.length === 1 ? (all.farms.find(({ id }) => id === first)?.name ?? '') : words;
       const title = `Relatório individual - ${name} - Safra ${all.harvest.title}`;
@@ -101,9 +103,9 @@ function readAsked(raw: RawQuery): Asked {
 }
 
 /** The farms that are reported, and the group that they stand in. */
-async function farmsOf(work: Operation, { harvestId, farmIds, regionId }: Asked) {
+async function farmsOf(request: FastifyRequest, work: Operation, { harvestId, farmIds, regionId }: Asked) {
   const environment = 'DAIRY_CATTLE' as const;
-  const all = await FarmYears.ask(work, { harvestId, environment, customerId: null, farmIds: null });
+  const all = await FarmYears.ask(request, work, { harvestId, environment, customerId: null, farmIds: null });
   if (regionId === null) {
     const known = new Set(all.farmIds);
     const asked = farmIds ?? [];
@@ -118,18 +120,16 @@ async function farmsOf(work: Operation, { harvestId, farmIds, regionId }: Asked)
   const [first] = found as [number, string][];
   if (!first) throw rowNotFound();
   const inRegion = (found as [number, string][]).map(([id]) => id);
-  const region = await FarmYears.ask(work, { harvestId, environment, customerId: null, farmIds: inRegion });
+  const region = all.only(new Set(inRegion));
   return { all: region, farmIds: region.farmIds, words: `as fazendas da região ${first[1]}` };
 }
 
 /** What is asked of a group, of each of its farms; some farms at a time. */
-async function readGroup(context: Context, work: Operation, all: FarmYears, words: string): Promise<Group> {
+async function readGroup(context: Context, all: FarmYears, words: string): Promise<Group> {
   const values = new Map<string, GroupValue[]>(GROUP_INDICATORS.map(({ key }) => [key, []]));
   const today = todayInBrazil(context.now());
-  const { environment, harvest } = all;
   for (let at = 0; at < all.farmIds.length; at += CHUNK) {
-    const farmIds = all.farmIds.slice(at, at + CHUNK);
-    const years = await FarmYears.ask(work, { harvestId: harvest.id, environment, customerId: null, farmIds });
+    const years = all.only(new Set(all.farmIds.slice(at, at + CHUNK)));
     for (const { farm, run } of await readDairyYears(context, years)) {
       const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, today)));
       for (const indicator of GROUP_INDICATORS) {
@@ -149,9 +149,9 @@ async function* reports(
   farmIds: readonly number[],
   group: Group,
 ): AsyncGenerator<Buffer> {
-  const { environment, harvest } = all;
+  const { harvest } = all;
   for (const farmId of farmIds) {
-    const years = await FarmYears.ask(work, { harvestId: harvest.id, environment, customerId: null, farmIds: [farmId] });
+    const years = all.only(new Set([farmId]));
     const [{ run, previous }, [described]] = await Promise.all([readDairyComparison(context, work, years), describedFarms(context, years)]);
     const entered = run.facts.entered.reduce((sum, one) => ({ rows: sum.rows + one.rows, pending: sum.pending + one.pending }), {
       rows: 0,

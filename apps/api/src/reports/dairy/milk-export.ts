@@ -10,8 +10,7 @@ import { type PackedFile, zipped } from '../../files/zip';
 import type { App } from '../../http/app-type';
 import { fileTitle, sendDownload } from '../../http/download';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
-import { FarmYears } from '../../scope/farm-years';
-import type { Operation } from '../../sql/operation';
+import type { FarmYears } from '../../scope/farm-years';
 import { DAIRY_CALL } from './dairy-call';
 
 /** GET /processing/milk: a workbook a farm, packed together under the day of today. */
@@ -24,25 +23,24 @@ export function registerMilkExport(app: App, context: Context): void {
       summary: 'Exportação do leite: uma planilha por fazenda, num zip',
       schema: { produces: ['application/zip'] },
     },
-    async ({ work, years, reply }) => {
+    async ({ years, reply }) => {
       const day = formatDay(todayInBrazil(context.now())).replaceAll('/', '-');
-      const content = Readable.from(zipped(workbooks(context, work, years), context.now()), { objectMode: false });
+      const content = Readable.from(zipped(workbooks(context, years), context.now()), { objectMode: false });
       return sendDownload(reply, { name: fileTitle(`${day}.zip`), type: 'application/zip', content });
     },
   );
 }
 
 /** One farm at a time, while the ones before leave. */
-async function* workbooks(context: Context, work: Operation, { harvest, environment, farms }: FarmYears): AsyncGenerator<PackedFile> {
+async function* workbooks(context: Context, years: FarmYears): AsyncGenerator<PackedFile> {
   const names = new Map<string, number>();
-  for (const { id, name } of farms) {
-    const own = await FarmYears.ask(work, { harvestId: harvest.id, environment, customerId: null, farmIds: [id] });
-    const run = await readDairyYear(context, own);
+  for (const { id, name } of years.farms) {
+    const run = await readDairyYear(context, years.only(new Set([id])));
     const sections = monthlyReport(run, run.months);
     const content = await writeWorkbook([...sections, { ...cashTable(cashFlow(run)), title: 'Fluxo de caixa' }].map(monthSheet));
     // Farms of different customers may be called the same.
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
-    yield { name: fileTitle(`${name}${count > 1 ? ` (${count})` : ''} - ${harvest.title}.xlsx`), content };
+    yield { name: fileTitle(`${name}${count > 1 ? ` (${count})` : ''} - ${years.harvest.title}.xlsx`), content };
   }
 }

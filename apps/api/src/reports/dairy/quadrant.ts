@@ -14,7 +14,7 @@ import { type DairyYear, readDairyYears } from '../../facts/dairy-years';
 import type { App } from '../../http/app-type';
 import { invalidParameters, unfitParameters } from '../../refusals/refusals';
 import { type FarmYearCall, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
-import { FarmYears } from '../../scope/farm-years';
+import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { checkFormat, DAIRY_CALL, FILE_TYPES, FORMAT, number, sendReport } from './dairy-call';
@@ -112,9 +112,8 @@ export function registerQuadrant(app: App, context: Context): void {
 
 const wire = ({ key, label, unit, decimals }: DairyIndicator) => ({ key, label, unit, decimals });
 
-async function readQuadrant(context: Context, work: Operation, { harvest, environment }: FarmYears, axes: Axes): Promise<Quadrant> {
-  const all = await FarmYears.ask(work, { harvestId: harvest.id, environment, customerId: null, farmIds: null });
-  return quadrantOfFarms(await readDairyYears(context, all), axes, todayInBrazil(context.now()));
+async function readQuadrant(context: Context, work: Operation, years: FarmYears, axes: Axes): Promise<Quadrant> {
+  return quadrantOfFarms(await readDairyYears(context, await years.all(work)), axes, todayInBrazil(context.now()));
 }
 
 /** Farms that know both numbers over their closed months. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { can, canUse, environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
@@ -55,6 +56,7 @@ function registerDownload(app: App, context: Context): void {
   app.route({
     method: 'GET',
     url: '/api/support_material_diagnosis/:kind',
+    config: { farmYears: { choice: 'one', environments: ENVIRONMENTS } },
     schema: {
       tags: TAGS,
       summary: 'Planilha de apoio (XLSX): cost_menu, cost, area ou stock; em branco, ou da fazenda na safra que se diz',
@@ -69,7 +71,7 @@ function registerDownload(app: App, context: Context): void {
       const found = Object.hasOwn(MATERIALS, kind) ? MATERIALS[kind] : undefined;
       if (!found) throw rowNotFound();
       const work = operation(context, actor);
-      const years = await readYears(work, request.query as RawQuery);
+      const years = await readYears(work, request);
       const worksheet = await found.material.make({ context, work, years });
       const of = years ? ` - ${years.farm.name} ${years.harvest.title}` : '';
       return sendDownload(reply, {
@@ -82,13 +84,14 @@ function registerDownload(app: App, context: Context): void {
 }
 
 /** The farm that a worksheet is asked for; null where none is named, or where only its platform is open to whoever asks. */
-async function readYears(work: Operation, raw: RawQuery): Promise<FarmYears | null> {
+async function readYears(work: Operation, request: FastifyRequest): Promise<FarmYears | null> {
   const { actor } = work;
+  const raw = request.query as RawQuery;
   refuseUnknown(Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name))), {});
   if (Object.keys(raw).length === 0) return null;
   const asked = readFarms(raw, 'one', ENVIRONMENTS);
   if (!environmentsOf(actor).includes(asked.environment)) throw forbidden();
-  const years = await FarmYears.ask(work, asked);
+  const years = await FarmYears.ask(request, work, asked);
   return can(actor, 'read', resourceOf('financials_diagnosis')) ? years : null;
 }
 
