@@ -4,7 +4,7 @@ import type { FarmYears } from '../scope/farm-years';
 import { quote } from '../sql/operation';
 import type { Asker } from './asker';
 import type { Fact } from './read-facts';
-import { readTouched } from './traces';
+import { readTouched, type Touched } from './traces';
 
 /**
  * Marks of the rows that something about a farm follows from: while a mark stays, so does what was concluded. They are made of the ids and
@@ -19,7 +19,7 @@ export interface Marks {
   /** The part that is of their own rows: all of them are read. */
   readOwn(asker: Asker, years: FarmYears): Promise<ReadonlyMap<number, string>>;
   /** The farms whose own rows have been written in transactions from this number on; null where it may be any: see `traces.ts`. */
-  readTouched(asker: Asker, xact: string): Promise<ReadonlySet<number> | null>;
+  readTouched(asker: Asker, since: string): Promise<Touched | null>;
 }
 
 /** For so many farms their rows are looked for; for more, all rows of the harvest are gone through, which costs less than to compare each. */
@@ -46,7 +46,7 @@ export function marksOf(resources: readonly Resource[]): Marks {
       const [common, own] = [await readCommon(asker, years), await readOwn(asker, years)];
       return new Map([...common].map(([id, mark]) => [id, `${mark} ${own.get(id)}`]));
     },
-    readTouched: (asker, xact) => readTouched(asker, own, xact),
+    readTouched: (asker, since) => readTouched(asker, own, since),
   };
 }
 

@@ -36,39 +36,36 @@ export async function isWrittenSince(asker: Asker, xact: string): Promise<boolea
 const MOST = 5_000;
 
 /**
- * The farms that rows of these resources have been written of in transactions from this number on; of a few others too. Null where that cannot be
- * told, and any farm may have been: too many traces, or one of rows that are gone. Traces of transactions that have not begun here are
- * those of another database, from which this one was restored.
+ * The farms that rows of these resources have been written of in transactions from this number on, each with the last of these transactions; a few
+ * others too. Null where that cannot be told, and any farm may have been: too many traces, or one of rows that are gone. Traces of transactions
+ * that have not begun here are those of another database, from which this one was restored.
  */
-export async function readTouched(asker: Asker, resources: readonly Resource[], xact: string): Promise<ReadonlySet<number> | null> {
-  const rows = await asker.rows(TRACES, [xact, resources.map(({ path }) => path), MOST + 1]);
-  const farms = new Set<number>();
-  const wanted = new Map<string, number[]>();
-  for (const [path, id] of rows as [string, number][]) {
-    if (path === COUNT && id > MOST) return null;
-    if (path === FARM) farms.add(id);
-    else if (path !== COUNT) wanted.set(path, [...(wanted.get(path) ?? []), id]);
+export async function readTouched(asker: Asker, resources: readonly Resource[], since: string): Promise<Touched | null> {
+  const rows = (await asker.rows(TRACES, [since, resources.map(({ path }) => path), MOST + 1])) as [string, number[], number[], string][];
+  if (rows.length > MOST) return null;
+  const farms = new Map<number, bigint>();
+  const note = (farm: number, xact: bigint) => farms.set(farm, later(xact, farms.get(farm)));
+  const wanted = new Map<string, Map<number, bigint>>();
+  for (const [path, named, ids, xact] of rows) {
+    for (const farm of named) note(farm, BigInt(xact));
+    const own = wanted.get(path) ?? new Map<number, bigint>();
+    for (const id of named.length === 0 ? ids : []) wanted.set(path, own.set(id, later(BigInt(xact), own.get(id))));
   }
-  if (wanted.size === 0) return farms;
-  const found = await asker.rows(
-    [...wanted.keys()]
-      .map((path, index) => `select '${path}' as path, id, farm_id from ${quote(path)} where id = any($${index + 1}::integer[])`)
-      .join(' union all '),
-    [...wanted.values()],
-  );
-  if (found.length < [...wanted.values()].flat().length) return null;
-  for (const [, , farm] of found) farms.add(farm as number);
+  for (const [path, own] of wanted) {
+    const found = await asker.rows(`select id, farm_id from ${quote(path)} where id = any($1::integer[])`, [[...own.keys()]]);
+    if (found.length < own.size) return null;
+    for (const [id, farm] of found as [number, number][]) note(farm, own.get(id) ?? 0n);
+  }
   return farms;
 }
 
-/** What the first column says where the second is no row: a farm, or how many traces there are. */
-const [FARM, COUNT] = ['(farm)', '(count)'];
+/** By farm, the number of the last transaction that wrote any row of it. */
+export type Touched = ReadonlyMap<number, bigint>;
+
+const later = (one: bigint, other = one): bigint => (other > one ? other : one);
 
 /** A trace of one row keeps the row with its farm, as it was and as it became; one of many keeps their numbers alone. */
 const TRACES = `
-  with since as materialized (
-    select resource, coalesce(row_ids, array[row_id]) as ids, (before ->> 'farm_id')::integer as old_farm, (after ->> 'farm_id')::integer as new_farm
-    from audit_log where xact >= $1::text::xid8 and xact < pg_snapshot_xmax(pg_current_snapshot()) and resource = any($2::text[]) limit $3)
-  select '${FARM}' as path, farm as id from since cross join lateral (values (old_farm), (new_farm)) said (farm) where farm is not null
-  union select resource, row_id from since cross join lateral unnest(ids) row_id where old_farm is null and new_farm is null
-  union all select '${COUNT}', count(*)::integer from since`;
+  select resource, array_remove(array[(before ->> 'farm_id')::integer, (after ->> 'farm_id')::integer], null) as farms,
+    coalesce(row_ids, array[row_id]) as ids, xact::text as xact
+  from audit_log where xact >= $1::text::xid8 and xact < pg_snapshot_xmax(pg_current_snapshot()) and resource = any($2::text[]) limit $3`;

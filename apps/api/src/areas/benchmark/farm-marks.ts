@@ -67,9 +67,8 @@ async function readOwnParts(
   const usable = [...kept].filter(([, mark]) => mark.at.era === at.era);
   const [oldest] = usable.map(([, mark]) => BigInt(mark.at.xact)).toSorted((one, other) => Number(one - other));
   const touched = oldest === undefined ? null : await marks.readTouched(asker, String(oldest));
-  // Of those that nobody has touched until now, the rows are now as they were then.
-  const still = touched === null ? [] : usable.filter(([farm]) => !touched.has(farm));
-  const parts = new Map(still.map(([farm, { own }]) => [farm, { own, at }]));
+  const isAsItWas = ([farm, mark]: (typeof usable)[number]) => touched !== null && (touched.get(farm) ?? -1n) < BigInt(mark.at.xact);
+  const parts = new Map<number, Omit<FarmMark, 'mark'>>(usable.filter(isAsItWas));
   const unknown = years.only(new Set(years.farmIds.filter((id) => !parts.has(id))));
   if (unknown.farmIds.length > 0) for (const [farm, own] of await marks.readOwn(asker, unknown)) parts.set(farm, { own, at });
   return parts;

@@ -13,7 +13,7 @@ import { namedIn } from '../../facts/marks';
 import { readMoment, readTouched } from '../../facts/traces';
 import { FarmYears } from '../../scope/farm-years';
 import { computeFarms, FACTS } from './compute-farms';
-import { type FarmMarks, readFarmMarks } from './farm-marks';
+import { type FarmMark, type FarmMarks, readFarmMarks } from './farm-marks';
 import { writeFarm } from './packed-facts';
 import { updateDraft } from './update-draft';
 
@@ -192,6 +192,10 @@ const WAYS = [
 describe('traces', () => {
   const births = [resourceOf('births')];
   const asker = askerOf(context);
+  const touchedSince = async (xact: string) => {
+    const touched = await readTouched(asker, births, xact);
+    return touched && new Set(touched.keys());
+  };
   const change = async (index: number) => changeRows(pool, 'births', 'amount = amount', 'farm_id = $1', [farms.BEEF_CATTLE[index]?.id]);
   beforeAll(async () => {
     for (const index of [0, 1]) await factory.row('births', placeOf('BEEF_CATTLE', index));
@@ -203,30 +207,45 @@ describe('traces', () => {
     await client.query("insert into audit_log (resource, row_id, action, after) values ('births', 1, 'update', '{\"farm_id\": 77}')");
     await change(0);
     const moment = await readMoment(asker);
-    expect(await readTouched(asker, births, moment.xact)).toEqual(new Set([farms.BEEF_CATTLE[0]?.id]));
+    expect(await touchedSince(moment.xact)).toEqual(new Set([farms.BEEF_CATTLE[0]?.id]));
     await client.query('commit');
     client.release();
-    expect(await readTouched(asker, births, moment.xact)).toEqual(new Set([77, farms.BEEF_CATTLE[0]?.id]));
-    expect(await readTouched(asker, births, (await readMoment(asker)).xact)).toEqual(new Set());
+    expect(await touchedSince(moment.xact)).toEqual(new Set([77, farms.BEEF_CATTLE[0]?.id]));
+    expect(await touchedSince((await readMoment(asker)).xact)).toEqual(new Set());
   });
 
   it('name the farm that a row was of and the one that it became of; those of other kinds of rows name none', async () => {
     const { xact } = await readMoment(asker);
     await pool.query(`insert into audit_log (resource, row_id, action, before, after) values
       ('births', 1, 'update', '{"farm_id": 71}', '{"farm_id": 72}'), ('deaths', 1, 'remove', '{"farm_id": 73}', null)`);
-    expect(await readTouched(asker, births, xact)).toEqual(new Set([71, 72]));
+    expect(await touchedSince(xact)).toEqual(new Set([71, 72]));
   });
 
   it('say nothing where a row of theirs is gone, or where they are too many', async () => {
     const before = await readMoment(asker);
     await pool.query("insert into audit_log (resource, row_ids, action) values ('births', '{1, 2000000000}', 'validate')");
-    expect(await readTouched(asker, births, before.xact)).toBeNull();
+    expect(await touchedSince(before.xact)).toBeNull();
     const { xact } = await readMoment(asker);
     await pool.query(`insert into audit_log (resource, row_id, action, after)
       select 'births', 1, 'update', '{"farm_id": 71}' from generate_series(1, 5000)`);
-    expect(await readTouched(asker, births, xact)).toEqual(new Set([71]));
+    expect(await touchedSince(xact)).toEqual(new Set([71]));
     await pool.query(`insert into audit_log (resource, row_id, action, after) values ('births', 1, 'update', '{"farm_id": 71}')`);
-    expect(await readTouched(asker, births, xact)).toBeNull();
+    expect(await touchedSince(xact)).toBeNull();
+  });
+
+  it('from before its rows were read say nothing of a farm, though others were read earlier', async () => {
+    const years = await yearsOf('BEEF_CATTLE');
+    const [farm, other] = farms.BEEF_CATTLE as [Farm, Farm];
+    const early = await readFarmMarks(context, years);
+    await change(0);
+    const late = await readFarmMarks(context, years);
+    const kept = new Map([...early, [farm.id, late.get(farm.id) as FarmMark]]);
+    // Without a trace: it would be seen where rows are read.
+    await pool.query('update births set version = version + 1 where farm_id = any($1)', [[farm.id, other.id]]);
+    expect((await readFarmMarks(context, years, kept)).get(farm.id)).toEqual(late.get(farm.id));
+    await change(1);
+    const now = await readFarmMarks(context, years, kept);
+    expect([now.get(farm.id)?.own, now.get(other.id)?.own === early.get(other.id)?.own]).toEqual([late.get(farm.id)?.own, false]);
   });
 
   it('of another database, whose transactions have numbers that are not reached here, name none', async () => {
@@ -234,7 +253,7 @@ describe('traces', () => {
     await pool.query(
       `insert into audit_log (resource, row_id, action, after, xact) values ('births', 1, 'update', '{"farm_id": 71}', '9000000000')`,
     );
-    expect(await readTouched(asker, births, xact)).toEqual(new Set());
+    expect(await touchedSince(xact)).toEqual(new Set());
   });
 
   it('are asked for where marks are of this database and its last migration; of others all rows are read', async () => {

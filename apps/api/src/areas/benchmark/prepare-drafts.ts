@@ -75,5 +75,5 @@ export async function prepareDraft(context: Context, years: FarmYears, { readsAl
       if (revision !== stood.revision) throw draftChanged();
     },
   });
-  await confirmMarks(context, comparison, marks);
+  await confirmMarks(context, comparison, marks, stood);
 }

@@ -43,11 +43,20 @@ export const changedAmong = (marks: FarmMarks, stood: Standing): FarmMarks =>
   new Map([...marks].filter(([farm, { mark }]) => stood.marks.get(farm)?.mark !== mark));
 
 /** Keeps, of farms that are computed by these very marks, that their rows were read again: what was written before that need not be asked for. */
-export async function confirmMarks({ db }: Reader, { harvestId, environment }: Comparison, marks: FarmMarks): Promise<void> {
-  const read = JSON.stringify([...marks].map(([farm, { mark, at }]) => ({ farm, mark, ...at })));
+export async function confirmMarks(
+  { db }: Reader,
+  { harvestId, environment }: Comparison,
+  marks: FarmMarks,
+  stood: Standing,
+): Promise<void> {
+  const again = [...marks].filter(([farm, { mark, at }]) => {
+    const was = stood.marks.get(farm);
+    return was?.mark === mark && was.at !== at;
+  });
+  if (again.length === 0) return;
+  const read = JSON.stringify(again.map(([farm, { mark, at }]) => ({ farm, mark, ...at })));
   await sql`update computed_marks m set era = x.era, xact = x.xact::xid8 from json_to_recordset(${read}::json) as x(farm integer, mark text, era text, xact text)
-    where m.harvest_id = ${harvestId} and m.environment = ${environment} and m.farm_id = x.farm and m.mark = x.mark
-      and (m.era, m.xact) is distinct from (x.era, x.xact::xid8)`.execute(db);
+    where m.harvest_id = ${harvestId} and m.environment = ${environment} and m.farm_id = x.farm and m.mark = x.mark`.execute(db);
 }
 
 /** Holds a draft, which is there afterwards, until the transaction ends. */
