@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Base, findFarmYears, openFarms } from './base';
+import { type Base, findFarmYears, openFarms, untilPrepared } from './base';
 import { judged, quantile, text, timed, withClient } from './measure';
 
 /**
@@ -42,6 +42,8 @@ async function timesOf(signIn: SignIn, farms: number, editions: number) {
     const [year] = await findFarmYears(base.databaseUrl);
     if (!year) throw new Error('the base has no farm in a harvest');
     await publishUntil(base, client, { harvest: year.harvest, editions, token: await signIn(base.product.url) });
+    // What the server prepares soon after its start is measured elsewhere.
+    await untilPrepared(client, year.harvest);
     const { rows } = await client.query<{ email: string; farm: number }>(
       `select c.email, min(e.farm_id) as farm from benchmark_edition_farms e join benchmark_editions o on o.id = e.edition_id
        join customers c on c.id = e.customer_id where o.harvest_id = $1 and o.environment = 'BEEF_CATTLE' and c.email ~ '^produtor'
