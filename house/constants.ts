@@ -4,7 +4,17 @@ import type { Source } from './sources';
 
 /** What constants of other modules say: a name that comes in by an import is seen as if it stood there. */
 
-export const parse = ({ path, text }: Source) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+/** By path: what several rules look at is parsed once. */
+const parsed = new Map<string, ts.SourceFile>();
+
+/** The tree of a source; the same as before for the same text. */
+export function parse({ path, text }: Source): ts.SourceFile {
+  const known = parsed.get(path);
+  if (known?.text === text) return known;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  parsed.set(path, file);
+  return file;
+}
 
 /** Constants by the path of their module and their name. */
 export type Constants = ReadonlySet<string>;
@@ -12,12 +22,26 @@ export type Constants = ReadonlySet<string>;
 /** Does an initializer say what is looked for? `isKnown`: of the name of another constant. */
 type Saying = (initializer: ts.Expression, isKnown: (name: string) => boolean) => boolean;
 
+/** May a text say what is looked for? A cheap look, so that few sources have to be parsed: it may be wrong, but never where it says no. */
+export type MaySay = (text: string) => boolean;
+
+/** A source may if its text may, or where it bears the name of one of these constants. */
+export function mayKnow(may: MaySay, constants: Constants): MaySay {
+  if (constants.size === 0) return may;
+  const names = new Set([...constants].map((one) => one.slice(one.indexOf('#') + 1)));
+  const bearing = new RegExp(`(?<![\\w$])(${[...names].map((name) => name.replaceAll('$', '\\$')).join('|')})(?![\\w$])`);
+  return (text) => may(text) || bearing.test(text);
+}
+
 /** All constants on the top floor of modules that say it, by themselves or by others. */
-export function constantsSaying(sources: readonly Source[], says: Saying): Constants {
+export function constantsSaying(sources: readonly Source[], may: MaySay, says: Saying): Constants {
   const found = new Set<string>();
-  const files = sources.map(parse).map((file) => ({ file, known: knownIn(file, found) }));
+  const looked = new Set(sources.filter(({ text }) => may(text)));
   for (let before = -1; before < found.size; ) {
     before = found.size;
+    const bears = mayKnow(() => false, found);
+    for (const source of sources) if (!looked.has(source) && bears(source.text)) looked.add(source);
+    const files = [...looked].map(parse).map((file) => ({ file, known: knownIn(file, found) }));
     for (const { file, known } of files)
       for (const { declarationList } of file.statements.filter(ts.isVariableStatement))
         for (const { name, initializer } of declarationList.declarations)

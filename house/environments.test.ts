@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENTS } from '#model/kit/environment';
-import { type Constants, constantsSaying, knownIn, parse } from './constants';
+import { type Constants, constantsSaying, knownIn, type MaySay, mayKnow, parse } from './constants';
 import { type Source, sourcesIn } from './sources';
 
 /**
@@ -14,7 +14,10 @@ const DEFAULT = 'DEFAULT_ENVIRONMENT';
 const ASKING = new Set(['includes', 'has', 'get', 'startsWith', 'some', 'indexOf']);
 /** What belongs to one of them bears its name: screens and sections. */
 const OWNED = /^(corte|leite)\b/;
+const MENTIONED = new RegExp(`\\b(${[...NAMES, DEFAULT, 'corte', 'leite'].join('|')})\\b`);
 const SQL = /environment\s*(=|<>|!=|\bin\b)\s*\(?\s*'(BEEF|DAIRY)_CATTLE'/i;
+
+const mayName: MaySay = (text) => MENTIONED.test(text);
 
 const isName = (node: ts.Node, isKnown: (name: string) => boolean) =>
   (ts.isStringLiteralLike(node) && (NAMES.has(node.text) || OWNED.test(node.text))) || isKnown(node.getText());
@@ -42,6 +45,7 @@ const DECLARED = /^packages\/model\/src\/(kit|catalogues|registers|herd|entries|
 const constantsNaming = (sources: readonly Source[]) =>
   constantsSaying(
     sources.filter(({ path }) => !DECLARED.test(path)),
+    mayName,
     function isOne(node, isKnown): boolean {
       if (ts.isArrayLiteralExpression(node)) return node.elements.length === 1 && node.elements.every((one) => isOne(one, isKnown));
       return ts.isIdentifier(node) ? node.text === DEFAULT || isKnown(node.text) : ts.isStringLiteralLike(node) && NAMES.has(node.text);
@@ -111,5 +115,8 @@ it('nobody asks which environment it is', () => {
   ]);
   expect(sources.length).toBeGreaterThan(500);
   const constants = constantsNaming(sources);
-  expect(sources.flatMap((source) => branchesIn(source, constants))).toEqual([]);
+  const mayAsk = mayKnow(mayName, constants);
+  const asking = sources.filter(({ text }) => mayAsk(text));
+  expect(asking.length).toBeGreaterThan(100);
+  expect(asking.flatMap((source) => branchesIn(source, constants))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#model/registry';
-import { type Constants, constantsSaying, knownIn, parse } from './constants';
+import { type Constants, constantsSaying, knownIn, type MaySay, parse } from './constants';
 import { type Source, sourcesIn } from './sources';
 
 /** What a count of the herd and a movement of it are is said once, in the room of facts: who wants to know of them there asks no table. */
@@ -18,6 +18,10 @@ const RIGHTLY: Readonly<Record<string, string>> = {
 const NAMED = new RegExp(`\\b(from|join|into|update)\\s+"?(${[...TABLES].join('|')})\\b`, 'i');
 const LEFT_OPEN = /\b(from|join|into|update)\s+"?$/i;
 
+/** A text that asks a table by its name, or one that is left open. */
+const MAY_ASK = new RegExp(`${NAMED.source}|\\b(from|join|into|update)\\s+"?\\$\\{|\\bsql\\s*\\.`, 'i');
+const mayName: MaySay = (text) => [...TABLES].some((table) => text.includes(table));
+
 /** Does the file ask a table that it is told the name of? */
 function asksAnyTable(node: ts.Node): boolean {
   if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) return LEFT_OPEN.test(node.text);
@@ -33,9 +37,11 @@ function says(node: ts.Node, isKnown: (name: string) => boolean): boolean {
 /** Data, and no call or function of whose text a name is only a part. */
 const isData = (node: ts.Node) =>
   ts.isStringLiteralLike(node) || ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node) || ts.isIdentifier(node);
-const constantsNaming = (sources: readonly Source[]) => constantsSaying(sources, (node, isKnown) => isData(node) && says(node, isKnown));
+const constantsNaming = (sources: readonly Source[]) =>
+  constantsSaying(sources, mayName, (node, isKnown) => isData(node) && says(node, isKnown));
 
 function tablesAskedIn(source: Source, constants: Constants = new Set()): string[] {
+  if (!MAY_ASK.test(source.text)) return [];
   const file = parse(source);
   const isKnown = knownIn(file, constants);
   const [named, told]: [ts.Node[], ts.Node[]] = [[], []];

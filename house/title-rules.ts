@@ -1,10 +1,11 @@
 import ts from 'typescript';
 import { foldText } from '#model/kit/text-value';
+import { type Constants, constantsSaying, knownIn, type MaySay, mayKnow, parse } from './constants';
 import type { Source } from './sources';
 
 /**
  * Finds code that decides by the title of a row: that compares a title it has read, or compares anything with a title that catalogues
- * start with. Looks at one file at a time, and through its functions and constants.
+ * start with. Looks at one file at a time, through its functions and constants, and through the constants of other modules.
  */
 
 export interface TitleRule {
@@ -26,10 +27,42 @@ const WRITING = new Set(['foldText', 'String']);
 /** SQL that compares a column of titles; `fold_text` is how titles are compared there. */
 const SQL = /fold_text\s*\(\s*(\w+\.)?title|\b(\w+\.)?title\s*(=|<>|!=|~|\bin\b|\blike\b|\bilike\b)/i;
 
-/** @param titles of the rows that catalogues start with, folded. */
-export function titleRules({ path, text }: Source, titles: ReadonlySet<string>): TitleRule[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const names = readersOf(file, titles);
+/** Calls, questions and statements by which anything is compared at all. */
+const COMPARING = new RegExp(`[!=]=|\\bcase\\b|\\bswitch\\b|\\.\\s*(${[...ASKING].join('|')})\\b|${SQL.source}`, 'i');
+/** A title that is read; `title:` only gives one to something, or says of what type it is. */
+const READING = /\.title\b|\bcase title\b|\btitle\b(?!\??:)|\breferenceTitle\b|\bfold_text\b/i;
+
+/** May a text say one of these titles? Whatever stands between two quotation marks or slashes in it is looked at. */
+function maySay(titles: ReadonlySet<string>): MaySay {
+  // Accents and escapes of a pattern take room of their own.
+  const most = 2 * Math.max(...[...titles].map(({ length }) => length));
+  const isTitle = (part: string) => part.length > 3 && part.length <= most && titles.has(foldText(plainPattern(part)));
+  return (text) => text.split(/['"`]/).some(isTitle) || text.split('/').some(isTitle);
+}
+const plainPattern = (text: string) => text.replace(/\\[a-z]|[\^$]/gi, '');
+
+/** Constants of all modules that are such a title, or several of them. @param titles folded. */
+export function titleConstants(sources: readonly Source[], titles: ReadonlySet<string>): Constants {
+  return constantsSaying(sources, maySay(titles), function isTitle(node, isKnown): boolean {
+    if (ts.isIdentifier(node)) return isKnown(node.text);
+    if (ts.isArrayLiteralExpression(node)) return node.elements.length > 0 && node.elements.every((one) => isTitle(one, isKnown));
+    if (ts.isNewExpression(node)) return node.arguments?.some((one) => isTitle(one, isKnown)) ?? false;
+    if (ts.isCallExpression(node)) return isWriting(node) && node.arguments.some((one) => isTitle(one, isKnown));
+    return isStartTitle(node, titles);
+  });
+}
+
+/** @param titles of the rows that catalogues start with, folded; `constants`: those of other modules that are one. */
+export function titleRules(sources: readonly Source[], titles: ReadonlySet<string>, constants: Constants = new Set()): TitleRule[] {
+  const says = maySay(titles);
+  const may = mayKnow((text) => READING.test(text) || says(text), constants);
+  return sources.filter(({ text }) => COMPARING.test(text) && may(text)).flatMap((source) => rulesIn(source, titles, constants));
+}
+
+function rulesIn(source: Source, titles: ReadonlySet<string>, constants: Constants): TitleRule[] {
+  const { path } = source;
+  const file = parse(source);
+  const names = readersOf(file, titles, knownIn(file, constants));
   const found: TitleRule[] = [];
   walk(file, (node) => {
     if (!operandsOf(node).some((operand) => decides(operand, names, titles)) && !isTitleSql(node)) return;
@@ -90,10 +123,12 @@ function isStartTitle(node: ts.Node, titles: ReadonlySet<string>): boolean {
 }
 
 /** Names in the file that stand for a title, or for a function that answers or compares one. */
-function readersOf(file: ts.SourceFile, titles: ReadonlySet<string>): ReadonlySet<string> {
+function readersOf(file: ts.SourceFile, titles: ReadonlySet<string>, isConstant: (name: string) => boolean): ReadonlySet<string> {
   const names = new Set(['title', 'referenceTitle']);
   const declared: { name: string; body: ts.Node }[] = [];
   walk(file, (node) => {
+    if (ts.isImportSpecifier(node) && isConstant(node.name.text)) names.add(node.name.text);
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isConstant(node.name.text)) names.add(node.name.text);
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       declared.push({ name: node.name.text, body: node.initializer });
     }
@@ -128,13 +163,14 @@ function isTextOfTitle(node: ts.Node, names: ReadonlySet<string>): boolean {
   if (ts.isCallExpression(node)) {
     const { expression } = node;
     if (ts.isPropertyAccessExpression(expression)) return isTextOfTitle(expression.expression, names);
-    const isWriting = ts.isIdentifier(expression) && WRITING.has(expression.text);
-    return isTextOfTitle(expression, names) || (isWriting && node.arguments.some((one) => isTextOfTitle(one, names)));
+    return isTextOfTitle(expression, names) || (isWriting(node) && node.arguments.some((one) => isTextOfTitle(one, names)));
   }
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
     return isTextOfTitle(node.left, names);
   return ts.isParenthesizedExpression(node) && isTextOfTitle(node.expression, names);
 }
+
+const isWriting = ({ expression }: ts.CallExpression) => ts.isIdentifier(expression) && WRITING.has(expression.text);
 
 function isTitleSql(node: ts.Node): boolean {
   const isText = ts.isStringLiteralLike(node) || node.kind === ts.SyntaxKind.TemplateHead || ts.isTemplateMiddleOrTemplateTail(node);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '#model/kit/text-value';
 import { loadStartValues } from '../apps/api/src/db/catalogues/start-values';
 import { sourcesIn } from './sources';
-import { titleRules } from './title-rules';
+import { titleConstants, titleRules } from './title-rules';
 
 /**
  * Meaning is an attribute, never a title: administrators rename the rows of catalogues as they like (docs/decisions/001). Code that only
@@ -31,7 +31,7 @@ beforeAll(async () => {
   titles = new Set(rows.flatMap(({ title }) => (typeof title === 'string' ? [foldText(title)] : [])));
 });
 
-const rulesIn = (text: string) => titleRules({ path: 'x.ts', text }, titles).length;
+const rulesIn = (text: string) => titleRules([{ path: 'x.ts', text }], titles).length;
 
 describe('a rule by title is seen', () => {
   it.each([
@@ -52,6 +52,21 @@ describe('a rule by title is seen', () => {
   });
 });
 
+it.each([
+  ['a title', `export const COVERED = 'Fêmeas em cobertura';`],
+  ['several', `export const COVERED = new Set([foldText('Fêmeas em cobertura')]);`],
+])('a rule by %s of another module is seen', (_kind, text) => {
+  const named = { path: 'packages/model/src/covered.ts', text };
+  const again = { path: 'packages/domain/src/mating.ts', text: `import { COVERED } from '#model/covered';\nexport const MATED = COVERED;` };
+  const asking = (from: string) => ({
+    path: 'packages/domain/src/rates.ts',
+    text: `import { MATED as WORD } from '${from}';\nconst found = rows.find((row) => [...WORD].includes(row.name) || row.word === WORD);`,
+  });
+  const constants = titleConstants([again, named], titles);
+  expect(titleRules([asking('./mating')], titles, constants)).not.toEqual([]);
+  expect(titleRules([asking('./other')], titles, constants)).toEqual([]);
+});
+
 describe('what is no rule by title is let be', () => {
   it.each([
     `if (row.title === null || row.title === '') refuse();`,
@@ -68,10 +83,12 @@ describe('what is no rule by title is let be', () => {
 it('no rule of the product compares a title', () => {
   const sources = sourcesIn(ROOMS, (path) => MAKES_BASES.test(path));
   expect(sources.length).toBeGreaterThan(500);
-  const found = sources.flatMap((source) => titleRules(source, titles));
+  const constants = titleConstants(sources, titles);
+  expect(constants.size).toBeGreaterThan(0);
+  const found = titleRules(sources, titles, constants);
   const places = (isRight: boolean) =>
     found.filter(({ path }) => path in RIGHTLY === isRight).map(({ path, line, code }) => `${path}:${line} ${code}`);
   expect(places(false)).toEqual([]);
   // A place that is let be for a reason, and compares nothing any more, is taken off the list.
   expect(new Set(found.map(({ path }) => path))).toEqual(new Set(Object.keys(RIGHTLY)));
-}, 60_000);
+});

@@ -186,4 +186,9 @@ export function largest(points: readonly ChartPoint[], count: number): ChartPoin
   return [...first, { label: REST, data: sumOf(others), validated: others.every(({ validated }) => validated) }];
 }
 
+/** What the point is called that a name is drawn in, of those that `largest` has left: its own, or the one of all others. */
+export function drawnIn(points: readonly ChartPoint[], name: string): string {
+  return points.some(({ label }) => label === name) ? name : REST;
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

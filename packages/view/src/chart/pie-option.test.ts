@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartPoint, largest, type PieChart, REST } from './chart';
+import { type ChartPoint, drawnIn, largest, type PieChart, REST } from './chart';
 import { chartTable, describeChart, hoverText } from './chart-words';
 import { colours } from './colours.fixture';
 import { pieOption } from './pie-option';
@@ -43,6 +43,11 @@ describe('pie chart', () => {
     expect(largest(many, 7)).toHaveLength(7);
     expect(largest([point('A', 0)], 5)).toEqual([]);
     expect(largest([point(REST, 9), point('A', 3), point('B', 2, false)], 1)).toEqual([point('A', 3), point(REST, 11, false)]);
+  });
+
+  it('draws a name that has no point of its own in the one of all others', () => {
+    const points = largest([point('A', 3), point('B', 2), point('C', 1)], 1);
+    expect(['A', 'B', 'C', REST].map((name) => drawnIn(points, name))).toEqual(['A', REST, REST, REST]);
   });
 
   it('has a legend up to five labels; from six on the names stand at the slices', () => {

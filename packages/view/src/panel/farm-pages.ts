@@ -3,7 +3,7 @@ import { sumEntered } from '#domain/beef/reproduction';
 import type { RainEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
 import type { RowsCall } from '#domain/indicators/figure';
 import { averageSalaries, monthlyPay } from '#domain/team-salaries';
-import { largest, REST } from '../chart/chart';
+import { drawnIn, largest, REST } from '../chart/chart';
 import { gathered, monthName, monthPoints, type PanelTime, pointsBySize } from './panel-months';
 import { charts, column, kpi, NOTHING, type PageContent, type SumSource, summed, totalled, withReason } from './panel-page';
 
@@ -218,10 +218,9 @@ function inventory(rows: readonly ThingEntered[], words: InventoryWords): Pick<P
     }),
     MOST_BARS,
   );
-  const isNamed = (label: string) => both.some((point) => point.label === label);
   const pointsOf = (day: 'start' | 'end') =>
     both.map(({ label, validated }) => {
-      const own = rows.filter((row) => row.label === label || (label === REST && !isNamed(row.label)));
+      const own = rows.filter((row) => drawnIn(both, row.label) === label);
       return { label, validated, data: inventoryPart(whole, own)[day] };
     });
   return {

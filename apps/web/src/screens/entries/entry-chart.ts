@@ -2,7 +2,7 @@ import { type CountedThing, inventoryPart, inventoryValue } from '#domain/beef/i
 import { asNumber, asReference, type Row } from '#model/kit/field';
 import { formatMoney, referenceTitle } from '#model/kit/text-value';
 import type { BarChart, ChartPoint, LineChart } from '#view/chart/chart';
-import { largest, REST } from '#view/chart/chart';
+import { drawnIn, largest } from '#view/chart/chart';
 import { amountText } from '#view/formats';
 
 /** What stands above the grid of an entry screen: its chart, and what it says in a line. */
@@ -72,7 +72,7 @@ export function inventoryView({ title, category, nameOf, countOf }: Inventory, r
   );
   const pointsOf = (day: 'start' | 'end'): ChartPoint[] =>
     shown.map(({ label, validated }) => {
-      const own = sums.filter((one) => one.label === label || (label === REST && !shown.some((other) => other.label === one.label)));
+      const own = sums.filter((one) => drawnIn(shown, one.label) === label);
       return { label, validated, data: whole[day] === null ? null : own.reduce((sum, one) => sum + (one[day] ?? 0), 0) };
     });
   return {
