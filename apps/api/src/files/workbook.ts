@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { MonthTable } from '#view/month-table';
 import { monthHead } from '#view/month-table';
 
-/** Workbooks of a few sheets that were computed; lists of any length are written by `records/transfer/xlsx.ts`. */
+/** Workbooks of a few sheets that were computed; lists of any length are written by `xlsx.ts`. */
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

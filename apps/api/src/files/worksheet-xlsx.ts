@@ -1,7 +1,7 @@
 import { type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
 import { CODE, type FormulaPlace, headRow, type Worksheet, type WorksheetCell, type WorksheetFormat } from './worksheet';
 
-/** Worksheets with questions and formulas as XLSX; rows of tables leave by `records/transfer/xlsx.ts`. */
+/** Worksheets with questions and formulas as XLSX; rows of tables leave by `xlsx.ts`. */
 
 const FORMATS: Readonly<Record<WorksheetFormat, string>> = { money: '#,##0.00', decimal: '#,##0.00', whole: '#,##0' };
 const MAX_SHEET_NAME = 31;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { todayInBrazil } from '#domain/calendar';
 import type { Resource } from '#model/kit/resource';
 import { writeCsv } from '../../files/csv';
+import { writeXlsx, type XlsxCell } from '../../files/xlsx';
 import { type Download, fileTitle } from '../../http/download';
 import { isScopeName, type ScopeName } from '../../http/row-input';
 import { demand, invalidParameters } from '../../refusals/refusals';
@@ -10,9 +11,9 @@ import type { Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { fromSql, select } from '../../sql/selection';
 import { readIds } from './chosen-rows';
+import { formatOfColumn } from './column-format';
 import { pagesOfIds, SheetCells } from './sheet-cells';
 import { exportColumns, type SheetColumn } from './sheet-columns';
-import { writeXlsx, type XlsxCell } from './xlsx';
 
 export type FileFormat = 'xlsx' | 'csv';
 
@@ -49,7 +50,7 @@ export function sheetFile(name: string, format: FileFormat, { title, columns, pa
   return {
     name: `${name}.${format}`,
     type: TYPES[format],
-    content: format === 'csv' ? csvOf(columns, pages) : writeXlsx(title, columns, pages),
+    content: format === 'csv' ? csvOf(columns, pages) : writeXlsx(title, columns.map(formatOfColumn), pages),
   };
 }
 

@@ -3,6 +3,7 @@ import { isNumberField } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
+import type { XlsxCell } from '../../files/xlsx';
 import type { FarmYears } from '../../scope/farm-years';
 import { selectEntries } from '../../scope/select-entries';
 import { orderSql } from '../../sql/list-sql';
@@ -16,7 +17,6 @@ import { listShapeOf, type WireRow } from '../table/shape';
 import { readTitles } from '../table/titles';
 import { type CellForm, pagesOfIds, SheetCells } from './sheet-cells';
 import { exportColumns, type SheetColumn } from './sheet-columns';
-import type { XlsxCell } from './xlsx';
 
 /** What is entered of farms in a harvest, a sheet a resource. */
 

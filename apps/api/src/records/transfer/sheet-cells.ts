@@ -1,12 +1,12 @@
 import { type Field, isNumberField, isTextField, type Reference, type Value } from '#model/kit/field';
 import type { Resource } from '#model/kit/resource';
 import { cellOf } from '../../files/cells';
+import { dateCell, type XlsxCell } from '../../files/xlsx';
 import type { Operation } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { cellShapeOf, foreignFields, type WireRow } from '../table/shape';
 import { readTitles } from '../table/titles';
 import type { SheetColumn } from './sheet-columns';
-import { dateCell, type XlsxCell } from './xlsx';
 
 /**
  * Rows on their way into a file: of each only what its columns show, and each value made a cell once, however many rows have it. A day or

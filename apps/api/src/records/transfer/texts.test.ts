@@ -6,10 +6,11 @@ import { text } from '#model/kit/field';
 import { partOf } from '../../../test/workbook';
 import { writeCsv } from '../../files/csv';
 import { onePage } from '../../files/one-page';
+import { writeXlsx } from '../../files/xlsx';
+import { formatOfColumn } from './column-format';
 import type { FileFormat } from './export-rows';
 import { readSheet } from './read-sheet';
 import type { SheetColumn } from './sheet-columns';
-import { writeXlsx } from './xlsx';
 
 /** Every text that can be stored leaves in a file as a text, and comes back as it was. */
 
@@ -23,7 +24,7 @@ async function fileOf(rows: readonly (readonly string[])[], format: FileFormat):
           COLUMNS.map(({ label }) => label),
           onePage(cells),
         )
-      : writeXlsx('Textos', COLUMNS, onePage(cells)),
+      : writeXlsx('Textos', COLUMNS.map(formatOfColumn), onePage(cells)),
   );
 }
 

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#model/registry';
 import { partOf } from '../../../test/workbook';
 import { onePage } from '../../files/one-page';
+import { dateCell, writeXlsx } from '../../files/xlsx';
+import { formatOfColumn } from './column-format';
 import { readSheet } from './read-sheet';
 import { exportColumns } from './sheet-columns';
-import { dateCell, writeXlsx } from './xlsx';
 
 const golden = new URL('./golden/', import.meta.url);
 const columns = exportColumns(resourceOf('births'), 'BEEF_CATTLE', { environment: 'BEEF_CATTLE', scope: new Set(['customer', 'harvest']) });
@@ -26,7 +27,7 @@ const lineByLine = (xml: string) => `${xml.replaceAll(/></g, '>\n<')}\n`;
 
 describe('XLSX', () => {
   it('is written as the golden files say', async () => {
-    const bytes = await buffer(writeXlsx('Nascimentos: tudo / todos?', columns, onePage(ROWS)));
+    const bytes = await buffer(writeXlsx('Nascimentos: tudo / todos?', columns.map(formatOfColumn), onePage(ROWS)));
     for (const [part, file] of [
       ['xl/worksheets/sheet1.xml', 'sheet.xml'],
       ['xl/styles.xml', 'styles.xml'],
@@ -37,7 +38,7 @@ describe('XLSX', () => {
   });
 
   it('that we wrote is read as it was', async () => {
-    const read = await readRows(await buffer(writeXlsx('x', columns, onePage(ROWS))));
+    const read = await readRows(await buffer(writeXlsx('x', columns.map(formatOfColumn), onePage(ROWS))));
     expect(read.map(({ line, cells }) => [line, ...cells])).toEqual([
       [1, 'ID', 'Versão', 'Fazenda', 'Data', 'Quantidade', 'Sexo', 'Mês inteiro'],
       [2, 1, 3, 'Fazenda & Cia <b>', '05/07/2025', 1234, 'Macho', 'Não'],
