@@ -119,4 +119,4 @@ it('nobody asks which environment it is', () => {
   const asking = sources.filter(({ text }) => mayAsk(text));
   expect(asking.length).toBeGreaterThan(100);
   expect(asking.flatMap((source) => branchesIn(source, constants))).toEqual([]);
-});
+}, 60_000);

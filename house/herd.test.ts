@@ -108,4 +108,4 @@ it('nobody asks the tables of the herd but the facts', () => {
   expect(asking.map(({ path }) => path)).toEqual(Object.keys(RIGHTLY));
   // The facts do: the tables are still called that.
   expect(sourcesIn([ROOM]).flatMap((source) => tablesAskedIn(source)).length).toBeGreaterThan(0);
-});
+}, 60_000);

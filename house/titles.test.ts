@@ -91,4 +91,4 @@ it('no rule of the product compares a title', () => {
   expect(places(false)).toEqual([]);
   // A place that is let be for a reason, and compares nothing any more, is taken off the list.
   expect(new Set(found.map(({ path }) => path))).toEqual(new Set(Object.keys(RIGHTLY)));
-});
+}, 60_000);
