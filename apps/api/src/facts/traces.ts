@@ -26,9 +26,12 @@ export async function readMoment(asker: Asker): Promise<Moment> {
   return { era, xact };
 }
 
+/** Traces in transactions from a number on; those with a number that is not reached here are of a database from which this one was restored. */
+const SINCE = 'audit_log where xact >= $1::text::xid8 and xact < pg_snapshot_xmax(pg_current_snapshot())';
+
 /** Whether anybody has written anything in a transaction from this number on. */
-export async function isWrittenSince(asker: Asker, xact: string): Promise<boolean> {
-  const [row] = await asker.rows('select exists (select from audit_log where xact >= $1::text::xid8) as written', [xact]);
+export async function isWrittenSince(asker: Asker, since: string): Promise<boolean> {
+  const [row] = await asker.rows(`select exists (select from ${SINCE}) as written`, [since]);
   return row?.[0] === true;
 }
 
@@ -37,8 +40,7 @@ const MOST = 5_000;
 
 /**
  * The farms that rows of these resources have been written of in transactions from this number on, each with the last of these transactions; a few
- * others too. Null where that cannot be told, and any farm may have been: too many traces, or one of rows that are gone. Traces of transactions
- * that have not begun here are those of another database, from which this one was restored.
+ * others too. Null where that cannot be told, and any farm may have been: too many traces, or one of rows that are gone.
  */
 export async function readTouched(asker: Asker, resources: readonly Resource[], since: string): Promise<Touched | null> {
   const rows = (await asker.rows(TRACES, [since, resources.map(({ path }) => path), MOST + 1])) as [string, number[], number[], string][];
@@ -68,4 +70,4 @@ const later = (one: bigint, other = one): bigint => (other > one ? other : one);
 const TRACES = `
   select resource, array_remove(array[(before ->> 'farm_id')::integer, (after ->> 'farm_id')::integer], null) as farms,
     coalesce(row_ids, array[row_id]) as ids, xact::text as xact
-  from audit_log where xact >= $1::text::xid8 and xact < pg_snapshot_xmax(pg_current_snapshot()) and resource = any($2::text[]) limit $3`;
+  from ${SINCE} and resource = any($2::text[]) limit $3`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { natureOf } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
@@ -7,7 +7,7 @@ import { testApp } from '../../../test/database';
 import { createFactory, type Factory } from '../../../test/factory';
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { changeRows } from '../../../test/traces';
+import { changeRows, untilSettled } from '../../../test/traces';
 import { askerOf } from '../../facts/asker';
 import { namedIn } from '../../facts/marks';
 import { readMoment, readTouched } from '../../facts/traces';
@@ -171,8 +171,10 @@ describe.each(ENVIRONMENTS)('by the traces that were left, marks come to the sam
 
   it('and change of no trace is found where all rows are read', async () => {
     const years = await yearsOf(environment);
+    await untilSettled(pool);
     const kept = await readFarmMarks(context, years);
     await factory.row('births', placeOf(environment, 1));
+    await untilSettled(pool);
     const before = await readFarmMarks(context, years);
     await pool.query('update births set version = version + 1 where farm_id = $1', [placeOf(environment, 1).farm.id]);
     const quick = await readFarmMarks(context, years, before);
@@ -190,6 +192,7 @@ const WAYS = [
 ];
 
 describe('traces', () => {
+  beforeEach(() => untilSettled(pool));
   const births = [resourceOf('births')];
   const asker = askerOf(context);
   const touchedSince = async (xact: string) => {
@@ -211,6 +214,7 @@ describe('traces', () => {
     await client.query('commit');
     client.release();
     expect(await touchedSince(moment.xact)).toEqual(new Set([77, farms.BEEF_CATTLE[0]?.id]));
+    await untilSettled(pool);
     expect(await touchedSince((await readMoment(asker)).xact)).toEqual(new Set());
   });
 
@@ -225,6 +229,7 @@ describe('traces', () => {
     const before = await readMoment(asker);
     await pool.query("insert into audit_log (resource, row_ids, action) values ('births', '{1, 2000000000}', 'validate')");
     expect(await touchedSince(before.xact)).toBeNull();
+    await untilSettled(pool);
     const { xact } = await readMoment(asker);
     await pool.query(`insert into audit_log (resource, row_id, action, after)
       select 'births', 1, 'update', '{"farm_id": 71}' from generate_series(1, 5000)`);
@@ -238,6 +243,7 @@ describe('traces', () => {
     const [farm, other] = farms.BEEF_CATTLE as [Farm, Farm];
     const early = await readFarmMarks(context, years);
     await change(0);
+    await untilSettled(pool);
     const late = await readFarmMarks(context, years);
     const kept = new Map([...early, [farm.id, late.get(farm.id) as FarmMark]]);
     // Without a trace: it would be seen where rows are read.

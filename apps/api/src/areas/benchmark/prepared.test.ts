@@ -4,7 +4,7 @@ import { testApp } from '../../../test/database';
 import { createFactory } from '../../../test/factory';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../../test/places';
-import { changeRows } from '../../../test/traces';
+import { changeRows, untilSettled } from '../../../test/traces';
 import { runJobs } from '../../jobs/run-jobs';
 import { FarmYears } from '../../scope/farm-years';
 import { computeFarms } from './compute-farms';
@@ -171,6 +171,7 @@ describe('a draft that is prepared', () => {
     const task = benchmarkTask();
     const run = async (minutes: number) => {
       time += minutes * 60_000;
+      await untilSettled(pool);
       const before = await computed();
       await task.run({ ...context, now: () => new Date(time) }, new AbortController().signal);
       return JSON.stringify(await computed()) !== JSON.stringify(before);
