@@ -20,10 +20,10 @@ export async function fillSignIn(page: Page, username: string, password = PASSWO
 
 /**
  * Signs in as a link from outside does, with a token in the address, and answers the choice of the work area when it is asked. Journeys
- * that mean the form press it themselves: `enter`.
+ * that mean the form press it themselves: `enter`. @param origin where the product is that the page shows; that of journeys unless said
  */
-export async function signIn(page: Page, username: string, area: 'Corte' | 'Leite' = 'Corte'): Promise<void> {
-  const { token } = await apiOf(sharedProduct().url, username);
+export async function signIn(page: Page, username: string, area: 'Corte' | 'Leite' = 'Corte', origin = sharedProduct().url): Promise<void> {
+  const { token } = await apiOf(origin, username);
   await page.goto(`/${token}`);
   const choice = page.getByRole('radio', { name: area });
   await choice
