@@ -88,7 +88,8 @@ export function Sheet(props: SheetProps) {
   const { columns, extras: shownExtras } = steps[shown] ?? { columns: sheet.columns, extras };
   const isStepped = steps.length > 0;
   const lines = useLines({ ...sheet, returned: useReturned(sheet) }, columns);
-  const hands = useSheetHands(sheet, columns, { isNarrow, steps, show, begin });
+  // Which step shows the cell is known once the room is.
+  const hands = useSheetHands(sheet, columns, { isNarrow, steps, show, begin: isNarrow && roomPx === 0 ? null : begin });
   const validation = useValidation(sheet);
   const { selection, editing, root } = hands;
 
