@@ -43,7 +43,7 @@ export function DescribedPage({ page, place, harvest, isTable = false, isWithout
   const close = () => setOpened(null);
   return (
     <>
-      {about && <p className={styles.about}>{about}</p>}
+      {about && <p className="quiet">{about}</p>}
       <ul className={styles.kpis}>
         {kpis.map((kpi) => (
           <li key={kpi.key}>

@@ -9,7 +9,7 @@ interface DescribedTableProps {
 
 /** A described table; lines that are about an indicator open it. */
 export function DescribedTable({ table: { title, columns, rows, total }, onOpen }: DescribedTableProps) {
-  const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? styles.number : undefined);
+  const classOf = (column: Table['columns'][number]) => (isNumeric(column) ? 'number' : undefined);
   return (
     <section className={styles.card}>
       <h3 className={styles.tableTitle}>{title}</h3>

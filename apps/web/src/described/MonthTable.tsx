@@ -59,7 +59,7 @@ interface OpeningProps {
 }
 
 function Opening({ line, value, isBeyond, onOpen }: OpeningProps) {
-  if (value === null) return <span className={styles.none}>—</span>;
+  if (value === null) return <span className="quiet">—</span>;
   return (
     <button
       type="button"

@@ -22,7 +22,7 @@ export function SupportList({ lines, onOpen }: { lines: readonly Support<RowsAdd
               <Mark size={18} role="img" aria-label={SUPPORT_WORDS[state]} />
               <span>{text}</span>
               {seesRows && rows.length > 0 && (
-                <button type="button" onClick={() => onOpen(line)} aria-label={`${text}: ver`}>
+                <button type="button" className={styles.see} onClick={() => onOpen(line)} aria-label={`${text}: ver`}>
                   ver
                 </button>
               )}

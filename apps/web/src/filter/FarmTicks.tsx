@@ -16,10 +16,10 @@ export function FarmTicks({ farms, ticked, isDisabled, isLoading, error, onChang
   const areAll = farms.length > 0 && ticked.length === farms.length;
   const toggle = (id: number, isTicked: boolean) => onChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));
   return (
-    <fieldset className={styles.farms} disabled={isDisabled} aria-describedby={error ? 'filter-farms-error' : undefined}>
-      <legend>Fazendas</legend>
-      {isDisabled && <p className={styles.hint}>Escolha antes a safra.</p>}
-      {isLoading && <p className={styles.hint}>Carregando…</p>}
+    <fieldset disabled={isDisabled} aria-describedby={error ? 'filter-farms-error' : undefined}>
+      <legend className={styles.legend}>Fazendas</legend>
+      {isDisabled && <p className="quiet">Escolha antes a safra.</p>}
+      {isLoading && <p className="quiet">Carregando…</p>}
       <div className={styles.boxes}>
         {farms.map(({ id, name }, index) => (
           <Checkbox

@@ -92,7 +92,7 @@ export function ScopeFilter<Field extends FilterField>(props: ScopeFilterProps<F
       onPointerDownCapture={leaveFocus}
       onKeyDownCapture={leaveFocus}
     >
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="quiet">{lead}</p>}
       <Fields options={options} errors={wasSubmitted ? errors : {}} inputs={inputs} onPick={pick} />
       {options.error && <PartFailure error={options.error} onRetry={options.retry} />}
       <div className={styles.actions}>

@@ -75,7 +75,7 @@ export function FormField({ name, field, row, context, setup, message, isDisable
         <YesNoInput {...shared} field={field} label={label} />
       ) : (
         <>
-          <label htmlFor={id} className={styles.label}>
+          <label htmlFor={id} className="asked">
             {label}
           </label>
           {field.kind === 'phone' ? (

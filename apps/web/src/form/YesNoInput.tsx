@@ -28,7 +28,7 @@ export function YesNoInput({ name, field, label, value, input, onEdit }: YesNoIn
       aria-invalid={input.error || undefined}
       aria-disabled={input.disabled || undefined}
     >
-      <span id={`${input.id}-label`} className={styles.label}>
+      <span id={`${input.id}-label`} className="asked">
         {label}
       </span>
       <div className={styles.pair}>

@@ -31,7 +31,7 @@ export default function IndicatorPanel({ place, indicator, group, onClose }: Ind
   return (
     <NumberDialog title={shown?.label ?? 'Como se calcula'} onClose={onClose}>
       {path.length > 1 && (
-        <button type="button" className={styles.back} onClick={() => setPath(path.slice(0, -1))}>
+        <button type="button" className={styles.open} onClick={() => setPath(path.slice(0, -1))}>
           <IconArrowLeft size={14} aria-hidden /> Voltar
         </button>
       )}

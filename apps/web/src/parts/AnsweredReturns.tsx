@@ -12,7 +12,7 @@ export function AnsweredReturns() {
   return (
     <details className={styles.answered} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Devoluções respondidas</summary>
-      {isOpen && rows.length === 0 && <p className={styles.none}>Nenhuma devolução respondida nesta safra.</p>}
+      {isOpen && rows.length === 0 && <p className="quiet">Nenhuma devolução respondida nesta safra.</p>}
       <ul className={styles.list} hidden={rows.length === 0}>
         {rows.map((row) => (
           <li key={row.return} className={styles.told}>

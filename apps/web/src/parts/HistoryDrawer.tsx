@@ -63,7 +63,7 @@ function Entry({ entry, columns }: { entry: Trace; columns: readonly HistoryFiel
         <b>{entry.user?.name ?? 'Sistema'}</b> {ACTION_WORDS[entry.action]}
         {entry.file !== null && ` pela importação de ${entry.file}`}
       </p>
-      <p className={styles.when}>{formatMoment(entry.at)}</p>
+      <p className="soft">{formatMoment(entry.at)}</p>
       {entry.reason !== null && <p className={styles.reason}>{reasonWords(entry)}</p>}
       <dl className={styles.changes}>
         {changes.map((change) => (

@@ -22,7 +22,7 @@ interface JobListProps {
 /** Jobs, each with how far it is, why it ended and what can be done with it. */
 export function JobList({ jobs, hasOthers = false }: JobListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className="slab">
       {jobs.map((job) => (
         <JobItem key={job.id} job={job} hasOthers={hasOthers} />
       ))}

@@ -168,7 +168,7 @@ function Mark({ cell, hasCount, words }: { cell: MatrixCell; hasCount: boolean; 
     <span className={styles.mark} data-state={cell.state} aria-hidden="true">
       {ICONS[cell.state]}
       {hasCount && cell.count > 0 && <span className={styles.count}>{formatNumber(cell.count, 0)}</span>}
-      {words && <span className={styles.words}>{words}</span>}
+      {words && <span className="soft">{words}</span>}
     </span>
   );
 }

@@ -96,7 +96,7 @@ export default function ReturnDialog({ path, ids, suggestions = [], reason: firs
             Nada foi devolvido. {messageOf(send.error)}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className="deeds">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>

@@ -83,7 +83,7 @@ function LinkForm({ editor, isThere, onDone }: { editor: Editor; isThere: boolea
           setProblem(null);
         }}
       />
-      <div className={styles.deeds}>
+      <div className="deeds">
         {isThere && (
           <Button variant="default" size="xs" onClick={remove}>
             Tirar o link

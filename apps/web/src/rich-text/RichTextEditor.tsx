@@ -22,7 +22,7 @@ export function RichTextEditor({ label, isRequired = false, hint, error, ...surf
   const note = error ?? hint;
   return (
     <div className={styles.field} data-rich-text>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className="asked">
         {label}
         {isRequired && (
           <span className={styles.required} aria-hidden="true">

@@ -52,7 +52,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
     <Modal opened onClose={() => !isSaving && onClose()} title="Trocar senha" size="sm">
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {problems.other && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="refusal">
             {problems.other}
           </p>
         )}
@@ -68,8 +68,8 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
           onChange={(event) => setCurrent(event.target.value)}
         />
         <NewPasswordField ref={passwordField} username={user.email} value={password} error={problems.password} onChange={setPassword} />
-        <p className={styles.note}>Os outros aparelhos em que você está no Porteira pedem a nova senha.</p>
-        <div className={styles.buttons}>
+        <p className="soft">Os outros aparelhos em que você está no Porteira pedem a nova senha.</p>
+        <div className="deeds">
           <Button variant="default" disabled={isSaving} onClick={onClose}>
             Cancelar
           </Button>

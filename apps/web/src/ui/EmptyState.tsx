@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
     <div className={styles.root}>
       {icon && <div className={styles.icon}>{icon}</div>}
       <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && <div className="quiet">{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

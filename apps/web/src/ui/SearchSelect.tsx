@@ -137,7 +137,7 @@ function Ending({ isLoading }: { isLoading: boolean | undefined }) {
 
 function FieldError({ id, error }: { id: string; error: string }) {
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className="mistake">
       {error}
     </p>
   );

@@ -45,7 +45,7 @@ export function TextField({ label, hint, error, ref, type = 'text', ...input }: 
         )}
       </div>
       {note && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+        <p id={`${id}-note`} className={error ? 'mistake' : 'soft'}>
           {note}
         </p>
       )}
