@@ -26,6 +26,18 @@ it('is slow while a call takes long, and good again with its answer', () => {
   stop();
 });
 
+it('counts a slow call once, whatever becomes of its answer after the head has come', () => {
+  const finish = watchCall();
+  vi.advanceTimersByTime(3_000);
+  finish(true);
+  finish(false);
+  watchCall()(true);
+  const next = watchCall();
+  vi.advanceTimersByTime(3_000);
+  expect(getConnection()).toBe('slow');
+  next(true);
+});
+
 it('is lost after a call that did not get through, until one does; a call given up says nothing', () => {
   watchCall()(false);
   expect(getConnection()).toBe('lost');

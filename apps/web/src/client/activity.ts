@@ -44,6 +44,8 @@ export function watchCall(): (wasReached: boolean | null) => void {
     clearTimeout(timer);
     change(() => {
       if (isSlow) slowCalls -= 1;
+      // What comes after the head of an answer may still be lost.
+      isSlow = false;
       if (wasReached !== null) isLost = !wasReached;
     });
   };
