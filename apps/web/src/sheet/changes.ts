@@ -173,20 +173,13 @@ function release(state: SheetState): SheetState {
   return { ...state, changes };
 }
 
-/** Takes the last change back: its cells become what they were. The same state when there is none. */
-export function undo(state: SheetState): SheetState {
-  const step = state.steps.at(-1);
+/** Takes the last change back, or does again what was taken back last: its cells become what they were. The same state when there is none. */
+export function takeBack(state: SheetState, isAgain: boolean): SheetState {
+  const from = isAgain ? 'undone' : 'steps';
+  const step = state[from].at(-1);
   if (!step || isDeed(step)) return state;
   const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));
-  return commit({ ...state, steps: state.steps.slice(0, -1) }, edits, { isTogether: edits.length > 1, as: 'undo' });
-}
-
-/** Does again what was taken back last. The same state when there is nothing. */
-export function redo(state: SheetState): SheetState {
-  const step = state.undone.at(-1);
-  if (!step || isDeed(step)) return state;
-  const edits = step.map((cell): Edit => ({ ...cell, text: null, message: null }));
-  return commit({ ...state, undone: state.undone.slice(0, -1) }, edits, { isTogether: edits.length > 1, as: 'redo' });
+  return commit({ ...state, [from]: state[from].slice(0, -1) }, edits, { isTogether: edits.length > 1, as: isAgain ? 'redo' : 'undo' });
 }
 
 /** Gives up what was typed into a cell, and with it the block that it is part of. */

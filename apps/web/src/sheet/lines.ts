@@ -1,7 +1,8 @@
+import { shallowEqual } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
 import { writtenEntry } from '../rows/editors/number-entry';
 import { cellText, lineDecimals } from './cell-text';
-import { type Phase, storedValue } from './changes';
+import { type Phase, shownValue, storedValue } from './changes';
 import { cellKey, type FlatColumn, type SheetRow, slotKey } from './sheet';
 import type { StoredRow } from './stored';
 import type { SheetModel } from './use-sheet';
@@ -60,7 +61,9 @@ export function useLines(model: Seen & Pick<SheetModel, 'rows'>, columns: readon
 function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): LineView {
   const stored = storedOf(model, row.key);
   const trimmed = columns.filter(({ declared }) => declared.isTrimmed);
-  const fewest = lineDecimals(trimmed.flatMap((column) => shownValue(model, row, column) ?? []));
+  const fewest = lineDecimals(
+    trimmed.flatMap(({ group, field }) => shownValue(model.state, { slot: slotKey(row.key, group), field }) ?? []),
+  );
   return {
     row,
     cells: columns.map((column) => cellView(model, row, column, fewest)),
@@ -73,13 +76,6 @@ function lineView(model: Seen, row: SheetRow, columns: readonly FlatColumn[]): L
 /** The stored rows of a row of the sheet. */
 export function storedOf({ state, groups }: Pick<SheetModel, 'state' | 'groups'>, row: string): StoredRow[] {
   return groups.flatMap((group) => state.stored.get(slotKey(row, group.key)) ?? []);
-}
-
-/** The number of a cell, as it was changed or as it is stored; null where there is none. */
-function shownValue({ state }: Pick<Seen, 'state'>, row: SheetRow, column: FlatColumn): number | null {
-  const cell = { slot: slotKey(row.key, column.group), field: column.field };
-  const change = state.changes.get(cellKey(cell));
-  return change ? change.value : storedValue(state, cell);
 }
 
 function cellView({ state, isOpen, ghostOf, warningOf, returned }: Seen, row: SheetRow, column: FlatColumn, fewest: number): CellView {
@@ -104,28 +100,6 @@ function cellView({ state, isOpen, ghostOf, warningOf, returned }: Seen, row: Sh
   };
 }
 
-function isSameLine(one: LineView, other: LineView): boolean {
-  return (
-    one.row === other.row &&
-    one.validated === other.validated &&
-    one.stored === other.stored &&
-    one.returned === other.returned &&
-    one.cells.length === other.cells.length &&
-    one.cells.every((cell, index) => isSameCell(cell, other.cells[index]))
-  );
-}
-
-function isSameCell(one: CellView, other: CellView | undefined): boolean {
-  return (
-    other !== undefined &&
-    one.text === other.text &&
-    one.phase === other.phase &&
-    one.isSaved === other.isSaved &&
-    one.message === other.message &&
-    one.warning === other.warning &&
-    one.returned === other.returned &&
-    one.theirs === other.theirs &&
-    one.ghost === other.ghost &&
-    one.isOpen === other.isOpen
-  );
+function isSameLine({ cells, ...one }: LineView, { cells: others, ...other }: LineView): boolean {
+  return shallowEqual(one, other) && cells.length === others.length && cells.every((cell, index) => shallowEqual(cell, others[index]));
 }

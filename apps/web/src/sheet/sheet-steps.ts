@@ -1,6 +1,5 @@
-import type { FlatColumn, SheetGroup, SheetRow } from './sheet';
+import type { ExtraColumn, FlatColumn, SheetGroup, SheetRow } from './sheet';
 import { extraWidth, steppedWidth } from './sheet-tracks';
-import type { ExtraColumn } from './view/SheetLine';
 
 /** What a phone shows at a time of a sheet that is wider than it. */
 export interface SheetStep {

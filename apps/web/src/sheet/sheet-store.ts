@@ -98,7 +98,7 @@ export class SheetStore {
     if (this.#isTurning) return null;
     if (deed || !cell) void this.#tell(deed, isAgain);
     else {
-      this.#set(isAgain ? changes.redo(this.#state) : changes.undo(this.#state));
+      this.#set(changes.takeBack(this.#state, isAgain));
       this.#plan(SEND_DELAY_MS);
     }
     return cell;

@@ -1,5 +1,4 @@
-import type { FlatColumn, SheetRow } from './sheet';
-import type { ExtraColumn } from './view/SheetLine';
+import type { ExtraColumn, FlatColumn, SheetRow } from './sheet';
 
 /** How wide the columns of a sheet are. */
 export interface SheetTracks {

@@ -52,6 +52,13 @@ export interface FlatColumn {
   widthPx: number;
 }
 
+/** A column at the right of the sheet that follows from the row. */
+export interface ExtraColumn {
+  key: string;
+  label: string;
+  text(row: SheetRow): string;
+}
+
 /** A cell by what it shows, wherever it stands on the screen. */
 export interface CellRef {
   slot: string;

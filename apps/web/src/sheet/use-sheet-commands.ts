@@ -22,7 +22,6 @@ export interface SheetCommands {
   copy(block: Block): string;
   /** @returns where the pasted block lies, or its first wrong cell; null when it does not fit. */
   paste(block: Block, text: string): Block | null;
-  takeBack(isAgain: boolean): CellRef | null;
 }
 
 /** @param columns those on the screen; the month before may lie outside of them. */
@@ -102,7 +101,6 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
         const at = kept[wrong];
         return at ? { top: at.row, bottom: at.row, left: at.col, right: at.col } : around(texts);
       },
-      takeBack: (isAgain) => store.takeBack(isAgain),
     };
   }, [store, rows, columns, all, isOpen, read, readValue, allows]);
 }

@@ -85,7 +85,7 @@ export function useSheetHands(sheet: SheetModel, columns: readonly FlatColumn[],
     select(selectOne(placeOfCell(sheet, bringInSight(options, cell) ?? columns, cell)), reach);
   };
   const takeBack = (isAgain: boolean) => {
-    const cell = commands.takeBack(isAgain);
+    const cell = store.takeBack(isAgain);
     if (cell) goTo(cell);
   };
   useTakeBackKeys(root, takeBack);

@@ -1,12 +1,6 @@
-export interface Confirmation {
-  /** The question. */
-  message: string;
-  title?: string;
-  confirm?: string;
-  cancel?: string;
-  /** The answer destroys something: the button is red. */
-  isDangerous?: boolean;
-}
+import type { Confirmation } from './overlays';
+
+export type { Confirmation };
 
 /** Says what has to be read before going on; done when it is closed. */
 export async function tellDialog(words: { title: string; message: string }): Promise<void> {

@@ -1,21 +1,7 @@
 import { messageOf } from '../client/api-failure';
+import type { Notice } from './overlays';
 
-export type Tone = 'success' | 'info' | 'warning' | 'error';
-
-export interface Notice {
-  /** A short Portuguese sentence. */
-  message: string;
-  /** `success` unless said. */
-  tone?: Tone;
-  /** Offers "Desfazer" as long as the notice stands. */
-  undo?: () => void | Promise<void>;
-  /** What is offered to be taken back, where the keys know it too: a newer notice of the same kind takes its place. */
-  kind?: 'validated' | 'removed' | 'returned';
-  /** Offers something else to do about it. */
-  action?: { label: string; run(): void };
-  /** How long it stands; 5 s unless said, 4 s for a warning, 10 s where something can be taken back. */
-  milliseconds?: number;
-}
+export type { Notice };
 
 const DEFAULT_MS = 5_000;
 const WARNING_MS = 4_000;

@@ -6,12 +6,37 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { messageOf } from '../client/api-failure';
 import { cssVariables, theme } from '../theme';
-import type { Confirmation } from './confirm-dialog';
 import './mantine.css';
-import type { Notice, Tone } from './notify';
 import styles from './overlays.module.css';
 
 /** Notices and questions, loaded when the first one is shown. They stand in a root of their own, above whichever screen is open. */
+
+type Tone = 'success' | 'info' | 'warning' | 'error';
+
+export interface Notice {
+  /** A short Portuguese sentence. */
+  message: string;
+  /** `success` unless said. */
+  tone?: Tone;
+  /** Offers "Desfazer" as long as the notice stands. */
+  undo?: () => void | Promise<void>;
+  /** What is offered to be taken back, where the keys know it too: a newer notice of the same kind takes its place. */
+  kind?: 'validated' | 'removed' | 'returned';
+  /** Offers something else to do about it. */
+  action?: { label: string; run(): void };
+  /** How long it stands; 5 s unless said, 4 s for a warning, 10 s where something can be taken back. */
+  milliseconds?: number;
+}
+
+export interface Confirmation {
+  /** The question. */
+  message: string;
+  title?: string;
+  confirm?: string;
+  cancel?: string;
+  /** The answer destroys something: the button is red. */
+  isDangerous?: boolean;
+}
 
 const ICONS: Record<Tone, typeof IconCheck> = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX };
 

@@ -7,8 +7,8 @@ import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
+import type { ExtraColumn } from '../../sheet/sheet';
 import type { SheetModel } from '../../sheet/use-sheet';
-import type { ExtraColumn } from '../../sheet/view/SheetLine';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { type Standing, useStanding } from './use-standing';
 

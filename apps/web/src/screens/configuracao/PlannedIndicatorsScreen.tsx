@@ -10,7 +10,7 @@ import { useChosenPlace, useIndicators } from '../../indicator/indicators-client
 import styles from '../../parts/Account.module.css';
 import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
-import type { ExtraColumn } from '../../sheet/view/SheetLine';
+import type { ExtraColumn } from '../../sheet/sheet';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 
 /**

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see Sheet.tsx
 // biome-ignore-all lint/a11y/useFocusableInteractive: only the cells that are typed into take the focus
 import { memo } from 'react';
-import type { FlatColumn, SheetGroup } from '../sheet';
+import type { ExtraColumn, FlatColumn, SheetGroup } from '../sheet';
 import type { Validation } from '../validation';
 import styles from './head.module.css';
-import type { ExtraColumn } from './SheetLine';
 
 interface SheetHeadProps {
   columns: readonly FlatColumn[];

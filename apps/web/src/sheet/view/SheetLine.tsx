@@ -4,17 +4,10 @@ import { IconCircleFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { StatusMark } from '../../ui/StatusMark';
 import type { LineView } from '../lines';
-import type { FlatColumn, SheetRow } from '../sheet';
+import type { ExtraColumn, FlatColumn } from '../sheet';
 import type { Editing, EditorEvents } from '../use-sheet-hands';
 import styles from './cells.module.css';
 import { SheetCell } from './SheetCell';
-
-/** A column at the right of the sheet that follows from the row. */
-export interface ExtraColumn {
-  key: string;
-  label: string;
-  text(row: SheetRow): string;
-}
 
 interface SheetLineProps {
   line: LineView;

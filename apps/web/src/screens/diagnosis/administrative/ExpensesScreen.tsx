@@ -5,7 +5,7 @@ import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../../parts/Account';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
-import type { ExtraColumn } from '../../../sheet/view/SheetLine';
+import type { ExtraColumn } from '../../../sheet/sheet';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { SystemNeeded } from '../SystemNeeded';
 import styles from './Administrative.module.css';

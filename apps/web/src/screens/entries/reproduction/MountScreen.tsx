@@ -3,7 +3,7 @@ import { type MatingLine, matingLines } from '#domain/beef/reproduction-sheet';
 import type { SheetScreen } from '#model/screens/screen';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import type { FootRow } from '../../../sheet/foot';
-import type { ExtraColumn } from '../../../sheet/view/SheetLine';
+import type { ExtraColumn } from '../../../sheet/sheet';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import { MATING_FIELDS, type MatingField, type MatingRow, matingRows, rateText, withSums } from './mating-rows';
 

@@ -5,9 +5,8 @@ import type { SheetScreen } from '#model/screens/screen';
 import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../../sheet/declared/sheet-lines';
 import type { FootRow } from '../../../sheet/foot';
-import { columnKey, type SheetRow } from '../../../sheet/sheet';
+import { columnKey, type ExtraColumn, type SheetRow } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
-import type { ExtraColumn } from '../../../sheet/view/SheetLine';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 
 const FIELDS = ['amount', 'average_salary', 'average_salary_benefit'] as const;
