@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { Preview, SentMessage, WholeMessage } from '#model/answers/communications';
 import type { Recipient } from '#model/mailing';
 import { useAnswer } from './answer';
@@ -68,13 +68,8 @@ export function forgetMessages(client: QueryClient): Promise<void> {
 
 /** People with an account that may sign in, by name. */
 export function usePeople(isWanted: boolean) {
-  return useQuery({
-    queryKey: ['people'],
+  return useAnswer<List<{ id: number; name: string; email: string }>>(['people'], '/users', {
+    query: { 'wherein[is_disabled]': false, 'order[name]': 'ASC', perPage: PEOPLE },
     enabled: isWanted,
-    queryFn: ({ signal }) =>
-      api.get<List<{ id: number; name: string; email: string }>>('/users', {
-        query: { 'wherein[is_disabled]': false, 'order[name]': 'ASC', perPage: PEOPLE },
-        signal,
-      }),
   });
 }

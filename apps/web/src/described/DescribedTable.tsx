@@ -1,4 +1,5 @@
 import { cellOf, isNumeric, type Table } from '#view/table';
+import { ScrolledTable } from '../parts/ScrolledTable';
 import styles from './DescribedPage.module.css';
 
 interface DescribedTableProps {
@@ -13,47 +14,41 @@ export function DescribedTable({ table: { title, columns, rows, total }, onOpen 
   return (
     <section className={styles.card}>
       <h3 className={styles.tableTitle}>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={`Tabela: ${title}`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" className={classOf(column)}>
-                  {column.label}
-                </th>
+      <ScrolledTable
+        label={`Tabela: ${title}`}
+        className={styles.scroller}
+        tableClassName={styles.table}
+        head={columns.map(({ label }) => label)}
+        isNumeric={(at) => columns[at] !== undefined && isNumeric(columns[at])}
+      >
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two machines may read alike, and the lines never move
+            <tr key={index}>
+              {columns.map((column, at) => (
+                <td key={column.key} className={classOf(column)}>
+                  {at === 0 && typeof row.indicator === 'string' ? (
+                    <Opening label={cellOf(column, row[column.key])} indicator={row.indicator} onOpen={onOpen} />
+                  ) : (
+                    cellOf(column, row[column.key])
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two machines may read alike, and the lines never move
-              <tr key={index}>
-                {columns.map((column, at) => (
-                  <td key={column.key} className={classOf(column)}>
-                    {at === 0 && typeof row.indicator === 'string' ? (
-                      <Opening label={cellOf(column, row[column.key])} indicator={row.indicator} onOpen={onOpen} />
-                    ) : (
-                      cellOf(column, row[column.key])
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {total && (
-            <tfoot>
-              <tr>
-                {columns.map((column) => (
-                  <td key={column.key} className={classOf(column)}>
-                    {column.key in total ? cellOf(column, total[column.key]) : ''}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </section>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.key} className={classOf(column)}>
+                  {column.key in total ? cellOf(column, total[column.key]) : ''}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </ScrolledTable>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { cellText } from '#view/formats';
 import { type MonthLine, type MonthTable as MonthTableData, monthHead } from '#view/month-table';
+import { ScrolledTable } from '../parts/ScrolledTable';
 import styles from './MonthTable.module.css';
 
 interface MonthTableProps {
@@ -14,40 +15,31 @@ interface MonthTableProps {
 /** A table with a column a month: its first column stays while the months scroll, and every number opens. */
 export function MonthTable({ table: { title, months, whole, lines }, lineLabel, onOpen }: MonthTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={`Tabela: ${title}`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{lineLabel}</th>
-            {months.map((month) => (
-              <th key={month} scope="col">
-                {monthHead(month)}
-              </th>
-            ))}
-            <th scope="col">{whole}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key} data-weight={line.weight}>
-              <th scope="row">
-                {line.label}
-                {(line.unit !== 'R$' || line.note) && <small>{[line.unit, line.note].filter(Boolean).join(' · ')}</small>}
-              </th>
-              {line.values.map((value, index) => (
-                <td key={months[index]}>
-                  <Opening line={line} value={value} isBeyond={line.beyond?.[index] ?? false} onOpen={() => onOpen(line, index)} />
-                </td>
-              ))}
-              <td>
-                <Opening line={line} value={line.whole} isBeyond={line.isWholeBeyond ?? false} onOpen={() => onOpen(line, null)} />
+    <ScrolledTable
+      label={`Tabela: ${title}`}
+      className={styles.scroller}
+      tableClassName={styles.table}
+      head={[lineLabel, ...months.map(monthHead), whole]}
+    >
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key} data-weight={line.weight}>
+            <th scope="row">
+              {line.label}
+              {(line.unit !== 'R$' || line.note) && <small>{[line.unit, line.note].filter(Boolean).join(' · ')}</small>}
+            </th>
+            {line.values.map((value, index) => (
+              <td key={months[index]}>
+                <Opening line={line} value={value} isBeyond={line.beyond?.[index] ?? false} onOpen={() => onOpen(line, index)} />
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            ))}
+            <td>
+              <Opening line={line} value={line.whole} isBeyond={line.isWholeBeyond ?? false} onOpen={() => onOpen(line, null)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }
 

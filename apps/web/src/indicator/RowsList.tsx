@@ -14,6 +14,7 @@ import { type DeclarationArea, type Screen, type Section, screensOf } from '#mod
 import type { RowsAddress } from '#view/page';
 import { loadDeclarations, resourceOf } from '../client/declarations';
 import { Loaded } from '../parts/Loaded';
+import { ScrolledTable } from '../parts/ScrolledTable';
 import { useSession } from '../session/use-session';
 import styles from './IndicatorPanel.module.css';
 import { useRows, type WireRow } from './indicators-client';
@@ -97,29 +98,17 @@ function RowsTable({ resource, rows }: { resource: Resource; rows: readonly Wire
     .filter(([name, field]) => !TEXTS.includes(field.kind) && rows.some((row) => row[name] !== null && row[name] !== undefined))
     .slice(0, MOST_COLUMNS);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={resource.many}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(([name, { label }]) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
+    <ScrolledTable label={resource.many} className={styles.scroller} head={columns.map(([, { label }]) => label)}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map(([name, field]) => (
+              <td key={name}>{shown(field, row, row[name] as Value)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(([name, field]) => (
-                <td key={name}>{shown(field, row, row[name] as Value)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { canUse } from '#model/permissions';
 import { type Group, type Module, moduleAddress, modulesFor, type Section } from '#model/screens/screen';
@@ -7,9 +7,7 @@ import { HelpMark } from './HelpMark';
 import styles from './Page.module.css';
 import { Returned } from './Returned';
 import { type Crumb, crumbsOf, trailOf } from './trail';
-
-/** So much of the tab before the open one stays in sight: there is more to the left. */
-const TAB_MARGIN_PX = 40;
+import { useOpenInSight } from './use-open-in-sight';
 
 interface PageProps {
   title: string;
@@ -94,12 +92,7 @@ const addressOfGroup = (module: Module, { page, screens }: Group) => page?.addre
 
 /** The groups of a module that has no page to list them; nothing while there is only one. Each opens with its first screen. */
 function Groups({ module, open }: { module: Module; open: Group | null }) {
-  const row = useRef<HTMLElement>(null);
-  const label = open?.label;
-  useEffect(() => {
-    const current = label && row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - TAB_MARGIN_PX;
-  }, [label]);
+  const row = useOpenInSight(open?.label);
   if (module.groups.length < 2) return null;
   return (
     <nav ref={row} className={styles.groups} aria-label={module.label}>
@@ -121,12 +114,7 @@ function Groups({ module, open }: { module: Module; open: Group | null }) {
 function Tabs({ group, shared = [] }: { group: Group } & Pick<PageProps, 'shared'>) {
   const [asked] = useSearchParams();
   const search = new URLSearchParams([...asked].filter(([name]) => shared.includes(name))).toString();
-  const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const open = pathname && row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - TAB_MARGIN_PX;
-  }, [pathname]);
+  const row = useOpenInSight(useLocation().pathname);
   return (
     <nav ref={row} className={styles.tabs} aria-label={group.label}>
       {group.screens.map((screen) => (

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ScrolledTable } from './ScrolledTable';
 import styles from './VersionsDialog.module.css';
 
 /** What two people have written of one thing. */
@@ -26,28 +27,17 @@ export function VersionsDialog({ title, lead, headings, lines, onClose, children
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
       <p className={styles.lead}>{lead}</p>
-      <div className={styles.scroller}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
+      <ScrolledTable label={title} className={styles.scroller} tableClassName={styles.table} head={headings}>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name} data-different={line.isDifferent || undefined}>
+              <th scope="row">{line.label}</th>
+              <td>{line.mine}</td>
+              <td>{line.theirs}</td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.name} data-different={line.isDifferent || undefined}>
-                <th scope="row">{line.label}</th>
-                <td>{line.mine}</td>
-                <td>{line.theirs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrolledTable>
       <div className={styles.buttons}>{children}</div>
     </Modal>
   );

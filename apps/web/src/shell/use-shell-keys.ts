@@ -1,20 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 
 export type ShellDialog = 'go-to' | 'keys';
 
 /** Ctrl+K opens the way to everywhere, ? the list of keys; the latter only where it is not a letter of something being written. */
 export function useShellKeys(): [open: ShellDialog | null, close: () => void] {
   const [open, setOpen] = useState<ShellDialog | null>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const asked = dialogOf(event);
-      if (!asked || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
-      event.preventDefault();
-      setOpen(asked);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const asked = dialogOf(event);
+    if (!asked || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+    event.preventDefault();
+    setOpen(asked);
+  });
   return [open, () => setOpen(null)];
 }
 

@@ -3,6 +3,7 @@ import { IconChartBar, IconChartDots, IconChartLine, IconChartPie, IconTable } f
 import { lazy, Suspense, useState } from 'react';
 import type { Chart } from '#view/chart/chart';
 import { chartTable, describeChart } from '#view/chart/chart-words';
+import { ScrolledTable } from '../ScrolledTable';
 import styles from './chart.module.css';
 
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
@@ -70,29 +71,23 @@ function Numbers({ chart, heightPx }: { chart: Chart; heightPx: number }) {
   const { title } = chart;
   const { head, rows } = chartTable(chart);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.tableScroller} style={{ height: heightPx }} tabIndex={0} aria-label={`Tabela: ${title}`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {head.map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
+    <ScrolledTable
+      label={`Tabela: ${title}`}
+      className={styles.tableScroller}
+      tableClassName={styles.table}
+      heightPx={heightPx}
+      head={head}
+    >
+      <tbody>
+        {rows.map(([label, ...cells]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map((text, index) => (
+              <td key={head[index + 1]}>{text}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, ...cells]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells.map((text, index) => (
-                <td key={head[index + 1]}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }
