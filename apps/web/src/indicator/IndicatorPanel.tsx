@@ -69,7 +69,7 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
       <p className={styles.value}>
         <b>{cellText(value, indicator)}</b> {value !== null && unit}
       </p>
-      <p className={styles.period}>
+      <p className="soft">
         {periodWords(period)}
         {direction && ` · ${direction === 'HIGHER' ? 'maior é melhor' : 'menor é melhor'}`}
       </p>
@@ -82,7 +82,7 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
           <InputLine key={input.key} input={input} onOpen={opens(input.key) ? () => onOpen(input.key) : null} />
         ))}
       </ul>
-      {!seesRows && <p className={styles.period}>{ROWS_ELSEWHERE}</p>}
+      {!seesRows && <p className="soft">{ROWS_ELSEWHERE}</p>}
       {aggregation === undefined && <MonthsChart place={place} indicator={indicator.key} />}
       {notes.length > 0 && (
         <>

@@ -6,6 +6,7 @@ import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Field, Value } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { formatValue } from '#model/kit/text-value';
+import { counted } from '#model/review/finding';
 import { aimedAt } from '#model/screens/aim';
 import { corteEntries } from '#model/screens/corte';
 import { diagnosis } from '#model/screens/diagnostico';
@@ -72,7 +73,7 @@ function KnownRows({ address }: { address: RowsAddress }) {
         <div className={styles.rows}>
           <p className={styles.rowsHead}>
             <span>
-              {resource.many}: {size === 1 ? '1 lançamento' : `${size} lançamentos`}
+              {resource.many}: {counted(size, 'lançamento', 'lançamentos')}
             </span>
             {screen && <WayTo screen={screen} query={address.query} />}
           </p>

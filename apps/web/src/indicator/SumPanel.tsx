@@ -22,14 +22,14 @@ export default function SumPanel({ sum, about, onClose }: SumPanelProps) {
         <p className={styles.value}>
           <b>{cellText(value, sum)}</b> {value !== null && unit}
         </p>
-        <p className={styles.period}>{about}</p>
+        <p className="soft">{about}</p>
         {reason && <p className={styles.reason}>{reason}.</p>}
         <h3>Como se calcula</h3>
         <p className={styles.formula}>{formula}</p>
         {seesRows ? (
           rows.map((address) => <RowsList key={`${address.path}?${address.query}`} address={address} />)
         ) : (
-          <p className={styles.period}>{ROWS_ELSEWHERE}</p>
+          <p className="soft">{ROWS_ELSEWHERE}</p>
         )}
       </div>
     </NumberDialog>

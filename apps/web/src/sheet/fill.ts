@@ -1,3 +1,4 @@
+import { counted } from '#model/review/finding';
 import type { Block, Place, SheetSize } from './selection';
 
 /** What a command writes: texts and values for places of the sheet. Pure. */
@@ -23,7 +24,7 @@ export function pasteProblem(block: readonly (readonly string[])[], at: Block, s
   const [height, width] = [block.length, block[0]?.length ?? 0];
   const [down, right] = [size.rows - at.top, size.cols - at.left];
   if (height <= down && width <= right) return null;
-  return `O que você copiou tem ${count(height, 'linha', 'linhas')} e ${count(width, 'coluna', 'colunas')}; a partir desta célula cabem ${count(down, 'linha', 'linhas')} e ${count(right, 'coluna', 'colunas')}. Escolha outra célula e cole de novo.`;
+  return `O que você copiou tem ${counted(height, 'linha', 'linhas')} e ${counted(width, 'coluna', 'colunas')}; a partir desta célula cabem ${counted(down, 'linha', 'linhas')} e ${counted(right, 'coluna', 'colunas')}. Escolha outra célula e cole de novo.`;
 }
 
 /** Where each text of a pasted block goes. One value fills the whole selection; a block begins at its upper left corner. */
@@ -67,5 +68,3 @@ export function places({ top, bottom, left, right }: Block): Place[] {
     cols.map((col) => ({ row, col })),
   );
 }
-
-const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { hasDecimalPoint } from '#model/kit/number-text';
+import { counted } from '#model/review/finding';
 import { notify } from '../ui/notify';
 import { blockText, parseBlock } from './block-text';
 import { copyText } from './cell-text';
@@ -94,7 +95,7 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
         const skipped = texts.filter((place) => !isOpenAt(place) && place.text !== '').length;
         if (skipped > 0)
           notify({
-            message: `${skipped} ${skipped === 1 ? 'célula calculada foi pulada' : 'células calculadas foram puladas'}`,
+            message: counted(skipped, 'célula calculada foi pulada', 'células calculadas foram puladas'),
             tone: 'info',
           });
         const wrong = edits.findIndex(({ message }) => message !== null);

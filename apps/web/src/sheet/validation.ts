@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { counted } from '#model/review/finding';
 import { messageOf } from '../client/api-failure';
 import { validateRows } from '../rows/row-client';
 import { notify } from '../ui/notify';
@@ -28,7 +29,7 @@ export function useValidation(sheet: SheetModel): Validation {
       };
       try {
         await set(validated);
-        const count = ids.length === 1 ? '1 célula' : `${ids.length} células`;
+        const count = counted(ids.length, 'célula', 'células');
         const words = validated ? `${count} ${ids.length === 1 ? 'validada' : 'validadas'}` : `Validação retirada de ${count}`;
         const undo = store.keep({ what: words, undo: () => set(!validated), redo: () => set(validated) });
         notify({ message: words, kind: 'validated', undo });

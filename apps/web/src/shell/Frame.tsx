@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useSession } from '../session/use-session';
@@ -5,7 +6,6 @@ import { ConnectionNotice } from './ConnectionNotice';
 import styles from './Frame.module.css';
 import { Menu } from './Menu';
 import { MenuDrawer } from './MenuDrawer';
-import { useCollapsed } from './menu-collapsed';
 import { NewVersion } from './NewVersion';
 import { PrintHeader } from './PrintHeader';
 import { SectionToolbar } from './SectionToolbar';
@@ -17,7 +17,13 @@ const ShellDialogs = lazy(() => import('./ShellDialogs'));
 
 /** What stands around every screen of a signed-in user: menu, the three choices, connection; the screen itself scrolls inside. */
 export default function Frame({ children }: { children?: ReactNode }) {
-  const [isCollapsed, setCollapsed] = useCollapsed();
+  // Icons only, as this browser remembers until the sign-out.
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: 'menuCollapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+    sync: false,
+  });
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const isLoading = useNavigation().state === 'loading';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { counted } from '#model/review/finding';
 import { DraftOffers } from '../../drafts/DraftOffers';
 import type { Change } from '../changes';
 import { changesOf, countWaiting, type KeptSheet } from '../kept-sheet';
-import { cells } from '../sheet-words';
 import type { SheetModel } from '../use-sheet';
 
 interface SheetDraftsProps {
@@ -27,7 +27,7 @@ export function SheetDrafts({ sheet, onGoTo }: SheetDraftsProps) {
       offers={offers.filter((one) => one !== over)}
       say={(kept) => {
         const count = countWaiting(state, changesIn(kept));
-        return `Você deixou ${cells(count)} por gravar`;
+        return `Você deixou ${counted(count, 'célula', 'células')} por gravar`;
       }}
       onContinue={(draft) => {
         const changes = changesIn(draft.value);

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { counted } from '#model/review/finding';
 import { RetryButton } from '../../ui/RetryButton';
 import { type Change, standingOf } from '../changes';
 import { cellKey, columnKey, slotPlace } from '../sheet';
-import { cells } from '../sheet-words';
 import type { SheetModel } from '../use-sheet';
 import styles from './tools.module.css';
 
@@ -26,7 +26,7 @@ export function SheetNotices({ sheet, onGoTo }: SheetNoticesProps) {
       {unsent && (
         <div className={styles.notice} role="alert">
           <p>
-            {cells(standing.unsent)} por gravar: o que você digitou está guardado aqui. {unsent.message}
+            {counted(standing.unsent, 'célula', 'células')} por gravar: o que você digitou está guardado aqui. {unsent.message}
           </p>
           <RetryButton size="xs" onRetry={store.retry} />
         </div>
@@ -42,7 +42,7 @@ export function SheetNotices({ sheet, onGoTo }: SheetNoticesProps) {
       <Refused
         sheet={sheet}
         changes={refused.filter(({ block }) => block === null)}
-        say={(count) => `${cells(count)} sem gravar:`}
+        say={(count) => `${counted(count, 'célula', 'células')} sem gravar:`}
         onGoTo={onGoTo}
       />
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { monthsAcross } from '#model/kit/sheet';
+import { counted } from '#model/review/finding';
 import { KeyButton } from '../../parts/KeyButton';
 import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -89,8 +90,7 @@ function ValidatedHint({ sheet, hands: { editing, commands } }: Pick<SheetToolba
 function SaveState({ sheet }: { sheet: SheetModel }) {
   const { open, saving } = standingOf(sheet.state);
   const wasTouched = sheet.state.steps.length > 0 || sheet.state.saved.size > 0;
-  const words =
-    saving > 0 ? 'Gravando…' : open > 0 ? `${open} ${open === 1 ? 'célula não gravada' : 'células não gravadas'}` : 'Tudo gravado';
+  const words = saving > 0 ? 'Gravando…' : open > 0 ? counted(open, 'célula não gravada', 'células não gravadas') : 'Tudo gravado';
   return (
     <span className={styles.saveState} role="status" data-open={(open > 0 && saving === 0) || undefined}>
       {wasTouched || open > 0 ? words : ''}
