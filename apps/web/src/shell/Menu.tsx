@@ -78,7 +78,7 @@ export function Menu({ isCollapsed = false, onToggle }: MenuProps) {
       <Hint label="Sair" isShown={isCollapsed}>
         <button type="button" className={styles.entry} onClick={() => void signOut()}>
           <IconLogout size={18} stroke={1.8} aria-hidden />
-          <span className={styles.label}>Sair</span>
+          <span className={isCollapsed ? 'unseen' : undefined}>Sair</span>
         </button>
       </Hint>
     </div>
@@ -103,7 +103,7 @@ function Entry({ section, lock, isCollapsed }: { section: Section; lock: string 
   const inside = (
     <>
       <Icon size={18} stroke={1.8} aria-hidden />
-      <span className={styles.label}>{label}</span>
+      <span className={isCollapsed ? 'unseen' : undefined}>{label}</span>
     </>
   );
   if (lock !== null) {

@@ -112,8 +112,8 @@ function NoticeText({ kind, title, detail, at, is_read }: Notice) {
           {!is_read && <span className="unseen">Novo: </span>}
           {title}
         </span>
-        {detail && <span className={styles.detail}>{detail}</span>}
-        <span className={styles.at}>{formatMoment(at)}</span>
+        {detail && <span className="soft">{detail}</span>}
+        <span className="soft">{formatMoment(at)}</span>
       </span>
     </>
   );
