@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReturnedRow } from '#model/answers/returns';
@@ -51,19 +51,12 @@ export default function ReturnedRows({ rows, isPart }: ReturnedRowsProps) {
 
 function Item({ row, isStaff }: { row: ReturnedRow; isStaff: boolean }) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
-    setBusy(true);
-    try {
-      await withdrawReturns(row.resource, [row.id]);
-      notify({ message: 'Devolução desfeita' });
-    } catch (error) {
-      notify({ message: `A devolução não foi desfeita. ${messageOf(error)}`, tone: 'error' });
-    } finally {
-      setBusy(false);
-      await forgetFarmYears(client);
-    }
-  };
+  const takeBack = useMutation({
+    mutationFn: () => withdrawReturns(row.resource, [row.id]),
+    onSuccess: () => notify({ message: 'Devolução desfeita' }),
+    onError: (error) => notify({ message: `A devolução não foi desfeita. ${messageOf(error)}`, tone: 'error' }),
+    onSettled: () => forgetFarmYears(client),
+  });
   return (
     <li className={styles.item}>
       <Link to={row.address} className={styles.line} data-return={`returned ${row.return}`}>
@@ -78,9 +71,9 @@ function Item({ row, isStaff }: { row: ReturnedRow; isStaff: boolean }) {
         <Button
           size="compact-sm"
           variant="default"
-          disabled={isBusy}
+          disabled={takeBack.isPending}
           aria-label={`Desfazer a devolução de ${row.label}`}
-          onClick={() => void takeBack()}
+          onClick={() => takeBack.mutate()}
         >
           Desfazer
         </Button>
