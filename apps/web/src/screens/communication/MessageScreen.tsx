@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { RichText } from '../../rich-text/RichText';
 import { confirmDialog } from '../../ui/confirm-dialog';
+import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
 import { type Status, StatusMark } from '../../ui/StatusMark';
 import { TRY_AGAIN } from '../../ui/try-again';
@@ -68,14 +69,9 @@ function Again({ message }: { message: WholeMessage }) {
     if (await confirmDialog({ message: question, confirm: 'Enviar' })) again.mutate();
   };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={18} stroke={1.8} aria-hidden />}
-      loading={again.isPending}
-      onClick={() => void ask()}
-    >
+    <IconButton icon={IconRefresh} iconPx={18} loading={again.isPending} onClick={() => void ask()}>
       {queued > 0 ? 'Continuar o envio' : `${TRY_AGAIN} com quem falhou`}
-    </Button>
+    </IconButton>
   );
 }
 

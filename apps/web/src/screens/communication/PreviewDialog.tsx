@@ -9,6 +9,7 @@ import { type Draft, forgetMessages, sendMessage, testMessage } from '../../clie
 import { forgetJobs } from '../../client/jobs';
 import { requestKey } from '../../client/request-key';
 import { LetterView } from '../../parts/LetterView';
+import { IconButton } from '../../ui/IconButton';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Communication.module.css';
 import { usePlaces } from './use-places';
@@ -67,9 +68,9 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
             Enviar teste para mim
           </Button>
-          <Button leftSection={<IconSend size={18} stroke={1.8} aria-hidden />} loading={send.isPending} onClick={() => send.mutate()}>
+          <IconButton variant="filled" icon={IconSend} iconPx={18} loading={send.isPending} onClick={() => send.mutate()}>
             {recipients === 1 ? 'Enviar a 1 pessoa' : `Enviar a ${recipients} pessoas`}
-          </Button>
+          </IconButton>
         </div>
       </div>
     </Modal>

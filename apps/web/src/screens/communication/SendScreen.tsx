@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Radio, TextInput } from '@mantine/core';
+import { MultiSelect, Radio, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { ApiFailure, messageOf } from '../../client/api-failure';
 import { type Draft, previewMessage, usePeople } from '../../client/communications';
 import { Page } from '../../parts/Page';
 import { RichTextEditor } from '../../rich-text/RichTextEditor';
+import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
 import styles from './Communication.module.css';
 import { PreviewDialog } from './PreviewDialog';
@@ -87,9 +88,9 @@ export default function SendScreen() {
           onChange={(message) => change({ message })}
         />
         <div className={styles.actions}>
-          <Button type="submit" leftSection={<IconEye size={18} stroke={1.8} aria-hidden />} loading={preview.isPending}>
+          <IconButton variant="filled" type="submit" icon={IconEye} iconPx={18} loading={preview.isPending}>
             Ver antes de enviar
-          </Button>
+          </IconButton>
         </div>
       </form>
       {preview.data && <PreviewDialog draft={draft} preview={preview.data} onClose={() => preview.reset()} />}

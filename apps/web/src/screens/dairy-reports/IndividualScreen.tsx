@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import { keepFile } from '../../client/files';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
+import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
 import styles from './DairyReports.module.css';
 
@@ -90,9 +91,9 @@ function RegionForm({ isWorking, onSubmit }: { isWorking: boolean; onSubmit(harv
         error={wasSubmitted && !regionId ? messages.required : null}
         onChange={(event) => setRegion(event.currentTarget.value)}
       />
-      <Button type="submit" loading={isWorking} leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}>
+      <IconButton variant="filled" type="submit" loading={isWorking} icon={IconDownload}>
         Baixar
-      </Button>
+      </IconButton>
     </form>
   );
 }

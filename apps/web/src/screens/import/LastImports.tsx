@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Import } from '#model/answers/workbook';
 import { formatMoment } from '#view/moments';
 import { useImports } from '../../client/workbook';
 import { Loaded } from '../../parts/Loaded';
 import { confirmDialog } from '../../ui/confirm-dialog';
+import { IconButton } from '../../ui/IconButton';
 import { changeWords } from './book-words';
 import styles from './Import.module.css';
 import { useUndo } from './use-undo';
@@ -50,16 +50,9 @@ function LastImport({ one }: { one: Import }) {
       </div>
       {undone_at && <p className={styles.undone}>Desfeita {formatMoment(undone_at)}</p>}
       {can_undo && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
-          loading={undo.isPending}
-          aria-describedby={name}
-          onClick={() => void ask()}
-        >
+        <IconButton size="compact-md" icon={IconArrowBackUp} loading={undo.isPending} aria-describedby={name} onClick={() => void ask()}>
           Desfazer
-        </Button>
+        </IconButton>
       )}
     </li>
   );

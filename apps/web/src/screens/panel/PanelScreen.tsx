@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect } from '@mantine/core';
+import { Loader, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChartHistogram, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
 import styles from './PanelScreen.module.css';
 
 /** Whose numbers are looked at. */
@@ -38,7 +39,7 @@ export default function PanelScreen() {
     <Page title="Painel de consultas" aside={chosen && <Whose chosen={chosen} onFilter={isOpen ? null : () => setOpen(true)} />}>
       <div className={styles.sides} data-open={isOpen || undefined}>
         {isOpen && (
-          <aside className={styles.side}>
+          <aside className="unprinted">
             <ScopeFilter
               label="Filtro do painel"
               asks={['technician', 'customer', 'farm']}
@@ -79,14 +80,9 @@ function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; on
         <b>{farm.name}</b> <small>{customer.name}</small>
       </p>
       {onFilter && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
-          onClick={onFilter}
-        >
+        <IconButton size="compact-md" icon={IconAdjustmentsHorizontal} onClick={onFilter}>
           Alterar filtro
-        </Button>
+        </IconButton>
       )}
     </div>
   );
@@ -209,7 +205,7 @@ function Shown({ place, code, title, harvest, children }: ShownProps) {
             <Loader size={14} /> Processando Dados
           </p>
         )}
-        {data && !isWorking && data.charts.length > 0 && <p className={styles.hint}>T: {isTable ? 'gráficos' : 'tabelas'}</p>}
+        {data && !isWorking && data.charts.length > 0 && <p className="small unprinted">T: {isTable ? 'gráficos' : 'tabelas'}</p>}
         <div className={styles.tools}>{children}</div>
       </div>
       {data && (

@@ -12,6 +12,7 @@ import { TakeBackPlace } from '../../parts/TakeBackPlace';
 import { type ChosenHarvest, environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
 import { FarmTable } from './FarmTable';
 import { StripLegend } from './MonthStrip';
 import styles from './Portfolio.module.css';
@@ -160,9 +161,9 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
         onShow={(kept) => change({ ...readView(new URLSearchParams(kept)), harvestId: view.harvestId })}
       />
       <TakeBackButtons deeds={portfolioDeeds()} />
-      <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />} onClick={() => window.print()}>
+      <IconButton icon={IconPrinter} onClick={() => window.print()}>
         Imprimir
-      </Button>
+      </IconButton>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { SavedView } from '#model/answers/portfolio';
 import { messageOf } from '../../client/api-failure';
 import type { Deed } from '../../rows/deeds';
+import { IconButton } from '../../ui/IconButton';
 import { notify, notifyFailure } from '../../ui/notify';
 import styles from './Portfolio.module.css';
 import { portfolioDeeds, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';
@@ -32,9 +33,7 @@ export function SavedViews({ search, onShow }: SavedViewsProps) {
     <>
       <Menu position="bottom-end" shadow="md" width={280}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.8} aria-hidden />}>
-            {shown?.name ?? 'Visões'}
-          </Button>
+          <IconButton icon={IconBookmark}>{shown?.name ?? 'Visões'}</IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {views.map((view) => (
