@@ -1,6 +1,6 @@
 import type { Environment } from '#model/kit/environment';
 import type { ChosenCustomer, ChosenHarvest } from '../session/session';
-import { api, type CallOptions } from './api';
+import { api, type CallOptions, type Query } from './api';
 
 /** What there is to choose from: customers, harvests, farms, technicians. */
 
@@ -9,6 +9,20 @@ export interface List<Row> {
   /** Rows that match before paging. */
   size: number;
 }
+
+/** Farms of a customer in a harvest; without farms all that are characterised in it. */
+export interface FarmsPlace {
+  customerId: number;
+  harvestId: number;
+  farmIds: readonly number[];
+}
+
+/** The same as calls about entries ask for them. */
+export const farmsQuery = ({ customerId, harvestId, farmIds }: FarmsPlace): Query => ({
+  'wherein[customer.id]': customerId,
+  'wherein[harvest.id]': harvestId,
+  ...(farmIds.length > 0 ? { 'wherein[farm.id]': farmIds.join('|') } : {}),
+});
 
 type Signal = Pick<CallOptions, 'signal'>;
 

@@ -1,5 +1,5 @@
 import { api } from './api';
-import type { List } from './choices';
+import type { FarmsPlace, List } from './choices';
 import { downloadFile } from './files';
 
 /** The processing of farms, which is a job. */
@@ -7,14 +7,8 @@ import { downloadFile } from './files';
 export const PROCESSING = 'processing';
 export type ProcessingKind = 'xls' | 'pdf' | 'zip';
 
-export interface ProcessingPlace {
-  harvestId: number;
-  customerId: number;
-  farmIds: readonly number[];
-}
-
 /** Starts one. @returns the id of the job. */
-export function startProcessing({ harvestId, customerId, farmIds }: ProcessingPlace, kind: ProcessingKind): Promise<{ job: number }> {
+export function startProcessing({ harvestId, customerId, farmIds }: FarmsPlace, kind: ProcessingKind): Promise<{ job: number }> {
   return api.post('/processing', { kind, harvest_id: harvestId, customer_id: customerId, farm_ids: farmIds });
 }
 

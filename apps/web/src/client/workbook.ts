@@ -3,17 +3,14 @@ import type { BookResult, Import } from '#model/answers/workbook';
 import type { Environment } from '#model/kit/environment';
 import { useAnswer } from './answer';
 import { api } from './api';
-import type { List } from './choices';
+import type { FarmsPlace, List } from './choices';
 import { downloadFile, type UploadOptions, uploadFile } from './files';
 
 /** A whole harvest as one workbook, out and in, and the imports that can be taken back. */
 
 /** Which farms a workbook is of. */
-export interface BookPlace {
+export interface BookPlace extends FarmsPlace {
   environment: Environment;
-  harvestId: number;
-  customerId: number;
-  farmIds: readonly number[];
 }
 
 /** A cell that is to say something else than the file, or of which what is stored is kept; or what a column of a table is, if anything. */

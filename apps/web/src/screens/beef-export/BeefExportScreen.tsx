@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText, IconFileZip, IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { formatMonth } from '#domain/calendar';
+import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../client/api-failure';
 import { type ExportFormat, type ExportPlace, fetchExport } from '../../client/export';
 import { keepFile } from '../../client/files';
+import { ChosenFarms, placeOf } from '../../filter/ChosenFarms';
 import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
 import { tellDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
 import styles from './BeefExportScreen.module.css';
 
 type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms' | 'months'>;
@@ -38,12 +38,6 @@ const FILES: readonly { format: ExportFormat; label: string; words: string; icon
 /** Exportação: everything that was entered of farms in a harvest, as a workbook or as CSV. */
 export default function BeefExportScreen() {
   const [choice, setChoice] = useState<Choice | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const submit = (filled: Choice) => {
-    setChoice(filled);
-    // The files are what comes next.
-    requestAnimationFrame(() => heading.current?.focus());
-  };
   return (
     <Page title="Exportação">
       <ScopeFilter
@@ -53,14 +47,12 @@ export default function BeefExportScreen() {
         layout="band"
         submit="Aplicar"
         monthsApart={1}
-        onSubmit={submit}
+        onSubmit={setChoice}
       />
       {choice ? (
         <section aria-labelledby="export-place">
-          <h2 ref={heading} id="export-place" tabIndex={-1} className={styles.place}>
-            {wordsOf(choice)}
-          </h2>
-          <Files place={placeOf(choice)} />
+          <ChosenFarms id="export-place" choice={choice} months={choice.months} />
+          <Files place={{ ...placeOf(choice), months: choice.months }} />
         </section>
       ) : (
         <EmptyState icon={<IconTableExport size={26} stroke={1.6} aria-hidden />} title="Escolha o que exportar e clique em Aplicar.">
@@ -80,18 +72,19 @@ function Files({ place }: { place: ExportPlace }) {
   return (
     <>
       <ul className={styles.files}>
-        {FILES.map(({ format, label, words, icon: Icon }) => (
+        {FILES.map(({ format, label, words, icon }) => (
           <li key={format}>
-            <Button
+            <IconButton
+              icon={icon}
+              iconPx={18}
               variant={format === 'xls' ? 'filled' : 'default'}
-              leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
               loading={file.isPending && file.variables === format}
               disabled={file.isPending}
               aria-describedby={`export-${format}`}
               onClick={() => file.mutate(format)}
             >
               {label}
-            </Button>
+            </IconButton>
             <p id={`export-${format}`}>{words}</p>
           </li>
         ))}
@@ -109,13 +102,3 @@ function failureWords(error: unknown): string {
   const isRefused = error instanceof ApiFailure && error.status > 0;
   return isRefused ? 'Verifique o cadastro da sua fazenda para emissão do relatório' : messageOf(error);
 }
-
-const placeOf = ({ customer, harvest, farms, months }: Choice): ExportPlace => ({
-  customerId: customer.id,
-  harvestId: harvest.id,
-  farmIds: farms.map(({ id }) => id),
-  months,
-});
-
-const wordsOf = ({ customer, harvest, farms, months }: Choice): string =>
-  `${customer.name} · Safra ${harvest.title} · ${farms.map(({ name }) => name).join(', ')} · ${formatMonth(months.first)} a ${formatMonth(months.last)}`;

@@ -1,18 +1,20 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { canValidate } from '#model/permissions';
-import { type ChecklistPlace, type FarmReview, fetchAnalytical, readReviews } from '../../client/checklist';
+import { type FarmReview, fetchAnalytical, readReviews } from '../../client/checklist';
+import type { FarmsPlace } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
 import { keepFile } from '../../client/files';
 import { Findings } from '../../parts/Findings';
 import { Loaded } from '../../parts/Loaded';
 import { useActor, useScope } from '../../session/use-session';
+import { IconButton } from '../../ui/IconButton';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
 /** The analytical checklist to be read on a phone: farm by farm, each finding a way to its place where it is the chosen farm's. */
-export function AnalyticalPage({ place }: { place: ChecklistPlace }) {
+export function AnalyticalPage({ place }: { place: FarmsPlace }) {
   const query = useQuery({
     queryKey: farmYearKey('reviews', place),
     queryFn: ({ signal }) => readReviews(place, signal),
@@ -29,14 +31,9 @@ export function AnalyticalPage({ place }: { place: ChecklistPlace }) {
     >
       {(reviews) => (
         <div className={styles.page}>
-          <Button
-            variant="default"
-            loading={paper.isPending}
-            leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
-            onClick={() => paper.mutate()}
-          >
+          <IconButton loading={paper.isPending} icon={IconDownload} onClick={() => paper.mutate()}>
             Baixar PDF
-          </Button>
+          </IconButton>
           {reviews.map((review) => (
             <FarmChecklist key={review.farm.id} review={review} harvestId={place.harvestId} />
           ))}

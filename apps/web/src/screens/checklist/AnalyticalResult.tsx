@@ -2,23 +2,25 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type ChecklistPlace, fetchAnalytical } from '../../client/checklist';
+import { fetchAnalytical } from '../../client/checklist';
+import type { FarmsPlace } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
 import { type FetchedFile, keepFile } from '../../client/files';
 import { Loaded } from '../../parts/Loaded';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { AnalyticalPage } from './AnalyticalPage';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
 
 /** The checklist: paper, or on a phone, where paper cannot be read, a page of the same findings. */
-export function AnalyticalResult({ place }: { place: ChecklistPlace }) {
+export function AnalyticalResult({ place }: { place: FarmsPlace }) {
   return useIsNarrow() ? <AnalyticalPage place={place} /> : <AnalyticalPaper place={place} />;
 }
 
 /** The checklist on paper, shown where the browser can show PDF, and always there to be kept or printed. */
-function AnalyticalPaper({ place }: { place: ChecklistPlace }) {
+function AnalyticalPaper({ place }: { place: FarmsPlace }) {
   const query = useQuery({
     queryKey: farmYearKey('analytical', place),
     queryFn: ({ signal }) => fetchAnalytical(place, signal),
@@ -49,12 +51,12 @@ function Paper({ file }: { file: FetchedFile }) {
   return (
     <div className={styles.paper}>
       <div className={styles.tools}>
-        <Button size="compact-md" leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />} onClick={() => keepFile(file)}>
+        <IconButton variant="filled" size="compact-md" icon={IconDownload} onClick={() => keepFile(file)}>
           Baixar PDF
-        </Button>
-        <Button variant="default" size="compact-md" leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />} onClick={print}>
+        </IconButton>
+        <IconButton size="compact-md" icon={IconPrinter} onClick={print}>
           Imprimir
-        </Button>
+        </IconButton>
       </div>
       {canShow && address && <iframe ref={frame} className={styles.frame} src={`${address}#navpanes=0&view=FitH`} title={file.name} />}
       {!canShow && address && (

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconListCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { formatMonth } from '#domain/calendar';
 import type { Screen } from '#model/screens/screen';
-import type { ChecklistPlace } from '../../client/checklist';
+import { ChosenFarms, placeOf } from '../../filter/ChosenFarms';
 import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
 import { Page } from '../../parts/Page';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
 import { AnalyticalResult } from './AnalyticalResult';
 import styles from './ChecklistScreen.module.css';
 import { SyntheticResult } from './SyntheticResult';
@@ -26,14 +25,11 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
   const kind: ChecklistKind = screen.key === 'checklist.synthetic' ? 'synthetic' : 'analytical';
   const [filled, setFilled] = useState<FilledChoice | null>(null);
   const [isOpen, setOpen] = useState(true);
-  const result = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
   const submit = (choice: FilledChoice) => {
     setFilled(choice);
     setOpen(false);
-    // What was asked for is what comes next.
-    requestAnimationFrame(() => result.current?.focus());
   };
   const reopen = () => {
     setOpen(true);
@@ -55,21 +51,13 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
         </div>
       </div>
       {filled && (
-        <div className={styles.chosen}>
-          <h2 ref={result} tabIndex={-1} className={styles.place}>
-            {placeWords(filled, kind)}
-          </h2>
+        <ChosenFarms choice={filled} months={kind === 'synthetic' ? filled.months : null}>
           {!isOpen && (
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
-              onClick={reopen}
-            >
+            <IconButton icon={IconAdjustmentsHorizontal} size="compact-md" onClick={reopen}>
               Alterar filtro
-            </Button>
+            </IconButton>
           )}
-        </div>
+        </ChosenFarms>
       )}
       {!filled && (
         <EmptyState icon={<IconListCheck size={26} stroke={1.6} aria-hidden />} title="Escolha de quem é o checklist e clique em Buscar.">
@@ -82,16 +70,4 @@ export default function ChecklistScreen({ screen }: { screen: Screen }) {
       {filled && kind === 'synthetic' && <SyntheticResult place={placeOf(filled)} range={filled.months} />}
     </Page>
   );
-}
-
-const placeOf = ({ customer, harvest, farms }: FilledChoice): ChecklistPlace => ({
-  customerId: customer.id,
-  harvestId: harvest.id,
-  farmIds: farms.map(({ id }) => id),
-});
-
-function placeWords({ customer, harvest, farms, months }: FilledChoice, kind: ChecklistKind): string {
-  const names = farms.length === 0 ? 'nenhuma fazenda caracterizada' : farms.map(({ name }) => name).join(', ');
-  const range = kind === 'synthetic' ? ` · ${formatMonth(months.first)} a ${formatMonth(months.last)}` : '';
-  return `${customer.name} · Safra ${harvest.title} · ${names}${range}`;
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ChecklistPlace, readSynthetic, type SyntheticChecklist } from '../../client/checklist';
+import { readSynthetic, type SyntheticChecklist } from '../../client/checklist';
+import type { FarmsPlace } from '../../client/choices';
 import { farmYearKey } from '../../client/farm-year';
 import type { MonthRange } from '../../filter/selection';
 import { Loaded } from '../../parts/Loaded';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { useFailureNotice } from './use-failure-notice';
 
 /** How many entries each module of each farm has, month by month. */
-export function SyntheticResult({ place, range }: { place: ChecklistPlace; range: MonthRange }) {
+export function SyntheticResult({ place, range }: { place: FarmsPlace; range: MonthRange }) {
   const query = useQuery({
     queryKey: farmYearKey('synthetic', place, range),
     queryFn: ({ signal }) => readSynthetic(place, range, { signal }),

@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type BookPlace, downloadBook } from '../../client/workbook';
-import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
+import { ChosenFarms, type FarmsChoice, placeOf } from '../../filter/ChosenFarms';
+import { ScopeFilter } from '../../filter/ScopeFilter';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
 import { notifyFailure } from '../../ui/notify';
 import { BookImport } from './BookImport';
 import styles from './Import.module.css';
 import { LastImports } from './LastImports';
 
-type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms'> & Pick<BookPlace, 'environment'>;
+type Choice = FarmsChoice & Pick<BookPlace, 'environment'>;
 
 /** A harvest as a workbook: taken along, filled in, sent back, looked through, saved, and taken back if need be. */
 export function OwnImporter() {
@@ -20,12 +21,6 @@ export function OwnImporter() {
   const [chosen, setChosen] = useState<Choice | null>(null);
   // What was chosen in the other environment is of other farms.
   const choice = chosen?.environment === environment ? chosen : null;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const submit = (filled: Omit<Choice, 'environment'>) => {
-    setChosen({ ...filled, environment });
-    // What comes next stands below.
-    requestAnimationFrame(() => heading.current?.focus());
-  };
   return (
     <>
       <ScopeFilter
@@ -34,16 +29,14 @@ export function OwnImporter() {
         environment={environment}
         layout="band"
         submit="Aplicar"
-        onSubmit={submit}
+        onSubmit={(filled) => setChosen({ ...filled, environment })}
       />
       {choice ? (
         <>
-          <h2 ref={heading} tabIndex={-1} className={styles.place}>
-            {choice.customer.name} · Safra {choice.harvest.title} · {choice.farms.map(({ name }) => name).join(', ')}
-          </h2>
+          <ChosenFarms choice={choice} />
           <Download choice={choice} />
           {/* Another place begins anew. */}
-          <BookImport key={JSON.stringify(placeOf(choice))} place={placeOf(choice)} />
+          <BookImport key={JSON.stringify(bookOf(choice))} place={bookOf(choice)} />
         </>
       ) : (
         <EmptyState
@@ -61,7 +54,7 @@ export function OwnImporter() {
 
 function Download({ choice }: { choice: Choice }) {
   const file = useMutation({
-    mutationFn: (farmId: number) => downloadBook(placeOf(choice), farmId),
+    mutationFn: (farmId: number) => downloadBook(bookOf(choice), farmId),
     onError: notifyFailure,
   });
   return (
@@ -72,25 +65,20 @@ function Download({ choice }: { choice: Choice }) {
       </p>
       <div className={styles.buttons}>
         {choice.farms.map(({ id, name }) => (
-          <Button
+          <IconButton
             key={id}
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+            icon={IconDownload}
+            iconPx={18}
             loading={file.isPending && file.variables === id}
             disabled={file.isPending}
             onClick={() => file.mutate(id)}
           >
             Baixar {name}
-          </Button>
+          </IconButton>
         ))}
       </div>
     </section>
   );
 }
 
-const placeOf = ({ environment, customer, harvest, farms }: Choice): BookPlace => ({
-  environment,
-  customerId: customer.id,
-  harvestId: harvest.id,
-  farmIds: farms.map(({ id }) => id),
-});
+const bookOf = (choice: Choice): BookPlace => ({ ...placeOf(choice), environment: choice.environment });

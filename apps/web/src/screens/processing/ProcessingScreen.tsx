@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconFileZip, IconReportAnalytics } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#model/answers/jobs';
 import { ApiFailure, messageOf } from '../../client/api-failure';
+import type { FarmsPlace } from '../../client/choices';
 import { forgetJobs, useJobs } from '../../client/jobs';
-import { PROCESSING, type ProcessingKind, type ProcessingPlace, startProcessing } from '../../client/processing';
-import { type Filled, ScopeFilter } from '../../filter/ScopeFilter';
+import { PROCESSING, type ProcessingKind, startProcessing } from '../../client/processing';
+import { ChosenFarms, type FarmsChoice, placeOf } from '../../filter/ChosenFarms';
+import { ScopeFilter } from '../../filter/ScopeFilter';
 import { JobList } from '../../parts/JobList';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useJobActions } from '../../parts/use-job-actions';
 import { tellDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
 import styles from './ProcessingScreen.module.css';
-
-type Choice = Pick<Filled, 'customer' | 'harvest' | 'farms'>;
 
 const FILES: readonly { kind: ProcessingKind; label: string; icon: typeof IconFileZip }[] = [
   { kind: 'xls', label: 'XLS', icon: IconFileSpreadsheet },
@@ -25,14 +25,8 @@ const FILES: readonly { kind: ProcessingKind; label: string; icon: typeof IconFi
 
 /** Processamento: all indicators of farms in a harvest, a column a farm, made in the background. */
 export default function ProcessingScreen() {
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<FarmsChoice | null>(null);
   const [started, setStarted] = useState<readonly number[]>([]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const submit = (filled: Choice) => {
-    setChoice(filled);
-    // The files are what comes next.
-    requestAnimationFrame(() => heading.current?.focus());
-  };
   return (
     <Page title="Processamento">
       <ScopeFilter
@@ -41,13 +35,11 @@ export default function ProcessingScreen() {
         environment="BEEF_CATTLE"
         layout="band"
         submit="Aplicar"
-        onSubmit={submit}
+        onSubmit={setChoice}
       />
       {choice && (
         <section aria-labelledby="processing-place" className={styles.choice}>
-          <h2 ref={heading} id="processing-place" tabIndex={-1}>
-            {wordsOf(choice)}
-          </h2>
+          <ChosenFarms id="processing-place" choice={choice} />
           <Files place={placeOf(choice)} onStarted={(id) => setStarted((before) => [...before, id])} />
         </section>
       )}
@@ -56,7 +48,7 @@ export default function ProcessingScreen() {
   );
 }
 
-function Files({ place, onStarted }: { place: ProcessingPlace; onStarted(job: number): void }) {
+function Files({ place, onStarted }: { place: FarmsPlace; onStarted(job: number): void }) {
   const client = useQueryClient();
   const start = useMutation({
     mutationFn: (kind: ProcessingKind) => startProcessing(place, kind),
@@ -66,17 +58,18 @@ function Files({ place, onStarted }: { place: ProcessingPlace; onStarted(job: nu
   });
   return (
     <div className={styles.files}>
-      {FILES.map(({ kind, label, icon: Icon }) => (
-        <Button
+      {FILES.map(({ kind, label, icon }) => (
+        <IconButton
           key={kind}
+          icon={icon}
+          iconPx={18}
           variant={kind === 'xls' ? 'filled' : 'default'}
-          leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
           loading={start.isPending && start.variables === kind}
           disabled={start.isPending}
           onClick={() => start.mutate(kind)}
         >
           {label}
-        </Button>
+        </IconButton>
       ))}
       <p>XLS e PDF têm uma coluna por fazenda. O zip traz a planilha e um PDF de cada fazenda.</p>
     </div>
@@ -128,12 +121,3 @@ function failureWords(error: unknown): string {
   const isAboutFarm = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
   return isAboutFarm ? 'Verifique o cadastro da sua fazenda para emissão do relatório' : messageOf(error);
 }
-
-const placeOf = ({ customer, harvest, farms }: Choice): ProcessingPlace => ({
-  customerId: customer.id,
-  harvestId: harvest.id,
-  farmIds: farms.map(({ id }) => id),
-});
-
-const wordsOf = ({ customer, harvest, farms }: Choice): string =>
-  `${customer.name} · Safra ${harvest.title} · ${farms.map(({ name }) => name).join(', ')}`;
