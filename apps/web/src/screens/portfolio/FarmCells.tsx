@@ -9,7 +9,7 @@ import { daysSince, isSilent, lackingOf } from './portfolio-view';
 
 /** What stands in the columns of a farm, on its card as in its row. */
 
-interface CellProps {
+export interface CellProps {
   row: PortfolioFarm;
   now: Date;
   tabIndex: number;
@@ -18,18 +18,13 @@ interface CellProps {
 const nothing = (
   <span className={styles.none}>
     <span aria-hidden>—</span>
-    <span className={styles.hidden}>nada</span>
+    <span className="unseen">nada</span>
   </span>
 );
 
 /** Where a count leads: to the place itself, or to all of them where there are several. */
 const placeOf = (row: PortfolioFarm, place: CountedPlace | null): string =>
   place && place.others === 0 ? place.address : addressIn(row.environment, 'review');
-
-const age = (moment: string | null, now: Date) => {
-  const days = moment && daysSince(moment, now);
-  return moment && <span className={styles.age}>{days === 0 ? 'hoje' : `há ${days} d`}</span>;
-};
 
 export function MissingCell({ row, tabIndex }: CellProps) {
   const place = row.places.missing;
@@ -42,49 +37,46 @@ export function MissingCell({ row, tabIndex }: CellProps) {
       {place.others > 0 && (
         <span className={styles.age}>
           <span aria-hidden>+{place.others}</span>
-          <span className={styles.hidden}>e mais {place.others}</span>
+          <span className="unseen">e mais {place.others}</span>
         </span>
       )}
     </span>
   );
 }
 
-export function WaitingCell({ row, now, tabIndex }: CellProps) {
-  if (row.unvalidated === 0) return nothing;
+interface CountProps extends CellProps {
+  count: number;
+  /** In words, for whoever does not see in which column it stands. */
+  words: string;
+  name: string;
+  to: string;
+  /** When the oldest of them came. */
+  since: string | null;
+}
+
+/** How many there are, as the way to them, and how long the oldest has been there. */
+function Count({ row, now, tabIndex, count, words, name, to, since }: CountProps) {
+  if (count === 0) return nothing;
   return (
     <span className={styles.counted}>
-      <FarmPlace
-        row={row}
-        to={placeOf(row, row.places.unvalidated)}
-        name="waiting"
-        className={styles.count}
-        label={`${counted(row.unvalidated, 'lançamento espera', 'lançamentos esperam')} validação`}
-        tabIndex={tabIndex}
-      >
-        {row.unvalidated.toLocaleString('pt-BR')}
+      <FarmPlace {...{ row, to, name, tabIndex }} className={styles.count} label={words}>
+        {count.toLocaleString('pt-BR')}
       </FarmPlace>
-      {age(row.oldest_unvalidated_at, now)}
+      {since && <span className={styles.age}>{daysSince(since, now) === 0 ? 'hoje' : `há ${daysSince(since, now)} d`}</span>}
     </span>
   );
 }
 
-export function ReturnedCell({ row, now, tabIndex }: CellProps) {
-  if (row.returned === 0) return nothing;
-  return (
-    <span className={styles.counted}>
-      <FarmPlace
-        row={row}
-        to={addressIn(row.environment, 'review')}
-        name="returned"
-        className={styles.count}
-        label={counted(row.returned, 'lançamento devolvido', 'lançamentos devolvidos')}
-        tabIndex={tabIndex}
-      >
-        {row.returned}
-      </FarmPlace>
-      {age(row.oldest_returned_at, now)}
-    </span>
-  );
+export function WaitingCell(props: CellProps) {
+  const { unvalidated: count, oldest_unvalidated_at: since, places } = props.row;
+  const words = `${counted(count, 'lançamento espera', 'lançamentos esperam')} validação`;
+  return <Count {...props} {...{ count, words, since }} name="waiting" to={placeOf(props.row, places.unvalidated)} />;
+}
+
+export function ReturnedCell(props: CellProps) {
+  const { returned: count, oldest_returned_at: since, environment } = props.row;
+  const words = counted(count, 'lançamento devolvido', 'lançamentos devolvidos');
+  return <Count {...props} {...{ count, words, since }} name="returned" to={addressIn(environment, 'review')} />;
 }
 
 export function ContradictionCell({ row, tabIndex }: CellProps) {

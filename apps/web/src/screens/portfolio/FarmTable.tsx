@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PortfolioFarm } from '#model/answers/portfolio';
 import { addressIn } from '#model/screens/list';
-import { ContradictionCell, LastEntryCell, MissingCell, ReadinessCell, ReturnedCell, WaitingCell } from './FarmCells';
+import { type CellProps, ContradictionCell, LastEntryCell, MissingCell, ReadinessCell, ReturnedCell, WaitingCell } from './FarmCells';
 import { FarmPlace } from './FarmPlace';
 import { MONTH_LETTERS, MonthStrip } from './MonthStrip';
 import styles from './Portfolio.module.css';
@@ -12,14 +12,24 @@ import { useVirtualFarms } from './use-virtual-farms';
 
 const OpenedFarm = lazy(() => import('./OpenedFarm'));
 
-const COLUMNS: readonly { by: OrderKey; label: string; className?: string | undefined }[] = [
+interface Column {
+  by: OrderKey;
+  label: string;
+  className?: string | undefined;
+}
+
+/** What a row tells in columns and a card in a list. */
+const FACTS: readonly (Column & { Cell(props: CellProps): ReactNode })[] = [
+  { by: 'falta', label: 'Falta lançar', Cell: MissingCell },
+  { by: 'espera', label: 'Espera validação', className: styles.number, Cell: WaitingCell },
+  { by: 'devolvidas', label: 'Devolvidas', className: styles.number, Cell: ReturnedCell },
+  { by: 'contradicoes', label: 'Não bate', className: styles.number, Cell: ContradictionCell },
+  { by: 'ultimo', label: 'Último lançamento', className: styles.number, Cell: LastEntryCell },
+];
+const COLUMNS: readonly Column[] = [
   { by: 'fazenda', label: 'Fazenda' },
   { by: 'meses', label: MONTH_LETTERS.join('') },
-  { by: 'falta', label: 'Falta lançar' },
-  { by: 'espera', label: 'Espera validação', className: styles.number },
-  { by: 'devolvidas', label: 'Devolvidas', className: styles.number },
-  { by: 'contradicoes', label: 'Não bate', className: styles.number },
-  { by: 'ultimo', label: 'Último lançamento', className: styles.number },
+  ...FACTS,
   { by: 'participar', label: 'Para participar' },
 ];
 
@@ -92,14 +102,14 @@ export function FarmTable(props: FarmTableProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the clicks of the links inside, once for all of them
     <div ref={root} className={styles.list} onClickCapture={follow} onKeyDown={onKeyDown}>
       {isNarrow ? (
-        <ul className={styles.cards} aria-label="Fazendas" style={{ paddingTop: before, paddingBottom: after }}>
+        <ul className="stack" aria-label="Fazendas" style={{ paddingTop: before, paddingBottom: after }}>
           {shown.map((piece) => (
             <FarmCard key={piece.row.id} {...pieceOf(piece)} />
           ))}
         </ul>
       ) : (
         <table className={styles.table} aria-rowcount={rows.length + 1}>
-          <caption className={styles.hidden}>
+          <caption className="unseen">
             Onde está cada fazenda. As setas andam de fazenda em fazenda, Enter abre o lugar, V vai ao que espera validação.
           </caption>
           <HeadRow {...props} />
@@ -190,21 +200,11 @@ function FarmRow({ row, index, now, ref, isOpen, tabIndex, onToggle, onFocus, ..
         <td>
           <MonthStrip months={row.months} />
         </td>
-        <td>
-          <MissingCell {...cell} />
-        </td>
-        <td className={styles.number}>
-          <WaitingCell {...cell} />
-        </td>
-        <td className={styles.number}>
-          <ReturnedCell {...cell} />
-        </td>
-        <td className={styles.number}>
-          <ContradictionCell {...cell} />
-        </td>
-        <td className={styles.number}>
-          <LastEntryCell {...cell} />
-        </td>
+        {FACTS.map(({ by, className, Cell }) => (
+          <td key={by} className={className}>
+            <Cell {...cell} />
+          </td>
+        ))}
         <td>
           <ReadinessCell row={row} />
         </td>
@@ -230,36 +230,14 @@ function FarmCard({ row, index, now, ref, isOpen, onToggle, onFocus, tabIndex: _
       </div>
       <MonthStrip months={row.months} />
       <dl className={styles.facts}>
-        <div>
-          <dt>Falta lançar</dt>
-          <dd>
-            <MissingCell {...cell} />
-          </dd>
-        </div>
-        <div>
-          <dt>Espera validação</dt>
-          <dd>
-            <WaitingCell {...cell} />
-          </dd>
-        </div>
-        <div>
-          <dt>Devolvidas</dt>
-          <dd>
-            <ReturnedCell {...cell} />
-          </dd>
-        </div>
-        <div>
-          <dt>Não bate</dt>
-          <dd>
-            <ContradictionCell {...cell} />
-          </dd>
-        </div>
-        <div>
-          <dt>Último lançamento</dt>
-          <dd>
-            <LastEntryCell {...cell} />
-          </dd>
-        </div>
+        {FACTS.map(({ by, label, Cell }) => (
+          <div key={by}>
+            <dt>{label}</dt>
+            <dd>
+              <Cell {...cell} />
+            </dd>
+          </div>
+        ))}
       </dl>
       {isOpen && <Opened row={row} {...validating} />}
     </li>

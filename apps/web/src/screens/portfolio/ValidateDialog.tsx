@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDay, formatMonth } from '#domain/calendar';
 import type { PortfolioFarm } from '#model/answers/portfolio';
-import { counted, type Finding } from '#model/review/finding';
+import { counted, type Finding, listWords } from '#model/review/finding';
 import type { Review } from '#model/review/review';
 import { messageOf } from '../../client/api-failure';
 import { forgetFarmYears } from '../../client/farm-year';
@@ -78,7 +78,7 @@ function monthsOf({ rows }: Review, key: string): string {
   const module = rows.find((one) => one.module === key && one.isMonthly);
   const months = module?.cells.filter(({ state }) => state === 'entered').map(({ month }) => formatMonth(month)) ?? [];
   if (months.length === 0) return '';
-  return ` em ${new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(months)}`;
+  return ` em ${listWords(months)}`;
 }
 
 function Warned({ row, module, warned }: { row: PortfolioFarm; module: string; warned: readonly Finding[] }) {
