@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Difference, ShownEdition } from '#model/answers/benchmark-draft';
+import { counted } from '#model/review/finding';
 import { addressOf, type ScreenKey } from '#model/screens/list';
 import type { Screen } from '#model/screens/screen';
 import { amountText } from '#view/formats';
@@ -85,14 +86,14 @@ function EditionCard({ edition, comparison, isFirst, isLocked }: EditionCardProp
               {isDraft ? 'rascunho' : `publicada em ${formatDate(published_at ?? '')}`}
             </span>
           </h2>
-          <p className={styles.meta}>
-            {count(edition.farms, 'fazenda', 'fazendas')}, {edition.participants} com ao menos um valor que conta · calculada{' '}
+          <p className="soft">
+            {counted(edition.farms, 'fazenda', 'fazendas')}, {edition.participants} com ao menos um valor que conta · calculada{' '}
             {formatMoment(calculated_at)}
             {published_by?.name && ` · publicada por ${published_by.name}`} · fórmulas {formulas}
           </p>
         </div>
         <div className={styles.buttons}>
-          {isSame && <p className={styles.meta}>Nada mudou desde a edição {number - 1}: não há o que publicar.</p>}
+          {isSame && <p className="soft">Nada mudou desde a edição {number - 1}: não há o que publicar.</p>}
           {!isFirst && !isSame && (
             <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isDraft ? 'O que mudaria' : 'O que mudou'}
@@ -122,7 +123,7 @@ function PublishButton({ edition, comparison, isLocked }: Omit<EditionCardProps,
   });
   const { number, farms, participants, harvest } = edition;
   const ask = async () => {
-    const message = `A edição ${number} da safra ${harvest.title} terá ${count(farms, 'fazenda', 'fazendas')}, ${participants} com valores que contam. Clientes e técnicos passam a ver os números dela. Uma edição publicada não muda mais: uma correção será a edição ${number + 1}.`;
+    const message = `A edição ${number} da safra ${harvest.title} terá ${counted(farms, 'fazenda', 'fazendas')}, ${participants} com valores que contam. Clientes e técnicos passam a ver os números dela. Uma edição publicada não muda mais: uma correção será a edição ${number + 1}.`;
     if (await confirmDialog({ title: `Publicar a edição ${number}?`, message, confirm: 'Publicar' })) publish.mutate(comparison);
   };
   return (
@@ -156,15 +157,11 @@ function Differences({ comparison, edition }: { comparison: Comparison; edition:
             <table className={styles.differences}>
               <thead>
                 <tr>
-                  <th scope="col">Fazenda</th>
-                  <th scope="col">Indicador</th>
-                  <th scope="col">O que mudou</th>
-                  <th scope="col" className={styles.number}>
-                    Era
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    É
-                  </th>
+                  {['Fazenda', 'Indicador', 'O que mudou', 'Era', 'É'].map((head, index) => (
+                    <th key={head} scope="col" className={index > 2 ? styles.number : undefined}>
+                      {head}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
@@ -173,7 +170,7 @@ function Differences({ comparison, edition }: { comparison: Comparison; edition:
                 ))}
               </tbody>
             </table>
-            {size > MOST_SHOWN && <p className={styles.meta}>e mais {size - MOST_SHOWN}</p>}
+            {size > MOST_SHOWN && <p className="soft">e mais {size - MOST_SHOWN}</p>}
           </section>
         )
       }
@@ -196,5 +193,3 @@ function DifferenceRow({ difference: { kind, farm, indicator, old_value, new_val
     </tr>
   );
 }
-
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);

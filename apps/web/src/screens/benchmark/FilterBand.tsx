@@ -2,6 +2,7 @@ import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { SYSTEM_CATALOGUES } from '#model/answers/benchmark';
+import { IconButton } from '../../ui/IconButton';
 import { SearchSelect } from '../../ui/SearchSelect';
 import styles from './Benchmark.module.css';
 import { useChoices, useIndicators } from './benchmark-client';
@@ -17,17 +18,28 @@ interface FilterBandProps {
   onSubmit(filter: GridFilter): void;
 }
 
-/** What most people never narrow by waits behind a button. */
-const MORE: readonly FilterName[] = ['regiao', 'origem', 'participa', 'validado'];
-const ANY = { value: '', label: 'Todos' };
-const YES_NO = [ANY, { value: 'sim', label: 'Sim' }, { value: 'nao', label: 'Não' }];
+const ANY_OF_THEM = { value: '', label: 'Todas' };
+const YES_NO = [
+  { value: '', label: 'Todos' },
+  { value: 'sim', label: 'Sim' },
+  { value: 'nao', label: 'Não' },
+];
+const SOURCES = [ANY_OF_THEM, { value: 'plataforma', label: 'Plataforma' }, { value: 'diagnostico', label: 'Diagnóstico' }];
+
+/** What most people never narrow by waits behind a button; `data`: unless it is a list of the registers. */
+const MORE: readonly { name: FilterName; label: string; data?: typeof YES_NO }[] = [
+  { name: 'regiao', label: 'Região' },
+  { name: 'origem', label: 'Origem', data: SOURCES },
+  { name: 'participa', label: 'Participa', data: YES_NO },
+  { name: 'validado', label: 'Validado', data: YES_NO },
+];
 
 /** What is judged: an indicator over the farms, or a farm over the indicators. */
 export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProps) {
   const { environment, harvest } = place;
   const [chosen, setChosen] = useState<GridFilter>({ ...filter, safra: filter.safra || String(harvest?.id ?? '') });
   const [wasSent, setSent] = useState(false);
-  const [isWide, setWide] = useState(MORE.some((name) => filter[name] !== ''));
+  const [isWide, setWide] = useState(MORE.some(({ name }) => filter[name] !== ''));
   const more = useId();
   const errors = wasSent ? errorsOf(chosen) : {};
   const set = (name: FilterName) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
@@ -57,10 +69,7 @@ export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProp
       <SearchSelect
         label="Fazenda"
         placeholder="Todas"
-        options={[
-          { value: '', label: 'Todas' },
-          ...(farms.data?.resultList ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={[ANY_OF_THEM, ...(farms.data?.resultList ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
         value={chosen.fazenda}
         onChange={set('fazenda')}
         isLoading={farms.isLoading}
@@ -75,63 +84,24 @@ export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProp
         clearable
       />
       <div className={styles.filterButtons}>
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />}
-          aria-expanded={isWide}
-          aria-controls={more}
-          onClick={() => setWide(!isWide)}
-        >
+        <IconButton icon={IconAdjustmentsHorizontal} aria-expanded={isWide} aria-controls={more} onClick={() => setWide(!isWide)}>
           Mais
-        </Button>
+        </IconButton>
         <Button type="submit" disabled={isLocked}>
           Filtrar
         </Button>
       </div>
       <div id={more} className={styles.more} hidden={!isWide}>
-        <More chosen={chosen} set={set} regions={titled(regions.data?.resultList)} />
+        {MORE.map(({ name, label, data }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            data={data ?? [ANY_OF_THEM, ...titled(regions.data?.resultList)]}
+            value={chosen[name]}
+            onChange={(event) => set(name)(event.currentTarget.value)}
+          />
+        ))}
       </div>
     </form>
-  );
-}
-
-interface MoreProps {
-  chosen: GridFilter;
-  set(name: FilterName): (value: string) => void;
-  regions: readonly { value: string; label: string }[];
-}
-
-function More({ chosen, set, regions }: MoreProps) {
-  return (
-    <>
-      <NativeSelect
-        label="Região"
-        data={[{ value: '', label: 'Todas' }, ...regions]}
-        value={chosen.regiao}
-        onChange={(event) => set('regiao')(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label="Origem"
-        data={[
-          { value: '', label: 'Todas' },
-          { value: 'plataforma', label: 'Plataforma' },
-          { value: 'diagnostico', label: 'Diagnóstico' },
-        ]}
-        value={chosen.origem}
-        onChange={(event) => set('origem')(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label="Participa"
-        data={YES_NO}
-        value={chosen.participa}
-        onChange={(event) => set('participa')(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label="Validado"
-        data={YES_NO}
-        value={chosen.validado}
-        onChange={(event) => set('validado')(event.currentTarget.value)}
-      />
-    </>
   );
 }

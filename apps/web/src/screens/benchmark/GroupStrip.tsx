@@ -11,7 +11,7 @@ const WIDTH = 100;
 /** The group as a shape, better at the right: its median, the mean of its best quarter, and the farm as the one dot. */
 export function GroupStrip({ row, isLarge = false }: { row: Compared; isLarge?: boolean }) {
   const strip = stripOf(row);
-  if (!strip) return <span className={styles.soft}>{row.reason}</span>;
+  if (!strip) return <span className="soft">{row.reason}</span>;
   const own = row.value === null ? null : strip.placeOf(row.value);
   const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
   return (

@@ -31,30 +31,11 @@ export function JudgedTable({ rows, groups, decisions, since, isByFarm, isLocked
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{isByFarm ? 'Indicador' : 'Fazenda e cliente'}</th>
-            <th scope="col">{isByFarm ? 'Fazenda e cliente' : 'Sistema e origem'}</th>
-            <th scope="col" className={styles.number}>
-              Rebanho médio
-            </th>
-            <th scope="col" className={styles.number}>
-              R$/cab/mês
-            </th>
-            <th scope="col" className={styles.number}>
-              Valor
-            </th>
-            <th scope="col" className={styles.position}>
-              Posição
-            </th>
-            <th scope="col" className={styles.number}>
-              {since ? `Mudou desde ${since}` : 'Edição anterior'}
-            </th>
-            <th scope="col" className={styles.flag}>
-              Participa
-            </th>
-            <th scope="col" className={styles.flag}>
-              Validado
-            </th>
-            <th scope="col">Aviso e motivo</th>
+            {headsOf(isByFarm, since).map(([words, look]) => (
+              <th key={words} scope="col" className={look}>
+                {words}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -82,6 +63,19 @@ export function JudgedTable({ rows, groups, decisions, since, isByFarm, isLocked
     </section>
   );
 }
+
+const headsOf = (isByFarm: boolean, since: string | null): [words: string, look?: string | undefined][] => [
+  [isByFarm ? 'Indicador' : 'Fazenda e cliente'],
+  [isByFarm ? 'Fazenda e cliente' : 'Sistema e origem'],
+  ['Rebanho médio', styles.number],
+  ['R$/cab/mês', styles.number],
+  ['Valor', styles.number],
+  ['Posição', styles.position],
+  [since ? `Mudou desde ${since}` : 'Edição anterior', styles.number],
+  ['Participa', styles.flag],
+  ['Validado', styles.flag],
+  ['Aviso e motivo'],
+];
 
 type RowProps = Pick<JudgedTableProps, 'isByFarm' | 'isLocked' | 'isComplaining' | 'onChange' | 'onOpen'> &
   Pending & { row: JudgedRow; group: JudgedGroup | undefined; isChanged: boolean };
@@ -233,9 +227,9 @@ function Notice({ row: { outlier, reason, notes, months, indicator_benchmarking:
           </span>
         </p>
       )}
-      {reason && <p className={styles.said}>{reason}</p>}
-      {notes[0] && <p className={styles.said}>{notes[0]}</p>}
-      {months > 0 && months < 12 && <p className={styles.said}>{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</p>}
+      {reason && <p className="small">{reason}</p>}
+      {notes[0] && <p className="small">{notes[0]}</p>}
+      {months > 0 && months < 12 && <p className="small">{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</p>}
     </>
   );
 }

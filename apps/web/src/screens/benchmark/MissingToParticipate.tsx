@@ -29,7 +29,7 @@ export function MissingToParticipate() {
               ))}
             </ul>
           )}
-          {findings.length > NAMED && <p className={styles.soft}>E mais {findings.length - NAMED}, em Confira lançamentos.</p>}
+          {findings.length > NAMED && <p className="soft">E mais {findings.length - NAMED}, em Confira lançamentos.</p>}
         </section>
       )}
     </Loaded>

@@ -96,7 +96,7 @@ function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: Benchmark
           </tr>
         </tbody>
       </table>
-      <p className={styles.soft}>{ESTIMATE}</p>
+      <p className="soft">{ESTIMATE}</p>
     </section>
   );
 }
@@ -137,7 +137,7 @@ function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: Posit
                   ))}
                 </tbody>
               </table>
-              <p className={styles.soft}>
+              <p className="soft">
                 {isMoney && `Em ${currency}. `}
                 {matched.farms === null
                   ? `${matched.reason}.`

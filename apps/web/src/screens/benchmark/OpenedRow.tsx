@@ -28,9 +28,9 @@ function Inside({ row }: { row: Opened }) {
       <p className={styles.big}>
         <b>{amountText(value, indicator)}</b> <small>{months === 1 ? '1 mês fechado' : `${months} meses fechados`}</small>
       </p>
-      {reason && <p className={styles.said}>{reason}.</p>}
+      {reason && <p className="small">{reason}.</p>}
       {notes.map((note) => (
-        <p key={note} className={styles.said}>
+        <p key={note} className="small">
           {note}
         </p>
       ))}

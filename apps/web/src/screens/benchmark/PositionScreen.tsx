@@ -1,23 +1,20 @@
-import { Loader, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { FarmPosition, OfferedGroup } from '#model/answers/benchmark';
+import { listWords } from '#model/review/finding';
 import { closedWords, ESTIMATE, largestGaps, quartileCounts } from '#view/benchmark/position-words';
-import { ApiFailure } from '../../client/api-failure';
 import { fetchScoreboard, type PositionPlace, useBenchmarkGroups, usePosition } from '../../client/benchmark';
 import { FileButton } from '../../parts/FileButton';
-import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { groupWords } from './group-words';
+import { GENERAL, GroupSelect } from './GroupSelect';
 import { MissingToParticipate } from './MissingToParticipate';
 import styles from './Position.module.css';
 import { PositionTable } from './PositionTable';
+import { Published } from './Published';
 import { QuartileMarks } from './QuartileMarks';
-
-const GENERAL = 'GERAL';
 
 /** Minha posição: where the chosen farm stands among others, and what reaching them is worth. Group and opened row stand in the address. */
 export default function PositionScreen() {
@@ -33,7 +30,6 @@ export default function PositionScreen() {
     else next.set(name, value);
     setSearch(next, { replace: name === 'aberto' });
   };
-  const isUnpublished = position.error instanceof ApiFailure && position.error.status === 409;
   return (
     <Page
       title="Minha posição"
@@ -48,25 +44,26 @@ export default function PositionScreen() {
         )
       }
     >
-      {isUnpublished && (
-        <>
-          <EmptyState title={`O benchmarking da safra ${harvest.title} ainda não foi publicado.`}>
-            Quando for, o lugar da sua fazenda aparece aqui.
-          </EmptyState>
-          <MissingToParticipate />
-        </>
-      )}
-      {position.error && !isUnpublished && !position.data && !groups.isPending && (
-        <PageFailure title="Não foi possível buscar a posição." error={position.error} onRetry={() => void position.refetch()} />
-      )}
-      {position.isPending && <Loader aria-label="Carregando..." />}
-      {position.data && (
-        <div className={styles.body} data-stale={position.isPlaceholderData || undefined}>
-          {!position.data.participates && <MissingToParticipate />}
-          <Summary position={position.data} groups={groups.data?.resultList ?? []} />
-          <PositionTable position={position.data} place={place} opened={search.get('aberto')} onOpen={(key) => go('aberto', key)} />
-        </div>
-      )}
+      <Published
+        query={{ ...position, isPending: position.isPending || groups.isPending }}
+        failure="Não foi possível buscar a posição."
+        unpublished={() => (
+          <>
+            <EmptyState title={`O benchmarking da safra ${harvest.title} ainda não foi publicado.`}>
+              Quando for, o lugar da sua fazenda aparece aqui.
+            </EmptyState>
+            <MissingToParticipate />
+          </>
+        )}
+      >
+        {(found) => (
+          <div className={styles.body} data-stale={position.isPlaceholderData || undefined}>
+            {!found.participates && <MissingToParticipate />}
+            <Summary position={found} groups={groups.data?.resultList ?? []} />
+            <PositionTable position={found} place={place} opened={search.get('aberto')} onOpen={(key) => go('aberto', key)} />
+          </div>
+        )}
+      </Published>
     </Page>
   );
 }
@@ -85,13 +82,7 @@ interface ToolsProps {
 function Tools({ place, group, groups, onGroup }: ToolsProps) {
   return (
     <div className={styles.tools}>
-      <NativeSelect
-        label="Comparar com"
-        classNames={{ root: styles.choice, label: styles.choiceLabel }}
-        data={groups.map((one) => ({ value: one.key, label: groupWords(one) }))}
-        value={group}
-        onChange={(event) => onGroup(event.currentTarget.value)}
-      />
+      <GroupSelect label="Comparar com" classNames={{ root: styles.choice, label: styles.choiceLabel }} {...{ groups, group, onGroup }} />
       <FileButton icon={IconPrinter} aria-label="Imprimir em PDF" fetch={() => fetchScoreboard(place, group, 'pdf')}>
         Imprimir
       </FileButton>
@@ -128,13 +119,13 @@ function Summary({ position: { edition, indicators, group }, groups }: { positio
         <p className={styles.lead}>
           {gaps.length > 0 ? (
             <>
-              Sua maior diferença está em <b>{listed(gaps)}</b>.
+              Sua maior diferença está em <b>{listWords(gaps)}</b>.
             </>
           ) : (
             'Nenhuma diferença a fechar com valor calculado.'
           )}
         </p>
-        <p className={styles.soft}>{ESTIMATE}</p>
+        <p className="soft">{ESTIMATE}</p>
       </div>
       <p className={styles.edition}>
         {own && (
@@ -154,6 +145,3 @@ function Summary({ position: { edition, indicators, group }, groups }: { positio
     </section>
   );
 }
-
-/** `a`, `a e b`, `a, b e c`. */
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`);

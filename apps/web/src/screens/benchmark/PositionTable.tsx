@@ -45,7 +45,7 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
   );
   return (
     <table className={styles.table}>
-      <caption className={styles.hidden}>O lugar da fazenda em cada indicador; melhor está sempre à direita</caption>
+      <caption className="unseen">O lugar da fazenda em cada indicador; melhor está sempre à direita</caption>
       <thead>
         <tr>
           <th scope="col">Indicador</th>
@@ -55,15 +55,11 @@ export function PositionTable({ position, place, opened, onOpen }: TableProps) {
           <th scope="col" className={styles.legendHead} data-kept>
             <StripLegend marks={['own', 'median', 'top']} />
           </th>
-          <th scope="col" className={styles.number}>
-            Mediana
-          </th>
-          <th scope="col" className={styles.number}>
-            Média do top 25 %
-          </th>
-          <th scope="col" className={styles.number}>
-            Diferença da média
-          </th>
+          {['Mediana', 'Média do top 25 %', 'Diferença da média'].map((head) => (
+            <th key={head} scope="col" className={styles.number}>
+              {head}
+            </th>
+          ))}
           <th scope="col">Quartil, posição</th>
           <th scope="col" className={styles.worthHead}>
             Quanto vale fechar a diferença

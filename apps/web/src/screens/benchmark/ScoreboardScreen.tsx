@@ -1,11 +1,10 @@
-import { Loader, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BenchmarkFigures } from '#model/answers/benchmark';
 import type { Screen } from '#model/screens/screen';
 import { formatDate } from '#view/moments';
-import { ApiFailure } from '../../client/api-failure';
 import {
   fetchScoreboard,
   type PositionPlace,
@@ -16,7 +15,6 @@ import {
 } from '../../client/benchmark';
 import { ScopeFilter } from '../../filter/ScopeFilter';
 import { FileButton } from '../../parts/FileButton';
-import { PageFailure } from '../../parts/LoadFailure';
 import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
 import { useSession } from '../../session/use-session';
@@ -24,14 +22,20 @@ import { EmptyState } from '../../ui/EmptyState';
 import band from './Benchmark.module.css';
 import { type Comparison, useEditions } from './benchmark-client';
 import { EditionState } from './EditionState';
-import { groupWords } from './group-words';
+import { GENERAL, GroupSelect } from './GroupSelect';
 import { HarvestField } from './HarvestField';
 import { PositionTable } from './PositionTable';
+import { Published } from './Published';
 import styles from './Scoreboard.module.css';
 import { ScoreboardTable } from './ScoreboardTable';
 import { lastEnded, SHARED, useComparison } from './use-comparison';
 
-const GENERAL = 'GERAL';
+/** Of a harvest of which there is nothing to see yet. */
+const WORDS = {
+  failure: 'Não foi possível buscar o placar.',
+  unpublished: (reason: string) => <EmptyState title="Nenhuma edição publicada">{reason}.</EmptyState>,
+};
+
 type Kind = 'general' | 'individual';
 
 /** Placares: the figures of a group, or a farm in it. In beef each has a page of its own, in milk they are two ways to look at one. */
@@ -104,7 +108,7 @@ function Board({ comparison, group }: { comparison: Comparison; group: string })
   const edition = useScoreboard(comparison, group, editions ? 'edition' : null);
   const drafted = useScoreboard(comparison, group, shown === 'draft' ? 'draft' : null);
   return (
-    <Answered query={shown === 'draft' ? drafted : edition}>
+    <Published query={shown === 'draft' ? drafted : edition} {...WORDS}>
       {({ indicators }) => (
         <>
           <EditionState
@@ -122,7 +126,7 @@ function Board({ comparison, group }: { comparison: Comparison; group: string })
           />
         </>
       )}
-    </Answered>
+    </Published>
   );
 }
 
@@ -161,7 +165,7 @@ function FarmBoard({ place, name }: Chosen) {
   return (
     <section aria-label={name}>
       <BoardTools place={place} group={group} onGroup={setGroup} />
-      <Answered query={position}>
+      <Published query={position} {...WORDS}>
         {(found) => (
           <>
             <p className={styles.edition}>
@@ -174,7 +178,7 @@ function FarmBoard({ place, name }: Chosen) {
             <PositionTable position={found} place={place} opened={opened} onOpen={setOpened} />
           </>
         )}
-      </Answered>
+      </Published>
     </section>
   );
 }
@@ -200,12 +204,7 @@ function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
       {children}
       {groups.length > 0 && (
         <>
-          <NativeSelect
-            label="Grupo"
-            data={groups.map((one) => ({ value: one.key, label: groupWords(one) }))}
-            value={group}
-            onChange={(event) => onGroup(event.currentTarget.value)}
-          />
+          <GroupSelect label="Grupo" {...{ groups, group, onGroup }} />
           <div className={styles.files}>
             {FORMATS.map(([format, label]) => (
               <FileButton key={format} icon={IconDownload} fetch={() => fetchScoreboard(place, group, format)}>
@@ -217,18 +216,4 @@ function BoardTools({ place, group, onGroup, children }: BoardToolsProps) {
       )}
     </div>
   );
-}
-
-interface AnsweredProps<Data> {
-  query: { data: Data | undefined; error: unknown; isPending: boolean; refetch(): unknown };
-  children(data: Data): ReactNode;
-}
-
-/** A harvest without an edition is no failure: there is nothing to see yet. */
-function Answered<Data>({ query: { data, error, isPending, refetch }, children }: AnsweredProps<Data>) {
-  if (data) return children(data);
-  if (isPending) return <Loader aria-label="Carregando..." />;
-  if (error instanceof ApiFailure && error.status === 409)
-    return <EmptyState title="Nenhuma edição publicada">{error.message}.</EmptyState>;
-  return <PageFailure title="Não foi possível buscar o placar." error={error} onRetry={() => void refetch()} />;
 }

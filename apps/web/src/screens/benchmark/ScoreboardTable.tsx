@@ -30,13 +30,11 @@ export function ScoreboardTable({ rows, before = [], comparison }: TableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Indicador</th>
-            <th scope="col">Melhor</th>
-            <th scope="col">n</th>
-            <th scope="col">Q1</th>
-            <th scope="col">Mediana</th>
-            <th scope="col">Q3</th>
-            <th scope="col">Média</th>
+            {['Indicador', 'Melhor', 'n', 'Q1', 'Mediana', 'Q3', 'Média'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
             <th scope="col">
               Top 25 % <small>pelo próprio indicador</small>
             </th>
@@ -76,14 +74,17 @@ function useEvaluationAddress({ harvestId, environment }: Comparison): (key: str
   return (key) => `${addressIn(environment, 'benchmark.evaluation')}?safra=${harvestId}&indicador=${ids.get(key) ?? ''}`;
 }
 
+/** Those that are looked at first are bold. */
+const FIGURES = [
+  ['q1', 'Q1', false],
+  ['median', 'Mediana', true],
+  ['q3', 'Q3', false],
+  ['mean', 'Média', false],
+  ['top_quarter_mean', 'Top 25 %', true],
+] as const;
+
 function Line({ row, before, address }: { row: BenchmarkFigures; before: BenchmarkFigures | undefined; address: string }) {
   const text = (value: number | null) => figureText(value, row);
-  const figure = (key: 'q1' | 'median' | 'q3' | 'mean' | 'top_quarter_mean') => (
-    <>
-      {KEY_FIGURES.has(key) ? <b>{text(row[key])}</b> : text(row[key])}
-      <Was now={text(row[key])} was={before && text(before[key])} />
-    </>
-  );
   const isHigher = row.direction === 'HIGHER';
   const Mark = isHigher ? IconTriangleFilled : IconTriangleInvertedFilled;
   return (
@@ -99,11 +100,12 @@ function Line({ row, before, address }: { row: BenchmarkFigures; before: Benchma
         {row.indicative && row.n > 0 && <small className={styles.indicative}>indicativo</small>} {row.n}
         <Was now={String(row.n)} was={before && String(before.n)} />
       </td>
-      <td data-label="Q1">{figure('q1')}</td>
-      <td data-label="Mediana">{figure('median')}</td>
-      <td data-label="Q3">{figure('q3')}</td>
-      <td data-label="Média">{figure('mean')}</td>
-      <td data-label="Top 25 %">{figure('top_quarter_mean')}</td>
+      {FIGURES.map(([key, label, isKey]) => (
+        <td key={key} data-label={label}>
+          {isKey ? <b>{text(row[key])}</b> : text(row[key])}
+          <Was now={text(row[key])} was={before && text(before[key])} />
+        </td>
+      ))}
       <td className={styles.shape}>
         <GroupStrip row={{ ...row, value: null }} />
       </td>
@@ -120,8 +122,6 @@ function Line({ row, before, address }: { row: BenchmarkFigures; before: Benchma
     </tr>
   );
 }
-
-const KEY_FIGURES: ReadonlySet<string> = new Set(['median', 'top_quarter_mean']);
 
 /** What a figure of the draft was in the edition, where that is another one as it is written. */
 function Was({ now, was }: { now: string; was: string | undefined }) {

@@ -5,8 +5,8 @@ type Mark = 'own' | 'median' | 'top' | 'outlier';
 const MARKS: Readonly<Record<Mark, { style: string | undefined; words: string }>> = {
   own: { style: styles.keyOwn, words: 'você' },
   median: { style: styles.keyMedian, words: 'mediana' },
-  top: { style: styles.keyTop, words: 'top 25 %' },
-  outlier: { style: styles.keyOutlier, words: 'fora' },
+  top: { style: styles.triangle, words: 'top 25 %' },
+  outlier: { style: styles.ring, words: 'fora' },
 };
 
 /** How the shapes are read, in the head of their column; on a phone above the cards. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileZip, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
 import { notify } from '../../ui/notify';
 import styles from './Benchmark.module.css';
 import { type Comparison, forgetBenchmark, startUpdate, UPDATE_JOB, useLastUpdate, useUpdateStatus } from './benchmark-client';
@@ -45,14 +45,16 @@ export default function UpdateScreen() {
     <Page title="Atualizar indicadores" shared={SHARED}>
       <div className={styles.band}>
         <HarvestField of={place} error={wasAsked && !comparison ? messages.required : null} />
-        <Button
-          leftSection={<IconRefresh size={18} stroke={1.8} aria-hidden />}
+        <IconButton
+          variant="filled"
+          icon={IconRefresh}
+          iconPx={18}
           loading={start.isPending}
           disabled={isUpdating}
           onClick={() => void ask()}
         >
           Atualizar indicadores
-        </Button>
+        </IconButton>
         {comparison && <HarvestExport comparison={comparison} />}
       </div>
       {isUpdating && <UpdatingNotice />}
@@ -117,14 +119,9 @@ function HarvestExport({ comparison: { harvestId, environment } }: { comparison:
     onSettled: () => forgetJobs(client),
   });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileZip size={18} stroke={1.8} aria-hidden />}
-      loading={start.isPending}
-      onClick={() => start.mutate()}
-    >
+    <IconButton icon={IconFileZip} iconPx={18} loading={start.isPending} onClick={() => start.mutate()}>
       Exportar
-    </Button>
+    </IconButton>
   );
 }
 

@@ -1,0 +1,18 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import type { OfferedGroup } from '#model/answers/benchmark';
+
+/** All farms of the environment, which every edition has. */
+export const GENERAL = 'GERAL';
+const STATES: Readonly<Record<OfferedGroup['state'], string>> = { OPEN: '', INDICATIVE: ' · indicativo', CLOSED: ' · pequeno demais' };
+
+interface GroupSelectProps extends Pick<NativeSelectProps, 'label' | 'classNames'> {
+  groups: readonly OfferedGroup[];
+  group: string;
+  onGroup(key: string): void;
+}
+
+/** The groups that are offered, each with how many farms are in it, and whether they are enough. */
+export function GroupSelect({ groups, group, onGroup, ...look }: GroupSelectProps) {
+  const data = groups.map(({ key, label, farms, state }) => ({ value: key, label: `${label} · ${farms}${STATES[state]}` }));
+  return <NativeSelect {...look} data={data} value={group} onChange={(event) => onGroup(event.currentTarget.value)} />;
+}
