@@ -98,7 +98,7 @@ export default function QuestionDialog({ environment, categories, row, onClose }
             />
           </>
         )}
-        <div className={styles.buttons}>
+        <div className="deeds">
           <Button variant="default" disabled={isSaving} onClick={() => void close()}>
             Cancelar
           </Button>

@@ -131,7 +131,7 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
         {words}
       </p>
       {corrected > 0 && (
-        <p className={styles.soft}>
+        <p className="soft">
           {corrected === 1 ? '1 célula corrigida' : `${corrected} células corrigidas`} aqui na tela; o seu arquivo continua como está.
         </p>
       )}
@@ -139,11 +139,9 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
         <SheetCard key={sheet.label} sheet={sheet} heads={result.heads ?? []} onCorrect={onCorrect} />
       ))}
       {quiet.length > 0 && (
-        <p className={styles.soft}>
-          Iguais ao que está gravado: {quiet.map(({ label, unchanged }) => `${label} (${unchanged})`).join(', ')}.
-        </p>
+        <p className="soft">Iguais ao que está gravado: {quiet.map(({ label, unchanged }) => `${label} (${unchanged})`).join(', ')}.</p>
       )}
-      {result.ignored.length > 0 && <p className={styles.soft}>Não são do Porteira e não foram lidas: {result.ignored.join(', ')}.</p>}
+      {result.ignored.length > 0 && <p className="soft">Não são do Porteira e não foram lidas: {result.ignored.join(', ')}.</p>}
       <div className={styles.actions}>
         <Button onClick={onSave} disabled={tone !== 'good'}>
           Importar tudo

@@ -49,7 +49,7 @@ export function SheetCard({ sheet, heads, onCorrect }: SheetCardProps) {
               </li>
             ))}
           </ul>
-          {inserts + updates > changes.length && <p className={styles.soft}>São as primeiras {changes.length}.</p>}
+          {inserts + updates > changes.length && <p className="soft">São as primeiras {changes.length}.</p>}
         </details>
       )}
     </section>
@@ -122,7 +122,7 @@ function Wrong({ sheet, heads, onCorrect }: SheetCardProps) {
           />
         ))}
       </ul>
-      {sheet.more_errors > 0 && <p className={styles.soft}>São as primeiras; há mais {formatNumber(sheet.more_errors, 0)}.</p>}
+      {sheet.more_errors > 0 && <p className="soft">São as primeiras; há mais {formatNumber(sheet.more_errors, 0)}.</p>}
       <div className={styles.buttons}>
         {complaints.some(({ cell }) => cell && !cell.isStale) && (
           <Button type="submit" variant="default" disabled={typed.size === 0 && said.length === 0}>
