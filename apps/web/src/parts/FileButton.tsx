@@ -14,9 +14,13 @@ interface FileButtonProps extends Omit<ButtonProps, 'leftSection' | 'loading'> {
   children: ReactNode;
 }
 
-/** A file to take along. While it is on its way the button says so; why it did not come is told in passing. */
+/** A file that is made when asked for, and kept; why it did not come is told in passing. */
+export const useFile = <Asked = void>(fetch: (asked: Asked) => Promise<FetchedFile>) =>
+  useMutation({ mutationFn: fetch, onSuccess: keepFile, onError: notifyFailure });
+
+/** A file to take along. While it is on its way the button says so. */
 export function FileButton({ fetch, icon: Icon, ...look }: FileButtonProps) {
-  const file = useMutation({ mutationFn: fetch, onSuccess: keepFile, onError: notifyFailure });
+  const file = useFile(fetch);
   const section = Icon && <Icon size={16} stroke={1.8} aria-hidden />;
   return <Button variant="default" {...look} leftSection={section} loading={file.isPending} onClick={() => file.mutate()} />;
 }

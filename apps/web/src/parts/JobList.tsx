@@ -38,7 +38,7 @@ function JobItem({ job, hasOthers }: { job: Job; hasOthers: boolean }) {
     <li className={styles.job} aria-labelledby={name}>
       <div className={styles.what}>
         <h3 id={name}>{title}</h3>
-        <p className={styles.meta}>
+        <p>
           {label} · pedido {hasOthers && user.name ? `por ${user.name}, ` : ''}
           {formatMoment(created_at)}
           {finished_at && `; terminou ${formatMoment(finished_at)}`}

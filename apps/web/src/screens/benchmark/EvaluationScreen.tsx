@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { JudgedGrid, JudgedRow } from '#model/answers/benchmark-draft';
 import { formatDate, formatMoment } from '#view/moments';
@@ -146,7 +147,8 @@ function JudgedRows({ judged, title, decisions, setDecisions, isLocked }: Judged
     const question = { message: 'Descartar o que foi decidido e não foi salvo?', confirm: 'Descartar', isDangerous: true };
     if (await confirmDialog(question)) setDecisions(NONE);
   };
-  useSaveKey(submit);
+  // Wherever the focus is.
+  useHotkeys([['mod+S', submit]], []);
   if (rows.length === 0) {
     return <EmptyState title="Nenhum resultado encontrado">Confira o filtro, ou atualize os indicadores desta safra.</EmptyState>;
   }
@@ -218,17 +220,4 @@ function useSaving(rows: readonly JudgedRow[], decisions: Decisions, onSaved: ()
     },
     onSettled: () => forgetBenchmark(client),
   });
-}
-
-/** Ctrl S saves, wherever the focus is. */
-function useSaveKey(submit: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      submit();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [submit]);
 }

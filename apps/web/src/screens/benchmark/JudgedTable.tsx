@@ -24,14 +24,14 @@ interface JudgedTableProps {
 }
 
 /** The values to be judged; on a phone a card each. */
-export function JudgedTable({ rows, groups, decisions, since, isByFarm, isLocked, isComplaining, onChange, onOpen }: JudgedTableProps) {
+export function JudgedTable({ rows, groups, decisions, since, ...shared }: JudgedTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroller} tabIndex={0} aria-label="Valores a avaliar">
       <table className={styles.table}>
         <thead>
           <tr>
-            {headsOf(isByFarm, since).map(([words, look]) => (
+            {headsOf(shared.isByFarm, since).map(([words, look]) => (
               <th key={words} scope="col" className={look}>
                 {words}
               </th>
@@ -39,25 +39,16 @@ export function JudgedTable({ rows, groups, decisions, since, isByFarm, isLocked
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const standing = standingOf(row, decisions);
-            return (
-              <Row
-                key={row.id}
-                row={row}
-                group={groups.find(({ indicator }) => indicator === row.indicator_benchmarking.key)}
-                enters={standing.enters}
-                validated={standing.validated}
-                reason={standing.reason}
-                isChanged={decisions.has(row.id)}
-                isByFarm={isByFarm}
-                isLocked={isLocked}
-                isComplaining={isComplaining}
-                onChange={onChange}
-                onOpen={onOpen}
-              />
-            );
-          })}
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              {...shared}
+              {...standingOf(row, decisions)}
+              row={row}
+              group={groups.find(({ indicator }) => indicator === row.indicator_benchmarking.key)}
+              isChanged={decisions.has(row.id)}
+            />
+          ))}
         </tbody>
       </table>
     </section>

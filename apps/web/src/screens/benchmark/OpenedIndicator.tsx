@@ -59,41 +59,29 @@ export default function OpenedIndicator({ row, place, group }: OpenedProps) {
 }
 
 function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: BenchmarkWorth }) {
-  const money = (value: number | null) => amountText(value, { unit: 'R$', decimals: 2 });
+  const money = (value: number | null) => (value === 0 ? 'passou' : amountText(value, { unit: 'R$', decimals: 2 }));
+  const lines: readonly (readonly [label: string, text: string | null])[] = [
+    ...worth.inputs.map((input) => [input.label, amountText(input.value, input)] as const),
+    ['Distância até a mediana', gapText(row, row.median)],
+    ['Distância até o top 25 %', gapText(row, row.top_quarter_mean)],
+    ['Até a mediana, por ano', money(worth.median)],
+    ['Até o top 25 %, por ano', money(worth.top_quarter)],
+  ];
   return (
     <section aria-label="Quanto vale">
       <h3>Quanto vale fechar a diferença</h3>
       <p className={styles.formula}>{worth.formula}</p>
       <table className={styles.account}>
         <tbody>
-          {worth.inputs.map(({ key, label, unit, decimals, value }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td>{amountText(value, { unit, decimals })}</td>
-            </tr>
-          ))}
-          {(
-            [
-              ['Distância até a mediana', gapText(row, row.median)],
-              ['Distância até o top 25 %', gapText(row, row.top_quarter_mean)],
-            ] as const
-          ).map(
-            ([label, gap]) =>
-              gap !== null && (
+          {lines.map(
+            ([label, text]) =>
+              text !== null && (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td>{gap}</td>
+                  <td>{text}</td>
                 </tr>
               ),
           )}
-          <tr>
-            <th scope="row">Até a mediana, por ano</th>
-            <td>{worth.median === 0 ? 'passou' : money(worth.median)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Até o top 25 %, por ano</th>
-            <td>{worth.top_quarter === 0 ? 'passou' : money(worth.top_quarter)}</td>
-          </tr>
         </tbody>
       </table>
       <p className="soft">{ESTIMATE}</p>

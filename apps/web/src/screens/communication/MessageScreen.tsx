@@ -127,9 +127,9 @@ function Person({ delivery: { user, state, error, attempts, sent_at } }: { deliv
       </div>
       <div className={styles.outcome}>
         <StatusMark status={MARKS[state]} word={DELIVERY_LABELS[state]} />
-        {sent_at && <span className={styles.counts}>{formatMoment(sent_at)}</span>}
-        {error && <span className={styles.counts}>{error}</span>}
-        {attempts > 1 && <span className={styles.counts}>{`${attempts} tentativas`}</span>}
+        {sent_at && <span className="soft">{formatMoment(sent_at)}</span>}
+        {error && <span className="soft">{error}</span>}
+        {attempts > 1 && <span className="soft">{`${attempts} tentativas`}</span>}
       </div>
     </li>
   );

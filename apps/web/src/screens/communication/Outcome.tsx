@@ -26,9 +26,9 @@ export function Outcome({ message }: { message: SentMessage }) {
       ) : (
         <StatusMark status="validated" word="Enviada" />
       )}
-      <span className={styles.counts}>{words.join(' · ')}</span>
+      <span className="soft">{words.join(' · ')}</span>
       {isRunning && <progress className={styles.progress} max={total} value={total - queued} aria-label={`Progresso: ${subject}`} />}
-      {!isRunning && queued > 0 && job?.state === 'FAILED' && job.message && <span className={styles.counts}>{job.message}</span>}
+      {!isRunning && queued > 0 && job?.state === 'FAILED' && job.message && <span className="soft">{job.message}</span>}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function PreviewDialog({ draft, preview, onClose }: PreviewDialogProps) {
           >{`Não recebem: ${left_out.map(({ name, reason }) => `${name} (${reason.toLowerCase()})`).join(', ')}.`}</p>
         )}
         <p className={styles.subject}>
-          <span>Assunto</span> {subject}
+          <span className="soft">Assunto</span> {subject}
         </p>
         <LetterView letter={preview} />
         <div role="status" aria-live="polite">

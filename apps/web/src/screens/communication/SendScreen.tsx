@@ -87,7 +87,7 @@ export default function SendScreen() {
           value={draft.message}
           onChange={(message) => change({ message })}
         />
-        <div className={styles.actions}>
+        <div className="deeds">
           <IconButton variant="filled" type="submit" icon={IconEye} iconPx={18} loading={preview.isPending}>
             Ver antes de enviar
           </IconButton>

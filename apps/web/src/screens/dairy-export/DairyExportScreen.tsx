@@ -1,17 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { fetchMilkExport } from '../../client/dairy-reports';
-import { keepFile } from '../../client/files';
 import { ScopeFilter } from '../../filter/ScopeFilter';
+import { useFile } from '../../parts/FileButton';
 import { Page } from '../../parts/Page';
-import { notifyFailure } from '../../ui/notify';
 
 /** Exportação: the workbooks of farms of a customer in a harvest, one a farm. */
 export default function DairyExportScreen() {
-  const file = useMutation({
-    mutationFn: ({ harvestId, farmIds }: { harvestId: number; farmIds: readonly number[] }) => fetchMilkExport(harvestId, farmIds),
-    onSuccess: keepFile,
-    onError: notifyFailure,
-  });
+  const file = useFile((asked: Parameters<typeof fetchMilkExport>) => fetchMilkExport(...asked));
   return (
     <Page title="Exportação">
       <ScopeFilter
@@ -21,7 +15,7 @@ export default function DairyExportScreen() {
         environment="DAIRY_CATTLE"
         layout="band"
         submit="Exportar"
-        onSubmit={({ harvest, farms }) => file.mutate({ harvestId: harvest.id, farmIds: farms.map(({ id }) => id) })}
+        onSubmit={({ harvest, farms }) => file.mutate([harvest.id, farms.map(({ id }) => id)])}
       />
       {file.isPending && <p role="status">Preparando os arquivos…</p>}
     </Page>

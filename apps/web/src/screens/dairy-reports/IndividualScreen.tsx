@@ -1,17 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#model/kit/messages';
 import { useAnswer } from '../../client/answer';
 import type { List } from '../../client/choices';
 import { fetchIndividual } from '../../client/dairy-reports';
-import { keepFile } from '../../client/files';
 import { ScopeFilter } from '../../filter/ScopeFilter';
+import { useFile } from '../../parts/FileButton';
 import { Page } from '../../parts/Page';
 import { useScope } from '../../session/use-session';
 import { IconButton } from '../../ui/IconButton';
-import { notifyFailure } from '../../ui/notify';
 import styles from './DairyReports.module.css';
 
 type Way = 'farms' | 'region';
@@ -19,11 +17,7 @@ type Way = 'farms' | 'region';
 /** Relatório individual: of farms that are ticked, or of all farms of a region; never of both. */
 export default function IndividualScreen() {
   const [way, setWay] = useState<Way>('farms');
-  const file = useMutation({
-    mutationFn: ({ harvestId, of }: { harvestId: number; of: Parameters<typeof fetchIndividual>[1] }) => fetchIndividual(harvestId, of),
-    onSuccess: keepFile,
-    onError: notifyFailure,
-  });
+  const file = useFile((asked: Parameters<typeof fetchIndividual>) => fetchIndividual(...asked));
   const option = (value: Way, label: string) => (
     <label>
       <input type="radio" name="individual-of" checked={way === value} onChange={() => setWay(value)} /> {label}
@@ -43,10 +37,10 @@ export default function IndividualScreen() {
           environment="DAIRY_CATTLE"
           layout="band"
           submit="Baixar"
-          onSubmit={({ harvest, farms }) => file.mutate({ harvestId: harvest.id, of: { farmIds: farms.map(({ id }) => id) } })}
+          onSubmit={({ harvest, farms }) => file.mutate([harvest.id, { farmIds: farms.map(({ id }) => id) }])}
         />
       ) : (
-        <RegionForm isWorking={file.isPending} onSubmit={(harvestId, regionId) => file.mutate({ harvestId, of: { regionId } })} />
+        <RegionForm isWorking={file.isPending} onSubmit={(harvestId, regionId) => file.mutate([harvestId, { regionId }])} />
       )}
       {file.isPending && <p role="status">Preparando o PDF…</p>}
     </Page>

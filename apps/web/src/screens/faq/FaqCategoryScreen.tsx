@@ -1,8 +1,7 @@
 import { IconHelp } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
-import type { Environment } from '#model/kit/environment';
 import { faqAddress, readQuestion } from '#model/screens/faq';
-import { type FaqRow, useFaq } from '../../client/faq';
+import { useFaq } from '../../client/faq';
 import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
@@ -15,44 +14,34 @@ import { Question } from './Question';
 export default function FaqCategoryScreen() {
   const environment = environmentOf(useSession());
   const id = Number(useParams().id);
+  const named = readQuestion(useLocation().search);
   const faq = useFaq(environment);
   const title = faq.data?.categories.find((category) => category.id === id)?.title;
   return (
     <Page title={title ?? 'FAQ'}>
       <Loaded query={faq} failure="Não foi possível carregar as perguntas.">
-        {({ categories, questions }) =>
-          categories.some((category) => category.id === id) ? (
-            <Questions environment={environment} questions={questions.filter(({ category_faq }) => category_faq.id === id)} />
-          ) : (
-            <EmptyState icon={<IconHelp size={26} stroke={1.6} aria-hidden />} title="Esta categoria não existe mais.">
-              <Link to={faqAddress(environment)}>Ver todas as perguntas</Link>
+        {({ questions }) => {
+          const own = questions.filter(({ category_faq }) => category_faq.id === id);
+          const all = <Link to={faqAddress(environment)}>Ver todas as perguntas</Link>;
+          return own.length === 0 ? (
+            <EmptyState
+              icon={<IconHelp size={26} stroke={1.6} aria-hidden />}
+              title={title === undefined ? 'Esta categoria não existe mais.' : 'Nenhuma pergunta cadastrada.'}
+            >
+              {all}
             </EmptyState>
-          )
-        }
+          ) : (
+            <>
+              <div className={styles.questions}>
+                {own.map((question) => (
+                  <Question key={question.id} environment={environment} row={question} isNamed={question.id === named} />
+                ))}
+              </div>
+              <p className={styles.all}>{all}</p>
+            </>
+          );
+        }}
       </Loaded>
     </Page>
-  );
-}
-
-function Questions({ environment, questions }: { environment: Environment; questions: readonly FaqRow[] }) {
-  const named = readQuestion(useLocation().search);
-  if (questions.length === 0) {
-    return (
-      <EmptyState icon={<IconHelp size={26} stroke={1.6} aria-hidden />} title="Nenhuma pergunta cadastrada.">
-        <Link to={faqAddress(environment)}>Ver todas as perguntas</Link>
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <div className={styles.questions}>
-        {questions.map((question) => (
-          <Question key={question.id} environment={environment} row={question} isNamed={question.id === named} />
-        ))}
-      </div>
-      <p className={styles.all}>
-        <Link to={faqAddress(environment)}>Ver todas as perguntas</Link>
-      </p>
-    </>
   );
 }

@@ -49,8 +49,6 @@ export default function FaqScreen({ screen }: { screen: Screen }) {
   );
 }
 
-/** Where answers are written. */
-
 /** For whoever writes the answers. */
 function EditLink({ environment }: { environment: Environment }) {
   if (!canUse(useActor(), 'communication')) return null;

@@ -157,36 +157,25 @@ function Checked({ result, note, corrected, onCorrect, onSave, onRestart }: Chec
 function Done({ result, onRestart }: { result: BookResult; onRestart(): void }) {
   const undo = useUndo();
   const id = result.import;
-  if (undo.isSuccess) {
-    return (
-      <>
-        <p role="status" className={styles.verdict} data-tone="nothing">
-          Importação desfeita: tudo voltou a ser como era.
-        </p>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onRestart}>
-            Enviar outra pasta
-          </Button>
-        </div>
-      </>
-    );
-  }
+  const isUndone = undo.isSuccess;
   return (
     <>
-      <p role="status" className={styles.verdict} data-tone="good">
-        Pasta importada: {changeWords(result.sheets)}.
+      <p role="status" className={styles.verdict} data-tone={isUndone ? 'nothing' : 'good'}>
+        {isUndone ? 'Importação desfeita: tudo voltou a ser como era.' : `Pasta importada: ${changeWords(result.sheets)}.`}
       </p>
-      <ul className={styles.counts}>
-        {result.sheets
-          .filter((sheet) => !isQuiet(sheet))
-          .map((sheet) => (
-            <li key={sheet.resource}>
-              {sheet.label}: {changeWords([sheet])}
-            </li>
-          ))}
-      </ul>
+      {!isUndone && (
+        <ul className={styles.counts}>
+          {result.sheets
+            .filter((sheet) => !isQuiet(sheet))
+            .map((sheet) => (
+              <li key={sheet.resource}>
+                {sheet.label}: {changeWords([sheet])}
+              </li>
+            ))}
+        </ul>
+      )}
       <div className={styles.buttons}>
-        {id !== null && (
+        {!isUndone && id !== null && (
           <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(id)}>
             Desfazer
           </Button>

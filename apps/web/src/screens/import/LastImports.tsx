@@ -18,7 +18,7 @@ export function LastImports() {
         resultList.length > 0 && (
           <section aria-labelledby="import-last" className={styles.last}>
             <h2 id="import-last">Últimas importações</h2>
-            <ul>
+            <ul className="slab">
               {resultList.map((one) => (
                 <LastImport key={one.id} one={one} />
               ))}
@@ -39,7 +39,7 @@ function LastImport({ one }: { one: Import }) {
     if (await confirmDialog({ title: 'Desfazer a importação', message, confirm: 'Desfazer', isDangerous: true })) undo.mutate(id);
   };
   return (
-    <li aria-labelledby={name}>
+    <li className={styles.import} aria-labelledby={name}>
       <div>
         <h3 id={name}>{farms.join(', ')}</h3>
         <p>
