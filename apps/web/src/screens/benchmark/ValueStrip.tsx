@@ -34,7 +34,7 @@ export function ValueStrip({ title, indicator, group, population, decisions }: V
   const beyond = dots.filter(({ row: { value } }) => low !== null && high !== null && (value < low || value > high));
   return (
     <figure className={styles.strip}>
-      <figcaption>
+      <figcaption className={styles.about}>
         {title}
         <span>
           {n} {n === 1 ? 'valor participa' : 'valores participam'} ·{' '}

@@ -38,7 +38,7 @@ export function Question({ environment, row: { id, question, answer, category_fa
   };
   return (
     <details ref={root} className={styles.question}>
-      <summary>
+      <summary className="spread">
         <span>{question}</span>
         <IconChevronDown size={18} stroke={1.8} aria-hidden />
       </summary>

@@ -31,7 +31,7 @@ export function MissingCell({ row, tabIndex }: CellProps) {
   if (!place) return <span className={styles.none}>nada</span>;
   return (
     <span className={styles.missing}>
-      <FarmPlace row={row} to={place.address} name="missing" className={styles.link} title={place.text} tabIndex={tabIndex}>
+      <FarmPlace row={row} to={place.address} name="missing" className={`${styles.link} cut`} title={place.text} tabIndex={tabIndex}>
         {place.label}
       </FarmPlace>
       {place.others > 0 && (
@@ -107,7 +107,7 @@ export function LastEntryCell({ row, now }: CellProps) {
         {isSilent(row, now) && <IconClock size={13} stroke={2} aria-label="faz tempo:" />}
         {days === 0 ? 'hoje' : counted(days, 'dia', 'dias')}
       </span>
-      <small>{last_entry_by?.name ?? 'cadastro'}</small>
+      <small className="cut">{last_entry_by?.name ?? 'cadastro'}</small>
     </span>
   );
 }

@@ -265,8 +265,8 @@ function NameCell({ row, tabIndex, isOpen, onToggle }: Pick<FarmProps, 'row' | '
         className={styles.farm}
         tabIndex={tabIndex}
       >
-        <b>{row.farm.name}</b>
-        <small>{row.customer.name}</small>
+        <b className="cut">{row.farm.name}</b>
+        <small className="cut">{row.customer.name}</small>
       </FarmPlace>
     </span>
   );

@@ -56,53 +56,48 @@ function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) 
     root.current?.querySelector<HTMLElement>('[data-validate]')?.focus();
     onValidating();
   }, [isValidating, onValidating]);
-  const rows = waiting.reduce((sum, { count }) => sum + count, 0);
+  const linesOf = (kind: FindingKind) => of(kind).map(({ text, address }): Line => ({ key: text, to: address, words: text }));
+  const kinds: readonly Omit<KindProps, 'row'>[] = [
+    { name: 'missing', title: 'Falta lançar', icon: <IconCircle size={14} stroke={2.2} aria-hidden />, lines: linesOf('missing') },
+    {
+      ...{ name: 'waits', title: 'Espera você', icon: <IconClock size={14} stroke={2} aria-hidden /> },
+      about: counted(
+        waiting.reduce((sum, { count }) => sum + count, 0),
+        'lançamento',
+        'lançamentos',
+      ),
+      lines: waiting.map((finding) => ({
+        ...{ key: finding.module, to: finding.address, words: finding.label, small: finding.text.slice(finding.label.length + 2) },
+        deed: (
+          <Button
+            size="compact-xs"
+            variant="default"
+            data-validate
+            aria-label={`Validar ${finding.count} de ${finding.label}`}
+            onClick={() => setAsked(finding)}
+          >
+            validar {finding.count.toLocaleString('pt-BR')}
+          </Button>
+        ),
+      })),
+    },
+    {
+      ...{ name: 'returned', title: 'Devolvidas', icon: <IconArrowBackUp size={15} stroke={2} aria-hidden /> },
+      lines: sentBack.map(({ resource, id, address, label, reason }) => ({
+        ...{ key: `${resource} ${id}`, to: address, words: label, small: `“${reason}”` },
+      })),
+    },
+    {
+      ...{ name: 'contradiction', title: 'Não bate', tone: 'wrong', icon: <IconAlertTriangle size={14} stroke={2} aria-hidden /> },
+      lines: linesOf('contradiction'),
+    },
+  ];
   return (
     <>
       <div ref={root} className={styles.kinds}>
-        <Kind title="Falta lançar" count={of('missing').length} row={row}>
-          {of('missing').map((finding) => (
-            <Line key={finding.text} icon={<IconCircle size={14} stroke={2.2} aria-hidden />} tone="waits">
-              <Words {...{ row, finding }} name={`missing ${finding.text}`} />
-            </Line>
-          ))}
-        </Kind>
-        <Kind title="Espera você" count={waiting.length} about={counted(rows, 'lançamento', 'lançamentos')} row={row}>
-          {waiting.map((finding) => (
-            <Line key={finding.module} icon={<IconClock size={14} stroke={2} aria-hidden />} tone="waits">
-              <FarmPlace row={row} to={finding.address} name={`waits ${finding.module}`} className={styles.words}>
-                {finding.label}
-                <small>{finding.text.slice(finding.label.length + 2)}</small>
-              </FarmPlace>
-              <Button
-                size="compact-xs"
-                variant="default"
-                data-validate
-                aria-label={`Validar ${finding.count} de ${finding.label}`}
-                onClick={() => setAsked(finding)}
-              >
-                validar {finding.count.toLocaleString('pt-BR')}
-              </Button>
-            </Line>
-          ))}
-        </Kind>
-        <Kind title="Devolvidas" count={sentBack.length} row={row}>
-          {sentBack.map((one) => (
-            <Line key={`${one.resource} ${one.id}`} icon={<IconArrowBackUp size={15} stroke={2} aria-hidden />} tone="waits">
-              <FarmPlace row={row} to={one.address} name={`returned ${one.resource} ${one.id}`} className={styles.words}>
-                {one.label}
-                <small>“{one.reason}”</small>
-              </FarmPlace>
-            </Line>
-          ))}
-        </Kind>
-        <Kind title="Não bate" count={of('contradiction').length} row={row}>
-          {of('contradiction').map((finding) => (
-            <Line key={finding.text} icon={<IconAlertTriangle size={14} stroke={2} aria-hidden />} tone="wrong">
-              <Words {...{ row, finding }} name={`contradiction ${finding.text}`} />
-            </Line>
-          ))}
-        </Kind>
+        {kinds.map((kind) => (
+          <Kind key={kind.name} row={row} {...kind} />
+        ))}
       </div>
       <p className={styles.readiness}>{review.readiness.text}.</p>
       <Suspense fallback={null}>
@@ -112,40 +107,54 @@ function Work({ row, review, sentBack, isValidating, onValidating }: WorkProps) 
   );
 }
 
-interface KindProps {
-  title: string;
-  count: number;
-  about?: string;
-  row: PortfolioFarm;
-  children: ReactNode[];
+interface Line {
+  key: string;
+  to: string;
+  words: string;
+  small?: string;
+  /** What can be done about it at once. */
+  deed?: ReactNode;
 }
 
-function Kind({ title, count, about, row, children }: KindProps) {
-  const more = children.length - MOST_LINES;
+interface KindProps {
+  /** Of its lines, among the links of the row. */
+  name: string;
+  title: string;
+  icon: ReactNode;
+  tone?: 'waits' | 'wrong';
+  about?: string;
+  lines: readonly Line[];
+  row: PortfolioFarm;
+}
+
+function Kind({ name, title, icon, tone = 'waits', about, lines, row }: KindProps) {
+  const more = lines.length - MOST_LINES;
   return (
-    <section className={styles.kind} aria-label={title} data-empty={count === 0 || undefined}>
+    <section className={styles.kind} aria-label={title} data-empty={lines.length === 0 || undefined}>
       <h3>
-        {title} <span>{about ?? count}</span>
+        {title} <span>{about ?? lines.length}</span>
       </h3>
-      {count === 0 ? <p className={styles.none}>nada</p> : <ul>{children.slice(0, MOST_LINES)}</ul>}
+      {lines.length === 0 ? (
+        <p className={styles.none}>nada</p>
+      ) : (
+        <ul>
+          {lines.slice(0, MOST_LINES).map(({ key, to, words, small, deed }) => (
+            <li key={key} className={styles.line} data-tone={tone}>
+              {icon}
+              <FarmPlace row={row} to={to} name={`${name} ${key}`} className={styles.words}>
+                {words}
+                {small && <small>{small}</small>}
+              </FarmPlace>
+              {deed}
+            </li>
+          ))}
+        </ul>
+      )}
       {more > 0 && (
-        <FarmPlace row={row} to={addressIn(row.environment, 'review')} name={`more ${title}`} className={styles.more}>
+        <FarmPlace row={row} to={addressIn(row.environment, 'review')} name={`more ${title}`}>
           mais {more}, na conferência
         </FarmPlace>
       )}
     </section>
   );
 }
-
-const Line = ({ icon, tone, children }: { icon: ReactNode; tone: 'waits' | 'wrong'; children: ReactNode }) => (
-  <li className={styles.line} data-tone={tone}>
-    {icon}
-    {children}
-  </li>
-);
-
-const Words = ({ row, finding, name }: { row: PortfolioFarm; finding: Finding; name: string }) => (
-  <FarmPlace row={row} to={finding.address} name={name} className={styles.words}>
-    {finding.text}
-  </FarmPlace>
-);

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SavedView } from '#model/answers/portfolio';
-import { messageOf } from '../../client/api-failure';
+import { useOneText } from '../../form/use-one-text';
 import type { Deed } from '../../rows/deeds';
 import { IconButton } from '../../ui/IconButton';
 import { notify, notifyFailure } from '../../ui/notify';
@@ -62,32 +62,22 @@ const MOST_LETTERS = 60;
 
 function NameDialog({ search, onClose }: { search: string; onClose(): void }) {
   const client = useQueryClient();
-  const [name, setName] = useState('');
+  const { text, input, onError, submit } = useOneText('');
   const save = useMutation({
-    mutationFn: () => saveView(name.trim(), search),
+    mutationFn: (name: string) => saveView(name, search),
     onSuccess: async (view) => {
       await client.invalidateQueries({ queryKey: VIEWS_KEY });
       notify({ message: `Visão “${view.name}” guardada` });
       onClose();
     },
+    onError,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '' && !save.isPending) save.mutate();
-  };
   return (
     <Modal opened onClose={onClose} title="Guardar esta visão" size="sm">
-      <form className={styles.naming} onSubmit={submit}>
+      <form className={styles.naming} onSubmit={submit(save.isPending ? null : save.mutate)}>
         <p>O que se mostra, a procura e a ordem ficam guardados com um nome. Outra visão do mesmo nome dá lugar a esta.</p>
-        <TextInput
-          data-autofocus
-          label="Nome"
-          maxLength={MOST_LETTERS}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={save.error && messageOf(save.error)}
-        />
-        <Button type="submit" disabled={name.trim() === ''} loading={save.isPending}>
+        <TextInput {...input} data-autofocus label="Nome" maxLength={MOST_LETTERS} />
+        <Button type="submit" disabled={text.trim() === ''} loading={save.isPending}>
           Guardar
         </Button>
       </form>

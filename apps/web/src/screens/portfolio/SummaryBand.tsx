@@ -32,7 +32,7 @@ export function SummaryBand({ summary, isOver, shown, onShow }: SummaryBandProps
         <span className={styles.bar}>
           {parts.map(({ key, count, words }) =>
             count === 0 ? null : (
-              <span key={key} data-part={key} style={{ flexGrow: count }} title={`${count} ${words}`}>
+              <span key={key} className="cut" data-part={key} style={{ flexGrow: count }} title={`${count} ${words}`}>
                 <b>{count}</b> <span>{words}</span>
               </span>
             ),

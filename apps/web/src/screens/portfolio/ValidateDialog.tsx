@@ -46,7 +46,7 @@ export default function ValidateDialog({ row, waiting, review, onClose }: Valida
       </p>
       <p>
         {counted(count, 'lançamento espera', 'lançamentos esperam')} validação{monthsOf(review, module)}.{' '}
-        <FarmPlace row={row} to={waiting.address} name={`waits ${module}`} className={styles.link}>
+        <FarmPlace row={row} to={waiting.address} name={`waits ${module}`}>
           Ver as linhas
         </FarmPlace>
       </p>
