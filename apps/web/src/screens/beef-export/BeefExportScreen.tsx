@@ -73,7 +73,7 @@ function Files({ place }: { place: ExportPlace }) {
     <>
       <ul className={styles.files}>
         {FILES.map(({ format, label, words, icon }) => (
-          <li key={format}>
+          <li key={format} className="slab">
             <IconButton
               icon={icon}
               iconPx={18}
@@ -85,7 +85,9 @@ function Files({ place }: { place: ExportPlace }) {
             >
               {label}
             </IconButton>
-            <p id={`export-${format}`}>{words}</p>
+            <p id={`export-${format}`} className="soft">
+              {words}
+            </p>
           </li>
         ))}
       </ul>

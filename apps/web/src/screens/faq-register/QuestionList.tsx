@@ -38,14 +38,12 @@ export function QuestionList({ category, rows, onEdit, onRemove }: QuestionListP
       setDragged(null);
       told.current.reset();
     };
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    window.addEventListener('pointercancel', onCancel);
-    return () => {
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerup', onUp);
-      window.removeEventListener('pointercancel', onCancel);
-    };
+    const heard = new AbortController();
+    const { signal } = heard;
+    window.addEventListener('pointermove', onMove, { signal });
+    window.addEventListener('pointerup', onUp, { signal });
+    window.addEventListener('pointercancel', onCancel, { signal });
+    return () => heard.abort();
   }, [dragged]);
   const onKeyDown = (event: KeyboardEvent, id: number) => {
     const step = stepOf(event, order, id);

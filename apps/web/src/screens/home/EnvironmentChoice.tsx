@@ -51,7 +51,7 @@ export function EnvironmentChoice({ user, onChoose }: { user: SessionUser; onCho
                 </span>
                 <span className={styles.words}>
                   <strong>{ENVIRONMENT_LABELS[environment]}</strong>
-                  <span>{text}</span>
+                  <span className="soft">{text}</span>
                 </span>
               </label>
             );

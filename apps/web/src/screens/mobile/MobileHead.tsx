@@ -49,19 +49,23 @@ export function MobileHead({ place, onPick }: MobileHeadProps) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Id extends string | number> {
   label: string;
-  options: readonly (readonly [id: number, name: string])[];
-  value: number | null;
-  onPick(id: number): void;
+  options: readonly (readonly [id: Id, name: string])[];
+  value: Id | null;
+  onPick(id: Id): void;
 }
 
 /** The list of the phone itself: it is the largest there is. */
-function Choice({ label, options, value, onPick }: ChoiceProps) {
+export function Choice<Id extends string | number>({ label, options, value, onPick }: ChoiceProps<Id>) {
+  const pick = (chosen: string) => {
+    const option = options.find(([id]) => String(id) === chosen);
+    if (option) onPick(option[0]);
+  };
   return (
     <label className={styles.choice}>
       <span>{label}</span>
-      <select value={value ?? ''} onChange={(event) => onPick(Number(event.currentTarget.value))}>
+      <select value={value ?? ''} onChange={(event) => pick(event.currentTarget.value)}>
         {value === null && <option value="">Escolha</option>}
         {options.map(([id, name]) => (
           <option key={id} value={id}>

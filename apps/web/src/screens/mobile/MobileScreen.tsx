@@ -9,7 +9,7 @@ import { KpiTiles } from '../../indicator/KpiTiles';
 import { PageFailure } from '../../parts/LoadFailure';
 import { useActor } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
-import { MobileHead } from './MobileHead';
+import { Choice, MobileHead } from './MobileHead';
 import styles from './MobileScreen.module.css';
 import { type MobilePlace, useMobilePlace } from './use-mobile-place';
 
@@ -67,27 +67,19 @@ function Numbers({ customerId, farmId, harvest, address }: NumbersProps) {
   const place = { customerId, farmId, harvestId: harvest.id, template: choice.template.key, period: choice.period };
   return (
     <>
-      <label className={styles.choice}>
-        <span>Painel</span>
-        <select value={choice.key} onChange={(event) => go({ choice: choiceOf(event.currentTarget.value) })}>
-          {[...CHOICES].reverse().map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Painel"
+        options={CHOICES.toReversed().map(({ key, label }) => [key, label])}
+        value={choice.key}
+        onPick={(key) => go({ choice: choiceOf(key) })}
+      />
       {pages.length > MOST_TABS && (
-        <label className={styles.choice}>
-          <span>Página</span>
-          <select value={page?.code} onChange={(event) => go({ page: event.currentTarget.value })}>
-            {pages.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Página"
+          options={pages.map(({ code, label }) => [code, label])}
+          value={page?.code ?? null}
+          onPick={(code) => go({ page: code })}
+        />
       )}
       {pages.length > 1 && pages.length <= MOST_TABS && (
         <nav className={styles.tabs} aria-label="Páginas do painel">

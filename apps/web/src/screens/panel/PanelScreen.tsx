@@ -77,7 +77,7 @@ function Whose({ chosen: { customer, farm }, onFilter }: { chosen: PanelFarm; on
   return (
     <div className={styles.whose}>
       <p>
-        <b>{farm.name}</b> <small>{customer.name}</small>
+        <b>{farm.name}</b> <small className="soft">{customer.name}</small>
       </p>
       {onFilter && (
         <IconButton size="compact-md" icon={IconAdjustmentsHorizontal} onClick={onFilter}>
@@ -154,7 +154,7 @@ interface RadiosProps {
 function Radios({ legend, name, options, chosen, onPick }: RadiosProps) {
   return (
     <fieldset className={styles.radios}>
-      <legend>{legend}</legend>
+      <legend className="small">{legend}</legend>
       {options.map(({ id, title }) => (
         <label key={id} data-checked={id === chosen || undefined}>
           <input type="radio" name={name} checked={id === chosen} onChange={() => onPick(id)} />

@@ -151,7 +151,7 @@ function Tools({ farms, view, change, harvest, harvests, now }: ToolsProps) {
         aria-label="Mostrar"
         data={[
           { value: '', label: `Todas (${farms.length})` },
-          ...(Object.keys(SHOWN) as Shown[]).map((key) => ({ value: key, label: `As ${SHOWN[key]} (${shownOf(key)})` })),
+          ...(Object.keys(SHOWN) as Shown[]).map((key) => ({ value: key, label: `As ${SHOWN[key][0]} (${shownOf(key)})` })),
         ]}
         value={view.shown ?? ''}
         onChange={(event) => change({ shown: (event.currentTarget.value || null) as Shown | null, opened: null })}

@@ -23,27 +23,19 @@ export function isSilent(row: Pick<PortfolioFarm, 'last_entry_at' | 'harvest' | 
   return row.last_entry_at === null || daysSince(row.last_entry_at, now) > SILENT_DAYS;
 }
 
-/** What may be shown, as the address says it. */
-export const SHOWN = {
-  'por-preparar': 'por preparar',
-  completas: 'completas',
-  'falta-lancar': 'com algo por lançar',
-  'por-validar': 'que esperam validação',
-  contradicoes: 'que não batem',
-  devolvidas: 'com devolvidos',
-  paradas: `sem lançar há mais de ${SILENT_DAYS} dias`,
-} as const;
-export type Shown = keyof typeof SHOWN;
+type Shows = readonly [words: string, isShown: (row: PortfolioFarm, now: Date) => boolean];
 
-const SHOWS: Readonly<Record<Shown, (row: PortfolioFarm, now: Date) => boolean>> = {
-  'por-preparar': (row) => lackingOf(row) > 0,
-  completas: (row) => lackingOf(row) === 0,
-  'falta-lancar': ({ missing }) => missing > 0,
-  'por-validar': ({ unvalidated }) => unvalidated > 0,
-  contradicoes: ({ contradictions }) => contradictions > 0,
-  devolvidas: ({ returned }) => returned > 0,
-  paradas: isSilent,
-};
+/** What may be shown, as the address says it: in words, and which farms. */
+export const SHOWN = {
+  'por-preparar': ['por preparar', (row) => lackingOf(row) > 0],
+  completas: ['completas', (row) => lackingOf(row) === 0],
+  'falta-lancar': ['com algo por lançar', ({ missing }) => missing > 0],
+  'por-validar': ['que esperam validação', ({ unvalidated }) => unvalidated > 0],
+  contradicoes: ['que não batem', ({ contradictions }) => contradictions > 0],
+  devolvidas: ['com devolvidos', ({ returned }) => returned > 0],
+  paradas: [`sem lançar há mais de ${SILENT_DAYS} dias`, isSilent],
+} as const satisfies Readonly<Record<string, Shows>>;
+export type Shown = keyof typeof SHOWN;
 
 /** What the list may be ordered by. */
 export const ORDERS = ['fazenda', 'meses', 'falta', 'espera', 'devolvidas', 'contradicoes', 'ultimo', 'participar'] as const;
@@ -128,7 +120,7 @@ export function rowsOf(rows: readonly PortfolioFarm[], { shown, text, order }: V
   const sign = order.isDescending ? -1 : 1;
   const { by } = order;
   return rows
-    .filter((row) => (shown === null || SHOWS[shown](row, now)) && isFound(row))
+    .filter((row) => (shown === null || SHOWN[shown][1](row, now)) && isFound(row))
     .sort((one, other) =>
       by === 'fazenda' ? sign * byName(one, other) : compared(VALUES[by](one), VALUES[by](other), sign) || byName(one, other),
     );

@@ -71,7 +71,7 @@ function Files({ place, onStarted }: { place: FarmsPlace; onStarted(job: number)
           {label}
         </IconButton>
       ))}
-      <p>XLS e PDF têm uma coluna por fazenda. O zip traz a planilha e um PDF de cada fazenda.</p>
+      <p className="soft">XLS e PDF têm uma coluna por fazenda. O zip traz a planilha e um PDF de cada fazenda.</p>
     </div>
   );
 }
