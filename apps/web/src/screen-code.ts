@@ -1,7 +1,9 @@
+import { createElement } from 'react';
 import type { PlaceKey, PublicKey } from '#model/screens/before';
 import type { OwnKey, SheetKey } from '#model/screens/list';
 import type { Screen, Section, SheetScreen } from '#model/screens/screen';
 import { type Code, codeOf } from './public-code';
+import type { UseSheetParts } from './sheet/declared/DeclaredSheet';
 
 /** The one place where a screen of the list gets its code; those that need no session: `public-code.ts`. It is fetched with the first visit. */
 
@@ -118,30 +120,36 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'registers.igpdi': codeOf(() => import('./screens/cadastros/igpdi/IgpdiScreen')),
 };
 
-const stockSheet = codeOf(() => import('./screens/entries/livestock/StockScreen'));
+/** What a screen has beside its sheet; the sheet is the one that draws any. */
+const sheetOf = (load: () => Promise<{ useParts: UseSheetParts }>) =>
+  codeOf<ScreenProps<SheetScreen>>(async () => {
+    const [{ default: DeclaredSheet }, { useParts }] = await Promise.all([import('./sheet/declared/DeclaredSheet'), load()]);
+    return { default: (props) => createElement(DeclaredSheet, { ...props, useParts }) };
+  });
+const stockSheet = sheetOf(() => import('./screens/entries/livestock/use-stock-parts'));
 
 /** Sheets with something beside them: sums, a chart, a check. */
 const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>> = {
-  'diagnosis.herd': codeOf(() => import('./screens/diagnosis/herd/HerdScreen')),
-  'diagnosis.average-herd': codeOf(() => import('./screens/diagnosis/herd/AverageHerdScreen')),
-  'diagnosis.reproduction': codeOf(() => import('./screens/diagnosis/herd/ReproductionScreen')),
-  'corte.teams': codeOf(() => import('./screens/entries/team/TeamSheet')),
+  'diagnosis.herd': sheetOf(() => import('./screens/diagnosis/herd/use-herd-parts')),
+  'diagnosis.average-herd': sheetOf(() => import('./screens/diagnosis/herd/use-average-parts')),
+  'diagnosis.reproduction': sheetOf(() => import('./screens/diagnosis/herd/use-rate-parts')),
+  'corte.teams': sheetOf(() => import('./screens/entries/team/use-team-parts')),
   'corte.livestock_stocks': stockSheet,
   'leite.livestock_stocks': stockSheet,
-  'leite.milk_quality': codeOf(() => import('./screens/entries/milk/MilkQualityScreen')),
-  'corte.areas': codeOf(() => import('./screens/entries/livestock/AreaScreen')),
-  'corte.mount': codeOf(() => import('./screens/entries/reproduction/MountScreen')),
-  'corte.climates': codeOf(() => import('./screens/entries/climate/ClimateScreen')),
-  'diagnosis.area_team': codeOf(() => import('./screens/diagnosis/administrative/AreaTeamScreen')),
-  'diagnosis.expenses': codeOf(() => import('./screens/diagnosis/administrative/ExpensesScreen')),
-  'diagnosis.financing': codeOf(() => import('./screens/diagnosis/administrative/FinancingScreen')),
-  'diagnosis.inputs': codeOf(() => import('./screens/diagnosis/administrative/InputsScreen')),
-  'settings.area_distribution': codeOf(() => import('./screens/configuracao/AreaDistributionScreen')),
-  'settings.other_sectors': codeOf(() => import('./screens/configuracao/OtherSectorsScreen')),
-  'settings.lands_improvements': codeOf(() => import('./screens/configuracao/LandsScreen')),
-  'settings.arroba_values': codeOf(() => import('./screens/configuracao/ArrobaValuesScreen')),
-  'settings.indicators_planned': codeOf(() => import('./screens/configuracao/PlannedIndicatorsScreen')),
-  'settings.cash_analysis': codeOf(() => import('./screens/configuracao/CashScreen')),
+  'leite.milk_quality': sheetOf(() => import('./screens/entries/milk/use-milk-parts')),
+  'corte.areas': sheetOf(() => import('./screens/entries/livestock/use-area-parts')),
+  'corte.mount': sheetOf(() => import('./screens/entries/reproduction/use-mating-parts')),
+  'corte.climates': sheetOf(() => import('./screens/entries/climate/use-rain-parts')),
+  'diagnosis.area_team': sheetOf(() => import('./screens/diagnosis/administrative/use-area-team-parts')),
+  'diagnosis.expenses': sheetOf(() => import('./screens/diagnosis/administrative/use-expense-parts')),
+  'diagnosis.financing': sheetOf(() => import('./screens/diagnosis/administrative/use-financing-parts')),
+  'diagnosis.inputs': sheetOf(() => import('./screens/diagnosis/administrative/use-input-parts')),
+  'settings.area_distribution': sheetOf(() => import('./screens/configuracao/use-distribution-parts')),
+  'settings.other_sectors': sheetOf(() => import('./screens/configuracao/use-sector-parts')),
+  'settings.lands_improvements': sheetOf(() => import('./screens/configuracao/use-land-parts')),
+  'settings.arroba_values': sheetOf(() => import('./screens/configuracao/use-worth-parts')),
+  'settings.indicators_planned': sheetOf(() => import('./screens/configuracao/use-plan-parts')),
+  'settings.cash_analysis': sheetOf(() => import('./screens/configuracao/use-cash-parts')),
 };
 
 /** What stands in no menu. */

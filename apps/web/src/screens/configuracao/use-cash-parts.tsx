@@ -1,18 +1,13 @@
 import { type CashYear, cashClosing } from '#domain/beef/cash-closing';
 import { formatMoney } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../sheet/use-sheet';
 import { type Standing, useStanding } from './use-standing';
 
 /** Análise de caixa: what was there, what came and went, and whether that makes what is there. */
-export default function CashScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useCashParts} />;
-}
-
-const useCashParts: UseSheetParts = ({ rows, numberAt }) => {
+export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const standing = useStanding();
   const row = rows[0]?.key ?? '';
   return { below: standing && <CashAccount year={yearOf(row, numberAt, standing)} />, isScrolling: true };

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
-import type { SheetScreen } from '#model/screens/screen';
 import { absenceOf, type ChartPoint, type LineChart } from '#view/chart/chart';
 import { useAim } from '../../../client/use-aim';
 import { ChartView } from '../../../parts/chart/ChartView';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { START } from '../../../sheet/declared/sheet-lines';
 import { sumOf } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
@@ -20,11 +19,7 @@ import { useMovementParts } from './stock-client';
 import { stockFoot } from './stock-foot';
 
 /** Estoque pecuário: the herd counted at the start and at the end of each month, checked against its movements. */
-export default function StockScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useStockParts} />;
-}
-
-const useStockParts: UseSheetParts = (sheet) => {
+export const useParts: UseSheetParts = (sheet) => {
   const parts = useMovementParts();
   const aim = useAim();
   const isNarrow = useIsNarrow();

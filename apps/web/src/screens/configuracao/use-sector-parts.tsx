@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { type SectorResult, sectorResult } from '#domain/beef/sector-result';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../sheet/sheet';
 import type { SheetModel } from '../../sheet/use-sheet';
@@ -11,11 +10,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow';
 import { useStanding } from './use-standing';
 
 /** Outros setores: what a farm does besides cattle, what it leaves a hectare, and how that compares with the harvest before. */
-export default function OtherSectorsScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useSectorParts} />;
-}
-
-const useSectorParts: UseSheetParts = ({ numberAt }, entries) => {
+export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const factor = useStanding()?.priceFactor ?? null;
   const isNarrow = useIsNarrow();
   const results = useMemo(() => resultsOf(entries, numberAt, factor), [entries, numberAt, factor]);

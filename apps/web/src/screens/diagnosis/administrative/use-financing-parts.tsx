@@ -1,16 +1,11 @@
 import { asReference } from '#model/kit/field';
 import { formatMoney } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { Account } from '../../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 
 /** Financiamentos: what was borrowed in the year, and what was paid back. */
-export default function FinancingScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useFinancingParts} />;
-}
-
-const useFinancingParts: UseSheetParts = ({ numberAt }, entries) => {
+export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const sumOf = (isPaid: boolean) => {
     const own = entries.filter(({ place }) => (asReference(place.cost_center)?.type === 'DESPESAS') === isPaid);
     const values = own.flatMap(({ key }) => numberAt(key, ALONE, 'value') ?? []);

@@ -1,16 +1,11 @@
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { useReferences } from './use-references';
 
 /** Área e Equipe: the area of the herd and who works on it, and what that is for each of them. */
-export default function AreaTeamScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useAreaTeamParts} />;
-}
-
-const useAreaTeamParts: UseSheetParts = ({ rows, numberAt }) => {
+export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const herd = useReferences()?.average_herd ?? null;
   const row = rows[0]?.key ?? '';
   const [area = null, team = null, field = null] = ['total_area', 'total_team', 'total_work_front'].map((name) =>

@@ -4,11 +4,10 @@ import { changePercent } from '#domain/indicators/indicator-values';
 import { plannedSoFar } from '#domain/indicators/plan';
 import type { ShownIndicator } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { plannedIndicator } from '#model/settings/indicators-planned';
 import { useChosenPlace, useIndicators } from '../../indicator/indicators-client';
 import styles from '../../parts/Account.module.css';
-import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../sheet/sheet';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -17,11 +16,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow';
  * Indicador planejado: what is wanted, what it has come to so far, and how far the one is from the other. A plan is for the whole harvest:
  * while that is under way it is compared as far as its closed months go, and says so.
  */
-export default function PlannedIndicatorsScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={usePlanParts} />;
-}
-
-const usePlanParts: UseSheetParts = ({ rows, numberAt }, entries) => {
+export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const indicators = useIndicators(useChosenPlace()).data ?? null;
   const isNarrow = useIsNarrow();
   const unitOf = useMemo(() => new Map(entries.map(({ key, place }) => [key, plannedIndicator(place)?.unit ?? ''])), [entries]);

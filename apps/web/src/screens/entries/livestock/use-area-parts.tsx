@@ -2,10 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { carriedArea } from '#domain/facts/land';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
 import { ChartView } from '../../../parts/chart/ChartView';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import type { FootRow } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
@@ -20,11 +19,7 @@ const FIELD = 'value';
 type Carried = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Área: hectares of each kind of area in the twelve months. A month left empty is worth what the one before it is. */
-export default function AreaScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useAreaParts} />;
-}
-
-const useAreaParts: UseSheetParts = (sheet, entries) => {
+export const useParts: UseSheetParts = (sheet, entries) => {
   const { rows, groups, numberAt } = sheet;
   const grazed = useMemo(
     () => new Set(entries.filter(({ place }) => asReference(place.category_area)?.livestock_use).map(({ key }) => key)),

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type MatingLine, matingLines } from '#domain/beef/reproduction-sheet';
-import type { SheetScreen } from '#model/screens/screen';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import type { FootRow } from '../../../sheet/foot';
 import type { ExtraColumn } from '../../../sheet/sheet';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
@@ -13,11 +12,7 @@ const RATE_HEADS: Readonly<Record<MatingField, string>> = {
 };
 
 /** Monta/toque: the females put to the bull and those found pregnant, by category, for calvings of this harvest and of the next. */
-export default function MountScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useMatingParts} />;
-}
-
-const useMatingParts: UseSheetParts = ({ rows, numberAt }, entries) => {
+export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const isNarrow = useIsNarrow();
   const typed = useMemo(() => matingRows(entries, numberAt), [entries, numberAt]);
   const lines = useMemo(() => matingLines(typed), [typed]);

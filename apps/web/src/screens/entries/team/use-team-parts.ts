@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { monthlyPay } from '#domain/team-salaries';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../../sheet/declared/sheet-lines';
 import type { FootRow } from '../../../sheet/foot';
 import { columnKey, type ExtraColumn, type SheetRow } from '../../../sheet/sheet';
@@ -12,11 +11,7 @@ import { useIsNarrow } from '../../../ui/use-is-narrow';
 const FIELDS = ['amount', 'average_salary', 'average_salary_benefit'] as const;
 
 /** Equipe, Geral: the functions of each work front, with the people in them and what a month of them costs. */
-export default function TeamSheet({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useTeamParts} />;
-}
-
-const useTeamParts: UseSheetParts = ({ rows, numberAt }, entries) => {
+export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const isNarrow = useIsNarrow();
   const sums = useMemo(() => frontSums(entries, numberAt), [entries, numberAt]);
   return {

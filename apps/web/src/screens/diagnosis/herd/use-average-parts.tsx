@@ -3,25 +3,20 @@ import { IconWand } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { meanOfMonths, proposedMonths } from '#domain/beef/average-herd';
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { useFarmYear } from '../../../client/farm-year';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
 const FIELD = 'value';
 
-/** Média do rebanho: the heads of each month, and their mean. What the two counts propose stands in grey until it is taken. */
-export default function AverageHerdScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useAverageParts} />;
-}
-
 interface Valuation {
   resultList: readonly { initial_herd: { amount: number | null }; final_herd: { amount: number | null } }[];
 }
 
-const useAverageParts: UseSheetParts = ({ rows, numberAt, store, readValue, allows }) => {
+/** Média do rebanho: the heads of each month, and their mean. What the two counts propose stands in grey until it is taken. */
+export const useParts: UseSheetParts = ({ rows, numberAt, store, readValue, allows }) => {
   const proposal = useProposal(rows);
   const ghostOf = useCallback(
     (row: string) => {

@@ -1,8 +1,7 @@
 import { REPRODUCTION_RATES } from '#domain/beef/reproduction';
 import { COHORT_MEASURES, type CohortMeasure, cohortOf } from '#model/diagnosis/diagnosis-reproduction';
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import type { FootRow } from '../../../sheet/foot';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -10,11 +9,7 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 const MEASURES = Object.keys(COHORT_MEASURES) as CohortMeasure[];
 
 /** Reprodução: two breeding seasons beside each other, and what they come to. */
-export default function ReproductionScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useRates} />;
-}
-
-const useRates: UseSheetParts = ({ numberAt }) => ({ foot: rateRows(numberAt) });
+export const useParts: UseSheetParts = ({ numberAt }) => ({ foot: rateRows(numberAt) });
 
 function rateRows(numberAt: SheetModel['numberAt']): FootRow[] {
   const seasonOf = (field: string) =>

@@ -1,16 +1,11 @@
 import { formatMoney } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { NO, YES } from '../../../sheet/declared/sheet-lines';
 import { sumOf, sumRow } from '../../../sheet/foot';
 
 /** Controle de insumos: what the inputs in the store were worth when the harvest began and when it ended, and what that adds to the cost. */
-export default function InputsScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useInputParts} />;
-}
-
-const useInputParts: UseSheetParts = (sheet) => {
+export const useParts: UseSheetParts = (sheet) => {
   const [start, end] = [NO, YES].map((group) => sumOf(sheet, { group, field: 'value' }));
   const used = start == null || end == null ? null : Math.round((start - end) * 100) / 100;
   const lines: AccountLine[] = [

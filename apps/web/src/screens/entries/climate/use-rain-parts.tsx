@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { MONTH_NAMES, monthOfHarvest } from '#domain/calendar';
-import type { SheetScreen } from '#model/screens/screen';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { useScope } from '../../../session/use-session';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { sumRow } from '../../../sheet/foot';
 import { slotKey } from '../../../sheet/sheet';
@@ -15,11 +14,7 @@ import styles from './ClimateScreen.module.css';
 const FIELD = 'precipitation';
 
 /** Clima: the rain of the twelve months of the harvest, added up and drawn. */
-export default function ClimateScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useRainParts} />;
-}
-
-const useRainParts: UseSheetParts = (sheet) => ({
+export const useParts: UseSheetParts = (sheet) => ({
   foot: [sumRow(sheet, { key: 'total', title: 'Acumulado', fields: [FIELD] })],
   beside: <RainChart sheet={sheet} />,
 });

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { differenceOf, type HerdAccount, herdAccount } from '#domain/beef/herd-account';
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { type FootRow, sumOf } from '../../../sheet/foot';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { notify } from '../../../ui/notify';
@@ -12,11 +11,7 @@ import { balanceSentence, herdYears, offCategories, signedText, supportKey } fro
 import { useSupports } from './use-supports';
 
 /** Avaliação de estoque: the year of each category from its beginning to its end, and whether it adds up. */
-export default function HerdScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useHerdParts} />;
-}
-
-const useHerdParts: UseSheetParts = (sheet, entries) => {
+export const useParts: UseSheetParts = (sheet, entries) => {
   const { numberAt } = sheet;
   const isNarrow = useIsNarrow();
   const supports = useSupports(sheet);

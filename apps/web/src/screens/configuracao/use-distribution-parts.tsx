@@ -1,19 +1,14 @@
 import { unaccountedHa } from '#domain/beef/area-account';
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import { useStanding } from './use-standing';
 
 const FIELD = 'value';
 
 /** Distribuição de área: what is set apart, and the hectares of the farm that nothing says anything about. */
-export default function AreaDistributionScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useAreaParts} />;
-}
-
-const useAreaParts: UseSheetParts = ({ rows, numberAt }) => {
+export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const standing = useStanding();
   const { totalHa = null, enteredHa = null, enteredApart = {} } = standing ?? {};
   const distributed = rows.map(({ key, title }) => ({

@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { DisbursementReferences } from '#model/answers/disbursement-references';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../../sheet/sheet';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
@@ -23,15 +22,11 @@ import {
 import { useLeastDialog } from './use-least-dialog';
 import { useReferences } from './use-references';
 
-/** Despesas da pecuária: what a year cost, in one sum or by cost centre, beside what farms of the same system spend. */
-export default function ExpensesScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useExpenseParts} />;
-}
-
 const FIELD = 'value';
 const LONG_NAMES_PX = 400;
 
-const useExpenseParts: UseSheetParts = (sheet, entries) => {
+/** Despesas da pecuária: what a year cost, in one sum or by cost centre, beside what farms of the same system spend. */
+export const useParts: UseSheetParts = (sheet, entries) => {
   const { numberAt } = sheet;
   const known = useReferences();
   const isNarrow = useIsNarrow();

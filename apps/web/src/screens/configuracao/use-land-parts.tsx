@@ -1,17 +1,12 @@
 import type { ShownIndicator } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { useChosenPlace, useIndicators } from '../../indicator/indicators-client';
 import { Account, type AccountLine } from '../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 
 /** Terra e benfeitorias: what they are worth, what the farm owns with them, and what it earns on both. */
-export default function LandsScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useLandParts} />;
-}
-
-const useLandParts: UseSheetParts = ({ rows, numberAt }) => {
+export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const indicators = useIndicators(useChosenPlace()).data ?? null;
   const land = numberAt(rows[0]?.key ?? '', ALONE, 'value');
   return { beside: indicators && <PropertyAccount land={land} indicators={indicators} /> };

@@ -3,9 +3,8 @@ import { type ArrobaPrices, type CategoryHerd, categoryWorth, herdWorth } from '
 import { formatMonth } from '#domain/calendar';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
-import type { SheetScreen } from '#model/screens/screen';
 import { Account, type AccountLine } from '../../parts/Account';
-import DeclaredSheet, { type UseSheetParts } from '../../sheet/declared/DeclaredSheet';
+import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../sheet/sheet';
 import type { SheetModel } from '../../sheet/use-sheet';
@@ -19,11 +18,7 @@ const FIELDS: Readonly<Record<keyof ArrobaPrices, string>> = {
 };
 
 /** Valor peso: what an arroba of each category is worth, and the herd valued by it when the harvest begins and when it ends. */
-export default function ArrobaValuesScreen({ screen }: { screen: SheetScreen }) {
-  return <DeclaredSheet screen={screen} useParts={useWorthParts} />;
-}
-
-const useWorthParts: UseSheetParts = ({ numberAt }, entries) => {
+export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const standing = useStanding();
   const isNarrow = useIsNarrow();
   const prices = useMemo(() => pricesOf(entries, numberAt), [entries, numberAt]);
