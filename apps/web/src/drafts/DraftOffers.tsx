@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#view/moments';
 import styles from './DraftOffers.module.css';
 import type { KeptDraft } from './shelf';
+import type { KeptDrafts } from './use-kept-drafts';
 
 /** So many stand at once; those behind them follow when one is dealt with. */
 const MOST_OFFERED = 3;
@@ -41,4 +42,19 @@ export function DraftOffers<T>({ offers, say, isDisabled = false, onContinue, on
       ))}
     </div>
   );
+}
+
+interface UnfinishedOffersProps<T> extends Pick<DraftOffersProps<T>, 'say' | 'isDisabled'> {
+  drafts: KeptDrafts<T>;
+  /** Puts it into the form again. */
+  onResume(value: T): void;
+}
+
+/** The same above a form, which goes on with what is taken of them. */
+export function UnfinishedOffers<T>({ drafts, onResume, ...words }: UnfinishedOffersProps<T>) {
+  const resume = (draft: KeptDraft<T>) => {
+    drafts.take(draft);
+    onResume(draft.value);
+  };
+  return <DraftOffers {...words} offers={drafts.offers} onContinue={resume} onDiscard={drafts.discard} />;
 }

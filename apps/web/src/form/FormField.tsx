@@ -1,10 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { presenceOf } from '#model/kit/check';
 import { type Field, isNumberField, type Row, type RowContext } from '#model/kit/field';
+import type { FieldErrors } from '#model/kit/resource';
 import { Editor } from '../rows/editors/Editor';
 import type { RowPlace } from '../rows/row';
 import styles from './FormField.module.css';
-import { isAnswerable, isAsked } from './form-state';
+import { type FormRules, isAnswerable, isAsked } from './form-state';
 import { PhoneInput } from './PhoneInput';
 import { YesNoInput } from './YesNoInput';
 
@@ -22,8 +23,25 @@ interface FormFieldProps {
   onLeave?(name: string): void;
 }
 
+interface FormFieldsProps extends Pick<FormFieldProps, 'row' | 'setup' | 'onEdit' | 'onLeave'> {
+  names: readonly string[];
+  rules: FormRules;
+  errors: FieldErrors;
+  isDisabled(name: string): boolean;
+}
+
+/** These fields of a declaration, in this order. */
+export function FormFields({ names, rules: { resource, context }, errors, isDisabled, ...shared }: FormFieldsProps) {
+  return names.map((name) => {
+    const field = resource.fields[name];
+    return (
+      field && <FormField key={name} {...shared} {...{ name, field, context }} message={errors[name]} isDisabled={isDisabled(name)} />
+    );
+  });
+}
+
 /** A field of a declaration as a form shows it: label, the input of its kind, explanation, and what is wrong. Nothing where it is not asked. */
-export function FormField({ name, field, row, context, setup, message, isDisabled = false, onEdit, onLeave }: FormFieldProps) {
+function FormField({ name, field, row, context, setup, message, isDisabled = false, onEdit, onLeave }: FormFieldProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const notes = [field.help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Reference, ReferenceField } from '#model/kit/field';
 import { referenceTitle } from '#model/kit/text-value';
 import { users } from '#model/registers/users';
-import { DraftOffers } from '../../drafts/DraftOffers';
+import { UnfinishedOffers } from '../../drafts/DraftOffers';
 import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import type { RowDialogProps } from '../../grid/row-action';
 import { PickerEditor } from '../../rows/editors/PickerEditor';
@@ -14,6 +14,7 @@ import { TOASTS } from '../../rows/save-message';
 import { useOptions } from '../../rows/use-options';
 import { confirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
+import { Problem } from '../../ui/Problem';
 import styles from './LinkedCustomersDialog.module.css';
 import { linkedCustomers, withCustomer, withoutCustomer } from './linked-customers';
 
@@ -69,22 +70,16 @@ export function LinkedCustomersDialog({ row, onClose, onSaved }: RowDialogProps)
 
   return (
     <Modal opened onClose={() => void close()} title={`Clientes vinculados: ${referenceTitle(row)}`} size="md">
-      <DraftOffers
-        offers={drafts.offers}
+      <UnfinishedOffers
+        drafts={drafts}
         isDisabled={isSaving}
         say={() => 'Você deixou mudanças desta lista por salvar'}
-        onContinue={(draft) => {
-          drafts.take(draft);
-          setLinked(draft.value.linked);
-          setVersion(draft.value.version);
+        onResume={(value) => {
+          setLinked(value.linked);
+          setVersion(value.version);
         }}
-        onDiscard={drafts.discard}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles.problem} />
       <AddCustomer linked={linked} isDisabled={isSaving} onAdd={(customer) => setLinked((list) => withCustomer(list, customer))} />
       {linked.length === 0 ? (
         <p className={styles.nothing}>Nenhum cliente vinculado. Escolha um acima e clique em Adicionar.</p>

@@ -4,7 +4,7 @@ import { todayInBrazil } from '#domain/calendar';
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
-import { DraftOffers } from '../../drafts/DraftOffers';
+import { UnfinishedOffers } from '../../drafts/DraftOffers';
 import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import type { KeptRow } from '../../grid/kept-row';
 import { Loaded } from '../../parts/Loaded';
@@ -54,16 +54,14 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
           {!isOpen && <span className={styles.summary}>{stateText(query.isPending, query.isError, summary)}</span>}
         </button>
       </h2>
-      <DraftOffers
-        offers={drafts.offers}
+      <UnfinishedOffers
+        drafts={drafts}
         isDisabled={isOpen}
         say={() => 'Você deixou estes detalhes por salvar'}
-        onContinue={(draft) => {
-          drafts.take(draft);
-          setResumed(draft.value);
+        onResume={(value) => {
+          setResumed(value);
           setOpen(true);
         }}
-        onDiscard={drafts.discard}
       />
       {isOpen && (
         <div id={`${id}-form`} className={styles.body}>

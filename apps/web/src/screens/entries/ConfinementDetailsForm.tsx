@@ -23,6 +23,7 @@ import { saveToast, TOASTS, unplacedReason } from '../../rows/save-message';
 import type { WorkScope } from '../../session/session';
 import { useActor } from '../../session/use-session';
 import { notify } from '../../ui/notify';
+import { Problem } from '../../ui/Problem';
 import styles from './ConfinementDetails.module.css';
 
 interface ConfinementDetailsFormProps {
@@ -106,11 +107,7 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
 
   return (
     <form ref={form} onSubmit={(event) => void save(event)}>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles.problem} />
       <div className={styles.fields}>
         {columns.map((column) => (
           <EditCell

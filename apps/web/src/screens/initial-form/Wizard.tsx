@@ -2,11 +2,12 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { KeptDraft } from '../../drafts/shelf';
-import { FormField } from '../../form/FormField';
+import { FormFields } from '../../form/FormField';
 import { focusField } from '../../form/focus-field';
 import { TRY_AGAIN } from '../../ui/try-again';
 import type { RegistrationSetup } from './registration-setup';
 import { useWizard } from './use-wizard';
+import { Problem } from '../../ui/Problem';
 import styles from './Wizard.module.css';
 import { formOf, type KeptWizard, rulesOf, shownErrorsOfStep, titleOf } from './wizard-state';
 
@@ -44,31 +45,17 @@ export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDr
         <p className={styles.lead}>{step.lead}</p>
       </div>
       <div className={styles.fields} key={wizard.step}>
-        {step.fields.map((name) => {
-          const field = rulesOf(step, context).resource.fields[name];
-          return (
-            field && (
-              <FormField
-                key={name}
-                name={name}
-                field={field}
-                row={row}
-                context={context}
-                setup={NOWHERE}
-                message={errors[name]}
-                isDisabled={isSaving || step.preset.includes(name)}
-                onEdit={answer}
-                onLeave={leave}
-              />
-            )
-          );
-        })}
+        <FormFields
+          names={step.fields}
+          {...{ row, errors }}
+          rules={rulesOf(step, context)}
+          setup={NOWHERE}
+          isDisabled={(name) => isSaving || step.preset.includes(name)}
+          onEdit={answer}
+          onLeave={leave}
+        />
       </div>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles.problem} />
       <div className={styles.actions}>
         {wizard.step > 0 && (
           <Button variant="default" size="md" disabled={isSaving} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { igpdi } from '#model/catalogues/igpdi';
 import { addressOf } from '#model/screens/list';
-import { DraftOffers } from '../../../drafts/DraftOffers';
+import { UnfinishedOffers } from '../../../drafts/DraftOffers';
 import { useGridSetup } from '../../../grid/grid-setup';
 import { Page } from '../../../parts/Page';
 import type { GridRow } from '../../../rows/row';
 import { useActor } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
+import { Problem } from '../../../ui/Problem';
 import styles from './IgpdiScreen.module.css';
 import type { IgpdiRow } from './igpdi-client';
 import { MonthInput } from './MonthInput';
@@ -39,25 +40,17 @@ export default function IgpdiScreen() {
         isDisabled={busy !== null}
         onApply={(year) => void apply(year)}
       />
-      <DraftOffers
-        offers={drafts.offers}
+      <UnfinishedOffers
+        drafts={drafts}
         isDisabled={busy !== null || isDirty}
         say={({ year }) => (
           <>
             Você deixou o ano de <b>{year}</b> por salvar
           </>
         )}
-        onContinue={(draft) => {
-          drafts.take(draft);
-          resume(draft.value);
-        }}
-        onDiscard={drafts.discard}
+        onResume={resume}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles.problem} />
       {open ? (
         <form
           className={styles.year}

@@ -3,10 +3,11 @@ import { IconDeviceFloppy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { can } from '#model/permissions';
-import { DraftOffers } from '../../../drafts/DraftOffers';
-import { FormField } from '../../../form/FormField';
+import { UnfinishedOffers } from '../../../drafts/DraftOffers';
+import { FormFields } from '../../../form/FormField';
 import { useActor } from '../../../session/use-session';
 import { useAimedPlace } from '../../../shell/use-aimed-place';
+import { Problem } from '../../../ui/Problem';
 import styles from './Crop.module.css';
 import { CropCosts } from './CropCosts';
 import type { StoredCrop } from './crop-client';
@@ -21,7 +22,7 @@ interface CropFormProps {
   onSaved(id: number): void;
 }
 
-const HEAD_FIELDS = Object.keys(agricultureExpenses.fields);
+const { fields } = agricultureExpenses;
 
 /** A crop: what was planted and harvested, the lines of what it cost, and what a kilo comes to. */
 export function CropForm({ stored, actions, onSaved }: CropFormProps) {
@@ -49,41 +50,24 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
         )}
         {actions}
       </div>
-      <DraftOffers
-        offers={drafts.offers}
+      <UnfinishedOffers
+        drafts={drafts}
         isDisabled={isSaving}
         say={() => 'Você deixou um registro de agricultura por salvar'}
-        onContinue={(draft) => {
-          drafts.take(draft);
-          crop.resume(draft.value);
-        }}
-        onDiscard={drafts.discard}
+        onResume={crop.resume}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles.problem} />
       <section className={styles.section} aria-label="Cultura">
         <h2>Cultura</h2>
         <div className={styles.fields}>
-          {HEAD_FIELDS.map((name) => {
-            const field = agricultureExpenses.fields[name];
-            const isFixed = field?.isFinal === true && base !== null;
-            return (
-              field && (
-                <FormField
-                  key={name}
-                  {...{ name, field, row, setup }}
-                  context={setup.context}
-                  message={errors[name]}
-                  isDisabled={isLocked || isFixed || isDrivenHarvest(name, row)}
-                  onEdit={crop.edit}
-                  onLeave={crop.leave}
-                />
-              )
-            );
-          })}
+          <FormFields
+            names={Object.keys(fields)}
+            {...{ row, setup, errors }}
+            rules={setup.rules}
+            isDisabled={(name) => isLocked || (fields[name]?.isFinal === true && base !== null) || isDrivenHarvest(name, row)}
+            onEdit={crop.edit}
+            onLeave={crop.leave}
+          />
         </div>
       </section>
       <CropLines crop={crop} isLocked={isLocked || !row.agriculture_expense_type} />
@@ -107,24 +91,16 @@ function CropLines({ crop, isLocked }: { crop: ReturnType<typeof useCrop>; isLoc
       <ol>
         {lines.map((line, index) => (
           <li key={line.key} className={styles.line} aria-label={`Custo ${index + 1}`}>
-            {LINE_FIELDS.map((name) => {
-              const field = lineSetup.resource.fields[name];
-              return (
-                field && (
-                  <FormField
-                    key={name}
-                    {...{ name, field }}
-                    row={line.form.row}
-                    setup={lineSetup}
-                    context={lineSetup.context}
-                    message={line.errors[name]}
-                    isDisabled={isLocked || isDriven(name, line.form.row)}
-                    onEdit={(edits) => crop.editLine(line.key, edits)}
-                    onLeave={(left) => crop.leaveLine(line.key, left)}
-                  />
-                )
-              );
-            })}
+            <FormFields
+              names={LINE_FIELDS}
+              row={line.form.row}
+              setup={lineSetup}
+              rules={lineSetup}
+              errors={line.errors}
+              isDisabled={(name) => isLocked || isDriven(name, line.form.row)}
+              onEdit={(edits) => crop.editLine(line.key, edits)}
+              onLeave={(left) => crop.leaveLine(line.key, left)}
+            />
             <Button
               variant="subtle"
               color="red"

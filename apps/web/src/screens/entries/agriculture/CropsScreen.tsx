@@ -16,8 +16,7 @@ import { useAimedPlace } from '../../../shell/use-aimed-place';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
 import styles from './Crop.module.css';
-import { cropAddress } from './crop-address';
-import { useCropDeeds, useCropResults } from './crop-client';
+import { cropAddress, useCropDeeds, useCropResults } from './crop-client';
 
 /** Agricultura: what was grown in the harvest, roughage and grain apart, and what a kilo of each cost. */
 export default function CropsScreen() {

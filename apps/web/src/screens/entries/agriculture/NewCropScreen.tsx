@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import { Page } from '../../../parts/Page';
 import { CropForm } from './CropForm';
-import { cropAddress } from './crop-address';
+import { cropAddress } from './crop-client';
 
 /** A new crop. Once it is saved its own page stands here. */
 export default function NewCropScreen() {

@@ -1,6 +1,7 @@
 import { agricultureExpenseItems } from '#model/agriculture/agriculture-expense-items';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import type { CropResults } from '#model/answers/crops';
+import { addressOf } from '#model/screens/list';
 import { api } from '../../../client/api';
 import { useFarmYear } from '../../../client/farm-year';
 import { type Deeds, deedsAt } from '../../../rows/deeds';
@@ -18,6 +19,9 @@ export function useCropDeeds(): Deeds {
 export function useCropResults() {
   return useFarmYear(['crops'], (ask) => ask<CropResults>(`/${agricultureExpenses.path}/results`));
 }
+
+/** Where one crop is seen and changed. */
+export const cropAddress = (id: number): string => addressOf('leite.crop').replace(':id', String(id));
 
 /** A stored crop and its lines. */
 export interface StoredCrop {

@@ -53,7 +53,6 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   const [problem, setProblem] = useState<string | null>(null);
   const type = String(form.row.agriculture_expense_type ?? '');
   const lineSetup = useMemo(() => ({ ...setup, resource: lineResource(type) }), [setup, type]);
-  const lineRules = useMemo(() => ({ resource: lineSetup.resource, context: rules.context }), [lineSetup, rules.context]);
   const isHeadDirty = ALL_FIELDS.some((name) => !isSameValue(start()[name], form.row[name]));
   const isDirty = isHeadDirty || isChanged(lines, base);
   useUnsavedGuard(isDirty && !isSaving);
@@ -93,7 +92,7 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
     setBase({ crop, lines: base?.lines ?? [] });
     setForm(startForm(crop));
     try {
-      const bodies = lines.map((line) => bodyOfLine(line, id, lineRules, LINE_WRITABLE));
+      const bodies = lines.map((line) => bodyOfLine(line, id, lineSetup, LINE_WRITABLE));
       const saved = isChanged(lines, base) ? await saveLines(bodies, requestKey()) : (base?.lines ?? []);
       setBase({ crop, lines: saved });
       setLines(saved.map(storedLine));
@@ -111,10 +110,10 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
 
   const save = async () => {
     const head = touchFields(form, ALL_FIELDS, rules);
-    const touched = lines.map((line) => ({ ...line, form: touchFields(line.form, Object.keys(lineRules.resource.fields), lineRules) }));
+    const touched = lines.map((line) => ({ ...line, form: touchFields(line.form, Object.keys(lineSetup.resource.fields), lineSetup) }));
     setForm(head);
     setLines(touched);
-    const broken = [errorsOfForm(head, rules), ...touched.map((line) => errorsOfForm(line.form, lineRules))];
+    const broken = [errorsOfForm(head, rules), ...touched.map((line) => errorsOfForm(line.form, lineSetup))];
     if (broken.some((errors) => Object.keys(errors).length > 0)) {
       notify({ message: 'Necessário preencher todos os campos obrigatórios', tone: 'error' });
     } else if (lines.length === 0) {
@@ -125,8 +124,8 @@ export function useCrop(stored: StoredCrop | null, onSaved: (id: number) => void
   return {
     ...{ setup, lineSetup, base, row: form.row, isSaving, isDirty, problem, drafts, save },
     errors: shownErrors(form, errorsOfForm(form, rules)),
-    lines: lines.map((line) => ({ ...line, errors: shownErrors(line.form, errorsOfForm(line.form, lineRules)) })),
-    ...handsOf({ rules, lineRules, setForm, setLines }),
+    lines: lines.map((line) => ({ ...line, errors: shownErrors(line.form, errorsOfForm(line.form, lineSetup)) })),
+    ...handsOf({ rules, lineRules: lineSetup, setForm, setLines }),
   };
 }
 

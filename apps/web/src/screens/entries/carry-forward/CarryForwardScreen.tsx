@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { todayInBrazil } from '#domain/calendar';
 import type { CarryModule } from '#model/answers/carry-forward';
 import type { RowContext } from '#model/kit/field';
-import { DraftOffers } from '../../../drafts/DraftOffers';
+import { UnfinishedOffers } from '../../../drafts/DraftOffers';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Brought } from './Brought';
+import { Problem } from '../../../ui/Problem';
 import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
 import { CARRY_PLACES } from './carry-places';
@@ -89,15 +90,11 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
         Isto é o que a safra {previous} deixou. Desmarque o que não continua e corrija o que mudou; o que já está na safra {harvest.title}{' '}
         fica como está.
       </p>
-      <DraftOffers
-        offers={drafts.offers}
+      <UnfinishedOffers
+        drafts={drafts}
         isDisabled={isBusy}
         say={() => 'Você deixou esta escolha por terminar'}
-        onContinue={(draft) => {
-          drafts.take(draft);
-          resume(draft.value);
-        }}
-        onDiscard={drafts.discard}
+        onResume={resume}
       />
       {shown.map((module) => (
         <ModulePart
@@ -112,11 +109,7 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
         />
       ))}
       <footer className={styles.foot}>
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className={styles.problem} />
         <Button type="submit" loading={isBusy} disabled={count === 0}>
           Trazer para a safra {harvest.title}
         </Button>

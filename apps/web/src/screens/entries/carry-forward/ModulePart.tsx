@@ -6,6 +6,7 @@ import type { Environment } from '#model/kit/environment';
 import type { RowContext } from '#model/kit/field';
 import { NumberEditor } from '../../../rows/editors/NumberEditor';
 import type { NumberEntry } from '../../../rows/editors/number-entry';
+import { Problem } from '../../../ui/Problem';
 import styles from './CarryForward.module.css';
 import { type Choice, choose, chosenRows, edit, errorOf, fieldOf, isChosen, keyOf, openRows, valuesOf } from './choice';
 
@@ -94,11 +95,7 @@ function ChoiceRow({ module, row, choice, context, refused = {}, isBusy, onChoos
         disabled={row.is_present || isBusy}
         onChange={(event) => onChoose(choose(choice, module, [row], event.currentTarget.checked))}
       />
-      {others.length > 0 && (
-        <p role="alert" className={styles.error}>
-          {others.map(([, message]) => message).join(' ')}
-        </p>
-      )}
+      <Problem text={others.map(([, message]) => message).join(' ')} className={styles.error} />
       {!row.is_present &&
         module.fields.map((name) => (
           <ValueCell
@@ -148,11 +145,7 @@ function ValueCell({ module, row, choice, context, name, isDisabled, error, onCh
         }}
         onEdit={(edits) => onChoose(edit(choice, module, row, edits as Record<string, NumberEntry>))}
       />
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <Problem text={error} className={styles.error} />
     </div>
   );
 }

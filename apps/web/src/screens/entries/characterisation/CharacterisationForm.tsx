@@ -3,13 +3,14 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Row } from '#model/kit/field';
 import { can } from '#model/permissions';
-import { DraftOffers } from '../../../drafts/DraftOffers';
-import { FormField } from '../../../form/FormField';
+import { UnfinishedOffers } from '../../../drafts/DraftOffers';
+import { FormFields } from '../../../form/FormField';
 import { focusField } from '../../../form/focus-field';
 import type { GridRow } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { useAimedPlace } from '../../../shell/use-aimed-place';
+import { Problem } from '../../../ui/Problem';
 import styles from './Characterisation.module.css';
 import type { CharacterisedKind } from './characterisation-client';
 import { FormSection } from './FormSection';
@@ -68,21 +69,13 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
           </Button>
         )}
       </div>
-      <DraftOffers
-        offers={drafts.offers}
+      <UnfinishedOffers
+        drafts={drafts}
         isDisabled={isSaving}
         say={() => 'Você deixou alterações desta ficha por salvar'}
-        onContinue={(draft) => {
-          drafts.take(draft);
-          resume(draft.value);
-        }}
-        onDiscard={drafts.discard}
+        onResume={resume}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles.problem} />
       {kind.sections.map(({ title, fields }) => {
         const isReadOnly = fields.every((name) => !setup.rules.writable.has(name));
         return (
@@ -94,25 +87,14 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
             isOpen={!closed.has(title)}
             onToggle={() => toggle(title)}
           >
-            {fields.map((name) => {
-              const field = kind.details.fields[name];
-              return (
-                field && (
-                  <FormField
-                    key={name}
-                    name={name}
-                    field={field}
-                    row={row}
-                    context={setup.context}
-                    setup={setup}
-                    message={errors[name]}
-                    isDisabled={isSaving || !isAllowed || !setup.rules.writable.has(name)}
-                    onEdit={edit}
-                    onLeave={leave}
-                  />
-                )
-              );
-            })}
+            <FormFields
+              names={fields}
+              {...{ row, setup, errors }}
+              rules={setup.rules}
+              isDisabled={(name) => isSaving || !isAllowed || !setup.rules.writable.has(name)}
+              onEdit={edit}
+              onLeave={leave}
+            />
           </FormSection>
         );
       })}
