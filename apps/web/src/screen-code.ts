@@ -17,56 +17,92 @@ const checklist = codeOf(() => import('./screens/checklist/ChecklistScreen'));
 const characterisation = codeOf(() => import('./screens/entries/characterisation/CharacterisationScreen'));
 const catalogues = codeOf(() => import('./screens/cadastros/CatalogueLanding'));
 
-// Beef and milk have them alike.
-const teamCards = codeOf<ScreenProps>(() => import('./screens/entries/team/TeamCards'));
-const financeCards = codeOf<ScreenProps>(() => import('./screens/entries/finance/FinanceCards'));
-const review = codeOf<ScreenProps>(() => import('./screens/entries/review/ReviewScreen'));
-const carryForward = codeOf<ScreenProps>(() => import('./screens/entries/carry-forward/CarryForwardScreen'));
-
 // Each is reached from the reports and from the entries.
 const cashFlow = codeOf<ScreenProps>(() => import('./screens/dairy-reports/CashFlowScreen'));
 const monthly = codeOf<ScreenProps>(() => import('./screens/dairy-reports/MonthlyScreen'));
 const quadrant = codeOf<ScreenProps>(() => import('./screens/dairy-reports/QuadrantScreen'));
 const individual = codeOf<ScreenProps>(() => import('./screens/dairy-reports/IndividualScreen'));
 const scoreboard = codeOf<ScreenProps>(() => import('./screens/benchmark/ScoreboardScreen'));
-const position = codeOf<ScreenProps>(() => import('./screens/benchmark/PositionScreen'));
 const dairySummary = codeOf<ScreenProps>(() => import('./screens/entries/dairy-summary/DairySummaryScreen'));
 
-// Benchmarking is the same in both environments.
-const benchmark = codeOf<ScreenProps>(() => import('./screens/benchmark/BenchmarkLanding'));
-const evaluation = codeOf<ScreenProps>(() => import('./screens/benchmark/EvaluationScreen'));
-const benchmarkUpdate = codeOf<ScreenProps>(() => import('./screens/benchmark/UpdateScreen'));
-const editions = codeOf<ScreenProps>(() => import('./screens/benchmark/EditionsScreen'));
-
-// Questions and answers too, and what administrators tell everybody.
-const faq = codeOf<ScreenProps>(() => import('./screens/faq/FaqScreen'));
-const faqCategory = codeOf<ScreenProps>(() => import('./screens/faq/FaqCategoryScreen'));
-const sendMessage = codeOf<ScreenProps>(() => import('./screens/communication/SendScreen'));
-const sentMessages = codeOf<ScreenProps>(() => import('./screens/communication/SentScreen'));
-const sentMessage = codeOf<ScreenProps>(() => import('./screens/communication/MessageScreen'));
-const faqQuestions = codeOf<ScreenProps>(() => import('./screens/faq-register/QuestionsScreen'));
+/** What beef and milk have alike, by how its key ends. */
+const alike = <Ending extends string>(ending: Ending, code: Code<ScreenProps>) =>
+  ({ [`corte${ending}`]: code, [`leite${ending}`]: code }) as Record<`corte${Ending}` | `leite${Ending}`, Code<ScreenProps>>;
 
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
+  ...alike('.farms_details', characterisation),
+  ...alike(
+    '.livestock-cards',
+    codeOf(() => import('./screens/entries/livestock/LivestockCards')),
+  ),
+  ...alike(
+    '.team-cards',
+    codeOf(() => import('./screens/entries/team/TeamCards')),
+  ),
+  ...alike(
+    '.finance-cards',
+    codeOf(() => import('./screens/entries/finance/FinanceCards')),
+  ),
+  ...alike(
+    '.review',
+    codeOf(() => import('./screens/entries/review/ReviewScreen')),
+  ),
+  ...alike(
+    '.carry-forward',
+    codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
+  ),
+  ...alike(
+    '.position',
+    codeOf(() => import('./screens/benchmark/PositionScreen')),
+  ),
+  ...alike(
+    '.faq',
+    codeOf(() => import('./screens/faq/FaqScreen')),
+  ),
+  ...alike(
+    '.faq-category',
+    codeOf(() => import('./screens/faq/FaqCategoryScreen')),
+  ),
+  ...alike(
+    '-communication.send',
+    codeOf(() => import('./screens/communication/SendScreen')),
+  ),
+  ...alike(
+    '-communication.sent',
+    codeOf(() => import('./screens/communication/SentScreen')),
+  ),
+  ...alike(
+    '-communication.message',
+    codeOf(() => import('./screens/communication/MessageScreen')),
+  ),
+  ...alike(
+    '-communication.questions',
+    codeOf(() => import('./screens/faq-register/QuestionsScreen')),
+  ),
+  ...alike(
+    '-benchmark.home',
+    codeOf(() => import('./screens/benchmark/BenchmarkLanding')),
+  ),
+  ...alike(
+    '-benchmark.evaluation',
+    codeOf(() => import('./screens/benchmark/EvaluationScreen')),
+  ),
+  ...alike(
+    '-benchmark.update',
+    codeOf(() => import('./screens/benchmark/UpdateScreen')),
+  ),
+  ...alike(
+    '-benchmark.editions',
+    codeOf(() => import('./screens/benchmark/EditionsScreen')),
+  ),
   portfolio: codeOf(() => import('./screens/portfolio/PortfolioScreen')),
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
   'diagnosis.farms_details': characterisation,
   'diagnosis.support': codeOf(() => import('./screens/diagnosis/administrative/SupportScreen')),
-  'corte.farms_details': characterisation,
-  'leite.farms_details': characterisation,
   'leite.crops': codeOf(() => import('./screens/entries/agriculture/CropsScreen')),
   'leite.crop-new': codeOf(() => import('./screens/entries/agriculture/NewCropScreen')),
   'leite.crop': codeOf(() => import('./screens/entries/agriculture/CropScreen')),
-  'corte.team-cards': teamCards,
-  'leite.team-cards': teamCards,
-  'corte.finance-cards': financeCards,
-  'leite.finance-cards': financeCards,
-  'leite.livestock-cards': codeOf(() => import('./screens/entries/livestock/DairyLivestockCards')),
-  'corte.livestock-cards': codeOf(() => import('./screens/entries/livestock/LivestockCards')),
   'corte.calves': codeOf(() => import('./screens/entries/reproduction/CalvesScreen')),
-  'corte.review': review,
-  'corte.carry-forward': carryForward,
-  'leite.review': review,
-  'leite.carry-forward': carryForward,
   'leite.summary': dairySummary,
   'leite.indicators': dairySummary,
   'leite.cash-flow': cashFlow,
@@ -82,32 +118,10 @@ const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
   'corte-benchmark.general': scoreboard,
   'corte-benchmark.individual': scoreboard,
   'leite-benchmark.scoreboard': scoreboard,
-  'corte.position': position,
-  'leite.position': position,
   'milk.export': codeOf(() => import('./screens/dairy-export/DairyExportScreen')),
   'beef.export': codeOf(() => import('./screens/beef-export/BeefExportScreen')),
   import: codeOf(() => import('./screens/import/ImportScreen')),
   'milk.import': codeOf(() => import('./screens/import/ImportScreen')),
-  'corte-benchmark.home': benchmark,
-  'corte-benchmark.evaluation': evaluation,
-  'corte-benchmark.update': benchmarkUpdate,
-  'corte-benchmark.editions': editions,
-  'leite-benchmark.home': benchmark,
-  'leite-benchmark.evaluation': evaluation,
-  'leite-benchmark.update': benchmarkUpdate,
-  'leite-benchmark.editions': editions,
-  'corte.faq': faq,
-  'corte.faq-category': faqCategory,
-  'leite.faq': faq,
-  'leite.faq-category': faqCategory,
-  'corte-communication.send': sendMessage,
-  'leite-communication.send': sendMessage,
-  'corte-communication.sent': sentMessages,
-  'leite-communication.sent': sentMessages,
-  'corte-communication.message': sentMessage,
-  'leite-communication.message': sentMessage,
-  'corte-communication.questions': faqQuestions,
-  'leite-communication.questions': faqQuestions,
   processing: codeOf(() => import('./screens/processing/ProcessingScreen')),
   'checklist.analytical': checklist,
   'checklist.synthetic': checklist,
@@ -130,12 +144,12 @@ const stockSheet = sheetOf(() => import('./screens/entries/livestock/use-stock-p
 
 /** Sheets with something beside them: sums, a chart, a check. */
 const SHEETS: Readonly<Partial<Record<SheetKey, Code<ScreenProps<SheetScreen>>>>> = {
+  'corte.livestock_stocks': stockSheet,
+  'leite.livestock_stocks': stockSheet,
   'diagnosis.herd': sheetOf(() => import('./screens/diagnosis/herd/use-herd-parts')),
   'diagnosis.average-herd': sheetOf(() => import('./screens/diagnosis/herd/use-average-parts')),
   'diagnosis.reproduction': sheetOf(() => import('./screens/diagnosis/herd/use-rate-parts')),
   'corte.teams': sheetOf(() => import('./screens/entries/team/use-team-parts')),
-  'corte.livestock_stocks': stockSheet,
-  'leite.livestock_stocks': stockSheet,
   'leite.milk_quality': sheetOf(() => import('./screens/entries/milk/use-milk-parts')),
   'corte.areas': sheetOf(() => import('./screens/entries/livestock/use-area-parts')),
   'corte.mount': sheetOf(() => import('./screens/entries/reproduction/use-mating-parts')),

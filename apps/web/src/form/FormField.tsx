@@ -34,9 +34,7 @@ interface FormFieldsProps extends Pick<FormFieldProps, 'row' | 'setup' | 'onEdit
 export function FormFields({ names, rules: { resource, context }, errors, isDisabled, ...shared }: FormFieldsProps) {
   return names.map((name) => {
     const field = resource.fields[name];
-    return (
-      field && <FormField key={name} {...shared} {...{ name, field, context }} message={errors[name]} isDisabled={isDisabled(name)} />
-    );
+    return field && <FormField key={name} {...shared} {...{ name, field, context }} message={errors[name]} isDisabled={isDisabled(name)} />;
   });
 }
 

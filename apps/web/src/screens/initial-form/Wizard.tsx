@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { KeptDraft } from '../../drafts/shelf';
 import { FormFields } from '../../form/FormField';
 import { focusField } from '../../form/focus-field';
+import { Problem } from '../../ui/Problem';
 import { TRY_AGAIN } from '../../ui/try-again';
 import type { RegistrationSetup } from './registration-setup';
 import { useWizard } from './use-wizard';
-import { Problem } from '../../ui/Problem';
 import styles from './Wizard.module.css';
 import { formOf, type KeptWizard, rulesOf, shownErrorsOfStep, titleOf } from './wizard-state';
 

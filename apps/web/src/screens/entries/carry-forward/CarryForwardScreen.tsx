@@ -9,8 +9,8 @@ import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { useScope } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Brought } from './Brought';
 import { Problem } from '../../../ui/Problem';
+import { Brought } from './Brought';
 import styles from './CarryForward.module.css';
 import { useProposals } from './carry-client';
 import { CARRY_PLACES } from './carry-places';
@@ -90,12 +90,7 @@ function Proposals({ previous, modules, scope: { harvest, environment }, carry }
         Isto é o que a safra {previous} deixou. Desmarque o que não continua e corrija o que mudou; o que já está na safra {harvest.title}{' '}
         fica como está.
       </p>
-      <UnfinishedOffers
-        drafts={drafts}
-        isDisabled={isBusy}
-        say={() => 'Você deixou esta escolha por terminar'}
-        onResume={resume}
-      />
+      <UnfinishedOffers drafts={drafts} isDisabled={isBusy} say={() => 'Você deixou esta escolha por terminar'} onResume={resume} />
       {shown.map((module) => (
         <ModulePart
           key={module.path}

@@ -1,11 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { formatMoney } from '#model/kit/text-value';
-import { aimedAt } from '#model/screens/aim';
 import { ChartView } from '../../../parts/chart/ChartView';
-import { Loaded } from '../../../parts/Loaded';
-import { StandingMark } from '../StandingMark';
+import { CardSum, SummaryCard } from '../SummaryCard';
 import styles from './FinanceCards.module.css';
 import { centersChart, type LedgerSummary, monthsChart } from './ledger-summary';
 import type { LedgerQuery } from './use-ledger-summary';
@@ -21,35 +18,16 @@ interface LedgerPanelProps {
 
 /** One ledger at a glance: its sum, its months, its cost centres, and whether all of it is validated. */
 export function LedgerPanel({ title, to, query, isSmall = false }: LedgerPanelProps) {
-  const { data, isPending } = query;
-  const hasRows = data !== undefined && data.total !== null;
   return (
-    <section className={styles.panel} aria-label={title} aria-busy={isPending} data-small={isSmall || undefined}>
-      <header className={styles.head}>
-        <h2>
-          <Link to={aimedAt(to, { isWhole: true })}>{title}</Link>
-        </h2>
-        {hasRows && <StandingMark isValidated={data.isValidated} to={to} />}
-      </header>
-      <Loaded query={query} failure={`Não foi possível carregar ${title}.`} waiting={<Bones isSmall={isSmall} />} isPart>
-        {(summary) =>
-          summary.total === null ? (
-            <div className={styles.empty}>
-              <p>Nenhum registro encontrado</p>
-              <Button component={Link} to={to} variant={isSmall ? 'default' : 'filled'} aria-label={`Lançar: ${title}`}>
-                Lançar
-              </Button>
-            </div>
-          ) : (
-            <>
-              <p className={styles.kpi}>
-                <b>{formatMoney(summary.total)}</b> na safra
-              </p>
-              {!isSmall && <Charts title={title} summary={summary} />}
-            </>
-          )
-        }
-      </Loaded>
+    <section className={styles.panel} aria-label={title} aria-busy={query.isPending} data-small={isSmall || undefined}>
+      <SummaryCard {...{ title, to, query, isSmall }} nothing="Nenhum registro encontrado" waiting={<Bones isSmall={isSmall} />}>
+        {(summary) => (
+          <>
+            <CardSum text={formatMoney(summary.total ?? 0)}>na safra</CardSum>
+            {!isSmall && <Charts title={title} summary={summary} />}
+          </>
+        )}
+      </SummaryCard>
     </section>
   );
 }

@@ -1,18 +1,47 @@
+import type { Environment } from '#model/kit/environment';
+import { natureOf } from '#model/kit/resource';
+import { addressOf } from '#model/screens/list';
+import { resourceOf } from '../../../client/declarations';
 import { useChosenPlace } from '../../../indicator/indicators-client';
 import { KpiTiles } from '../../../indicator/KpiTiles';
 import { Page } from '../../../parts/Page';
 import { Returned } from '../../../parts/Returned';
+import { useScope } from '../../../session/use-session';
+import { ReturnPlace } from '../../../shell/ReturnPlace';
 import { CarryForwardOffer } from '../carry-forward/CarryForwardOffer';
-import { MovementCards } from './MovementCards';
+import styles from './LivestockCards.module.css';
+import { MovementCard } from './MovementCard';
 
-/** The landing of the entries of beef: what they come to so far, and each movement of the harvest. */
+const BEEF = ['births', 'deaths', 'weaning', 'confinements', 'herd_entry', 'herd_departure'] as const;
+const DAIRY = ['births', 'deaths', 'herd_entry', 'herd_departure'] as const;
+
+/** The movements of an environment in the order of the specification, and where they are written. */
+const CARDS: Readonly<Record<Environment, readonly { path: string; to: string }[]>> = {
+  BEEF_CATTLE: BEEF.map((path) => ({ path, to: addressOf(`corte.${path}`) })),
+  DAIRY_CATTLE: DAIRY.map((path) => ({ path, to: addressOf(`leite.${path}`) })),
+};
+
+/** Pecuária: each movement of the harvest. Beef lands here, and sees first what its entries come to; milk has a summary for that. */
 export default function LivestockCards() {
+  const { environment } = useScope();
   return (
     <Page title="Pecuária">
+      {environment === 'BEEF_CATTLE' && <Overview />}
+      <ReturnPlace className={styles.cards}>
+        {CARDS[environment].map(({ path, to }) => (
+          <MovementCard key={path} path={path} title={natureOf(resourceOf(path), environment).many} to={to} />
+        ))}
+      </ReturnPlace>
+    </Page>
+  );
+}
+
+function Overview() {
+  return (
+    <>
       <CarryForwardOffer />
       <Returned at={null} />
       <KpiTiles place={useChosenPlace()} />
-      <MovementCards />
-    </Page>
+    </>
   );
 }

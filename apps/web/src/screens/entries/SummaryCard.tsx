@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { aimedAt } from '#model/screens/aim';
+import { Loaded, type LoadedProps } from '../../parts/Loaded';
+import { StandingMark } from './StandingMark';
+import styles from './SummaryCard.module.css';
+
+interface SummaryCardProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'waiting' | 'children'> {
+  title: string;
+  /** Where its entries are written. */
+  to: string;
+  link?: Ref<HTMLAnchorElement>;
+  /** Said where there are none. */
+  nothing: string;
+  /** There is room for a line. */
+  isSmall?: boolean;
+}
+
+/** The inside of the card of some entries: what they are called, whether all of them are validated, and what they come to, once there are any. */
+export function SummaryCard<Data extends { total: number | null; isValidated: boolean }>(props: SummaryCardProps<Data>) {
+  const { title, to, link, query, waiting, nothing, isSmall = false, children } = props;
+  const { data } = query;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>
+          <Link ref={link} to={aimedAt(to, { isWhole: true })}>
+            {title}
+          </Link>
+        </h2>
+        {data && data.total !== null && <StandingMark isValidated={data.isValidated} to={to} />}
+      </header>
+      <Loaded query={query} failure={`Não foi possível carregar ${title}.`} waiting={waiting} isPart>
+        {(summary) =>
+          summary.total === null ? (
+            <div className={styles.empty} data-small={isSmall || undefined}>
+              <p>{nothing}</p>
+              <Button component={Link} to={to} variant={isSmall ? 'default' : 'filled'} aria-label={`Lançar: ${title}`}>
+                Lançar
+              </Button>
+            </div>
+          ) : (
+            children(summary)
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** The number of a card. */
+export function CardSum({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <p className={styles.sum}>
+      <b>{text}</b> {children}
+    </p>
+  );
+}
