@@ -1,10 +1,11 @@
 import { type CashYear, cashClosing } from '#domain/beef/cash-closing';
+import type { WireStanding } from '#model/answers/standing';
 import { formatMoney } from '#model/kit/text-value';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../sheet/use-sheet';
-import { type Standing, useStanding } from './use-standing';
+import { useStanding } from './use-standing';
 
 /** Análise de caixa: what was there, what came and went, and whether that makes what is there. */
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
@@ -13,7 +14,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   return { below: standing && <CashAccount year={yearOf(row, numberAt, standing)} />, isScrolling: true };
 };
 
-function yearOf(row: string, numberAt: SheetModel['numberAt'], { ledger }: Standing): CashYear {
+function yearOf(row: string, numberAt: SheetModel['numberAt'], { ledger }: WireStanding): CashYear {
   return {
     start: numberAt(row, ALONE, 'account_balance_applications_initial'),
     contribution: numberAt(row, ALONE, 'membership_contribution'),

@@ -10,7 +10,8 @@ const FIELD = 'value';
 /** Distribuição de área: what is set apart, and the hectares of the farm that nothing says anything about. */
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const standing = useStanding();
-  const { totalHa = null, enteredHa = null, enteredApart = {} } = standing ?? {};
+  const { total_area: totalHa = null, entered_area: enteredHa = null } = standing ?? {};
+  const enteredApart: Readonly<Record<string, number | null>> = standing?.entered_distribution ?? {};
   const distributed = rows.map(({ key, title }) => ({
     title,
     settingsHa: numberAt(key, ALONE, FIELD),

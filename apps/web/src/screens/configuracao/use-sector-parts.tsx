@@ -11,7 +11,7 @@ import { useStanding } from './use-standing';
 
 /** Outros setores: what a farm does besides cattle, what it leaves a hectare, and how that compares with the harvest before. */
 export const useParts: UseSheetParts = ({ numberAt }, entries) => {
-  const factor = useStanding()?.priceFactor ?? null;
+  const factor = useStanding()?.price_factor ?? null;
   const isNarrow = useIsNarrow();
   const results = useMemo(() => resultsOf(entries, numberAt, factor), [entries, numberAt, factor]);
   const extras: ExtraColumn[] = [

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type ArrobaPrices, type CategoryHerd, categoryWorth, herdWorth } from '#domain/beef/herd-worth';
 import { formatMonth } from '#domain/calendar';
+import type { WireStanding } from '#model/answers/standing';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import { Account, type AccountLine } from '../../parts/Account';
@@ -9,7 +10,7 @@ import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../sheet/sheet';
 import type { SheetModel } from '../../sheet/use-sheet';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { type Standing, useStanding } from './use-standing';
+import { useStanding } from './use-standing';
 
 const FIELDS: Readonly<Record<keyof ArrobaPrices, string>> = {
   start: 'value_arroba_start',
@@ -23,9 +24,14 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const isNarrow = useIsNarrow();
   const prices = useMemo(() => pricesOf(entries, numberAt), [entries, numberAt]);
   if (!standing) return { isScrolling: true };
-  const extras = isNarrow ? [] : [worthColumn('start', standing.herdStart, prices), worthColumn('end', standing.herdEnd, prices)];
+  const extras = isNarrow
+    ? []
+    : [worthColumn('start', herdOf(standing.herd_start), prices), worthColumn('end', herdOf(standing.herd_end), prices)];
   return { extras, below: <HerdAccount standing={standing} entries={entries} prices={prices} />, isScrolling: true };
 };
+
+const herdOf = (wire: WireStanding['herd_start']): CategoryHerd[] =>
+  wire.map(({ category_livestock, amount, weight }) => ({ categoryId: category_livestock, heads: amount, weightKg: weight }));
 
 /** By the key of the line, which is the id of its category. */
 type Prices = ReadonlyMap<string, ArrobaPrices>;
@@ -47,8 +53,8 @@ function worthColumn(end: 'start' | 'end', herd: readonly CategoryHerd[], prices
   };
 }
 
-function HerdAccount({ standing, entries, prices }: { standing: Standing; entries: readonly SheetEntry[]; prices: Prices }) {
-  const { herdStart, herdEnd, herdEndMonth } = standing;
+function HerdAccount({ standing, entries, prices }: { standing: WireStanding; entries: readonly SheetEntry[]; prices: Prices }) {
+  const [herdStart, herdEnd] = [herdOf(standing.herd_start), herdOf(standing.herd_end)];
   const worth = herdWorth(herdStart, herdEnd, (id) => prices.get(String(id)) ?? null);
   const counted = (herd: readonly CategoryHerd[]) =>
     `${formatNumber(
@@ -64,7 +70,7 @@ function HerdAccount({ standing, entries, prices }: { standing: Standing; entrie
     {
       label: 'Rebanho no fim',
       text: brl(worth.endBrl),
-      note: herdEndMonth ? `${counted(herdEnd)} no fim de ${formatMonth(herdEndMonth)}` : NOT_COUNTED,
+      note: standing.herd_end_month ? `${counted(herdEnd)} no fim de ${formatMonth(standing.herd_end_month)}` : NOT_COUNTED,
     },
     { label: 'Variação', text: brl(worth.variationBrl, true), isResult: true, note: 'fim menos início, cada um ao seu valor' },
     {

@@ -1,5 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { todayInBrazil } from '#domain/calendar';
 import { confinementDetails } from '#model/herd/confinement-details';
 import type { RowContext } from '#model/kit/field';
@@ -9,7 +8,7 @@ import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import type { KeptRow } from '../../grid/kept-row';
 import { Loaded } from '../../parts/Loaded';
 import { useScope } from '../../session/use-session';
-import styles from './ConfinementDetails.module.css';
+import { FoldedPanel } from './FoldedPanel';
 import { useConfinementDetails } from './use-confinement-details';
 
 const ConfinementDetailsForm = lazy(() => import('./ConfinementDetailsForm'));
@@ -24,7 +23,6 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
     title: [confinementDetails.one, scope.farm.name, scope.harvest.title].join(', '),
   });
   const [resumed, setResumed] = useState<KeptRow | null>(null);
-  const id = useId();
   const head = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   // A form that closes, or begins anew with what was saved or sent back, takes the focus with it: the keys go on at its head.
@@ -39,54 +37,45 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
     .filter(Boolean)
     .join(' · ');
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.head}>
-        <button
-          ref={head}
-          type="button"
-          id={`${id}-title`}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-form`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconChevronDown size={16} className={styles.arrow} aria-hidden />
-          <span>{confinementDetails.one}</span>
-          {!isOpen && <span className={styles.summary}>{stateText(query.isPending, query.isError, summary)}</span>}
-        </button>
-      </h2>
-      <UnfinishedOffers
-        drafts={drafts}
-        isDisabled={isOpen}
-        say={() => 'Você deixou estes detalhes por salvar'}
-        onResume={(value) => {
-          setResumed(value);
-          setOpen(true);
-        }}
-      />
-      {isOpen && (
-        <div id={`${id}-form`} className={styles.body}>
-          <Loaded query={query} failure="Não foi possível carregar." isPart>
-            {(saved) => (
-              <Suspense fallback={null}>
-                <ConfinementDetailsForm
-                  key={saved?.version ?? 'new'}
-                  saved={saved}
-                  isMeant={startsOpen}
-                  resumed={resumed}
-                  onKeep={drafts.keep}
-                  scope={scope}
-                  context={context}
-                  onDone={() => {
-                    setResumed(null);
-                    setOpen(false);
-                  }}
-                />
-              </Suspense>
-            )}
-          </Loaded>
-        </div>
-      )}
-    </section>
+    <FoldedPanel
+      kind="details"
+      title={confinementDetails.one}
+      summary={isOpen ? undefined : stateText(query.isPending, query.isError, summary)}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      head={head}
+      offers={
+        <UnfinishedOffers
+          drafts={drafts}
+          isDisabled={isOpen}
+          say={() => 'Você deixou estes detalhes por salvar'}
+          onResume={(value) => {
+            setResumed(value);
+            setOpen(true);
+          }}
+        />
+      }
+    >
+      <Loaded query={query} failure="Não foi possível carregar." isPart>
+        {(saved) => (
+          <Suspense fallback={null}>
+            <ConfinementDetailsForm
+              key={saved?.version ?? 'new'}
+              saved={saved}
+              isMeant={startsOpen}
+              resumed={resumed}
+              onKeep={drafts.keep}
+              scope={scope}
+              context={context}
+              onDone={() => {
+                setResumed(null);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        )}
+      </Loaded>
+    </FoldedPanel>
   );
 }
 

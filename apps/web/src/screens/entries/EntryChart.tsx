@@ -1,9 +1,8 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GridScreen } from '#model/screens/screen';
 import { Loaded } from '../../parts/Loaded';
 import { useUser } from '../../session/use-session';
-import styles from './EntryChart.module.css';
+import { FoldedPanel } from './FoldedPanel';
 import { useEntryChart } from './use-entry-chart';
 
 const ChartView = lazy(() => import('../../parts/chart/ChartView').then(({ ChartView: view }) => ({ default: view })));
@@ -16,37 +15,25 @@ export function EntryChart({ screen }: { screen: GridScreen }) {
   const query = useEntryChart(screen);
   const [isOpen, setOpen] = useOpen();
   const isEmpty = query.data === null;
-  const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.head}>
-        <button
-          type="button"
-          id={`${id}-title`}
-          aria-expanded={isOpen && !isEmpty}
-          aria-controls={`${id}-body`}
-          disabled={isEmpty}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconChevronDown size={16} className={styles.arrow} aria-hidden />
-          <span>Gráfico</span>
-          <span className={styles.summary}>{isEmpty ? 'Sem lançamentos nesta safra' : query.data?.summary}</span>
-        </button>
-      </h2>
-      {isOpen && !isEmpty && (
-        <div id={`${id}-body`} className={styles.body}>
-          <Loaded query={query} failure="Não foi possível carregar o gráfico." waiting={<Room />} isPart>
-            {(view) =>
-              view && (
-                <Suspense fallback={<Room />}>
-                  <ChartView chart={view.chart} heightPx={view.chart.type === 'bar' ? BAR_PX : LINE_PX} hasScale />
-                </Suspense>
-              )
-            }
-          </Loaded>
-        </div>
-      )}
-    </section>
+    <FoldedPanel
+      kind="chart"
+      title="Gráfico"
+      summary={isEmpty ? 'Sem lançamentos nesta safra' : (query.data?.summary ?? '')}
+      isEmpty={isEmpty}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <Loaded query={query} failure="Não foi possível carregar o gráfico." waiting={<Room />} isPart>
+        {(view) =>
+          view && (
+            <Suspense fallback={<Room />}>
+              <ChartView chart={view.chart} heightPx={view.chart.type === 'bar' ? BAR_PX : LINE_PX} hasScale />
+            </Suspense>
+          )
+        }
+      </Loaded>
+    </FoldedPanel>
   );
 }
 

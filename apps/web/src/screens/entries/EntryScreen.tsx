@@ -8,8 +8,8 @@ import { EditableGrid } from '../../grid/EditableGrid';
 import { Page } from '../../parts/Page';
 import { useActor, useScope } from '../../session/use-session';
 import { ConfinementDetails } from './ConfinementDetails';
-import styles from './ConfinementDetails.module.css';
 import { EntryChart } from './EntryChart';
+import styles from './FoldedPanel.module.css';
 import { hasEntryChart } from './use-entry-chart';
 import { useGrownFeedPrice } from './use-grown-feed-price';
 

@@ -1,13 +1,12 @@
-import { Button, Loader } from '@mantine/core';
-import { IconDeviceFloppy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { agricultureExpenses } from '#model/agriculture/agriculture-expenses';
 import { can } from '#model/permissions';
-import { UnfinishedOffers } from '../../../drafts/DraftOffers';
 import { FormFields } from '../../../form/FormField';
 import { useActor } from '../../../session/use-session';
 import { useAimedPlace } from '../../../shell/use-aimed-place';
-import { Problem } from '../../../ui/Problem';
+import { RecordForm } from '../RecordForm';
 import styles from './Crop.module.css';
 import { CropCosts } from './CropCosts';
 import type { StoredCrop } from './crop-client';
@@ -32,31 +31,17 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
   const { setup, row, errors, lines, isSaving, isDirty, problem, drafts, base } = crop;
   const isAllowed = can(useActor(), base ? 'update' : 'create', agricultureExpenses);
   const isLocked = isSaving || !isAllowed;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void crop.save();
-  };
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-      <div className={styles.toolbar}>
-        {isAllowed && (
-          <Button
-            type="submit"
-            disabled={isSaving || !isDirty}
-            leftSection={isSaving ? <Loader size={16} color="currentColor" aria-hidden /> : <IconDeviceFloppy size={16} aria-hidden />}
-          >
-            {isSaving ? 'Salvando…' : 'Salvar'}
-          </Button>
-        )}
-        {actions}
-      </div>
-      <UnfinishedOffers
-        drafts={drafts}
-        isDisabled={isSaving}
-        say={() => 'Você deixou um registro de agricultura por salvar'}
-        onResume={crop.resume}
-      />
-      <Problem text={problem} className={styles.problem} />
+    <RecordForm
+      ref={form}
+      canSave={isAllowed}
+      isUnchanged={!isDirty}
+      after={actions}
+      unfinished="Você deixou um registro de agricultura por salvar"
+      {...{ isSaving, drafts, problem }}
+      onResume={crop.resume}
+      onSubmit={() => void crop.save()}
+    >
       <section className={styles.section} aria-label="Cultura">
         <h2>Cultura</h2>
         <div className={styles.fields}>
@@ -72,7 +57,7 @@ export function CropForm({ stored, actions, onSaved }: CropFormProps) {
       </section>
       <CropLines crop={crop} isLocked={isLocked || !row.agriculture_expense_type} />
       <CropCosts row={row} totalCostBrl={totalOf(lines)} />
-    </form>
+    </RecordForm>
   );
 }
 

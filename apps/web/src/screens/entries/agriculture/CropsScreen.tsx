@@ -15,6 +15,7 @@ import { useActor } from '../../../session/use-session';
 import { useAimedPlace } from '../../../shell/use-aimed-place';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StatusMark } from '../../../ui/StatusMark';
+import table from '../Table.module.css';
 import styles from './Crop.module.css';
 import { cropAddress, useCropDeeds, useCropResults } from './crop-client';
 
@@ -71,7 +72,7 @@ function CropTable({ title, rows }: { title: string; rows: readonly CropResult[]
       {rows.length === 0 ? (
         <p className={styles.note}>Nenhum registro encontrado</p>
       ) : (
-        <table>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">Opção</th>

@@ -1,17 +1,13 @@
-import { Button, Loader } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Row } from '#model/kit/field';
 import { can } from '#model/permissions';
-import { UnfinishedOffers } from '../../../drafts/DraftOffers';
 import { FormFields } from '../../../form/FormField';
 import { focusField } from '../../../form/focus-field';
 import type { GridRow } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { useAimedPlace } from '../../../shell/use-aimed-place';
-import { Problem } from '../../../ui/Problem';
-import styles from './Characterisation.module.css';
+import { RecordForm } from '../RecordForm';
 import type { CharacterisedKind } from './characterisation-client';
 import { FormSection } from './FormSection';
 import { useCharacterisation } from './use-characterisation';
@@ -44,8 +40,7 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
   });
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const isAllowed = can(useActor(), saved ? 'update' : 'create', kind.details);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const focused = document.activeElement;
     const broken = await save();
     if (broken.length === 0) return requestAnimationFrame(() => returnFocus(focused));
@@ -56,26 +51,16 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
   const toggle = (title: string) =>
     setClosed((before) => new Set(before.has(title) ? [...before].filter((one) => one !== title) : [...before, title]));
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <div className={styles.toolbar}>
-        {actions}
-        {isAllowed && (
-          <Button
-            type="submit"
-            disabled={isSaving}
-            leftSection={isSaving ? <Loader size={16} color="currentColor" aria-hidden /> : <IconDeviceFloppy size={16} aria-hidden />}
-          >
-            {isSaving ? 'Salvando…' : 'Salvar'}
-          </Button>
-        )}
-      </div>
-      <UnfinishedOffers
-        drafts={drafts}
-        isDisabled={isSaving}
-        say={() => 'Você deixou alterações desta ficha por salvar'}
-        onResume={resume}
-      />
-      <Problem text={problem} className={styles.problem} />
+    <RecordForm
+      ref={form}
+      isFixed
+      canSave={isAllowed}
+      before={actions}
+      unfinished="Você deixou alterações desta ficha por salvar"
+      {...{ isSaving, drafts, problem }}
+      onResume={resume}
+      onSubmit={() => void submit()}
+    >
       {kind.sections.map(({ title, fields }) => {
         const isReadOnly = fields.every((name) => !setup.rules.writable.has(name));
         return (
@@ -103,7 +88,7 @@ export function CharacterisationForm({ saved, start, harvest, kind, actions, onS
           <ConflictDialog setup={setup} mine={row as GridRow} theirs={conflict} onChoose={settle} />
         </Suspense>
       )}
-    </form>
+    </RecordForm>
   );
 }
 

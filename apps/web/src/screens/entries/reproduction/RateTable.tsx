@@ -1,12 +1,12 @@
 import type { CalfLine } from '#domain/beef/reproduction-sheet';
+import styles from './CalvesScreen.module.css';
 import { rateText } from './mating-rows';
-import styles from './RateTable.module.css';
 
 /** What births and weanings say about the matings: each rate with how it is worked out, and the losses of each reference. */
 export function RateTable({ lines, hasMatings }: { lines: readonly CalfLine[]; hasMatings: boolean }) {
   if (lines.length === 0) return null;
   return (
-    <section className={styles.root} aria-label="Índices da safra">
+    <section className={styles.rates} aria-label="Índices da safra">
       <h2 className={styles.heading}>Índices da safra</h2>
       <table className={styles.table}>
         <thead>

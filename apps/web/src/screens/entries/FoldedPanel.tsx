@@ -1,0 +1,49 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import styles from './FoldedPanel.module.css';
+
+interface FoldedPanelProps {
+  title: string;
+  /** Beside the title: what is in it, in a line. */
+  summary: string | undefined;
+  isOpen: boolean;
+  onToggle(): void;
+  /** There is nothing in it. */
+  isEmpty?: boolean;
+  head?: RefObject<HTMLButtonElement | null>;
+  kind: 'chart' | 'details';
+  /** Between the head and what is folded. */
+  offers?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands above a grid and can be folded into a line. */
+export function FoldedPanel({ title, summary, isOpen, onToggle, isEmpty = false, head, kind, offers, children }: FoldedPanelProps) {
+  const id = useId();
+  const isShown = isOpen && !isEmpty;
+  return (
+    <section className={styles.panel} data-kind={kind} aria-labelledby={`${id}-title`}>
+      <h2 className={styles.head}>
+        <button
+          ref={head}
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={isShown}
+          aria-controls={`${id}-body`}
+          disabled={isEmpty}
+          onClick={onToggle}
+        >
+          <IconChevronDown size={16} className={styles.arrow} aria-hidden />
+          <span>{title}</span>
+          {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+        </button>
+      </h2>
+      {offers}
+      {isShown && (
+        <div id={`${id}-body`} className={styles.body}>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Loader } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { UnfinishedOffers } from '../../drafts/DraftOffers';
+import type { KeptDrafts } from '../../drafts/use-kept-drafts';
+import { Problem } from '../../ui/Problem';
+import styles from './RecordForm.module.css';
+
+interface RecordFormProps<Kept> {
+  ref: Ref<HTMLFormElement>;
+  /** Not for whoever only reads it. */
+  canSave: boolean;
+  isSaving: boolean;
+  isUnchanged?: boolean;
+  /** Beside the button that saves. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** On a phone the buttons stand below it, wherever one is in it. */
+  isFixed?: boolean;
+  drafts: KeptDrafts<Kept>;
+  /** `Você deixou alterações desta ficha por salvar` */
+  unfinished: string;
+  problem: string | null;
+  onResume(kept: Kept): void;
+  onSubmit(): void;
+  children: ReactNode;
+}
+
+/** The form of one record, which is long: what saves it stays in sight, above what was left unfinished and what went wrong. */
+export function RecordForm<Kept>(props: RecordFormProps<Kept>) {
+  const { ref, canSave, isSaving, isUnchanged = false, before, after, isFixed = false, drafts, unfinished, problem, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <form ref={ref} noValidate className={styles.form} data-fixed={isFixed || undefined} onSubmit={submit}>
+      <div className={styles.toolbar}>
+        {before}
+        {canSave && (
+          <Button
+            type="submit"
+            disabled={isSaving || isUnchanged}
+            leftSection={isSaving ? <Loader size={16} color="currentColor" aria-hidden /> : <IconDeviceFloppy size={16} aria-hidden />}
+          >
+            {isSaving ? 'Salvando…' : 'Salvar'}
+          </Button>
+        )}
+        {after}
+      </div>
+      <UnfinishedOffers drafts={drafts} isDisabled={isSaving} say={() => unfinished} onResume={props.onResume} />
+      <Problem text={problem} className={styles.problem} />
+      {children}
+    </form>
+  );
+}
