@@ -30,6 +30,21 @@ export function sumOf(
   return values.length === 0 ? null : Math.round(values.reduce((sum, one) => sum + one, 0) * 10_000) / 10_000;
 }
 
+/** The mean of a column over the heads whose value is known; null where none is. `amount` says how many heads a row has. */
+export function meanByHead(
+  { rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>,
+  { group, field }: Pick<FlatColumn, 'group' | 'field'>,
+): number | null {
+  let [heads, sum] = [0, 0];
+  for (const { key } of rows) {
+    const [amount, value] = [numberAt(key, group, 'amount'), numberAt(key, group, field)];
+    if (amount === null || value === null) continue;
+    heads += amount;
+    sum += amount * value;
+  }
+  return heads === 0 ? null : sum / heads;
+}
+
 /** A row with the sums of these fields. `rows`: only some of the rows of the sheet. */
 export function sumRow(
   sheet: Pick<SheetModel, 'rows' | 'numberAt'>,

@@ -1,5 +1,6 @@
 import { unaccountedHa } from '#domain/beef/area-account';
 import { formatNumber } from '#model/kit/text-value';
+import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
@@ -39,7 +40,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   };
 };
 
-const hectares = (value: number | null): string => (value === null ? '—' : `${formatNumber(value, 2)} ha`);
+const hectares = (value: number | null): string => amountText(value, { unit: 'ha', decimals: 2 });
 
 const toneOf = (left: number) => (left < 0 ? 'bad' : left === 0 ? 'good' : 'waits');
 

@@ -31,14 +31,12 @@ type Results = ReadonlyMap<string, SectorResult>;
 function resultsOf(entries: readonly SheetEntry[], numberAt: SheetModel['numberAt'], factor: number | null): Results {
   return new Map(
     entries.map(({ key }) => {
-      const [revenuesBrl, disbursementBrl, areaHa, previousPerHaBrl] = ['revenues', 'disbursement', 'area', 'result_previous_area'].map(
-        (field) => numberAt(key, ALONE, field),
-      );
+      const at = (field: string) => numberAt(key, ALONE, field);
       const year = {
-        revenuesBrl: revenuesBrl ?? null,
-        disbursementBrl: disbursementBrl ?? null,
-        areaHa: areaHa ?? null,
-        previousPerHaBrl: previousPerHaBrl ?? null,
+        revenuesBrl: at('revenues'),
+        disbursementBrl: at('disbursement'),
+        areaHa: at('area'),
+        previousPerHaBrl: at('result_previous_area'),
       };
       return [key, sectorResult(year, factor)];
     }),

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { todayInBrazil } from '#domain/calendar';
 import { confinementDetails } from '#model/herd/confinement-details';
-import type { RowContext } from '#model/kit/field';
 import { formatValue } from '#model/kit/text-value';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
 import { useKeptDrafts } from '../../drafts/use-kept-drafts';
@@ -30,7 +28,6 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
     if (wasOpen.current && document.activeElement === document.body) head.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   });
-  const context: RowContext = { environment: scope.environment, harvest: scope.harvest, today: todayInBrazil() };
   const row = query.data;
   const summary = Object.entries(confinementDetails.fields)
     .map(([name, field]) => (row ? formatValue(field, row[name]) : ''))
@@ -66,7 +63,6 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
               resumed={resumed}
               onKeep={drafts.keep}
               scope={scope}
-              context={context}
               onDone={() => {
                 setResumed(null);
                 setOpen(false);

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { confinementDetails } from '#model/herd/confinement-details';
-import type { RowContext } from '#model/kit/field';
-import { can, writableFields } from '#model/permissions';
+import { can } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
 import { forgetFarmYears } from '../../client/farm-year';
 import { requestKey } from '../../client/request-key';
 import { gridColumns } from '../../grid/columns';
-import { bodyOf, type Draft, type DraftRules, draftOf, errorsOf, isDirty, newDraft, shownErrors } from '../../grid/draft';
+import { bodyOf, type Draft, draftOf, errorsOf, isDirty, newDraft, shownErrors } from '../../grid/draft';
 import { DraftStore } from '../../grid/draft-store';
 import { useGridSetup } from '../../grid/grid-setup';
 import { draftOfKept, type KeptRow, keptRow } from '../../grid/kept-row';
@@ -35,29 +34,20 @@ interface ConfinementDetailsFormProps {
   /** Keeps what is being filled in until it is saved; null when it no longer waits. */
   onKeep(row: KeptRow | null): void;
   scope: WorkScope;
-  context: RowContext;
   onDone(): void;
 }
 
 const columns = gridColumns(confinementDetails, false);
 
 /** The five choices; all are required. Works like a row of the grid: same editors, same rules, same words. */
-export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope, context, onKeep, onDone }: ConfinementDetailsFormProps) {
+export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope, onKeep, onDone }: ConfinementDetailsFormProps) {
   const actor = useActor();
   const client = useQueryClient();
-  const setup = useGridSetup({
-    resource: confinementDetails,
-    environment: scope.environment,
-    scope,
-    actor,
-    route: confinementDetails.path,
-  });
+  const { path } = confinementDetails;
+  const setup = useGridSetup({ resource: confinementDetails, environment: scope.environment, scope, actor, route: path });
+  const { rules } = setup;
   // Beside the lots, whose grid hears the keys too.
   const deeds = useDeeds({ route: addressOf('corte.confinements'), scope });
-  const rules: DraftRules = useMemo(
-    () => ({ resource: confinementDetails, context, writable: writableFields(actor, confinementDetails), fixed: {} }),
-    [context, actor],
-  );
   const key = useRef(resumed?.key ?? requestKey());
   const [drafts] = useState(() => {
     const keep = (draft: Draft | null) => onKeep(draft && isDirty(draft) ? keptRow(draft, key.current, confinementDetails) : null);
@@ -82,7 +72,6 @@ export default function ConfinementDetailsForm({ saved, isMeant, resumed, scope,
     }
     setSaving(true);
     try {
-      const { path } = confinementDetails;
       const body = bodyOf(current, rules);
       if (current.id === null)
         await createRow(path, { ...scopeValues(confinementDetails, scope), environment: scope.environment, ...body }, key.current);

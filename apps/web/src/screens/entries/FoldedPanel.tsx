@@ -27,6 +27,7 @@ export function FoldedPanel({ title, summary, isOpen, onToggle, isEmpty = false,
         <button
           ref={head}
           type="button"
+          className={styles.toggle}
           id={`${id}-title`}
           aria-expanded={isShown}
           aria-controls={`${id}-body`}

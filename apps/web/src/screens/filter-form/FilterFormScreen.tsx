@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, Group, Radio } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -13,7 +13,6 @@ import { WorkFilter } from '../../filter/WorkFilter';
 import { Page } from '../../parts/Page';
 import { environmentOf } from '../../session/session';
 import { useActor, useSession } from '../../session/use-session';
-import styles from './FilterForm.module.css';
 import { useAwaitsRegistration } from './use-awaits-registration';
 
 /** What the screen that opened the filter leaves in the location state. */
@@ -80,13 +79,14 @@ function useChoosesUse(): boolean {
 function UseChoice({ isForDiagnosis, onChange }: { isForDiagnosis: boolean; onChange: (isForDiagnosis: boolean) => void }) {
   return (
     <Radio.Group
-      className={styles.use}
       aria-label="Fazendas"
       value={isForDiagnosis ? 'diagnosis' : 'platform'}
       onChange={(value) => onChange(value === 'diagnosis')}
     >
-      <Radio value="platform" label="Fazendas com lançamentos" />
-      <Radio value="diagnosis" label="Fazendas em diagnóstico" />
+      <Group gap="10px 24px" mb={14}>
+        <Radio value="platform" label="Fazendas com lançamentos" />
+        <Radio value="diagnosis" label="Fazendas em diagnóstico" />
+      </Group>
     </Radio.Group>
   );
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { igpdi } from '#model/catalogues/igpdi';
-import { addressOf } from '#model/screens/list';
 import { UnfinishedOffers } from '../../../drafts/DraftOffers';
-import { useGridSetup } from '../../../grid/grid-setup';
+import { gridColumns } from '../../../grid/columns';
 import { Page } from '../../../parts/Page';
 import type { GridRow } from '../../../rows/row';
-import { useActor } from '../../../session/use-session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Problem } from '../../../ui/Problem';
 import styles from './IgpdiScreen.module.css';
@@ -17,20 +15,13 @@ import { YearChoice } from './YearChoice';
 import { MONTHS } from './year-draft';
 
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
-const NO_SCOPE = {};
+const HISTORY = { resource: igpdi, columns: gridColumns(igpdi, false) };
 
 /** The index that past money is corrected by, a year at a time. */
 export default function IgpdiScreen() {
   const { open, busy, problem, isDirty, drafts, apply, write, leave, save, resume } = useYear();
   const [current, setCurrent] = useState<number | null>(null);
   const [historyOf, setHistoryOf] = useState<IgpdiRow | null>(null);
-  const setup = useGridSetup({
-    resource: igpdi,
-    environment: 'DAIRY_CATTLE',
-    scope: NO_SCOPE,
-    actor: useActor(),
-    route: addressOf('registers.igpdi'),
-  });
   const stored = open && current !== null ? (open.stored[current] ?? null) : null;
   return (
     <Page title="IGP-DI" aside={igpdi.fields.index?.help}>
@@ -90,7 +81,7 @@ export default function IgpdiScreen() {
         <EmptyState title="Escolha um ano e clique em Aplicar.">Os doze meses do ano aparecem aqui, de janeiro a dezembro.</EmptyState>
       )}
       <Suspense fallback={null}>
-        {historyOf && <HistoryDrawer setup={setup} row={historyOf as GridRow & IgpdiRow} onClose={() => setHistoryOf(null)} />}
+        {historyOf && <HistoryDrawer setup={HISTORY} row={historyOf as GridRow & IgpdiRow} onClose={() => setHistoryOf(null)} />}
       </Suspense>
     </Page>
   );

@@ -7,7 +7,6 @@ import { JobList } from '../../../parts/JobList';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
 import { EmptyState } from '../../../ui/EmptyState';
-import styles from './JobsScreen.module.css';
 
 const ALL = 'ALL';
 const STATES: readonly { value: JobState | typeof ALL; label: string; none: string }[] = [
@@ -25,7 +24,8 @@ export default function JobsScreen() {
   return (
     <Page title="Trabalhos em segundo plano">
       <SegmentedControl
-        className={styles.states}
+        mb={16}
+        style={{ alignSelf: 'flex-start' }}
         size="xs"
         aria-label="Estado dos trabalhos"
         data={STATES.map(({ value, label }) => ({ value, label }))}
@@ -44,7 +44,7 @@ export default function JobsScreen() {
           ) : (
             <>
               <JobList jobs={resultList} hasOthers />
-              {size > resultList.length && <p className={styles.more}>{`Os ${resultList.length} mais novos de ${size}.`}</p>}
+              {size > resultList.length && <p className="soft">{`Os ${resultList.length} mais novos de ${size}.`}</p>}
             </>
           )
         }

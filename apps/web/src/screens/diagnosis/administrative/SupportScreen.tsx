@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { farmYearQuery, forgetFarmYears } from '../../../client/farm-year';
-import { downloadFile, uploadFile } from '../../../client/files';
+import { downloadFile, fetchFile, uploadFile } from '../../../client/files';
 import type { ImportSource } from '../../../grid/transfer/import-source';
 import type { ImportResult } from '../../../grid/transfer/transfer-client';
+import { FileButton } from '../../../parts/FileButton';
 import { Page } from '../../../parts/Page';
 import type { WorkScope } from '../../../session/session';
 import { useScope } from '../../../session/use-session';
-import { notifyFailure } from '../../../ui/notify';
 import styles from './Administrative.module.css';
 
 const ImportDialog = lazy(() => import('../../../grid/transfer/ImportDialog'));
@@ -62,9 +62,9 @@ export default function SupportScreen() {
               <p className={styles.words}>{file.words}</p>
             </div>
             <div className={styles.actions}>
-              <Button variant="default" aria-label={`Baixar ${file.title}`} onClick={() => void fetchWorksheet(file, scope)}>
+              <FileButton aria-label={`Baixar ${file.title}`} fetch={() => fetchFile(pathOf(file), farmYearQuery(scope))}>
                 Baixar XLSX
-              </Button>
+              </FileButton>
               <Button variant="default" aria-label={`Enviar ${file.title} preenchida`} onClick={() => setSending(file)}>
                 Enviar
               </Button>
@@ -82,14 +82,6 @@ export default function SupportScreen() {
 }
 
 const pathOf = ({ kind }: SupportFile) => `/support_material_diagnosis/${kind}`;
-
-async function fetchWorksheet(file: SupportFile, scope: WorkScope): Promise<void> {
-  try {
-    await downloadFile(pathOf(file), farmYearQuery(scope));
-  } catch (error) {
-    notifyFailure(error);
-  }
-}
 
 function sourceOf(file: SupportFile, scope: WorkScope): ImportSource {
   return {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#model/kit/text-value';
+import { amountText, type Measure } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
@@ -7,16 +7,10 @@ import { useReferences } from './use-references';
 /** Área e Equipe: the area of the herd and who works on it, and what that is for each of them. */
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const herd = useReferences()?.average_herd ?? null;
-  const row = rows[0]?.key ?? '';
-  const [area = null, team = null, field = null] = ['total_area', 'total_team', 'total_work_front'].map((name) =>
-    numberAt(row, ALONE, name),
-  );
+  const at = (name: string) => numberAt(rows[0]?.key ?? '', ALONE, name);
+  const [area, team, field] = [at('total_area'), at('total_team'), at('total_work_front')];
   const lines: AccountLine[] = [
-    {
-      label: 'Rebanho médio',
-      text: herd === null ? '—' : `${formatNumber(herd, 0)} cab`,
-      note: herd === null ? 'da tela Média do rebanho' : null,
-    },
+    { label: 'Rebanho médio', text: amountText(herd, { unit: 'cab' }), note: herd === null ? 'da tela Média do rebanho' : null },
     { label: 'Cabeças por hectare', text: ratio(herd, area, { decimals: 2, unit: 'cab/ha' }) },
     { label: 'Cabeças por funcionário', text: ratio(herd, team, { decimals: 0, unit: 'cab' }) },
     { label: 'Cabeças por homem de campo', text: ratio(herd, field, { decimals: 0, unit: 'cab' }) },
@@ -26,6 +20,6 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
 };
 
 /** One by the other; a dash where one of them is not known, or there is nothing to divide by. */
-function ratio(value: number | null, by: number | null, { decimals, unit }: { decimals: number; unit: string }): string {
-  return value === null || by === null || by <= 0 ? '—' : `${formatNumber(value / by, decimals)} ${unit}`;
+function ratio(value: number | null, by: number | null, measure: Measure): string {
+  return amountText(value === null || by === null || by <= 0 ? null : value / by, measure);
 }

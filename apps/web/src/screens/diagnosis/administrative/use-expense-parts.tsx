@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { DisbursementReferences } from '#model/answers/disbursement-references';
-import { formatMoney, formatNumber } from '#model/kit/text-value';
+import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
@@ -115,20 +115,17 @@ function Disbursement({ lines, known, isGrouped }: DisbursementProps) {
   const entry = grouped && { key: grouped.key, title: grouped.title, place: {}, heading: null };
   const [whole] = entry ? expenseLines([entry], () => spent, known) : [];
   const reference = whole?.reference;
+  const herd = known?.average_herd ?? null;
   const shown: AccountLine[] = [
     {
       label: 'Desembolso da safra',
-      text: spent === null ? '—' : formatMoney(spent),
+      text: amountText(spent, { unit: 'R$' }),
       note: isGrouped ? 'total agrupado' : 'soma dos centros de custo',
     },
-    {
-      label: 'Rebanho médio',
-      text: known?.average_herd == null ? '—' : `${formatNumber(known.average_herd, 0)} cab`,
-      note: known?.average_herd == null ? 'da tela Média do rebanho' : null,
-    },
+    { label: 'Rebanho médio', text: amountText(herd, { unit: 'cab' }), note: herd === null ? 'da tela Média do rebanho' : null },
     {
       label: 'Desembolso por cabeça e mês',
-      text: whole?.perHead == null ? '—' : formatMoney(whole.perHead),
+      text: amountText(whole?.perHead ?? null, { unit: 'R$' }),
       note: reference
         ? `faixa R$ ${rangeText(reference)}${whole?.standing ? `: ${STANDING_WORDS[whole.standing]}` : ''}`
         : 'sem faixa de referência',

@@ -1,4 +1,5 @@
 import { formatMoney } from '#model/kit/text-value';
+import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { NO, YES } from '../../../sheet/declared/sheet-lines';
@@ -9,8 +10,8 @@ export const useParts: UseSheetParts = (sheet) => {
   const [start, end] = [NO, YES].map((group) => sumOf(sheet, { group, field: 'value' }));
   const used = start == null || end == null ? null : Math.round((start - end) * 100) / 100;
   const lines: AccountLine[] = [
-    { label: 'No início da safra', text: start == null ? '—' : formatMoney(start), note: 'em 1º de julho' },
-    { label: 'No fim da safra', text: end == null ? '—' : formatMoney(end), note: 'em 30 de junho' },
+    { label: 'No início da safra', text: amountText(start ?? null, { unit: 'R$' }), note: 'em 1º de julho' },
+    { label: 'No fim da safra', text: amountText(end ?? null, { unit: 'R$' }), note: 'em 30 de junho' },
     {
       label: 'Tirado do estoque',
       text: used === null ? '—' : used < 0 ? `− ${formatMoney(-used)}` : formatMoney(used),

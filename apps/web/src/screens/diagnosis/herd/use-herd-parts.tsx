@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { differenceOf, type HerdAccount, herdAccount } from '#domain/beef/herd-account';
 import { formatNumber } from '#model/kit/text-value';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
-import { type FootRow, sumOf } from '../../../sheet/foot';
+import { type FootRow, meanByHead, sumOf } from '../../../sheet/foot';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { notify } from '../../../ui/notify';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
@@ -86,29 +86,18 @@ function useOpenBalanceNotice({ state, rows, numberAt }: SheetModel, { differenc
 }
 
 /** Heads are added up, weights are the mean of the heads that were weighed. */
-function totals({ rows, numberAt }: SheetModel): FootRow {
+function totals(sheet: SheetModel): FootRow {
   return {
     key: 'total',
     title: 'Total',
     note: 'cab · médias por cabeça',
     cell: (column) => {
       if (column.field === 'amount') {
-        const sum = sumOf({ rows, numberAt }, column);
+        const sum = sumOf(sheet, column);
         return sum === null ? null : { text: formatNumber(sum, 0) };
       }
-      const mean = meanByHead({ rows, numberAt }, column);
+      const mean = meanByHead(sheet, column);
       return mean === null ? null : { text: formatNumber(mean, column.field.startsWith('value') ? 2 : 1) };
     },
   };
-}
-
-function meanByHead({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>, { group, field }: { group: string; field: string }) {
-  let [heads, sum] = [0, 0];
-  for (const { key } of rows) {
-    const [amount, value] = [numberAt(key, group, 'amount'), numberAt(key, group, field)];
-    if (amount === null || value === null) continue;
-    heads += amount;
-    sum += amount * value;
-  }
-  return heads === 0 ? null : sum / heads;
 }

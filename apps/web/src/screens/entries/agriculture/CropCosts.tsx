@@ -1,6 +1,7 @@
 import { cropCost } from '#domain/dairy/crop-cost';
 import { asNumber, type Row } from '#model/kit/field';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
+import { amountText } from '#view/formats';
 import styles from './Crop.module.css';
 
 /** What the crop comes to as it is typed: in all, of a kilo of natural and of dry matter, of a hectare. */
@@ -10,11 +11,7 @@ export function CropCosts({ row, totalCostBrl }: { row: Row; totalCostBrl: numbe
     value === null || value === undefined ? '—' : `R$ ${formatNumber(value, decimals)}`;
   const figures: [label: string, value: string, help: string][] = [
     ['Custo total', formatMoney(totalCostBrl), 'Soma das linhas de custo'],
-    [
-      'Peso disponível',
-      cost?.availableKg == null ? '—' : `${formatNumber(cost.availableKg, 0)} kg`,
-      'Produção menos as perdas, corrigida pela matéria seca',
-    ],
+    ['Peso disponível', amountText(cost?.availableKg ?? null, { unit: 'kg' }), 'Produção menos as perdas, corrigida pela matéria seca'],
     ['Custo por kg', money(cost?.perKg, 4), 'Matéria natural: custo total ÷ peso disponível'],
     ['Custo por kg de matéria seca', money(cost?.perKgDryMatter, 4), 'Custo por kg ÷ matéria seca final, ou inicial'],
     ['Custo por hectare', money(cost?.perHectare, 2), 'Custo total ÷ área plantada'],

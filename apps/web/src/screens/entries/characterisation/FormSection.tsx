@@ -18,7 +18,7 @@ export function FormSection({ title, note, brokenCount, isOpen, onToggle, childr
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 className={styles.head}>
-        <button type="button" aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={onToggle}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={onToggle}>
           <IconChevronDown size={16} className={styles.arrow} aria-hidden />
           <span id={`${id}-title`}>{title}</span>
           {note && <span className={styles.note}>{note}</span>}

@@ -2,7 +2,7 @@ import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { Day } from '#domain/calendar';
 import { formatNumber } from '#model/kit/text-value';
 import { absenceOf } from '#view/chart/chart';
-import { type FootCell, type FootRow, sumOf } from '../../../sheet/foot';
+import { type FootCell, type FootRow, meanByHead, sumOf } from '../../../sheet/foot';
 import { monthName } from '../../../sheet/month-words';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -18,7 +18,7 @@ export function stockFoot(
     title: 'Total',
     note: 'cab · kg médio',
     cell: (column) => {
-      const sum = column.field === 'amount' ? sumOf(sheet, column) : meanWeight(sheet, column);
+      const sum = column.field === 'amount' ? sumOf(sheet, column) : meanByHead(sheet, column);
       return sum === null ? null : { text: formatNumber(sum, column.field === 'amount' ? 0 : 1) };
     },
   };
@@ -55,17 +55,4 @@ function differenceCell({ month, difference, reason }: MonthBalance, onOpen: () 
   const text = difference > 0 ? `+${formatNumber(difference, 0)}` : formatNumber(difference, 0);
   if (difference === 0) return { text, tone: 'good', label: `Diferença de ${monthName(month)}: 0, o estoque fecha`, onOpen };
   return { text, tone: 'bad', label: `Diferença de ${monthName(month)}: ${text}, abrir explicação`, onOpen };
-}
-
-/** Mean weight of the heads whose weight is known. */
-function meanWeight({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>, { group }: FlatColumn): number | null {
-  let heads = 0;
-  let weight = 0;
-  for (const { key } of rows) {
-    const [amount, kg] = [numberAt(key, group, 'amount'), numberAt(key, group, 'weight')];
-    if (amount === null || kg === null) continue;
-    heads += amount;
-    weight += amount * kg;
-  }
-  return heads === 0 ? null : weight / heads;
 }

@@ -1,5 +1,6 @@
 import type { MatingEntry, MatingLine } from '#domain/beef/reproduction-sheet';
 import { formatNumber } from '#model/kit/text-value';
+import { amountText } from '#view/formats';
 import { ALONE, type SheetEntry } from '../../../sheet/declared/sheet-lines';
 import { columnKey, type SheetRow } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -36,6 +37,4 @@ export function withSums(rows: readonly SheetRow[], lines: readonly MatingLine[]
 const countText = (count: number | null): string => (count === null ? '' : formatNumber(count, 0));
 
 /** A rate as it is shown: `83,33 %`; a dash where it cannot be worked out. */
-export function rateText(value: number | null, unit: string): string {
-  return value === null ? '—' : `${formatNumber(value, 2)} ${unit}`;
-}
+export const rateText = (value: number | null, unit: string): string => amountText(value, { unit, decimals: 2 });

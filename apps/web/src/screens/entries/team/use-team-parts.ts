@@ -29,11 +29,11 @@ interface Sum {
 type NumberAt = SheetModel['numberAt'];
 
 function payOf(row: string, numberAt: NumberAt): number | null {
-  const [amount, average_salary, average_salary_benefit] = FIELDS.map((field) => numberAt(row, ALONE, field));
+  const at = (field: (typeof FIELDS)[number]) => numberAt(row, ALONE, field);
   return monthlyPay({
-    amount: amount ?? null,
-    average_salary: average_salary ?? null,
-    average_salary_benefit: average_salary_benefit ?? null,
+    amount: at('amount'),
+    average_salary: at('average_salary'),
+    average_salary_benefit: at('average_salary_benefit'),
   });
 }
 
