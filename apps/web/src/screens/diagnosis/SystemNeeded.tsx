@@ -1,13 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { asReference, type Row } from '#model/kit/field';
 import { addressOf } from '#model/screens/list';
+import type { List } from '../../client/choices';
+import { useFarmYear } from '../../client/farm-year';
 import styles from './Diagnosis.module.css';
-import { useDiagnosedFarm } from './use-diagnosed-farm';
 
 /** While the farm has no livestock system, what expenses are compared with is not known: says so, and leads to where it is set. */
 export function SystemNeeded() {
-  const { data } = useDiagnosedFarm();
-  if (!data || data.system) return null;
+  const { data: hasSystem = true } = useFarmYear(['diagnosed-farm'], async (ask) => {
+    const { resultList } = await ask<List<Row>>('/farms_details', { 'wherecustom[only_diagnosis]': 'eq:true' });
+    return asReference(resultList[0]?.category_livestock_system) !== null;
+  });
+  if (hasSystem) return null;
   return (
     <p role="alert" className={styles.needed}>
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden />

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { confinementDetails } from '#model/herd/confinement-details';
 import { formatValue } from '#model/kit/text-value';
+import { useFarmYear } from '../../client/farm-year';
 import { UnfinishedOffers } from '../../drafts/DraftOffers';
 import { useKeptDrafts } from '../../drafts/use-kept-drafts';
 import type { KeptRow } from '../../grid/kept-row';
 import { Loaded } from '../../parts/Loaded';
+import { type GridRow, scopeQuery } from '../../rows/row';
+import { listRows } from '../../rows/row-client';
+import type { WorkScope } from '../../session/session';
 import { useScope } from '../../session/use-session';
 import { FoldedPanel } from './FoldedPanel';
-import { useConfinementDetails } from './use-confinement-details';
 
 const ConfinementDetailsForm = lazy(() => import('./ConfinementDetailsForm'));
 
@@ -73,6 +76,15 @@ export function ConfinementDetails({ startsOpen = false }: { startsOpen?: boolea
       </Loaded>
     </FoldedPanel>
   );
+}
+
+/** The one row of the farm and harvest; null while there is none. */
+function useConfinementDetails(scope: WorkScope) {
+  const { path } = confinementDetails;
+  return useFarmYear([path], async (_ask, signal): Promise<GridRow | null> => {
+    const { resultList } = await listRows(path, scopeQuery(confinementDetails, scope.environment, scope), signal);
+    return resultList[0] ?? null;
+  });
 }
 
 function stateText(isPending: boolean, isError: boolean, summary: string): string {

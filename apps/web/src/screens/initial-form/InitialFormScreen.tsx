@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconChecks, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import { draftsOf } from '../../drafts/kept-drafts';
@@ -10,9 +10,9 @@ import { Loaded } from '../../parts/Loaded';
 import { Page } from '../../parts/Page';
 import { useSession, useUser } from '../../session/use-session';
 import { EmptyState } from '../../ui/EmptyState';
+import { notify } from '../../ui/notify';
 import { RetryButton } from '../../ui/RetryButton';
 import { loadSetup, type RegistrationSetup } from './registration-setup';
-import { useEmptyListNotices } from './use-empty-list-notices';
 import { wizardPlace } from './use-wizard';
 import { Wizard } from './Wizard';
 import type { KeptWizard } from './wizard-state';
@@ -39,6 +39,17 @@ function Registration({ customerId, userId }: { customerId: number; userId: numb
       {({ setup, kept }) => obstacleOf(setup, () => void query.refetch()) ?? <Wizard setup={setup} kept={kept} />}
     </Loaded>
   );
+}
+
+/** Says once what the customer does not have yet. No farm is how a first access begins; without a harvest it cannot. */
+function useEmptyListNotices(setup: RegistrationSetup | undefined): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!setup || isDone.current) return;
+    isDone.current = true;
+    if (!setup.hasFarms) notify({ message: 'Nenhuma Fazenda encontrada para esse Cliente', tone: 'info' });
+    if (setup.harvest === null) notify({ message: 'Nenhuma Safra encontrada para esse Cliente', tone: 'error' });
+  }, [setup]);
 }
 
 /** The answers of an unfinished registration. There is one of a customer: it goes on where it was left, without a question. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { todayInBrazil } from '#domain/calendar';
 import type { Row } from '#model/kit/field';
 import { initialRow } from '#model/kit/resource';
 import { writableFields } from '#model/permissions';
@@ -10,7 +11,6 @@ import { rowContext } from '../../../rows/row';
 import type { ChosenHarvest } from '../../../session/session';
 import { useActor } from '../../../session/use-session';
 import { SearchSelect } from '../../../ui/SearchSelect';
-import { useToday } from '../use-today';
 import styles from './Characterisation.module.css';
 import { CharacterisationForm } from './CharacterisationForm';
 import { type Characterisations, type CharacterisedKind, loadProposal } from './characterisation-client';
@@ -30,7 +30,7 @@ export function NewCharacterisation({ data, harvest, kind, farmId, onSaved, onCa
   const { customer, others } = data;
   const [picked, pick] = useState(farmId ?? (others.length === 1 ? (others[0]?.id ?? null) : null));
   const actor = useActor();
-  const today = useToday();
+  const today = todayInBrazil();
   const farm = others.find(({ id }) => id === picked) ?? null;
   const proposal = useQuery({
     queryKey: farmYearKey('proposal', customer.id, farm?.id, kind.environment, kind.isDiagnosis),

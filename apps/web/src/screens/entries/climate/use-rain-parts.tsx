@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { MONTH_NAMES, monthOfHarvest } from '#domain/calendar';
+import { MONTH_NAMES, monthOfHarvest, todayInBrazil } from '#domain/calendar';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { useScope } from '../../../session/use-session';
@@ -8,7 +8,6 @@ import { ALONE } from '../../../sheet/declared/sheet-lines';
 import { sumRow } from '../../../sheet/foot';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
-import { useToday } from '../use-today';
 import styles from './ClimateScreen.module.css';
 
 const FIELD = 'precipitation';
@@ -23,7 +22,7 @@ export const useParts: UseSheetParts = (sheet) => ({
 function RainChart({ sheet: { rows, numberAt, state } }: { sheet: SheetModel }) {
   const { stored } = state;
   const { harvest } = useScope();
-  const today = useToday();
+  const today = todayInBrazil();
   const { points, missing } = useMemo(() => {
     const all = rows.map(({ key }): ChartPoint => {
       const data = numberAt(key, ALONE, FIELD);

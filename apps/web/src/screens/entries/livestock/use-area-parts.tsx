@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { todayInBrazil } from '#domain/calendar';
 import { carriedArea } from '#domain/facts/land';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
@@ -9,7 +10,6 @@ import type { FootRow } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
-import { useToday } from '../use-today';
 import { ChartToggle, useChartToggle } from './ChartToggle';
 import styles from './StockScreen.module.css';
 
@@ -55,7 +55,7 @@ export const useParts: UseSheetParts = (sheet, entries) => {
 
 /** A month left empty stands as what it was carried from does; before the first hectares, and in months to come, nothing is known. */
 function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carried, grazed: ReadonlySet<string>): BarChart {
-  const today = useToday();
+  const today = todayInBrazil();
   return useMemo(() => {
     const months = groups.map(({ key }) => key);
     const carriedFrom = (row: string, month: string) => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { lacksStart, stockBalance } from '#domain/beef/stock-balance';
+import { todayInBrazil } from '#domain/calendar';
 import { absenceOf, type ChartPoint, type LineChart } from '#view/chart/chart';
 import { useAim } from '../../../client/use-aim';
 import { ChartView } from '../../../parts/chart/ChartView';
@@ -10,7 +11,6 @@ import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
-import { useToday } from '../use-today';
 import { ChartToggle, useChartToggle } from './ChartToggle';
 import { StockCheck } from './StockCheck';
 import styles from './StockScreen.module.css';
@@ -25,7 +25,7 @@ export const useParts: UseSheetParts = (sheet) => {
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<string | null>(() => (aim?.isOpen && aim.days ? aim.days.from.slice(0, 7) : null));
   const charting = useChartToggle();
-  const today = useToday();
+  const today = todayInBrazil();
   const { rows, groups, numberAt } = sheet;
   const checks = useMemo(() => {
     if (!parts) return null;

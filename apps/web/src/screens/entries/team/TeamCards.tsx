@@ -5,9 +5,9 @@ import type { Environment } from '#model/kit/environment';
 import { natureOf } from '#model/kit/resource';
 import { aimedAt } from '#model/screens/aim';
 import { addressIn } from '#model/screens/list';
-import type { BarChart, PieChart } from '#view/chart/chart';
-import { largest, REST } from '#view/chart/chart';
+import { type BarChart, type ChartPoint, largest, type PieChart, REST } from '#view/chart/chart';
 import { resourceOf } from '../../../client/declarations';
+import { useFarmYear } from '../../../client/farm-year';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { Loaded } from '../../../parts/Loaded';
 import { Page } from '../../../parts/Page';
@@ -16,13 +16,30 @@ import { ReturnPlace } from '../../../shell/ReturnPlace';
 import { EmptyState } from '../../../ui/EmptyState';
 import { StandingMark } from '../StandingMark';
 import styles from './TeamCards.module.css';
-import { type TeamSummary, useTeamSummary } from './team-client';
 
 /** Slices with a name of their own; what is left is one more. */
 const SLICES = 8;
 /** A lying bar and the room around it. */
 const BAR_PX = 26;
 const LEAST_PX = 220;
+
+interface TeamSummary {
+  salaries: ChartPoint[];
+  shares: ChartPoint[];
+  validated: boolean;
+}
+
+/** The two charts, and whether all of the team is validated. */
+function useTeamSummary() {
+  return useFarmYear(['teams'], async (ask): Promise<TeamSummary> => {
+    const [salaries, shares, { validated }] = await Promise.all([
+      ask<ChartPoint[]>('/teams/function_average_salary'),
+      ask<ChartPoint[]>('/teams/function_percentage_salary'),
+      ask<{ validated: boolean }>('/teams/isValidated'),
+    ]);
+    return { salaries, shares, validated };
+  });
+}
 
 /** What tells people apart in an environment, as its field is called: `Função`, `Tipo`. */
 function kindOf(environment: Environment): string {
