@@ -9,7 +9,7 @@ export interface AccountLine {
   note?: ReactNode;
   /** The line that the others lead to. */
   isResult?: boolean;
-  tone?: 'good' | 'bad' | 'waits';
+  tone?: 'good' | 'bad' | 'waits' | undefined;
 }
 
 interface AccountProps {

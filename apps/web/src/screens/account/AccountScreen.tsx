@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ROLE_LABELS } from '#model/permissions';
 import { addressOf } from '#model/screens/list';
+import { fetchFile } from '../../client/files';
+import { FileButton } from '../../parts/FileButton';
 import { Page } from '../../parts/Page';
 import { useUser } from '../../session/use-session';
 import styles from './Account.module.css';
 import { MailPanel } from './MailPanel';
-import { MyData } from './MyData';
 import { NameForm } from './NameForm';
 import { SessionList } from './SessionList';
 
@@ -71,5 +73,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Takes along what is kept about whoever is signed in. */
+function MyData() {
+  const fetch = (format: 'html' | 'json') => fetchFile('/me/data', { format });
+  return (
+    <>
+      <p className={styles.note}>
+        Tudo o que o Porteira guarda sobre você, como pede a LGPD. Os lançamentos são da fazenda e saem em Exportação. Para apagar a sua
+        conta, peça à administração.
+      </p>
+      <div className={styles.buttons}>
+        <FileButton icon={IconDownload} fetch={() => fetch('html')}>
+          Baixar para ler
+        </FileButton>
+        <FileButton fetch={() => fetch('json')}>Baixar para outro programa (JSON)</FileButton>
+      </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { useStanding } from './use-standing';
 export const useParts: UseSheetParts = ({ rows, numberAt }) => {
   const standing = useStanding();
   const row = rows[0]?.key ?? '';
-  return { below: standing && <CashAccount year={yearOf(row, numberAt, standing)} />, isScrolling: true };
+  return { below: standing && <CashAccount year={yearOf(row, numberAt, standing)} /> };
 };
 
 function yearOf(row: string, numberAt: SheetModel['numberAt'], { ledger }: WireStanding): CashYear {
@@ -37,12 +37,7 @@ function CashAccount({ year }: { year: CashYear }) {
     { label: 'Outros débitos', text: minus(year.otherDebits), note: 'do financeiro' },
     { label: 'Saldo final calculado', text: money(calculated), isResult: true },
     { label: 'Saldo final', text: money(year.end), note: 'contas e aplicações em 30 de junho' },
-    {
-      label: 'Diferença',
-      text: money(difference),
-      isResult: true,
-      ...(difference === null ? {} : { tone: difference === 0 ? 'good' : 'bad' }),
-    },
+    { label: 'Diferença', text: money(difference), isResult: true, tone: toneOf(difference) },
   ];
   return (
     <Account title="O caixa da safra" lines={lines}>
@@ -50,6 +45,8 @@ function CashAccount({ year }: { year: CashYear }) {
     </Account>
   );
 }
+
+const toneOf = (difference: number | null) => (difference === null ? undefined : difference === 0 ? 'good' : 'bad');
 
 function wordsOf({ start, revenues, expenses, end }: CashYear, difference: number | null): string {
   if (start === null) return 'Falta o saldo inicial: sem ele o caixa não se calcula.';

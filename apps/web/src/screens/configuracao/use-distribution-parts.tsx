@@ -27,7 +27,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
       text: hectares(settingsHa ?? entriesHa),
       note: settingsHa === null && entriesHa !== null ? 'dos lançamentos, média dos meses' : 'desta tela',
     })),
-    { label: 'Não informada', text: hectares(left), isResult: true, ...(left === null ? {} : { tone: toneOf(left) }) },
+    { label: 'Não informada', text: hectares(left), isResult: true, tone: left === null ? undefined : toneOf(left) },
   ];
   return {
     // What the entries say of the same area counts until something is typed here.

@@ -11,6 +11,7 @@ import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../sheet/sheet';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { changeText } from './change-text';
 
 /**
  * Indicador planejado: what is wanted, what it has come to so far, and how far the one is from the other. A plan is for the whole harvest:
@@ -70,10 +71,4 @@ function dueText(indicator: ShownIndicator | null, due: number | null): string {
 const valueText = (indicator: ShownIndicator | null): string =>
   indicator === null ? '' : indicator.value === null ? '—' : formatNumber(indicator.value, indicator.decimals);
 
-/** `▲ 12,5 %`; nothing where one of the two is not known. */
-function change(value: number | null | undefined, base: number | null): string {
-  const percent = changePercent(value ?? null, base);
-  if (percent === null) return '';
-  const mark = percent > 0 ? '▲ ' : percent < 0 ? '▼ ' : '';
-  return `${mark}${formatNumber(Math.abs(percent), 1)} %`;
-}
+const change = (value: number | null | undefined, base: number | null): string => changeText(changePercent(value ?? null, base), 1);

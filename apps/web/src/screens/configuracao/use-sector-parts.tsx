@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { type SectorResult, sectorResult } from '#domain/beef/sector-result';
-import { formatMoney, formatNumber } from '#model/kit/text-value';
+import { formatMoney } from '#model/kit/text-value';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
 import type { ExtraColumn } from '../../sheet/sheet';
 import type { SheetModel } from '../../sheet/use-sheet';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { changeText } from './change-text';
 import { useStanding } from './use-standing';
 
 /** Outros setores: what a farm does besides cattle, what it leaves a hectare, and how that compares with the harvest before. */
@@ -17,12 +18,11 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const extras: ExtraColumn[] = [
     // What a sector leaves in all is in the sum below.
     { key: 'perHa', label: 'Por ha', text: ({ key }) => money(results.get(key)?.perHaBrl) },
-    { key: 'change', label: 'Evolução', text: ({ key }) => change(results.get(key)?.changePercent) },
+    { key: 'change', label: 'Evolução', text: ({ key }) => changeText(results.get(key)?.changePercent, 2) },
   ];
   return {
     extras: isNarrow ? [] : extras,
     below: <SectorAccount entries={entries} results={results} isCorrected={factor !== null} />,
-    isScrolling: true,
   };
 };
 
@@ -61,7 +61,7 @@ function SectorAccount({ entries, results, isCorrected }: SectorAccountProps) {
     label: 'Resultado dos outros setores',
     text: said.length === 0 ? '—' : money(total),
     isResult: true,
-    ...(said.length === 0 ? {} : { tone: total < 0 ? 'bad' : 'good' }),
+    tone: said.length === 0 ? undefined : total < 0 ? 'bad' : 'good',
   };
   return (
     <Account title="O que os outros setores deixam" lines={[...lines, whole]}>
@@ -76,17 +76,10 @@ function perHaWords({ perHaBrl, previousPerHaBrl, changePercent }: SectorResult)
   if (perHaBrl === null) return 'sem área para dividir';
   const own = `${money(perHaBrl)} por ha`;
   if (previousPerHaBrl === null || changePercent === null) return `${own}; sem resultado anterior`;
-  return `${own}; na safra anterior ${money(previousPerHaBrl)}: ${change(changePercent)}`;
+  return `${own}; na safra anterior ${money(previousPerHaBrl)}: ${changeText(changePercent, 2)}`;
 }
 
 function money(value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
   return value < 0 ? `−${formatMoney(-value)}` : formatMoney(value);
-}
-
-/** `▲ 12,50 %`: more a hectare than then. */
-function change(percent: number | null | undefined): string {
-  if (percent === null || percent === undefined) return '';
-  const mark = percent > 0 ? '▲ ' : percent < 0 ? '▼ ' : '';
-  return `${mark}${formatNumber(Math.abs(percent), 2)} %`;
 }

@@ -4,6 +4,7 @@ import { formatMonth } from '#domain/calendar';
 import type { WireStanding } from '#model/answers/standing';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
+import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
 import { ALONE, type SheetEntry } from '../../sheet/declared/sheet-lines';
@@ -23,11 +24,11 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const standing = useStanding();
   const isNarrow = useIsNarrow();
   const prices = useMemo(() => pricesOf(entries, numberAt), [entries, numberAt]);
-  if (!standing) return { isScrolling: true };
+  if (!standing) return { below: null };
   const extras = isNarrow
     ? []
     : [worthColumn('start', herdOf(standing.herd_start), prices), worthColumn('end', herdOf(standing.herd_end), prices)];
-  return { extras, below: <HerdAccount standing={standing} entries={entries} prices={prices} />, isScrolling: true };
+  return { extras, below: <HerdAccount standing={standing} entries={entries} prices={prices} /> };
 };
 
 const herdOf = (wire: WireStanding['herd_start']): CategoryHerd[] =>
@@ -56,11 +57,10 @@ function worthColumn(end: 'start' | 'end', herd: readonly CategoryHerd[], prices
 function HerdAccount({ standing, entries, prices }: { standing: WireStanding; entries: readonly SheetEntry[]; prices: Prices }) {
   const [herdStart, herdEnd] = [herdOf(standing.herd_start), herdOf(standing.herd_end)];
   const worth = herdWorth(herdStart, herdEnd, (id) => prices.get(String(id)) ?? null);
-  const counted = (herd: readonly CategoryHerd[]) =>
-    `${formatNumber(
-      herd.reduce((sum, { heads }) => sum + heads, 0),
-      0,
-    )} cabeças`;
+  const counted = (herd: readonly CategoryHerd[]) => {
+    const total = herd.reduce((sum, { heads }) => sum + heads, 0);
+    return amountText(total, { unit: 'cabeças' });
+  };
   const lines: AccountLine[] = [
     {
       label: 'Rebanho no início',

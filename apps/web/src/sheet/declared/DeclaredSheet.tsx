@@ -29,7 +29,7 @@ export interface SheetParts {
   buttons?: ReactNode;
   /** Of the first column, where the names in it are long. */
   titleWidthPx?: number;
-  /** The page scrolls, and the sheet is as high as its lines. */
+  /** The page scrolls, and the sheet is as high as its lines: so it is where something stands beside or below it. */
   isScrolling?: boolean;
 }
 
@@ -50,7 +50,7 @@ export default function DeclaredSheet({ screen, useParts = useNoParts }: Declare
   const resource = useMemo(() => resourceOf(screen.resource), [screen]);
   const { sheet, entries, stored, error, retry } = useDeclaredSheet(resource, screen);
   const parts = useParts(sheet, entries);
-  const { foot, extras, above, beside, below, buttons, isScrolling = beside !== undefined } = parts;
+  const { foot, extras, above, beside, below, buttons, isScrolling = beside !== undefined || below !== undefined } = parts;
   const isNarrow = useIsNarrow();
   const begin = useBegin(sheet, entries, stored);
   const shown = useShown(sheet, parts);

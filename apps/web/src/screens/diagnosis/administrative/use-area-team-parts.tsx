@@ -16,7 +16,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
     { label: 'Cabeças por homem de campo', text: ratio(herd, field, { decimals: 0, unit: 'cab' }) },
     { label: 'Hectares por funcionário', text: ratio(area, team, { decimals: 0, unit: 'ha' }) },
   ];
-  return { foot: [], below: <Account title="Para cada um" lines={lines} />, isScrolling: true };
+  return { foot: [], below: <Account title="Para cada um" lines={lines} /> };
 };
 
 /** One by the other; a dash where one of them is not known, or there is nothing to divide by. */

@@ -53,7 +53,6 @@ export const useParts: UseSheetParts = (sheet, entries) => {
     warningOf,
     extras: isNarrow ? [] : columnsOf(byKey),
     foot: [],
-    isScrolling: true,
     above: <SystemNeeded />,
     below: (
       <div className={styles.accounts}>
@@ -95,11 +94,16 @@ function Ranges({ lines }: { lines: readonly ExpenseLine[] }) {
         label: title,
         text: perHeadText(line) || '—',
         note: `faixa R$ ${rangeText(reference)}/cab/mês${inHarvest ? `, R$ ${inHarvest} na safra` : ''}`,
-        ...(standing === 'within' ? { tone: 'good' } : standing ? { tone: 'waits' } : {}),
+        tone: toneOf(standing),
       },
     ];
   });
   return shown.length > 0 ? <Account title="R$ por cabeça e mês" lines={shown} /> : null;
+}
+
+function toneOf(standing: ExpenseLine['standing']): AccountLine['tone'] {
+  if (standing === null) return undefined;
+  return standing === 'within' ? 'good' : 'waits';
 }
 
 interface DisbursementProps {
@@ -130,7 +134,7 @@ function Disbursement({ lines, known, isGrouped }: DisbursementProps) {
         ? `faixa R$ ${rangeText(reference)}${whole?.standing ? `: ${STANDING_WORDS[whole.standing]}` : ''}`
         : 'sem faixa de referência',
       isResult: true,
-      ...(whole?.standing === 'within' ? { tone: 'good' } : whole?.standing ? { tone: 'waits' } : {}),
+      tone: toneOf(whole?.standing ?? null),
     },
   ];
   return (

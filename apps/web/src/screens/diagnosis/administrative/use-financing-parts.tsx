@@ -27,7 +27,6 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
         Financiamentos não entram no desembolso nem no custo: mostram de onde veio o dinheiro da safra.
       </Account>
     ),
-    isScrolling: true,
   };
 };
 

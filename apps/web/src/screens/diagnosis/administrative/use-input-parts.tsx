@@ -26,7 +26,6 @@ export const useParts: UseSheetParts = (sheet) => {
         {wordsOf(used)}
       </Account>
     ),
-    isScrolling: true,
   };
 };
 

@@ -1,11 +1,32 @@
 import { Skeleton } from '@mantine/core';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { formatNumber } from '#model/kit/text-value';
-import type { LineChart } from '#view/chart/chart';
+import type { ChartPoint, LineChart } from '#view/chart/chart';
+import { useFarmYear } from '../../../client/farm-year';
+import { readGraphMonths } from '../../../client/graph';
 import { ChartView } from '../../../parts/chart/ChartView';
 import { CardSum, SummaryCard } from '../SummaryCard';
 import styles from './LivestockCards.module.css';
-import { type MovementSummary, useMovementSummary } from './movement-graph';
+
+/** What one card shows. `total` is null while the movement has no rows. */
+interface MovementSummary {
+  total: number | null;
+  unit: string;
+  months: ChartPoint[];
+  isValidated: boolean;
+}
+
+/** The three calls of one card at once. */
+function useMovementSummary(path: string) {
+  return useFarmYear(['movement', path], async (ask): Promise<MovementSummary> => {
+    const [{ value, unit }, months, { validated }] = await Promise.all([
+      ask<{ value: number | null; unit: string }>(`/${path}/graphic_kpi`),
+      readGraphMonths(ask, path),
+      ask<{ validated: boolean }>(`/${path}/isValidated`),
+    ]);
+    return { total: value, unit, months, isValidated: validated };
+  });
+}
 
 interface MovementCardProps {
   path: string;
