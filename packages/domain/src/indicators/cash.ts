@@ -2,7 +2,7 @@ import { calculatedCash, cashDifference } from '../beef/cash-closing';
 import { sectorResultBrl } from '../beef/sector-result';
 import type { CashFacts, Sector } from '../facts/settings';
 import type { FarmPeriod } from './farm-period';
-import { type Indicator, indicator, known, type Measure, measure, missing } from './figure';
+import { type Indicator, indicator, known, type Measure, measure, missing, ratio } from './figure';
 import { expenses, otherCredits, otherDebits, revenues } from './ledger-measures';
 import { rowsOfHarvest } from './rows';
 
@@ -100,15 +100,13 @@ export const CASH: readonly Indicator[] = [
     of: (values) => cashDifference(values.cashAtEnd, values.calculated),
   }),
   sectorResult,
-  indicator({
+  ratio({
     ...COMMON,
     key: 'sectors_result_ha',
     label: 'Resultado de outros setores por hectare',
     unit: 'R$/ha',
     direction: 'HIGHER',
-    formula: 'resultado de outros setores ÷ hectares de outros setores',
-    inputs: { result: sectorResult, area: sectorArea },
-    divisors: ['area'],
-    of: ({ result, area }) => result / area,
+    part: sectorResult,
+    over: sectorArea,
   }),
 ];

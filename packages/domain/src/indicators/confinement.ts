@@ -1,6 +1,6 @@
 import type { AnimalSex } from '../facts/herd';
 import type { Lot } from '../facts/lots';
-import { type Indicator, indicator, known, type Measure, measure, missing, type RowsCall } from './figure';
+import { type Indicator, indicator, known, type Measure, measure, missing, type RowsCall, ratio, shownAs } from './figure';
 import { inClosedMonths } from './herd-measures';
 import { LOT_FIGURES, type LotFigure, lotDeaths, lotResult } from './lot';
 import { rowsInPeriod } from './rows';
@@ -86,58 +86,44 @@ const gainOf = (meant: Meant): Indicator[] =>
   LOT_FIGURES.flatMap((figure) => (figure.key === 'conf_gmd_kg' ? [meanOfLots(figure, meant)] : []));
 
 export const CONFINEMENT: readonly Indicator[] = [
-  indicator({
-    key: 'conf_lots',
-    course: 'ADDS_UP',
-    label: 'Lotes fechados',
-    unit: 'lotes',
-    decimals: 0,
+  shownAs(lots, {
     group,
+    course: 'ADDS_UP',
+    key: 'conf_lots',
+    label: 'Lotes fechados',
     formula: 'lotes que saíram do confinamento no período; os que estão no cocho não contam',
     source: '0.2',
-    inputs: { lots },
-    of: (values) => values.lots,
   }),
-  indicator({
-    key: 'conf_heads',
-    course: 'ADDS_UP',
-    label: 'Cabeças confinadas',
-    unit: 'cab',
-    decimals: 0,
+  shownAs(heads, {
     group,
+    course: 'ADDS_UP',
+    key: 'conf_heads',
+    label: 'Cabeças confinadas',
     formula: 'soma das cabeças dos lotes que saíram',
     source: '1.5',
-    inputs: { heads },
-    of: (values) => values.heads,
   }),
   ...LOT_FIGURES.map((figure) => meanOfLots(figure)),
   ...gainOf(ofSex('MALE', ' dos machos')),
   ...gainOf(ofSex('FEMALE', ' das fêmeas')),
-  indicator({
-    key: 'conf_result',
-    course: 'ADDS_UP',
-    label: 'Resultado do confinamento',
-    unit: 'R$',
-    decimals: 2,
+  shownAs(overLots({ key: 'conf_lot_result', label: 'Resultado dos lotes', unit: 'R$', decimals: 2, of: lotResult }), {
     group,
+    course: 'ADDS_UP',
+    key: 'conf_result',
+    label: 'Resultado do confinamento',
     direction: 'HIGHER',
     formula:
       'soma dos lotes: (cabeças − mortes) × arrobas na saída × preço de venda − cabeças × (arrobas na entrada × preço de entrada + custo por cabeça)',
     source: '1.5, definição própria',
-    inputs: { result: overLots({ key: 'conf_lot_result', label: 'Resultado dos lotes', unit: 'R$', decimals: 2, of: lotResult }) },
-    of: (values) => values.result,
   }),
-  indicator({
+  ratio({
+    group,
     key: 'conf_mortality_pct',
     label: 'Mortalidade do confinamento',
     unit: '%',
     decimals: 2,
-    group,
     direction: 'LOWER',
-    formula: '100 × mortes nos lotes ÷ cabeças dos lotes',
     source: '1.5',
-    inputs: { dead, heads },
-    divisors: ['heads'],
-    of: (values) => (100 * values.dead) / values.heads,
+    part: dead,
+    over: heads,
   }),
 ];

@@ -86,17 +86,16 @@ export interface Indicator extends Figure {
   of(values: Readonly<Record<string, number>>): number;
 }
 
-/** An indicator as it is declared: what it computes knows its parts by name. */
-type Declaration<Own extends Parts> = Figure &
-  Pick<Indicator, 'group' | 'formula' | 'source'> & {
-    direction?: Direction;
-    /** It stands when absent. */
-    course?: Course;
-    inputs: Own;
-    divisors?: readonly (keyof Own & string)[];
-    isOfHarvest?: boolean;
-    of(values: { readonly [Name in keyof Own]: number }): number;
-  };
+/** What is shown of an indicator, besides how it is computed. */
+type Shown = Figure & Pick<Indicator, 'group' | 'source'> & Partial<Pick<Indicator, 'direction' | 'course' | 'isOfHarvest'>>;
+
+/** An indicator as it is declared: what it computes knows its parts by name. It stands where it has no course. */
+type Declaration<Own extends Parts> = Shown & {
+  formula: string;
+  inputs: Own;
+  divisors?: readonly (keyof Own & string)[];
+  of(values: { readonly [Name in keyof Own]: number }): number;
+};
 
 export function indicator<const Own extends Parts>({
   direction = null,
@@ -107,6 +106,19 @@ export function indicator<const Own extends Parts>({
   ...rest
 }: Declaration<Own>): Indicator {
   return { kind: 'indicator', direction, course, divisors, isOfHarvest, of: of as Indicator['of'], ...rest };
+}
+
+/** A part over another one; in words by their names where it does not say itself how. */
+export function ratio({ part, over, formula, ...shown }: Shown & Ratio<Part>): Indicator {
+  return indicator({ ...shown, ...ratioOf(shown.unit, { part, over, formula }) });
+}
+
+/** A number that is made of one part and is that part: its own unit and decimals, where nothing else is said. */
+export function shownAs(
+  own: Measure | Indicator,
+  shown: Omit<Shown, 'unit' | 'decimals'> & { decimals?: number; formula: string },
+): Indicator {
+  return indicator({ unit: own.unit, decimals: own.decimals, ...shown, inputs: { own }, of: (values) => values.own });
 }
 
 export const measure = (declared: Omit<Measure, 'kind'>): Measure => ({ kind: 'measure', ...declared });
@@ -122,6 +134,24 @@ export const constant = (key: string, label: string, unit: string, value: number
 
 export const known = (value: number, notes: readonly string[] = []): Reading => ({ value, reason: null, notes });
 export const missing = (reason: string): Reading => ({ value: null, reason, notes: [] });
+
+export interface Ratio<Of> {
+  part: Of;
+  over: Of;
+  formula?: string | undefined;
+}
+
+/** How a ratio is computed, of any farm: a percentage is a hundred times as much. It is divided by nothing that is not above zero. */
+export function ratioOf<Of extends Figure>(unit: string, { part, over, formula }: Ratio<Of>) {
+  const times = unit === '%' ? 100 : 1;
+  const words = `${part.label.toLowerCase()} ÷ ${over.label.toLowerCase()}`;
+  return {
+    formula: formula ?? (times === 1 ? words : `100 × ${words}`),
+    inputs: { part, over },
+    divisors: ['over'] as const,
+    of: (values: Readonly<Record<'part' | 'over', number>>) => (times * values.part) / values.over,
+  };
+}
 
 /** Is the number money? Only money is corrected by a price index. */
 export const isMoney = ({ unit }: Pick<Figure, 'unit'>): boolean => unit.startsWith('R$');

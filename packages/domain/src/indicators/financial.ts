@@ -1,4 +1,4 @@
-import { type Indicator, indicator, type Measure } from './figure';
+import { type Indicator, indicator, type Measure, ratio, shownAs } from './figure';
 import { soldArroba, soldValue } from './herd-measures';
 import { expenses, financing, herdPurchases, inputsUsed, investments, nutrition, pasture, revenues } from './ledger-measures';
 import { closedMonths } from './period-measures';
@@ -11,25 +11,23 @@ const BRL = { unit: 'R$', decimals: 2, group, course: 'ADDS_UP' } as const;
 const PER_ARROBA = { unit: 'R$/@', decimals: 2, group } as const;
 const PERCENT = { unit: '%', decimals: 2, group } as const;
 
-export const totalRevenue = indicator({
-  ...BRL,
+export const totalRevenue = shownAs(revenues, {
+  group,
+  course: 'ADDS_UP',
   key: 'total_revenue',
   label: 'Receita total',
   direction: 'HIGHER',
   formula: 'soma das receitas do período; as vendas de animais contam pelo livro, e não outra vez pelo rebanho',
   source: '1.2',
-  inputs: { revenues },
-  of: (values) => values.revenues,
 });
 
-const totalExpenses = indicator({
-  ...BRL,
+const totalExpenses = shownAs(expenses, {
+  group,
+  course: 'ADDS_UP',
   key: 'total_expenses',
   label: 'Despesa total',
   formula: 'soma de todas as despesas do período',
   source: '1.2',
-  inputs: { expenses },
-  of: (values) => values.expenses,
 });
 
 const cashResult = indicator({
@@ -113,28 +111,24 @@ export const pasturePerHead = perHeadAndMonth(
   pasture,
 );
 
-const disbursementPerArroba = indicator({
+const disbursementPerArroba = ratio({
   ...PER_ARROBA,
   key: 'desembolso_arroba',
   label: 'Desembolso por arroba produzida',
   direction: 'LOWER',
-  formula: 'desembolso ÷ total de arrobas produzidas',
   source: '1.2; S2, S15',
-  inputs: { disbursement, produced: productionArroba },
-  divisors: ['produced'],
-  of: (values) => values.disbursement / values.produced,
+  part: disbursement,
+  over: productionArroba,
 });
 
-export const salePrice = indicator({
+export const salePrice = ratio({
   ...PER_ARROBA,
   key: 'avg_sale_value_arroba',
   label: 'Valor médio de venda',
   direction: 'HIGHER',
-  formula: 'valor das vendas de animais ÷ arrobas vendidas',
   source: '1.2; S1',
-  inputs: { value: soldValue, arrobas: soldArroba },
-  divisors: ['arrobas'],
-  of: ({ value, arrobas }) => value / arrobas,
+  part: soldValue,
+  over: soldArroba,
 });
 
 const resultPerArroba = indicator({
@@ -148,16 +142,14 @@ const resultPerArroba = indicator({
   of: ({ price, spent }) => price - spent,
 });
 
-const saleMargin = indicator({
+const saleMargin = ratio({
   ...PERCENT,
   key: 'margin_sale_pct',
   label: 'Margem sobre a venda',
   direction: 'HIGHER',
-  formula: '100 × resultado por arroba ÷ valor médio de venda',
   source: '1.2; S2',
-  inputs: { result: resultPerArroba, price: salePrice },
-  divisors: ['price'],
-  of: ({ result, price }) => (100 * result) / price,
+  part: resultPerArroba,
+  over: salePrice,
 });
 
 const productiveResult = indicator({
@@ -188,16 +180,15 @@ export const disbursementPer100g = indicator({
   of: ({ spent, gain }) => spent / (gain * 10),
 });
 
-const arrobaPer100g = indicator({
+const arrobaPer100g = ratio({
   ...PERCENT,
   key: 'pct_arroba_por_100g_gmd',
   label: '% da arroba a cada 100 g de GMD',
   direction: 'LOWER',
   formula: '100 × desembolso a cada 100 g de GMD ÷ valor médio de venda',
   source: '1.3; S2b',
-  inputs: { spent: disbursementPer100g, price: salePrice },
-  divisors: ['price'],
-  of: ({ spent, price }) => (100 * spent) / price,
+  part: disbursementPer100g,
+  over: salePrice,
 });
 
 export const FINANCIAL: readonly Indicator[] = [

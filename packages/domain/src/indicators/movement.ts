@@ -1,6 +1,6 @@
 import { daysBetween } from '../calendar';
 import type { WeanedCalves } from '../facts/calves';
-import { constant, type Indicator, indicator, known, type Measure, measure } from './figure';
+import { constant, type Indicator, indicator, known, type Measure, measure, ratio, shownAs } from './figure';
 import {
   births,
   boughtHeads,
@@ -25,30 +25,17 @@ const group = 'MOVEMENT';
 const OWN = '1.4, definição própria';
 
 const total = (key: string, label: string, part: Measure, formula: string): Indicator =>
-  indicator({
-    key,
-    label,
-    unit: part.unit,
-    decimals: 0,
-    group,
-    course: 'ADDS_UP',
-    formula,
-    source: OWN,
-    inputs: { part },
-    of: (values) => values.part,
-  });
+  shownAs(part, { group, course: 'ADDS_UP', source: OWN, key, label, formula });
 
-const femaleShare = indicator({
+const PERCENT = { unit: '%', decimals: 2, group } as const;
+
+const femaleShare = ratio({
+  ...PERCENT,
   key: 'births_female_pct',
   label: 'Fêmeas entre os nascidos',
-  unit: '%',
-  decimals: 2,
-  group,
-  formula: '100 × fêmeas nascidas ÷ nascimentos',
   source: OWN,
-  inputs: { females: femaleBirths, all: births },
-  divisors: ['all'],
-  of: ({ females, all }) => (100 * females) / all,
+  part: femaleBirths,
+  over: births,
 });
 
 /** Deaths of calves; which category is of calves the catalogue says. */
@@ -65,18 +52,14 @@ const calfDeaths: Measure = measure({
   rows: (period) => rowsInPeriod(period, 'deaths', { 'category_livestock.stage': ['CRIA'] }),
 });
 
-const calfMortality = indicator({
+const calfMortality = ratio({
+  ...PERCENT,
   key: 'calf_mortality_from_deaths_pct',
   label: 'Mortalidade de bezerros até o desmame',
-  unit: '%',
-  decimals: 2,
-  group,
   direction: 'LOWER',
-  formula: '100 × mortes de bezerros até o desmame ÷ nascimentos',
   source: '1.4; S8',
-  inputs: { dead: calfDeaths, born: births },
-  divisors: ['born'],
-  of: ({ dead, born }) => (100 * dead) / born,
+  part: calfDeaths,
+  over: births,
 });
 
 /** Weight at birth, taken off what a weaned calf weighs. Source: indicator sheet 0.1; S2. */
@@ -107,18 +90,16 @@ const weanedCalves = ({ where = () => true, sex, of, decimals = 0, ...figure }: 
 const weanedHeads = weanedCalves({ key: 'weaned_heads', label: 'Cabeças desmamadas', unit: 'cab', of: ({ heads }) => heads });
 const weanedKg = weanedCalves({ key: 'weaned_kg', label: 'Peso vivo ao desmame, somado', unit: 'kg', of: ({ liveKg }) => liveKg });
 
-const weanedWeight = indicator({
+/** Kilograms of a head. */
+const MEAN_WEIGHT = { unit: 'kg/cab', decimals: 1, group, source: OWN } as const;
+
+const weanedWeight = ratio({
+  ...MEAN_WEIGHT,
   key: 'weaned_weight_kg',
   label: 'Peso médio ao desmame',
-  unit: 'kg/cab',
-  decimals: 1,
-  group,
   direction: 'HIGHER',
-  formula: 'peso vivo ao desmame, somado ÷ cabeças desmamadas',
-  source: OWN,
-  inputs: { kg: weanedKg, heads: weanedHeads },
-  divisors: ['heads'],
-  of: ({ kg, heads }) => kg / heads,
+  part: weanedKg,
+  over: weanedHeads,
 });
 
 /** Days of age, counted from the middle of the month of birth. */
@@ -169,19 +150,8 @@ function weaningGain(key: string, label: string, sex?: 'MALE' | 'FEMALE'): Indic
   });
 }
 
-const perHead = (key: string, label: string, { value, heads, words }: { value: Measure; heads: Measure; words: string }): Indicator =>
-  indicator({
-    key,
-    label,
-    unit: 'R$/cab',
-    decimals: 2,
-    group,
-    formula: words,
-    source: OWN,
-    inputs: { value, heads },
-    divisors: ['heads'],
-    of: (values) => values.value / values.heads,
-  });
+const perHead = (key: string, label: string, value: Measure, heads: Measure): Indicator =>
+  ratio({ unit: 'R$/cab', decimals: 2, group, source: OWN, key, label, part: value, over: heads });
 
 const PRICED = { 'category_herd_departure_type.is_sale': [true] };
 const soldWithPrice = flowMeasure({
@@ -206,17 +176,12 @@ const buyingPrice = indicator({
   of: ({ value, kg, perArroba }) => value / (kg / perArroba),
 });
 
-const departureWeight = indicator({
+const departureWeight = ratio({
+  ...MEAN_WEIGHT,
   key: 'departures_weight_kg',
   label: 'Peso médio das saídas',
-  unit: 'kg/cab',
-  decimals: 1,
-  group,
-  formula: 'peso vivo que saiu ÷ cabeças que saíram',
-  source: OWN,
-  inputs: { kg: HERD.departuresKg, heads: departures },
-  divisors: ['heads'],
-  of: ({ kg, heads }) => kg / heads,
+  part: HERD.departuresKg,
+  over: departures,
 });
 
 export const MOVEMENT: readonly Indicator[] = [
@@ -232,18 +197,10 @@ export const MOVEMENT: readonly Indicator[] = [
   weaningGain('gmd_weaning_female_kg', 'GMD das fêmeas até o desmame', 'FEMALE'),
   total('entries_total', 'Total de entradas', entries, 'soma das cabeças que entraram no período'),
   total('bought_total', 'Total comprado', boughtHeads, 'soma das cabeças compradas no período'),
-  perHead('bought_value_head', 'Valor médio de compra por cabeça', {
-    value: boughtValue,
-    heads: boughtHeads,
-    words: 'valor das compras de animais ÷ cabeças compradas',
-  }),
+  perHead('bought_value_head', 'Valor médio de compra por cabeça', boughtValue, boughtHeads),
   buyingPrice,
   total('departures_total', 'Total de saídas', departures, 'soma das cabeças que saíram no período'),
   total('sold_total', 'Total vendido', soldHeads, 'soma das cabeças vendidas no período'),
-  perHead('sold_value_head', 'Valor médio de venda por cabeça', {
-    value: soldValue,
-    heads: soldWithPrice,
-    words: 'valor das vendas de animais ÷ cabeças vendidas com preço',
-  }),
+  perHead('sold_value_head', 'Valor médio de venda por cabeça', soldValue, soldWithPrice),
   departureWeight,
 ];

@@ -1,4 +1,4 @@
-import { type Indicator, indicator } from './figure';
+import { type Indicator, indicator, ratio, shownAs } from './figure';
 import {
   deaths,
   departures,
@@ -21,30 +21,29 @@ const group = 'PRODUCTIVE';
 const meanOfMonths = ({ opening, middle, closing, months }: Readonly<Record<'opening' | 'middle' | 'closing' | 'months', number>>) =>
   (opening / 2 + middle + closing / 2) / months;
 
-const periodMonths = indicator({
-  key: 'period_months',
-  course: 'ADDS_UP',
-  label: 'Período',
-  unit: 'meses',
-  decimals: 0,
+/** What a farm turns out over its months. */
+const PRODUCED = { group, course: 'ADDS_UP', direction: 'HIGHER' } as const;
+const PERCENT = { unit: '%', decimals: 2, group } as const;
+
+const periodMonths = shownAs(closedMonths, {
   group,
+  course: 'ADDS_UP',
+  key: 'period_months',
+  label: 'Período',
   formula: 'meses do início do período até o último mês fechado',
   source: '0.2',
-  inputs: { closedMonths },
-  of: (values) => values.closedMonths,
 });
 
-export const livestockArea = indicator({
+export const livestockArea = ratio({
+  group,
   key: 'livestock_area_ha',
   label: 'Área pecuária utilizada',
   unit: 'ha',
   decimals: 2,
-  group,
   formula: 'hectares de pecuária de cada mês, somados ÷ meses',
   source: '1, definição própria',
-  inputs: { hectareMonths, months: closedMonths },
-  divisors: ['months'],
-  of: (values) => values.hectareMonths / values.months,
+  part: hectareMonths,
+  over: closedMonths,
 });
 
 export const averageHerd = indicator({
@@ -86,28 +85,22 @@ const averageAnimalUnits = indicator({
   of: ({ kg, perUnit }) => kg / perUnit,
 });
 
-const deathsTotal = indicator({
-  key: 'deaths_total',
-  course: 'ADDS_UP',
-  label: 'Total de mortes',
-  unit: 'cab',
-  decimals: 0,
+const deathsTotal = shownAs(deaths, {
   group,
+  course: 'ADDS_UP',
+  key: 'deaths_total',
+  label: 'Total de mortes',
   direction: 'LOWER',
   formula: 'soma das mortes do período',
   source: '1.1',
-  inputs: { deaths },
-  of: (values) => values.deaths,
 });
 
 export const productionArroba = indicator({
+  ...PRODUCED,
   key: 'production_arroba',
-  course: 'ADDS_UP',
   label: 'Total de arrobas produzidas',
   unit: '@',
   decimals: 0,
-  group,
-  direction: 'HIGHER',
   formula: '(peso vivo no fim − peso vivo no início − peso vivo que entrou) ÷ 30 + arrobas que saíram',
   source: '1; S2, S3, S14, S15',
   inputs: {
@@ -124,32 +117,26 @@ const kgProduced = ({ closing, opening, left, entered }: Readonly<Record<'closin
   closing - opening + left - entered;
 
 const productionKg = indicator({
+  ...PRODUCED,
   key: 'production_kg',
-  course: 'ADDS_UP',
   label: 'Total de kg produzidos',
   unit: 'kg',
   decimals: 0,
-  group,
-  direction: 'HIGHER',
   formula: 'peso vivo no fim − peso vivo no início + peso vivo que saiu − peso vivo que entrou',
   source: '1; S3, S4, S14',
   inputs: { closing: HERD.kg.closing, opening: HERD.kg.opening, left: HERD.departuresKg, entered: HERD.entriesKg },
   of: kgProduced,
 });
 
-export const mortality = indicator({
-  key: 'mortality_pct',
+export const mortality = ratio({
+  ...PERCENT,
   course: 'ADDS_UP',
+  key: 'mortality_pct',
   label: 'Taxa de mortalidade',
-  unit: '%',
-  decimals: 2,
-  group,
   direction: 'LOWER',
-  formula: '100 × total de mortes ÷ rebanho médio',
   source: '1.1; S9, S17',
-  inputs: { dead: deathsTotal, herd: averageHerd },
-  divisors: ['herd'],
-  of: ({ dead, herd }) => (100 * dead) / herd,
+  part: deathsTotal,
+  over: averageHerd,
 });
 
 export const globalGain = indicator({
@@ -166,72 +153,57 @@ export const globalGain = indicator({
   of: ({ produced, herd, days }) => produced / (herd * days),
 });
 
-export const stockingUnits = indicator({
+/** A hectare of the area that carries the herd. */
+const PER_HA = { group, direction: 'HIGHER', over: livestockArea } as const;
+
+export const stockingUnits = ratio({
+  ...PER_HA,
   key: 'stocking_ua_ha',
   label: 'Lotação',
   unit: 'UA/ha',
   decimals: 2,
-  group,
-  direction: 'HIGHER',
   formula: 'UA média ÷ área pecuária utilizada',
   source: '1.1; S2, S6',
-  inputs: { units: averageAnimalUnits, area: livestockArea },
-  divisors: ['area'],
-  of: ({ units, area }) => units / area,
+  part: averageAnimalUnits,
 });
 
-const stockingHeads = indicator({
+const stockingHeads = ratio({
+  ...PER_HA,
   key: 'stocking_cab_ha',
   label: 'Lotação em cabeças',
   unit: 'cab/ha',
   decimals: 2,
-  group,
-  direction: 'HIGHER',
-  formula: 'rebanho médio ÷ área pecuária utilizada',
   source: '1.1; S2',
-  inputs: { herd: averageHerd, area: livestockArea },
-  divisors: ['area'],
-  of: ({ herd, area }) => herd / area,
+  part: averageHerd,
 });
 
-export const productionArrobaPerHa = indicator({
-  key: 'production_arroba_ha',
+export const productionArrobaPerHa = ratio({
+  ...PER_HA,
   course: 'ADDS_UP',
+  key: 'production_arroba_ha',
   label: 'Produção por hectare',
   unit: '@/ha',
   decimals: 2,
-  group,
-  direction: 'HIGHER',
-  formula: 'total de arrobas produzidas ÷ área pecuária utilizada',
   source: '1.1; S3',
-  inputs: { produced: productionArroba, area: livestockArea },
-  divisors: ['area'],
-  of: ({ produced, area }) => produced / area,
+  part: productionArroba,
 });
 
-export const productionKgPerHa = indicator({
-  key: 'production_kg_ha',
+export const productionKgPerHa = ratio({
+  ...PER_HA,
   course: 'ADDS_UP',
+  key: 'production_kg_ha',
   label: 'Produção de kg PV por hectare',
   unit: 'kg/ha',
   decimals: 1,
-  group,
-  direction: 'HIGHER',
-  formula: 'total de kg produzidos ÷ área pecuária utilizada',
   source: '1.1; S8',
-  inputs: { produced: productionKg, area: livestockArea },
-  divisors: ['area'],
-  of: ({ produced, area }) => produced / area,
+  part: productionKg,
 });
 
 const offtakeHeads = indicator({
+  ...PERCENT,
+  ...PRODUCED,
   key: 'desfrute_cab_pct',
-  course: 'ADDS_UP',
   label: 'Taxa de desfrute em cabeças',
-  unit: '%',
-  decimals: 2,
-  group,
-  direction: 'HIGHER',
   isOfHarvest: true,
   formula: '100 × (cabeças no fim − cabeças no início − cabeças que entraram + cabeças que saíram) ÷ cabeças no início',
   source: '1.1; S4',
@@ -241,13 +213,10 @@ const offtakeHeads = indicator({
 });
 
 const offtakeArroba = indicator({
+  ...PERCENT,
+  ...PRODUCED,
   key: 'desfrute_arroba_pct',
-  course: 'ADDS_UP',
   label: 'Taxa de desfrute em arrobas',
-  unit: '%',
-  decimals: 2,
-  group,
-  direction: 'HIGHER',
   formula: '100 × total de arrobas produzidas ÷ (peso vivo no início ÷ 30)',
   source: '1.1; S4',
   inputs: { produced: productionArroba, opening: HERD.kg.opening, perArroba: KG_PER_LIVE_ARROBA },
@@ -255,45 +224,35 @@ const offtakeArroba = indicator({
   of: ({ produced, opening, perArroba }) => (100 * produced) / (opening / perArroba),
 });
 
-const slaughterRate = indicator({
-  key: 'slaughter_pct',
+const slaughterRate = ratio({
+  ...PERCENT,
   course: 'ADDS_UP',
+  key: 'slaughter_pct',
   label: 'Taxa de abate',
-  unit: '%',
-  decimals: 2,
-  group,
-  formula: '100 × cabeças vendidas ÷ rebanho médio',
   source: '1.1, definição própria',
-  inputs: { sold: soldHeads, herd: averageHerd },
-  divisors: ['herd'],
-  of: ({ sold, herd }) => (100 * sold) / herd,
+  part: soldHeads,
+  over: averageHerd,
 });
 
-const averageWeight = indicator({
+const averageWeight = ratio({
+  group,
   key: 'avg_weight_kg',
   label: 'Peso médio do rebanho',
   unit: 'kg/cab',
   decimals: 1,
-  group,
-  formula: 'peso vivo médio em estoque ÷ rebanho médio',
   source: '1.1',
-  inputs: { kg: averageKg, herd: averageHerd },
-  divisors: ['herd'],
-  of: ({ kg, herd }) => kg / herd,
+  part: averageKg,
+  over: averageHerd,
 });
 
-const carcassYield = indicator({
+const carcassYield = ratio({
+  ...PERCENT,
   key: 'carcass_yield_pct',
   label: 'Rendimento de carcaça médio',
-  unit: '%',
-  decimals: 2,
-  group,
   direction: 'HIGHER',
-  formula: '100 × peso de carcaça dos abatidos ÷ peso vivo dos abatidos',
   source: '1.1, definição própria',
-  inputs: { carcass: slaughteredCarcassKg, alive: slaughteredLiveKg },
-  divisors: ['alive'],
-  of: ({ carcass, alive }) => (100 * carcass) / alive,
+  part: slaughteredCarcassKg,
+  over: slaughteredLiveKg,
 });
 
 const WORDS = { male: 'dos machos', female: 'das fêmeas' } as const;

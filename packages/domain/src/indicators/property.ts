@@ -3,7 +3,7 @@ import type { Month } from '../calendar';
 import type { Holding } from '../facts/holdings';
 import type { ArrobaPrice } from '../facts/settings';
 import type { FarmPeriod } from './farm-period';
-import { type Indicator, indicator, known, type Measure, measure, missing, type Reading } from './figure';
+import { type Indicator, indicator, known, type Measure, measure, missing, type Reading, ratio, shownAs } from './figure';
 import { cost, totalRevenue } from './financial';
 import { NO_CLOSED_MONTH } from './herd-measures';
 import { placeInWords } from './herd-series';
@@ -62,23 +62,19 @@ const endAtMean = herdWorth('herd_worth_end_mean', 'Rebanho do fim ao valor méd
 
 const OF_HARVEST = { unit: 'R$', decimals: 2, group, isOfHarvest: true } as const;
 
-const herdValueStart = indicator({
+const herdValueStart = shownAs(worthAtStart, {
   ...OF_HARVEST,
   key: 'herd_value_start',
   label: 'Valor do rebanho inicial',
   formula: 'soma das categorias: arrobas vivas no início × valor da arroba no início',
   source: '1.7, definição própria',
-  inputs: { worthAtStart },
-  of: (values) => values.worthAtStart,
 });
-const herdValueEnd = indicator({
+const herdValueEnd = shownAs(worthAtEnd, {
   ...OF_HARVEST,
   key: 'herd_value_end',
   label: 'Valor do rebanho final',
   formula: 'soma das categorias: arrobas vivas no fim × valor da arroba no fim',
   source: '1.7, definição própria',
-  inputs: { worthAtEnd },
-  of: (values) => values.worthAtEnd,
 });
 const currentVariation = indicator({
   ...OF_HARVEST,
@@ -144,14 +140,12 @@ const machinesAtStart = holding('machines_at_start', 'Máquinas no início', { h
 const machinesAtEnd = holding('machines_at_end', 'Máquinas no fim', { holdingOf: machinesHeld, at: 'end', path: 'machines' });
 
 const worth = (key: string, label: string, held: Measure): Indicator =>
-  indicator({
+  shownAs(held, {
     ...OF_HARVEST,
     key,
     label,
     formula: `${held.label.toLowerCase()}: soma de quantidade × valor unitário`,
     source: '1.7, 1.8',
-    inputs: { held },
-    of: (values) => values.held,
   });
 
 const inputStockEnd = worth('input_stock_end', 'Valor final do estoque de insumos', inputsAtEnd);
@@ -177,22 +171,8 @@ const patrimony = indicator({
   of: ({ land: ground, herd, machines, inputs }) => ground + herd + machines + inputs,
 });
 
-const shareOf = (key: string, label: string, whole: Measure | Indicator, source: string): Indicator =>
-  indicator({
-    key,
-    label,
-    unit: '%',
-    decimals: 2,
-    group,
-    direction: 'HIGHER',
-    isOfHarvest: true,
-    course: 'ADDS_UP',
-    formula: `100 × resultado com variação de estoque ÷ ${whole.label.toLowerCase()}`,
-    source,
-    inputs: { result: resultWithInventory, whole },
-    divisors: ['whole'],
-    of: (values) => (100 * values.result) / values.whole,
-  });
+/** What the result of the harvest is of something, or comes to a unit of it. */
+const OF_RESULT = { ...OF_HARVEST, direction: 'HIGHER', course: 'ADDS_UP', part: resultWithInventory } as const;
 
 export const PROPERTY: readonly Indicator[] = [
   herdValueStart,
@@ -200,24 +180,19 @@ export const PROPERTY: readonly Indicator[] = [
   currentVariation,
   constantVariation,
   resultWithInventory,
-  indicator({
-    ...OF_HARVEST,
+  ratio({
+    ...OF_RESULT,
     key: 'result_with_inventory_ha',
-    course: 'ADDS_UP',
     label: 'Resultado com variação de estoque por hectare',
     unit: 'R$/ha',
-    direction: 'HIGHER',
-    formula: 'resultado com variação de estoque ÷ área pecuária utilizada',
     source: '1.2; S3',
-    inputs: { result: resultWithInventory, area: livestockArea },
-    divisors: ['area'],
-    of: ({ result, area }) => result / area,
+    over: livestockArea,
   }),
   worth('input_stock_start', 'Valor inicial do estoque de insumos', inputsAtStart),
   inputStockEnd,
   worth('machine_park_start', 'Valor inicial das máquinas', machinesAtStart),
   machineParkEnd,
   patrimony,
-  shareOf('profitability_pct', 'Rentabilidade', patrimony, '1.9, definição própria'),
-  shareOf('profitability_land_pct', 'Rentabilidade sobre a terra', land, '1.9; S2'),
+  ratio({ ...OF_RESULT, key: 'profitability_pct', label: 'Rentabilidade', unit: '%', source: '1.9, definição própria', over: patrimony }),
+  ratio({ ...OF_RESULT, key: 'profitability_land_pct', label: 'Rentabilidade sobre a terra', unit: '%', source: '1.9; S2', over: land }),
 ];

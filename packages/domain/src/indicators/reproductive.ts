@@ -1,7 +1,7 @@
 import { REPRODUCTION_RATES, type ReproductionRate, sumEntered } from '../beef/reproduction';
 import type { Mating } from '../facts/reproduction';
 import type { FarmPeriod } from './farm-period';
-import { type Indicator, indicator, known, type Measure, measure, missing, type Parts, type Reading } from './figure';
+import { type Indicator, indicator, known, type Measure, measure, missing, type Parts, type Reading, ratio } from './figure';
 import { rowsOfHarvest } from './rows';
 
 /**
@@ -121,18 +121,16 @@ const bulls = measure({
   },
 });
 
-const cowsPerBull = indicator({
+const cowsPerBull = ratio({
   key: 'cows_per_bull',
   label: 'Relação touro:vaca',
   unit: 'vacas/touro',
   decimals: 1,
   group: 'REPRODUCTIVE',
-  formula: 'fêmeas em cobertura ÷ touros no último mês contado',
   source: '1.6, definição própria',
   isOfHarvest: true,
-  inputs: { exposed, bulls },
-  divisors: ['bulls'],
-  of: (values) => values.exposed / values.bulls,
+  part: exposed,
+  over: bulls,
 });
 
 export const REPRODUCTIVE: readonly Indicator[] = [

@@ -1,4 +1,4 @@
-import { type Indicator, indicator, type Measure } from './figure';
+import { type Indicator, ratio, shownAs } from './figure';
 import { fieldPeople, rain, teamPeople } from './period-measures';
 import { averageHerd, livestockArea } from './productive';
 
@@ -6,56 +6,38 @@ import { averageHerd, livestockArea } from './productive';
 
 const group = 'TEAM';
 
-const people = indicator({
+const people = shownAs(teamPeople, {
+  group,
   key: 'team_total',
   label: 'Total de funcionários',
-  unit: 'pessoas',
-  decimals: 2,
-  group,
   formula: 'soma das pessoas na equipe da safra',
   source: '1.8',
-  inputs: { teamPeople },
-  of: (values) => values.teamPeople,
 });
 
 /** How much of the farm comes to one person. */
-function perPerson(
-  shown: Pick<Indicator, 'key' | 'label' | 'unit' | 'source' | 'direction'>,
-  whole: Indicator,
-  of: Indicator | Measure,
-): Indicator {
-  return indicator({
-    ...shown,
-    decimals: 0,
-    group,
-    formula: `${whole.label.toLowerCase()} ÷ ${of.label.toLowerCase()}`,
-    inputs: { whole, people: of },
-    divisors: ['people'],
-    of: (values) => values.whole / values.people,
-  });
-}
-
-const HEADS = { unit: 'cab/pessoa', source: '1.1; S7', direction: 'HIGHER' } as const;
+const PER_PERSON = { group, decimals: 0 } as const;
+const HEADS = { ...PER_PERSON, unit: 'cab/pessoa', source: '1.1; S7', direction: 'HIGHER', part: averageHerd } as const;
 
 export const TEAM: readonly Indicator[] = [
   people,
-  perPerson({ ...HEADS, key: 'heads_per_worker', label: 'Cabeças por funcionário' }, averageHerd, people),
-  perPerson({ ...HEADS, key: 'heads_per_field_worker', label: 'Cabeças por homem de campo' }, averageHerd, fieldPeople),
-  perPerson(
-    { key: 'ha_per_worker', label: 'Hectares por funcionário', unit: 'ha/pessoa', source: '1.1, definição própria', direction: null },
-    livestockArea,
-    people,
-  ),
-  indicator({
-    key: 'rain_mm',
-    course: 'ADDS_UP',
-    label: 'Chuva acumulada',
-    unit: 'mm',
-    decimals: 0,
+  ratio({ ...HEADS, key: 'heads_per_worker', label: 'Cabeças por funcionário', over: people }),
+  ratio({ ...HEADS, key: 'heads_per_field_worker', label: 'Cabeças por homem de campo', over: fieldPeople }),
+  ratio({
+    ...PER_PERSON,
+    key: 'ha_per_worker',
+    label: 'Hectares por funcionário',
+    unit: 'ha/pessoa',
+    source: '1.1, definição própria',
+    part: livestockArea,
+    over: people,
+  }),
+  shownAs(rain, {
     group,
+    course: 'ADDS_UP',
+    key: 'rain_mm',
+    label: 'Chuva acumulada',
+    decimals: 0,
     formula: 'soma da chuva dos meses do período',
     source: '1.1',
-    inputs: { rain },
-    of: (values) => values.rain,
   }),
 ];
