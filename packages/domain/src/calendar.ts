@@ -55,6 +55,11 @@ export function formatMonth(month: Month | Day): string {
   return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
 }
 
+/** `2025-07` -> `Jul`. */
+export function monthName(month: Month | Day): string {
+  return MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '';
+}
+
 /** First and last day of a harvest. */
 export function harvestWindow({ first_year }: HarvestYears): { start: Day; end: Day } {
   return { start: `${first_year}-07-01`, end: `${first_year + 1}-06-30` };

@@ -5,7 +5,8 @@ import type { DairyFacts } from '../facts/dairy';
 import { CALVES, COWS, flowOf, HARVEST, LATER, NOTHING, STEERS, stockOf } from '../indicators/farm-year.fixture';
 import type { FarmYearFacts } from '../indicators/farm-year-facts';
 import { closingDay } from '../indicators/period';
-import { type BenchmarkFacts, benchmarkedFarm, FORMULAS_VERSION } from './farm-values';
+import type { BenchmarkFacts } from './evaluated-farm';
+import { benchmarkedFarm, FORMULAS_VERSION } from './farm-values';
 
 const MONTHS = harvestMonths(HARVEST);
 

@@ -1,16 +1,8 @@
-import { type Day, type HarvestYears, harvestMonths } from '../calendar';
-import { closedDairyMonths, dairyRun } from '../dairy/dairy-run';
-import { worthOf } from '../dairy/evaluate-dairy';
 import { DAIRY_INDICATORS } from '../dairy/list-dairy';
-import type { DairyFacts } from '../facts/dairy';
-import { asAsked } from '../indicators/diagnosed';
-import { evaluationOf } from '../indicators/evaluate';
-import { farmPeriod } from '../indicators/farm-period';
-import type { FarmYearFacts } from '../indicators/farm-year-facts';
-import { known, missing, type Reading } from '../indicators/figure';
+import { known, missing, named, type Reading } from '../indicators/figure';
 import { INDICATORS } from '../indicators/list';
-import { WHOLE_HARVEST } from '../indicators/period';
-import { BEEF_BENCHMARK, DAIRY_BENCHMARK } from './list-benchmark';
+import { type BenchmarkFacts, type EvaluatedFarm, evaluatedFarm } from './evaluated-farm';
+import { benchmarkIndicators } from './list-benchmark';
 
 /** What a farm is compared by, computed from its facts alone: the same facts on the same day give the same digits. */
 
@@ -19,12 +11,6 @@ import { BEEF_BENCHMARK, DAIRY_BENCHMARK } from './list-benchmark';
  * `farm-values.test.ts` tells when that is.
  */
 export const FORMULAS_VERSION = 1;
-
-/** The facts of a farm in a harvest, and the day by which its months are closed. */
-export type BenchmarkFacts = { harvest: HarvestYears; day: Day } & (
-  | { environment: 'BEEF_CATTLE'; facts: FarmYearFacts }
-  | { environment: 'DAIRY_CATTLE'; facts: DairyFacts }
-);
 
 /** A value, and by the key of each part what it is made of. */
 export interface BenchmarkValue extends Reading {
@@ -48,70 +34,42 @@ const DIGITS = 12;
 
 /** All that a farm is compared by in the closed months of its harvest. Source: indicator sheet 5 and 6.6. */
 export function benchmarkedFarm(own: BenchmarkFacts): BenchmarkedFarm {
-  return (WAYS[own.environment] as (own: BenchmarkFacts) => BenchmarkedFarm)(own);
-}
-
-type OfEnvironment<Environment> = Extract<BenchmarkFacts, { environment: Environment }>;
-const WAYS: { readonly [Name in BenchmarkFacts['environment']]: (own: OfEnvironment<Name>) => BenchmarkedFarm } = {
-  BEEF_CATTLE: beefFarm,
-  DAIRY_CATTLE: dairyFarm,
-};
-
-const beefNamed = (key: string) => {
-  const found = INDICATORS.find((indicator) => indicator.key === key);
-  if (!found) throw new Error(`unknown indicator ${key}`);
-  return found;
-};
-const averageHerd = beefNamed('avg_herd');
-const disbursement = beefNamed('desembolso_cab_mes');
-
-function beefFarm({ facts, harvest, day }: OfEnvironment<'BEEF_CATTLE'>): BenchmarkedFarm {
-  const period = farmPeriod(facts, harvest, WHOLE_HARVEST, day);
-  const evaluate = evaluationOf(period);
-  const confined = period.lots.filter(({ isConfined }) => isConfined).reduce((heads, lot) => heads + lot.heads, 0);
+  const farm = evaluatedFarm(own);
+  const { months, evaluate, inputsOf } = farm;
   return {
-    months: period.effective.months.length,
-    averageHerd: settled(evaluate(averageHerd).value),
-    disbursementHead: settled(evaluate(disbursement).value),
-    confinedHeads: facts.diagnosis ? null : confined,
-    values: BEEF_BENCHMARK.map(({ key, indicator }) => {
-      const inputs = Object.values(asAsked(indicator, period).inputs);
-      return readingOf(
-        key,
-        evaluate(indicator),
-        inputs.map((part) => [part.key, evaluate(part).value]),
-      );
+    months,
+    ...sizeOf(own, farm),
+    values: benchmarkIndicators(own.environment).map(({ key, indicator }) => {
+      const inputs = inputsOf(indicator).map((part) => [part.key, evaluate(part).value] as const);
+      return readingOf(key, evaluate(indicator), inputs);
     }),
   };
 }
 
-const dairyNamed = (key: string) => {
-  const found = DAIRY_INDICATORS.find((indicator) => indicator.key === key);
-  if (!found) throw new Error(`unknown indicator ${key}`);
-  return found;
-};
-const herdOfMilk = dairyNamed('herd_total');
-const operatingCost = dairyNamed('coe');
+const averageHerd = named(INDICATORS, 'avg_herd');
+const disbursement = named(INDICATORS, 'desembolso_cab_mes');
+const herdOfMilk = named(DAIRY_INDICATORS, 'herd_total');
+const operatingCost = named(DAIRY_INDICATORS, 'coe');
 
-function dairyFarm({ facts, harvest, day }: OfEnvironment<'DAIRY_CATTLE'>): BenchmarkedFarm {
-  const whole = dairyRun(facts, harvest, harvestMonths(harvest));
-  const months = closedDairyMonths(whole, WHOLE_HARVEST, day);
-  const evaluate = worthOf(whole.over(months)).whole;
+/** How large the farm is, and what it costs to run. */
+function sizeOf(
+  { environment, facts }: BenchmarkFacts,
+  { evaluate, months, lots }: EvaluatedFarm,
+): Pick<BenchmarkedFarm, 'averageHerd' | 'disbursementHead' | 'confinedHeads'> {
+  if (environment === 'BEEF_CATTLE') {
+    const confined = lots.filter(({ isConfined }) => isConfined).reduce((heads, lot) => heads + lot.heads, 0);
+    return {
+      averageHerd: settled(evaluate(averageHerd).value),
+      disbursementHead: settled(evaluate(disbursement).value),
+      confinedHeads: facts.diagnosis ? null : confined,
+    };
+  }
   const [herd, cost] = [evaluate(herdOfMilk).value, evaluate(operatingCost).value];
   return {
-    months: months.length,
     averageHerd: settled(herd),
     // What a month of the farm costs to run, by the heads of its herd.
-    disbursementHead: herd === null || herd <= 0 || cost === null ? null : settled(cost / herd / months.length),
+    disbursementHead: herd === null || herd <= 0 || cost === null ? null : settled(cost / herd / months),
     confinedHeads: null,
-    values: DAIRY_BENCHMARK.map(({ key, indicator }) => {
-      const inputs = Object.values(indicator.inputs);
-      return readingOf(
-        key,
-        evaluate(indicator),
-        inputs.map((part) => [part.key, evaluate(part).value]),
-      );
-    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { harvestMonths } from '../calendar';
 import * as dairy from '../dairy/dairy.fixture';
 import { COWS, flowOf, HARVEST, LATER, NOTHING, stockOf } from '../indicators/farm-year.fixture';
-import type { BenchmarkFacts } from './farm-values';
+import type { BenchmarkFacts } from './evaluated-farm';
 import { benchmarkIndicators } from './list-benchmark';
 import { gapTo, leverAt, leverOf, worthOfReaching } from './worth';
 

@@ -1,21 +1,13 @@
-import { harvestMonths } from '../calendar';
 import type { DairyPart } from '../dairy/dairy-figure';
-import { closedDairyMonths, dairyRun } from '../dairy/dairy-run';
-import { worthOf } from '../dairy/evaluate-dairy';
 import { milkPrice } from '../dairy/financial';
 import { herd, lactating } from '../dairy/herd-measures';
 import { concentrate, milk, milkDays, milkSold } from '../dairy/ledger-measures';
 import { milkPerLactatingCow } from '../dairy/productive';
-import type { DairyFacts } from '../facts/dairy';
-import { evaluationOf } from '../indicators/evaluate';
-import { farmPeriod } from '../indicators/farm-period';
-import type { FarmYearFacts } from '../indicators/farm-year-facts';
-import type { Indicator, Part } from '../indicators/figure';
+import { type Indicator, named, type Part } from '../indicators/figure';
 import { soldArroba } from '../indicators/herd-measures';
 import { INDICATORS } from '../indicators/list';
-import { WHOLE_HARVEST } from '../indicators/period';
 import { closedDays, closedMonths } from '../indicators/period-measures';
-import type { BenchmarkFacts } from './farm-values';
+import { type AnyPart, type BenchmarkFacts, evaluatedFarm } from './evaluated-farm';
 import type { BenchmarkEnvironment } from './list-benchmark';
 import type { Better } from './statistics';
 
@@ -29,7 +21,7 @@ export interface Lever {
   key: string;
   /** In words, by the names of its inputs; "distância" is how far the farm is from the target. */
   formula: string;
-  inputs: Readonly<Record<string, Part | DairyPart>>;
+  inputs: Readonly<Record<string, AnyPart>>;
   /** R$ of a gap of one unit, in the better way; null where more of it is worth nothing. */
   perUnit(values: Readonly<Record<string, number>>): number | null;
 }
@@ -42,19 +34,15 @@ type Declared<Of, Own extends Readonly<Record<string, Of>>> = Pick<Lever, 'key' 
 const beefLever = <const Own extends Readonly<Record<string, Part>>>(own: Declared<Part, Own>): Lever => own as unknown as Lever;
 const dairyLever = <const Own extends Readonly<Record<string, DairyPart>>>(own: Declared<DairyPart, Own>): Lever => own as unknown as Lever;
 
-const named = (key: string): Indicator => {
-  const found = INDICATORS.find((one) => one.key === key);
-  if (!found) throw new Error(`no indicator is called ${key}`);
-  return found;
-};
+const beefNamed = (key: string): Indicator => named(INDICATORS, key);
 const inputOf = (key: string, name: string): Part => {
-  const found = named(key).inputs[name];
+  const found = beefNamed(key).inputs[name];
   if (!found) throw new Error(`${key} is not made of ${name}`);
   return found;
 };
 
-const averageHerd = named('avg_herd');
-const price = named('avg_sale_value_arroba');
+const averageHerd = beefNamed('avg_herd');
+const price = beefNamed('avg_sale_value_arroba');
 const KG_PER_ARROBA = 30;
 
 const BEEF_LEVERS: readonly Lever[] = [
@@ -85,17 +73,17 @@ const BEEF_LEVERS: readonly Lever[] = [
   beefLever({
     key: 'mortality_pct',
     formula: 'distância ÷ 100 × rebanho médio × (peso vivo médio em estoque ÷ rebanho médio) ÷ 30 × valor médio de venda',
-    inputs: { herd: averageHerd, kg: named('avg_live_kg'), price },
+    inputs: { herd: averageHerd, kg: beefNamed('avg_live_kg'), price },
     perUnit: (own) => (own.herd <= 0 ? null : (((own.herd / 100) * (own.kg / own.herd)) / KG_PER_ARROBA) * own.price),
   }),
   beefLever({
     key: 'stocking_ua_ha',
     formula: 'distância × área pecuária utilizada × (resultado por arroba × arrobas produzidas) ÷ UA média',
     inputs: {
-      area: named('livestock_area_ha'),
-      result: named('result_arroba'),
-      produced: named('production_arroba'),
-      units: named('avg_ua'),
+      area: beefNamed('livestock_area_ha'),
+      result: beefNamed('result_arroba'),
+      produced: beefNamed('production_arroba'),
+      units: beefNamed('avg_ua'),
     },
     // More cattle at a loss is worth nothing.
     perUnit: ({ area, result, produced, units }) => (result * produced <= 0 || units <= 0 ? null : (area * result * produced) / units),
@@ -191,14 +179,14 @@ export function worthOfReaching(target: number | null, own: number | null, perUn
 
 /** An input of a lever as it is at a farm. */
 export interface LeverInput {
-  part: Part | DairyPart;
+  part: AnyPart;
   value: number | null;
 }
 
 /** The inputs of a lever by the facts of a farm, and the R$ of a gap of one unit; null where an input is not known. */
 export function leverAt({ inputs, perUnit }: Lever, own: BenchmarkFacts): { inputs: LeverInput[]; perUnit: number | null } {
-  const valueAt = evaluationBy(own);
-  const known = Object.entries(inputs).map(([name, part]) => ({ name, part, value: valueAt(part) }));
+  const { evaluate } = evaluatedFarm(own);
+  const known = Object.entries(inputs).map(([name, part]) => ({ name, part, value: evaluate(part).value }));
   const values: Record<string, number> = {};
   for (const { name, value } of known) {
     if (value === null) return { inputs: known, perUnit: null };
@@ -206,20 +194,4 @@ export function leverAt({ inputs, perUnit }: Lever, own: BenchmarkFacts): { inpu
   }
   const worth = perUnit(values);
   return { inputs: known, perUnit: worth !== null && Number.isFinite(worth) ? worth : null };
-}
-
-/** What parts are by the facts of a farm; a part of the other environment is not known. */
-function evaluationBy({ facts, harvest, day, environment }: BenchmarkFacts): (part: Part | DairyPart) => number | null {
-  const byKind = {
-    BEEF_CATTLE: () => {
-      const evaluate = evaluationOf(farmPeriod(facts as FarmYearFacts, harvest, WHOLE_HARVEST, day));
-      return (part: Part | DairyPart) => evaluate(part as Part).value;
-    },
-    DAIRY_CATTLE: () => {
-      const run = dairyRun(facts as DairyFacts, harvest, harvestMonths(harvest));
-      const { whole } = worthOf(run.over(closedDairyMonths(run, WHOLE_HARVEST, day)));
-      return (part: Part | DairyPart) => whole(part as DairyPart).value;
-    },
-  };
-  return byKind[environment]();
 }

@@ -1,4 +1,4 @@
-import type { Constant, Direction, Figure, Reading, RowsCall } from '../indicators/figure';
+import { type Constant, type Direction, type Figure, type Ratio, type Reading, type RowsCall, ratioOf } from '../indicators/figure';
 import type { DairyMonth, DairyRun } from './dairy-run';
 
 /**
@@ -58,9 +58,11 @@ export interface DairyIndicator extends Figure {
 export type DairyPart = Constant | DairyMeasure | DairyIndicator;
 export type DairyParts = Readonly<Record<string, DairyPart>>;
 
-type Declaration<Own extends DairyParts> = Figure &
-  Pick<DairyIndicator, 'group' | 'formula' | 'source' | 'aggregation'> & {
-    direction?: Direction;
+/** What is shown of an indicator, besides how it is computed. */
+type Shown = Figure & Pick<DairyIndicator, 'group' | 'source'> & { direction?: Direction };
+
+type Declaration<Own extends DairyParts> = Shown &
+  Pick<DairyIndicator, 'formula' | 'aggregation'> & {
     weight?: DairyMeasure;
     inputs: Own;
     divisors?: readonly (keyof Own & string)[];
@@ -78,13 +80,21 @@ export function dairyIndicator<const Own extends DairyParts>({
   return { kind: 'indicator', direction, weight: weight ?? null, divisors, of: of as DairyIndicator['of'], ...rest };
 }
 
+/** A part over another one, made anew of several months where nothing else is said; in words by their names likewise. */
+export function dairyRatio({
+  part,
+  over,
+  formula,
+  aggregation = 'RATIO',
+  ...shown
+}: Shown & Ratio<DairyPart> & { aggregation?: Aggregation }): DairyIndicator {
+  return dairyIndicator({ ...shown, aggregation, ...ratioOf(shown.unit, { part, over, formula }) });
+}
+
 /** A measure that is shown as it is. */
-export function shownMeasure(
-  own: DairyMeasure,
-  shown: Pick<DairyIndicator, 'key' | 'label' | 'group' | 'formula' | 'source'> & { decimals?: number; direction?: Direction },
-): DairyIndicator {
-  const { decimals = own.decimals, ...rest } = shown;
-  return dairyIndicator({ ...rest, unit: own.unit, decimals, aggregation: own.over, inputs: { own }, of: (values) => values.own });
+export function shownMeasure(own: DairyMeasure, shown: Omit<Shown, 'unit' | 'decimals'> & { formula: string }): DairyIndicator {
+  const { unit, decimals, over } = own;
+  return dairyIndicator({ ...shown, unit, decimals, aggregation: over, inputs: { own }, of: (values) => values.own });
 }
 
 export const dairyMeasure = (declared: Omit<DairyMeasure, 'kind'>): DairyMeasure => ({ kind: 'measure', ...declared });

@@ -1,5 +1,5 @@
 import type { Month } from '../calendar';
-import { known, missing, type Reading, type RowsCall } from '../indicators/figure';
+import { known, missing, type Reading, type RowsCall, readFormula } from '../indicators/figure';
 import type { DairyIndicator, DairyMeasure, DairyPart, DairyValue } from './dairy-figure';
 import type { DairyRun } from './dairy-run';
 
@@ -57,20 +57,6 @@ function readMeasure(measure: DairyMeasure, run: DairyRun): Reading {
 }
 
 const partly = (label: string, count: number, of: number) => `${label}: ${count} dos ${of} meses`;
-
-function readFormula(indicator: DairyIndicator, evaluate: DairyEvaluation): Reading {
-  const notes = new Set<string>();
-  const values: Record<string, number> = {};
-  for (const [name, part] of Object.entries(indicator.inputs)) {
-    const { value, reason, notes: noted } = evaluate(part);
-    if (value === null) return missing(reason ?? `Falta: ${part.label}`);
-    if (value <= 0 && indicator.divisors.includes(name))
-      return missing(`Não se divide por ${part.label} ${value < 0 ? 'negativo' : 'igual a zero'}`);
-    values[name] = value;
-    for (const note of noted) notes.add(note);
-  }
-  return known(indicator.of(values), [...notes]);
-}
 
 /** A mean of the months: each alike, by what it weighs, or of their logarithms. */
 function acrossMonths(indicator: DairyIndicator, run: DairyRun, inMonth: (month: Month) => DairyEvaluation): Reading {

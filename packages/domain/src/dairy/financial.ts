@@ -1,4 +1,4 @@
-import { type DairyIndicator, dairyIndicator, shownMeasure } from './dairy-figure';
+import { type DairyIndicator, dairyIndicator, dairyRatio, shownMeasure } from './dairy-figure';
 import { lactating, totalArea } from './herd-measures';
 import * as ledger from './ledger-measures';
 import { MONTHS_A_YEAR } from './productive';
@@ -8,15 +8,19 @@ import { MONTHS_A_YEAR } from './productive';
 const group = 'FINANCIAL';
 const { milk, milkSold, milkDays, milkMonths, milkRevenue, revenue, running, invested, feed, bulky, concentrate, labour } = ledger;
 const BRL = { unit: 'R$', decimals: 2, group } as const;
-const PER_LITRE = { unit: 'R$/L', decimals: 2, group, aggregation: 'RATIO' } as const;
-const PERCENT = { unit: '%', decimals: 1, group, aggregation: 'RATIO' } as const;
+const PER_LITRE = { unit: 'R$/L', decimals: 2, group } as const;
+/** A litre of what was milked, whatever became of it. */
+const PER_LITRE_MILKED = { ...PER_LITRE, over: milk } as const;
+const PERCENT = { unit: '%', decimals: 1, group } as const;
 
-export const milkPrice = dairyIndicator({
-  ...{ ...PER_LITRE, key: 'milk_price', label: 'Preço do leite', direction: 'HIGHER', source: '6.2, 6.6; L1' },
-  formula: 'receita do leite ÷ leite vendido',
-  inputs: { milkRevenue, milkSold },
-  divisors: ['milkSold'],
-  of: (values) => values.milkRevenue / values.milkSold,
+export const milkPrice = dairyRatio({
+  ...PER_LITRE,
+  key: 'milk_price',
+  label: 'Preço do leite',
+  direction: 'HIGHER',
+  source: '6.2, 6.6; L1',
+  part: milkRevenue,
+  over: milkSold,
 });
 
 export const grossRevenue = shownMeasure(revenue, {
@@ -34,12 +38,14 @@ export const investment = shownMeasure(invested, {
   formula: 'soma das despesas de investimento, também das compras de animais',
 });
 
-export const coePerLitre = dairyIndicator({
-  ...{ ...PER_LITRE, key: 'coe_per_litre', label: 'Custo por litro: total (COE)', direction: 'LOWER', source: '6.2' },
+export const coePerLitre = dairyRatio({
+  ...PER_LITRE_MILKED,
+  key: 'coe_per_litre',
+  label: 'Custo por litro: total (COE)',
+  direction: 'LOWER',
+  source: '6.2',
   formula: 'COE ÷ leite produzido',
-  inputs: { running, milk },
-  divisors: ['milk'],
-  of: (values) => values.running / values.milk,
+  part: running,
 });
 
 export const margin = dairyIndicator({
@@ -49,21 +55,25 @@ export const margin = dairyIndicator({
   of: (values) => values.revenue - values.running,
 });
 
-export const marginPerLitre = dairyIndicator({
-  ...{ ...PER_LITRE, key: 'gross_margin_per_litre', label: 'Margem bruta por litro', direction: 'HIGHER', source: '6.2' },
-  formula: 'margem bruta ÷ leite produzido',
-  inputs: { margin, milk },
-  divisors: ['milk'],
-  of: (values) => values.margin / values.milk,
+export const marginPerLitre = dairyRatio({
+  ...PER_LITRE_MILKED,
+  key: 'gross_margin_per_litre',
+  label: 'Margem bruta por litro',
+  direction: 'HIGHER',
+  source: '6.2',
+  part: margin,
 });
 
 const overRevenue = (key: string, label: string, part: typeof bulky, source: string): DairyIndicator =>
-  dairyIndicator({
-    ...{ ...PERCENT, key, label, direction: 'LOWER', source },
+  dairyRatio({
+    ...PERCENT,
+    key,
+    label,
+    direction: 'LOWER',
+    source,
     formula: `100 × ${part.label.toLowerCase()} ÷ renda bruta`,
-    inputs: { part, revenue },
-    divisors: ['revenue'],
-    of: (values) => (100 * values.part) / values.revenue,
+    part,
+    over: revenue,
   });
 
 export const concentrateOverRevenue = overRevenue(
@@ -98,12 +108,15 @@ export const rmcaPerCowDay = dairyIndicator({
   of: (values) => values.rmca / (values.lactating * values.milkDays),
 });
 
-export const rmca = dairyIndicator({
-  ...{ ...PERCENT, key: 'RMCA', label: 'RMCA sobre a receita do leite', direction: 'HIGHER', source: '6.2, 6.3; L3' },
+export const rmca = dairyRatio({
+  ...PERCENT,
+  key: 'RMCA',
+  label: 'RMCA sobre a receita do leite',
+  direction: 'HIGHER',
+  source: '6.2, 6.3; L3',
   formula: '100 × (receita do leite − custo alimentar) ÷ receita do leite',
-  inputs: { rmca: rmcaValue, milkRevenue },
-  divisors: ['milkRevenue'],
-  of: (values) => (100 * values.rmca) / values.milkRevenue,
+  part: rmcaValue,
+  over: milkRevenue,
 });
 
 const dmcaValue = dairyIndicator({
@@ -114,12 +127,15 @@ const dmcaValue = dairyIndicator({
   of: (values) => values.running - values.feed,
 });
 
-export const dmca = dairyIndicator({
-  ...{ ...PERCENT, key: 'DMCA', label: 'DMCA sobre a receita do leite', direction: 'LOWER', source: '6.2, 6.3, definição própria' },
+export const dmca = dairyRatio({
+  ...PERCENT,
+  key: 'DMCA',
+  label: 'DMCA sobre a receita do leite',
+  direction: 'LOWER',
+  source: '6.2, 6.3, definição própria',
   formula: '100 × (COE − custo alimentar) ÷ receita do leite',
-  inputs: { dmca: dmcaValue, milkRevenue },
-  divisors: ['milkRevenue'],
-  of: (values) => (100 * values.dmca) / values.milkRevenue,
+  part: dmcaValue,
+  over: milkRevenue,
 });
 
 /** Of the operating cost, what milk bears: as much of it as milk is of the gross revenue. */
@@ -131,20 +147,25 @@ const coeOfMilk = dairyIndicator({
   of: (values) => (values.running * values.milkRevenue) / values.revenue,
 });
 
-export const coeOfMilkPerLitre = dairyIndicator({
-  ...{ ...PER_LITRE, key: 'coe_milk_per_litre', label: 'COE do leite por litro', direction: 'LOWER', source: '6.3, 6.6; L1, L4' },
+export const coeOfMilkPerLitre = dairyRatio({
+  ...PER_LITRE_MILKED,
+  key: 'coe_milk_per_litre',
+  label: 'COE do leite por litro',
+  direction: 'LOWER',
+  source: '6.3, 6.6; L1, L4',
   formula: 'COE do leite ÷ leite produzido',
-  inputs: { coeOfMilk, milk },
-  divisors: ['milk'],
-  of: (values) => values.coeOfMilk / values.milk,
+  part: coeOfMilk,
 });
 
-const coeOverPrice = dairyIndicator({
-  ...{ ...PERCENT, key: 'coe_over_milk_price_pct', label: 'COE do leite / preço do leite', direction: 'LOWER', source: '6.6' },
+const coeOverPrice = dairyRatio({
+  ...PERCENT,
+  key: 'coe_over_milk_price_pct',
+  label: 'COE do leite / preço do leite',
+  direction: 'LOWER',
+  source: '6.6',
   formula: '100 × COE do leite por litro ÷ preço do leite',
-  inputs: { coe: coeOfMilkPerLitre, price: milkPrice },
-  divisors: ['price'],
-  of: (values) => (100 * values.coe) / values.price,
+  part: coeOfMilkPerLitre,
+  over: milkPrice,
 });
 
 /** Money of a harvest that is under way, as if it went on so. */
@@ -170,6 +191,7 @@ export const marginPerCow = dairyIndicator({
 
 export const unitMargin = dairyIndicator({
   ...{ ...PER_LITRE, key: 'MARGEM_BRUTA_UNITARIA', label: 'Margem bruta unitária', direction: 'HIGHER', source: '6.3; L1, L4' },
+  aggregation: 'RATIO',
   formula: '(receita do leite − COE do leite) ÷ leite produzido',
   inputs: { milkRevenue, coeOfMilk, milk },
   divisors: ['milk'],
@@ -204,12 +226,14 @@ export const FINANCIAL: readonly DairyIndicator[] = [
   }),
   grossRevenue,
   ...ledger.COST_LINE_MEASURES.map(({ key, label, own }) =>
-    dairyIndicator({
-      ...{ ...PER_LITRE, key: `cost_litre_${key}`, label: `Custo por litro: ${label}`, direction: 'LOWER', source: '6.2' },
+    dairyRatio({
+      ...PER_LITRE_MILKED,
+      key: `cost_litre_${key}`,
+      label: `Custo por litro: ${label}`,
+      direction: 'LOWER',
+      source: '6.2',
       formula: `despesas da linha ${label} ÷ leite produzido`,
-      inputs: { own, milk },
-      divisors: ['milk'],
-      of: (values) => values.own / values.milk,
+      part: own,
     }),
   ),
   coePerLitre,

@@ -1,4 +1,4 @@
-import { type DairyIndicator, dairyIndicator, shownMeasure } from './dairy-figure';
+import { type DairyIndicator, dairyRatio, shownMeasure } from './dairy-figure';
 import { cows, dry, herd, lactating, manDays, people, totalArea } from './herd-measures';
 
 /** How large a dairy farm is. Source: indicator sheet 6.2, Geral. */
@@ -6,22 +6,23 @@ import { cows, dry, herd, lactating, manDays, people, totalArea } from './herd-m
 const group = 'GENERAL';
 const source = '6.2';
 
-export const lactatingOverCows = dairyIndicator({
-  ...{ key: 'lactating_over_cows_pct', label: 'Vacas em lactação / total de vacas', unit: '%', decimals: 1, group, direction: 'HIGHER' },
-  ...{ aggregation: 'RATIO', source: '6.2; L1' },
+const PERCENT = { unit: '%', decimals: 1, group, direction: 'HIGHER', source: '6.2; L1' } as const;
+
+export const lactatingOverCows = dairyRatio({
+  ...PERCENT,
+  key: 'lactating_over_cows_pct',
+  label: 'Vacas em lactação / total de vacas',
   formula: '100 × vacas em lactação ÷ (vacas em lactação + vacas secas)',
-  inputs: { lactating, cows },
-  divisors: ['cows'],
-  of: (values) => (100 * values.lactating) / values.cows,
+  part: lactating,
+  over: cows,
 });
 
-export const lactatingOverHerd = dairyIndicator({
-  ...{ key: 'VACAS_LACTACAO_REBANHO', label: 'Vacas em lactação / rebanho', unit: '%', decimals: 1, group, direction: 'HIGHER' },
-  ...{ aggregation: 'RATIO', source: '6.2; L1' },
-  formula: '100 × vacas em lactação ÷ rebanho total',
-  inputs: { lactating, herd },
-  divisors: ['herd'],
-  of: (values) => (100 * values.lactating) / values.herd,
+export const lactatingOverHerd = dairyRatio({
+  ...PERCENT,
+  key: 'VACAS_LACTACAO_REBANHO',
+  label: 'Vacas em lactação / rebanho',
+  part: lactating,
+  over: herd,
 });
 
 export const lactatingCows = shownMeasure(lactating, {
@@ -41,12 +42,15 @@ export const GENERAL: readonly DairyIndicator[] = [
   shownMeasure(dry, { key: 'dry_cows', label: 'Vacas secas', group, source, formula: 'cabeças das categorias secas no fim do mês' }),
   lactatingOverCows,
   lactatingOverHerd,
-  dairyIndicator({
-    ...{ key: 'lactating_per_ha', label: 'Vacas em lactação / área', unit: 'cab/ha', decimals: 2, group, direction: 'HIGHER' },
-    ...{ aggregation: 'RATIO', source },
-    formula: 'vacas em lactação ÷ área total',
-    inputs: { lactating, totalArea },
-    divisors: ['totalArea'],
-    of: (values) => values.lactating / values.totalArea,
+  dairyRatio({
+    key: 'lactating_per_ha',
+    label: 'Vacas em lactação / área',
+    unit: 'cab/ha',
+    decimals: 2,
+    group,
+    direction: 'HIGHER',
+    source,
+    part: lactating,
+    over: totalArea,
   }),
 ];

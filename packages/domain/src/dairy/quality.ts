@@ -23,17 +23,13 @@ interface Analysed {
 
 function analysed({ measure, key, label, unit, decimals, direction, isCount = false }: Analysed): DairyIndicator {
   const own = analysis(measure, key, isCount ? label : label.toLowerCase(), unit, decimals);
-  const shown = { key, label, unit, decimals, group: 'QUALITY', source: '6.2; L6', direction: direction ?? null, inputs: { own } } as const;
-  if (isCount) {
-    return dairyIndicator({
-      ...{ ...shown, aggregation: 'GEOMETRIC' },
-      formula: `a análise do mês; de vários meses, a média geométrica de ${label}`,
-      of: (values) => values.own,
-    });
-  }
+  const shown = { key, label, unit, decimals, group: 'QUALITY', source: '6.2; L6', direction: direction ?? null } as const;
+  const words = isCount ? `a média geométrica de ${label}` : 'a média ponderada pelo leite produzido';
   return dairyIndicator({
-    ...{ ...shown, aggregation: 'WEIGHTED', weight: milk },
-    formula: `a análise do mês; de vários meses, a média ponderada pelo leite produzido`,
+    ...shown,
+    ...(isCount ? { aggregation: 'GEOMETRIC' } : { aggregation: 'WEIGHTED', weight: milk }),
+    formula: `a análise do mês; de vários meses, ${words}`,
+    inputs: { own },
     of: (values) => values.own,
   });
 }

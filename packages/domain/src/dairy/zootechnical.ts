@@ -1,4 +1,5 @@
-import { type Aggregation, type DairyIndicator, type DairyMeasure, dairyIndicator, dairyMeasure, shownMeasure } from './dairy-figure';
+import type { Month } from '../calendar';
+import { type Aggregation, type DairyIndicator, type DairyMeasure, dairyMeasure, dairyRatio, shownMeasure } from './dairy-figure';
 import { rowsInRun } from './dairy-rows';
 import * as herd from './herd-measures';
 
@@ -7,9 +8,9 @@ import * as herd from './herd-measures';
 const group = 'ZOOTECHNICAL';
 const source = '6.2';
 
-const cases = (countsAs: string, key: string, label: string): DairyMeasure =>
+const cases = (countsAs: string, key: string, label: string, unit = 'casos'): DairyMeasure =>
   dairyMeasure({
-    ...{ key, label, unit: 'casos', decimals: 0, over: 'SUM', absent: `Nada lançado em informações técnicas: ${label.toLowerCase()}` },
+    ...{ key, label, unit, decimals: 0, over: 'SUM', absent: `Nada lançado em informações técnicas: ${label.toLowerCase()}` },
     at: (month) => {
       const own = month.cases.filter((one) => one.countsAs === countsAs);
       return own.length === 0 ? null : own.reduce((sum, one) => sum + one.cases, 0);
@@ -18,17 +19,14 @@ const cases = (countsAs: string, key: string, label: string): DairyMeasure =>
   });
 
 /** Calvings as they were typed; a month without has as many as animals were born. */
+const typedCalvings = cases('PARTOS', 'calvings', 'Partos', 'cab');
 const calvings = dairyMeasure({
-  ...{ key: 'calvings', label: 'Partos', unit: 'cab', decimals: 0, over: 'SUM', absent: 'Nada lançado no período' },
-  at: (month, run) => {
-    const own = month.cases.filter(({ countsAs }) => countsAs === 'PARTOS');
-    return own.length === 0 ? herd.births.at(month, run) : own.reduce((sum, one) => sum + one.cases, 0);
-  },
+  ...typedCalvings,
+  absent: 'Nada lançado no período',
+  at: (month, run) => typedCalvings.at(month, run) ?? herd.births.at(month, run),
   rows: (run) => {
-    const isTyped = run.months.some((month) => run.at(month).cases.some(({ countsAs }) => countsAs === 'PARTOS'));
-    const typed = isTyped ? rowsInRun(run, 'technical_information', { 'category_zootechnical_case.counts_as': ['PARTOS'] }) : [];
-    const isBorn = run.months.some((month) => run.at(month).cases.every(({ countsAs }) => countsAs !== 'PARTOS'));
-    return [...typed, ...(isBorn ? herd.births.rows(run) : [])];
+    const isTyped = (month: Month) => typedCalvings.at(run.at(month), run) !== null;
+    return [...(run.months.some(isTyped) ? typedCalvings.rows(run) : []), ...(run.months.every(isTyped) ? [] : herd.births.rows(run))];
   },
 });
 
@@ -44,16 +42,20 @@ interface Rate {
   part: DairyMeasure;
   of: DairyMeasure;
   aggregation?: Aggregation;
-  direction?: 'LOWER';
 }
 
-const rate = ({ key, label, part, of, aggregation = 'RATIO' }: Rate): DairyIndicator =>
-  dairyIndicator({
-    ...{ key, label, unit: '%', decimals: 1, group, source: '6.2, definição própria', direction: 'LOWER', aggregation },
+const rate = ({ part, of, aggregation = 'RATIO', ...shown }: Rate): DairyIndicator =>
+  dairyRatio({
+    ...shown,
+    unit: '%',
+    decimals: 1,
+    group,
+    source: '6.2, definição própria',
+    direction: 'LOWER',
+    aggregation,
     formula: `100 × ${part.label.toLowerCase()} ÷ ${of.label.toLowerCase()}${aggregation === 'MEAN' ? ', mês a mês' : ''}`,
-    inputs: { part, of },
-    divisors: ['of'],
-    of: (values) => (100 * values.part) / values.of,
+    part,
+    over: of,
   });
 
 const count = (own: DairyMeasure, key: string, label: string, formula: string, direction: 'LOWER' | null = null): DairyIndicator =>

@@ -1,6 +1,17 @@
 import { asAsked, isDiagnosed } from './diagnosed';
 import type { FarmPeriod } from './farm-period';
-import { type Constant, type Indicator, isMoney, known, type Measure, missing, type Part, type Reading, type RowsCall } from './figure';
+import {
+  type Constant,
+  type Indicator,
+  isMoney,
+  known,
+  type Measure,
+  missing,
+  type Part,
+  type Reading,
+  type RowsCall,
+  readFormula,
+} from './figure';
 import { diagnosedRows } from './rows';
 
 /** What parts of a period are worth. */
@@ -37,18 +48,7 @@ function readIndicator(declared: Indicator, period: FarmPeriod, evaluate: Evalua
   const indicator = asAsked(declared, period);
   if ((indicator.isOfHarvest || facts.diagnosis) && effective.period.code !== 'HARVEST')
     return missing('É um índice de safra: veja o fechamento');
-  const notes: string[] = [];
-  const values: Record<string, number> = {};
-  for (const name in indicator.inputs) {
-    const part = indicator.inputs[name] as Part;
-    const { value, reason, notes: noted } = evaluate(part);
-    if (value === null) return missing(reason ?? `Falta: ${part.label}`);
-    if (value <= 0 && indicator.divisors.includes(name))
-      return missing(`Não se divide por ${part.label} ${value < 0 ? 'negativo' : 'igual a zero'}`);
-    values[name] = value;
-    for (const note of noted) if (!notes.includes(note)) notes.push(note);
-  }
-  return known(indicator.of(values), notes);
+  return readFormula(indicator, evaluate);
 }
 
 /** The rows that a part comes from, each call once, and the same list whenever it is asked for; null for a constant, which comes from none. */

@@ -153,5 +153,34 @@ export function ratioOf<Of extends Figure>(unit: string, { part, over, formula }
   };
 }
 
+/**
+ * What a formula comes to, of any farm: null where a part is not known or what it is divided by is not above zero. What its parts had to do
+ * without is said of it too.
+ */
+export function readFormula<Of extends Figure>(
+  { inputs, divisors, of }: Pick<Indicator, 'divisors' | 'of'> & { inputs: Readonly<Record<string, Of>> },
+  evaluate: (part: Of) => Reading,
+): Reading {
+  const notes: string[] = [];
+  const values: Record<string, number> = {};
+  // Every number of every farm comes by here: nothing is copied to be walked.
+  for (const name in inputs) {
+    const part = inputs[name] as Of;
+    const { value, reason, notes: noted } = evaluate(part);
+    if (value === null) return missing(reason ?? `Falta: ${part.label}`);
+    if (value <= 0 && divisors.includes(name)) return missing(`Não se divide por ${part.label} ${value < 0 ? 'negativo' : 'igual a zero'}`);
+    values[name] = value;
+    for (const note of noted) if (!notes.includes(note)) notes.push(note);
+  }
+  return known(of(values), notes);
+}
+
+/** The one of a key that is known to exist; throws for a programming mistake. */
+export function named<Of extends Pick<Figure, 'key'>>(all: readonly Of[], key: string): Of {
+  const found = all.find((one) => one.key === key);
+  if (!found) throw new Error(`no number is called ${key}`);
+  return found;
+}
+
 /** Is the number money? Only money is corrected by a price index. */
 export const isMoney = ({ unit }: Pick<Figure, 'unit'>): boolean => unit.startsWith('R$');

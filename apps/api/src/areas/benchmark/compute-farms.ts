@@ -1,4 +1,5 @@
-import { type BenchmarkFacts, type BenchmarkValue, benchmarkedFarm } from '#domain/benchmark/farm-values';
+import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
+import { type BenchmarkValue, benchmarkedFarm } from '#domain/benchmark/farm-values';
 import { todayInBrazil } from '#domain/calendar';
 import type { DairyFacts } from '#domain/facts/dairy';
 import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';

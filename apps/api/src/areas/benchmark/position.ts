@@ -1,4 +1,4 @@
-import type { BenchmarkFacts } from '#domain/benchmark/farm-values';
+import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
 import { leverAt, leverOf, worthOfReaching } from '#domain/benchmark/worth';
 import { type BenchmarkPosition, type BenchmarkWorth, type FarmPosition, farmPosition } from '#model/answers/benchmark';
 import type { Context } from '../../context';

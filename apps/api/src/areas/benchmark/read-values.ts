@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BenchmarkFacts } from '#domain/benchmark/farm-values';
+import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
 import { unpackFacts } from './packed-facts';

@@ -1,0 +1,58 @@
+import { type Day, type HarvestYears, harvestMonths } from '../calendar';
+import type { DairyPart } from '../dairy/dairy-figure';
+import { closedDairyMonths, dairyRun } from '../dairy/dairy-run';
+import { dairyRowsOf, worthOf } from '../dairy/evaluate-dairy';
+import type { DairyFacts } from '../facts/dairy';
+import type { Lot } from '../facts/lots';
+import { asAsked } from '../indicators/diagnosed';
+import { evaluationOf, rowsOf } from '../indicators/evaluate';
+import { farmPeriod } from '../indicators/farm-period';
+import type { FarmYearFacts } from '../indicators/farm-year-facts';
+import type { Indicator, Part, Reading, RowsCall } from '../indicators/figure';
+import { WHOLE_HARVEST } from '../indicators/period';
+import type { BenchmarkIndicator } from './list-benchmark';
+
+/** The facts of a farm in a harvest, and the day by which its months are closed. */
+export type BenchmarkFacts = { harvest: HarvestYears; day: Day } & (
+  | { environment: 'BEEF_CATTLE'; facts: FarmYearFacts }
+  | { environment: 'DAIRY_CATTLE'; facts: DairyFacts }
+);
+
+/** What a number of a farm of either environment is made of. */
+export type AnyPart = Part | DairyPart;
+
+/** A farm in the closed months of its harvest, of either environment. It is asked of parts of its own environment only. */
+export interface EvaluatedFarm {
+  /** How many months are closed. */
+  months: number;
+  /** Lots that left the confinement in them; none of a dairy farm. */
+  lots: readonly Lot[];
+  evaluate(part: AnyPart): Reading;
+  inputsOf(indicator: BenchmarkIndicator['indicator']): readonly AnyPart[];
+  /** The rows that a part adds up; null of a constant, which comes from none. */
+  rowsOf(part: AnyPart): readonly RowsCall[] | null;
+}
+
+export function evaluatedFarm({ environment, facts, harvest, day }: BenchmarkFacts): EvaluatedFarm {
+  if (environment === 'BEEF_CATTLE') {
+    const period = farmPeriod(facts, harvest, WHOLE_HARVEST, day);
+    const evaluate = evaluationOf(period);
+    return {
+      months: period.effective.months.length,
+      lots: period.lots,
+      evaluate: (part) => evaluate(part as Part),
+      inputsOf: (indicator) => Object.values(asAsked(indicator as Indicator, period).inputs),
+      rowsOf: (part) => rowsOf(part as Part, period),
+    };
+  }
+  const whole = dairyRun(facts, harvest, harvestMonths(harvest));
+  const run = whole.over(closedDairyMonths(whole, WHOLE_HARVEST, day));
+  const evaluate = worthOf(run).whole;
+  return {
+    months: run.months.length,
+    lots: [],
+    evaluate: (part) => evaluate(part as DairyPart),
+    inputsOf: (indicator) => Object.values(indicator.inputs),
+    rowsOf: (part) => dairyRowsOf(part as DairyPart, run),
+  };
+}
