@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/decimal';
 import { asNumber, money, number, type Presence, type Row, reference, yesNo } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
 /** A line says what it cost in all or per unit (`status` true): the other follows from the volume. */
@@ -24,12 +24,10 @@ const unless =
 const leastTyped = ({ status }: Row): number => (status === true ? 1 : 0.0001);
 
 /** A line of what a crop cost. All lines of a record are said at once, and go with it. */
-export const agricultureExpenseItems = resource({
+export const agricultureExpenseItems = entry({
   path: 'agriculture_expense_items',
   one: 'Custo da cultura',
   many: 'Custos da cultura',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['DAIRY_CATTLE'],
   hasValidation: false,
   month: null,

@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/decimal';
 import { AGRICULTURE_EXPENSE_TYPES } from '../catalogues/agriculture';
 import { askedWhere, asNumber, choice, number, optional, type Presence, percentage, type Row, reference } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
 const isConcentrated = ({ agriculture_expense_type: type }: Row) => type === 'CONCENTRATED';
@@ -24,12 +24,10 @@ const unless =
     asNumber(row[other]) === null ? 'required' : 'optional';
 
 /** A crop grown as feed in a harvest: what was planted and harvested. What it cost are its lines (`agriculture_expense_items`). */
-export const agricultureExpenses = resource({
+export const agricultureExpenses = entry({
   path: 'agriculture_expenses',
   one: 'Registro de agricultura',
   many: 'Agricultura',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['DAIRY_CATTLE'],
   month: null,
   order: [['id', 'ASC']],

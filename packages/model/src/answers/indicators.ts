@@ -5,7 +5,8 @@ import { GROUPS } from '#domain/indicators/figure';
 /** Indicators of a farm in a harvest, as calls answer them. */
 
 const number = z.number().nullable();
-const shown = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int(), value: number };
+const figure = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() };
+const shown = { ...figure, value: number };
 
 /** The same number a harvest before, as calls answer it. */
 const previous = z
@@ -60,10 +61,7 @@ export type ShownIndicator = z.infer<typeof indicator>;
 /** One of the seven of the opening. */
 export const tile = z.object({
   field: z.string(),
-  key: z.string(),
-  label: z.string(),
-  unit: z.string(),
-  decimals: z.int(),
+  ...figure,
   direction: z.enum(['HIGHER', 'LOWER']).nullable(),
   value: number,
   reason: z.string().nullable(),

@@ -26,14 +26,19 @@ const changedRow = z.object({
 });
 export type ChangedRow = z.infer<typeof changedRow>;
 
-/** What a sheet does, or would do; `changes` are the first rows that are new or changed. */
-const sheetResult = z.object({
-  resource: z.string(),
-  label: z.string(),
+/** How many rows of a sheet are new, changed, taken away and as they were. */
+const counts = {
   inserts: z.int(),
   updates: z.int(),
   removes: z.int().meta({ description: 'Células esvaziadas' }),
   unchanged: z.int(),
+};
+
+/** What a sheet does, or would do; `changes` are the first rows that are new or changed. */
+const sheetResult = z.object({
+  resource: z.string(),
+  label: z.string(),
+  ...counts,
   alike: z.int().meta({ description: 'Novas que dizem o mesmo que uma já gravada; entram mesmo assim' }),
   errors: z.array(wrongRow),
   more_errors: z.int(),

@@ -10,14 +10,11 @@ export const agricultureCostCategories = catalogue(
   'Categorias de custo agrícola',
   { fields: { expense_type: choices('Vale para', AGRICULTURE_EXPENSE_TYPES) } },
 );
-export const agricultureCostSubcategories = catalogue(
-  'agriculture_cost_subcategories',
-  'Subcategoria de custo agrícola',
-  'Subcategorias de custo agrícola',
-  {
+
+export const agricultureCatalogues = [
+  agricultureCostCategories,
+  catalogue('agriculture_cost_subcategories', 'Subcategoria de custo agrícola', 'Subcategorias de custo agrícola', {
     unique: [['agriculture_cost_category', 'title']],
     fields: { agriculture_cost_category: reference('Categoria', 'agriculture_cost_categories', { carry: ['expense_type'] }) },
-  },
-);
-
-export const agricultureCatalogues = [agricultureCostCategories, agricultureCostSubcategories];
+  }),
+];

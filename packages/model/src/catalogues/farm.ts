@@ -4,19 +4,6 @@ import { messages } from '../kit/messages';
 import type { FieldErrors } from '../kit/resource';
 import { catalogue } from './catalogue';
 
-/** What a farm of the system does with its animals; rules and comparisons ask these, never the title. */
-export const categoryLivestockSystem = catalogue('category_livestock_system', 'Sistema pecuária', 'Sistemas de pecuária', {
-  fields: {
-    breeds_calves: yesNo('Faz cria', { help: 'Nascem bezerros: a fazenda deve ter nascimentos, desmames e reprodução na safra.' }),
-    rears_cattle: yesNo('Faz recria', { help: 'Cria os animais do desmame até a engorda.' }),
-    finishes_cattle: yesNo('Faz engorda', { help: 'Termina os animais para o abate.' }),
-    only_confinement: yesNo('Só confinamento', {
-      help: 'Não tem rebanho próprio no pasto: deve ter lotes de confinamento, e não é oferecido no cadastro inicial.',
-    }),
-  },
-});
-export const categoryBiomes = catalogue('category_biomes', 'Bioma', 'Biomas');
-
 export const countries = catalogue('countries', 'País', 'Países', {
   fields: { zip_pattern: text('Padrão do CEP', { maxLength: 20, help: '9 é um número, a é uma letra, * é qualquer um.' }) },
   rules: [
@@ -58,27 +45,12 @@ function zipCodeFitsCountry(row: Row): FieldErrors | undefined {
   return fitsZipPattern(zip_code, mask) ? undefined : { zip_code: `CEP inválido: use o formato ${mask}` };
 }
 
-export const groupsHarvests = catalogue('groups_harvests', 'Grupo de safra', 'Grupos de safra', {
-  fields: { active: { kind: 'boolean', label: 'Ativo', required: false, initial: true } },
-});
-
 /** Areas that the settings ask for by themselves, beside those of this catalogue. */
 export const TYPES_AREA_DISTRIBUTION = {
   RESERVA_LEGAL_APP: 'Reserva legal e APP',
   BENFEITORIAS_INFRA_ESTRUTURA: 'Benfeitorias e infraestrutura',
 } as const;
 
-export const categoryArea = catalogue('category_area', 'Área', 'Áreas', {
-  fields: {
-    livestock_use: yesNo('Uso pecuário', { help: 'Conta na área pecuária utilizada.' }),
-    productive: yesNo('Produtiva', { help: 'Produz pasto, lavoura, madeira ou gado; reserva, açudes e benfeitorias não.' }),
-    type_area_distribution: optional(
-      choice('Na distribuição de área', TYPES_AREA_DISTRIBUTION, {
-        help: 'A distribuição de área da configuração pergunta esta mesma área: só uma das duas é somada.',
-      }),
-    ),
-  },
-});
 export const categorySector = catalogue('category_sector', 'Setor', 'Setores');
 
 export const farmCatalogues = [
@@ -86,9 +58,31 @@ export const farmCatalogues = [
   regions,
   states,
   cities,
-  categoryBiomes,
-  categoryLivestockSystem,
-  groupsHarvests,
-  categoryArea,
+  catalogue('category_biomes', 'Bioma', 'Biomas'),
+  // What a farm of the system does with its animals; rules and comparisons ask these, never the title.
+  catalogue('category_livestock_system', 'Sistema pecuária', 'Sistemas de pecuária', {
+    fields: {
+      breeds_calves: yesNo('Faz cria', { help: 'Nascem bezerros: a fazenda deve ter nascimentos, desmames e reprodução na safra.' }),
+      rears_cattle: yesNo('Faz recria', { help: 'Cria os animais do desmame até a engorda.' }),
+      finishes_cattle: yesNo('Faz engorda', { help: 'Termina os animais para o abate.' }),
+      only_confinement: yesNo('Só confinamento', {
+        help: 'Não tem rebanho próprio no pasto: deve ter lotes de confinamento, e não é oferecido no cadastro inicial.',
+      }),
+    },
+  }),
+  catalogue('groups_harvests', 'Grupo de safra', 'Grupos de safra', {
+    fields: { active: { kind: 'boolean', label: 'Ativo', required: false, initial: true } },
+  }),
+  catalogue('category_area', 'Área', 'Áreas', {
+    fields: {
+      livestock_use: yesNo('Uso pecuário', { help: 'Conta na área pecuária utilizada.' }),
+      productive: yesNo('Produtiva', { help: 'Produz pasto, lavoura, madeira ou gado; reserva, açudes e benfeitorias não.' }),
+      type_area_distribution: optional(
+        choice('Na distribuição de área', TYPES_AREA_DISTRIBUTION, {
+          help: 'A distribuição de área da configuração pergunta esta mesma área: só uma das duas é somada.',
+        }),
+      ),
+    },
+  }),
   categorySector,
 ];

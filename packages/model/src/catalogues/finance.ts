@@ -109,19 +109,15 @@ function feedIsOfOneKind({ bulky, concentrated }: Row): FieldErrors | undefined 
   return bulky === true && concentrated === true ? { concentrated: 'Valor inválido: já é volumoso' } : undefined;
 }
 
-/** Descriptions are chosen in the dairy ledger; in the beef one they are written. */
-export const costCentersDescription = catalogue(
-  'cost_centers_description',
-  'Descrição de centro de custo',
-  'Descrição de centros de custo',
-  {
+export const financeCatalogues = [
+  costCenters,
+  // Descriptions are chosen in the dairy ledger; in the beef one they are written.
+  catalogue('cost_centers_description', 'Descrição de centro de custo', 'Descrição de centros de custo', {
     environments: ['DAIRY_CATTLE'],
     unique: [['cost_center', 'title']],
     fields: {
       cost_center: reference('Centro de custo', 'cost_centers', { carry: ['type', 'bulky', 'concentrated'] }),
       from_agriculture: yesNo('Vem da agricultura', { help: 'O custo por quilo vem dos registros de agricultura.' }),
     },
-  },
-);
-
-export const financeCatalogues = [costCenters, costCentersDescription];
+  }),
+];

@@ -70,36 +70,22 @@ function roleFits({ role, sex }: Row): FieldErrors | undefined {
   return { role: `Valor inválido: ${name} é categoria ${sexOfRole === 'MALE' ? 'de machos' : 'de fêmeas'}` };
 }
 
-export const categoryDeathsReason = catalogue('category_deaths_reason', 'Motivo da morte', 'Motivos para mortes', {
-  environments: ENVIRONMENTS,
-});
-
-export const categoryHerdEntryType = catalogue('category_herd_entry_type', 'Tipo de entrada', 'Tipos de entrada do rebanho', {
-  fields: { is_purchase: yesNo('É compra', { help: 'Só compras entram nos preços médios e exigem valor.' }) },
-});
-
-export const categoryHerdDepartureType = catalogue('category_herd_departure_type', 'Tipo de saída', 'Tipos de saída do rebanho', {
-  fields: {
-    is_sale: yesNo('É venda', { help: 'Só vendas entram no valor médio de venda e exigem preço.' }),
-    has_carcass: yesNo('Tem peso de carcaça', { help: 'O animal é abatido: o peso morto é exigido.' }),
-  },
-});
-
-export const categoryRacialGroup = catalogue('category_racial_group', 'Grupo racial', 'Grupos raciais');
-export const categoryAnimalType = catalogue('category_animal_type', 'Tipo de animal', 'Tipos de animal');
-export const categoryWagonType = catalogue('category_wagon_type', 'Tipo de vagão', 'Tipos de vagão');
-export const categorySupplyType = catalogue('category_supply_type', 'Tipo de fornecimento', 'Tipos de fornecimento');
-export const categoryDsmTechnology = catalogue('category_dsm_technology', 'Tecnologia', 'Tecnologias');
-
 export const herdCatalogues = [
   categoryAges,
   categoryLivestock,
-  categoryDeathsReason,
-  categoryHerdEntryType,
-  categoryHerdDepartureType,
-  categoryRacialGroup,
-  categoryAnimalType,
-  categoryWagonType,
-  categorySupplyType,
-  categoryDsmTechnology,
+  catalogue('category_deaths_reason', 'Motivo da morte', 'Motivos para mortes', { environments: ENVIRONMENTS }),
+  catalogue('category_herd_entry_type', 'Tipo de entrada', 'Tipos de entrada do rebanho', {
+    fields: { is_purchase: yesNo('É compra', { help: 'Só compras entram nos preços médios e exigem valor.' }) },
+  }),
+  catalogue('category_herd_departure_type', 'Tipo de saída', 'Tipos de saída do rebanho', {
+    fields: {
+      is_sale: yesNo('É venda', { help: 'Só vendas entram no valor médio de venda e exigem preço.' }),
+      has_carcass: yesNo('Tem peso de carcaça', { help: 'O animal é abatido: o peso morto é exigido.' }),
+    },
+  }),
+  catalogue('category_racial_group', 'Grupo racial', 'Grupos raciais'),
+  catalogue('category_animal_type', 'Tipo de animal', 'Tipos de animal'),
+  catalogue('category_wagon_type', 'Tipo de vagão', 'Tipos de vagão'),
+  catalogue('category_supply_type', 'Tipo de fornecimento', 'Tipos de fornecimento'),
+  catalogue('category_dsm_technology', 'Tecnologia', 'Tecnologias'),
 ];

@@ -1,5 +1,5 @@
 import { asNumber, number, optional, type Row } from '../kit/field';
-import { type FieldErrors, resource } from '../kit/resource';
+import { diagnosed, type FieldErrors } from '../kit/resource';
 
 /** Source: product specification 2, section 5.3. */
 export const TEAM_BELOW_FIELD = 'Total de funcionários deve ser maior que equipe pecuária de campo.';
@@ -7,17 +7,11 @@ export const TEAM_BELOW_FIELD = 'Total de funcionários deve ser maior que equip
 const people = (label: string, help: string) => optional(number(label, { decimals: 2, help }));
 
 /** The livestock area of a farm in a harvest, and who works there. */
-export const areaTeamDiagnosis = resource({
+export const areaTeamDiagnosis = diagnosed({
   path: 'area_team_diagnosis',
   one: 'Área e equipe',
   many: 'Área e equipe',
-  scope: 'farmHarvest',
-  access: 'diagnosis',
-  environments: ['BEEF_CATTLE'],
-  hasValidation: true,
   month: null,
-  order: [['id', 'ASC']],
-  unique: [['harvest', 'farm']],
   fields: {
     total_area: optional(
       number('Área pecuária', { decimals: 2, unit: 'ha', help: 'Pastos, capineiras e confinamento; sem reserva e sem lavoura.' }),

@@ -1,18 +1,13 @@
 import { number } from '../kit/field';
-import { resource } from '../kit/resource';
+import { diagnosed } from '../kit/resource';
 
 /** How many heads the farm had on average in each month of the harvest: its average herd is the mean of the months that are filled. */
-export const diagnosisAverageHerd = resource({
+export const diagnosisAverageHerd = diagnosed({
   path: 'diagnosis_average_herd',
   one: 'Rebanho médio do mês',
   many: 'Média do rebanho',
-  scope: 'farmHarvest',
-  access: 'diagnosis',
-  environments: ['BEEF_CATTLE'],
-  hasValidation: true,
   month: { field: 'month' },
   order: [['month', 'ASC']],
-  unique: [['harvest', 'farm', 'month']],
   fields: {
     month: number('Mês', { min: 1, max: 12, help: '1 é janeiro, 12 é dezembro.' }),
     value: number('Rebanho médio', { decimals: 2, unit: 'cab', help: 'Quantas cabeças a fazenda teve, em média, no mês.' }),

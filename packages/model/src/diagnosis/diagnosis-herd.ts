@@ -16,7 +16,7 @@ import {
   yesNo,
 } from '../kit/field';
 import { messages } from '../kit/messages';
-import { type FieldErrors, resource } from '../kit/resource';
+import { diagnosed, type FieldErrors } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
 /** What a category of the herd is asked for over a year, from its beginning to its end. */
@@ -78,17 +78,12 @@ const headPresence = (row: Row): Presence => (row.status === true && isTyped(row
  * The herd of a farm over a year in one sheet, for a diagnosis: a category's beginning, end, and what happened in between. A cell a category
  * and block; the year has to add up, which a draft of it need not. Source: product specification 2, sections 3, 5.1 and 5.2.
  */
-export const diagnosisHerd = resource({
+export const diagnosisHerd = diagnosed({
   path: 'diagnosis_herd',
   one: 'Avaliação de estoque',
   many: 'Avaliação de estoque',
-  scope: 'farmHarvest',
-  access: 'diagnosis',
-  environments: ['BEEF_CATTLE'],
-  hasValidation: true,
   month: null,
   order: [['category_livestock.id', 'ASC']],
-  unique: [['harvest', 'farm', 'category_livestock', 'block']],
   fields: {
     category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: [...carriesRole, 'show'] }),
     block: choice('Quadro', HERD_BLOCKS),

@@ -1,7 +1,7 @@
 import type { Cohort } from '#domain/beef/reproduction';
 import { choice, number, optional, type Row } from '../kit/field';
 import type { LimitRule } from '../kit/plausibility-rule';
-import { type FieldErrors, resource } from '../kit/resource';
+import { diagnosed, type FieldErrors } from '../kit/resource';
 
 /** What is asked of a breeding season, from the cow to the weaned calf. */
 export const COHORT_MEASURES = {
@@ -31,17 +31,11 @@ const tooHeavy = (field: CohortName): LimitRule => ({
 const count = (label: string, help: string) => optional(number(label, { decimals: 2, isTrimmed: true, help }));
 
 /** The breeding of a farm in a harvest and in the one before, for a diagnosis: each is one season, from the mating to the weaning. */
-export const diagnosisReproduction = resource({
+export const diagnosisReproduction = diagnosed({
   path: 'diagnosis_reproduction',
   one: 'Reprodução do diagnóstico',
   many: 'Reprodução',
-  scope: 'farmHarvest',
-  access: 'diagnosis',
-  environments: ['BEEF_CATTLE'],
-  hasValidation: true,
   month: null,
-  order: [['id', 'ASC']],
-  unique: [['harvest', 'farm', 'measure']],
   fields: {
     measure: choice('Informação', COHORT_MEASURES),
     previous_harvest: count(COHORTS.previous_harvest, 'A estação que deu os bezerros da safra anterior.'),

@@ -2,7 +2,7 @@ import { harvestWindow } from '#domain/calendar';
 import { BESIDE_EXPENSES, COST_CENTER_GROUPS, type CostCenterGroup } from '../catalogues/finance';
 import { LEDGER_TYPES } from '../catalogues/ledger-types';
 import { asReference, choice, date, money, optional, type Row, reference, text, yesNo } from '../kit/field';
-import { resource } from '../kit/resource';
+import { diagnosed } from '../kit/resource';
 
 /** Least expense of a cost centre in a year, R$: less is a month's, or a slip. Source: product specification 2, section 5.3. */
 export const LEAST_EXPENSE = 100;
@@ -25,17 +25,12 @@ const GROUP_ORDER = Object.keys(COST_CENTER_GROUPS);
  * What a farm spent, borrowed, paid back and earned beside its cattle in a harvest, one sum a cost centre: the ledger of a farm that only
  * wants a diagnosis. Source: product specification 2, sections 2.8, 4 and 5.3.
  */
-export const financialsDiagnosis = resource({
+export const financialsDiagnosis = diagnosed({
   path: 'financials_diagnosis',
   one: 'Lançamento do diagnóstico',
   many: 'Financeiro do diagnóstico',
-  scope: 'farmHarvest',
-  access: 'diagnosis',
-  environments: ['BEEF_CATTLE'],
-  hasValidation: true,
   month: { field: 'date' },
   order: [['cost_center.id', 'ASC']],
-  unique: [['harvest', 'farm', 'cost_center']],
   fields: {
     cost_center: reference('Centro de custo', 'cost_centers', {
       where: { in_diagnosis: true },

@@ -1,24 +1,19 @@
 import { money, number, optional, reference, text, yesNo } from '../kit/field';
-import { resource } from '../kit/resource';
+import { diagnosed } from '../kit/resource';
 
 /** A sum of the diagnosis is one of all inputs of a kind. Source: product specification 2, section 5.3. */
 const ONE_SUM = { amount: 1, material: 'MATERIAL FINAL' } as const;
 
 /** What the inputs in the store were worth when the harvest began and when it ended, one sum a kind of input. */
-export const inputsDiagnosis = resource({
+export const inputsDiagnosis = diagnosed({
   path: 'inputs_diagnosis',
   one: 'Estoque de insumos do diagnóstico',
   many: 'Controle de insumos',
-  scope: 'farmHarvest',
-  access: 'diagnosis',
-  environments: ['BEEF_CATTLE'],
-  hasValidation: true,
   month: null,
   order: [
     ['date_harvest', 'ASC'],
     ['cost_center.id', 'ASC'],
   ],
-  unique: [['harvest', 'farm', 'cost_center', 'date_harvest']],
   fields: {
     cost_center: reference('Insumos', 'cost_centers', {
       where: { in_diagnosis: true, type: 'DESPESAS', group: 'ESTOQUE' },

@@ -1,18 +1,15 @@
 import { number, reference } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
 /** Hectares of each kind of area, month by month. A month without a row has what the last earlier one had. */
-export const areas = resource({
+export const areas = entry({
   path: 'areas',
   one: 'Área do mês',
   many: 'Área',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['date', 'ASC']],
   month: { field: 'date' },
-  unique: [['harvest', 'farm', 'category_area', 'date']],
   fields: {
     category_area: reference('Área', 'category_area', { carry: ['livestock_use'] }),
     date: harvestMonth(),

@@ -1,17 +1,14 @@
 import { number } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** Rain of each month of the harvest. */
-export const climates = resource({
+export const climates = entry({
   path: 'climates',
   one: 'Chuva do mês',
   many: 'Clima',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['month', 'ASC']],
   month: { field: 'month' },
-  unique: [['harvest', 'farm', 'month']],
   fields: {
     month: number('Mês', { min: 1, max: 12, help: '1 é janeiro, 12 é dezembro.' }),
     precipitation: number('Chuva', { decimals: 1, min: 0, unit: 'mm', help: 'Mês sem chuva é 0.' }),

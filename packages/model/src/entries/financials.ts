@@ -18,7 +18,7 @@ import {
   yesNo,
 } from '../kit/field';
 import { messages } from '../kit/messages';
-import { type FieldErrors, type Nature, resource } from '../kit/resource';
+import { entry, type FieldErrors, type Nature } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 
 /** Groups of cost centres that only the diagnosis fills: the total of the year, and inputs in stock. */
@@ -122,12 +122,10 @@ const dairy: Partial<Nature> = {
 };
 
 /** The ledger. */
-export const financials = resource({
+export const financials = entry({
   path: 'financials',
   one: 'Lançamento',
   many: 'Financeiro',
-  scope: 'farmHarvest',
-  access: 'entry',
   order: [['date', 'DESC']],
   month: { field: 'date' },
   fields: {},

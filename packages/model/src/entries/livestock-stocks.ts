@@ -2,20 +2,17 @@ import { START_STOCK_DAY } from '#domain/calendar';
 import { carriesRole, liveWeight, sameCategory } from '../herd/usual-weights';
 import { ENVIRONMENTS } from '../kit/environment';
 import { askedWhere, heads, optional, reference, weight, yesNo } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
 /** The herd counted: heads and mean live weight of a category when the harvest begins (`type` false) and at the end of each month. */
-export const livestockStocks = resource({
+export const livestockStocks = entry({
   path: 'livestock_stocks',
   one: 'Estoque da categoria',
   many: 'Estoque pecuário',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ENVIRONMENTS,
   order: [['date', 'ASC']],
   month: { field: 'date', where: 'type' },
-  unique: [['harvest', 'farm', 'category_livestock', 'type', 'date']],
   fields: {
     category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: carriesRole }),
     type: yesNo('Contagem', { words: { no: 'Início da safra', yes: 'Fim do mês' } }),

@@ -1,13 +1,11 @@
 import { MAX_WHOLE, money, number, text, yesNo } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** The machine park: what stands in the yard when the harvest begins, when it ends, or both. */
-export const machines = resource({
+export const machines = entry({
   path: 'machines',
   one: 'Máquina',
   many: 'Máquinas',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
   order: [

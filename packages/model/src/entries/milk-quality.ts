@@ -1,6 +1,6 @@
 import type { MilkMeasure } from '../catalogues/dairy';
 import { asNumber, asReference, number, type Reference, type Row, reference, type Value } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
 const TYPE = 'category_milk_quality_type';
@@ -18,16 +18,13 @@ const usual = (end: 0 | 1) => (row: Row) => USUAL[typeOf(row)?.measure as MilkMe
 const said = { looksAt: [TYPE], words: (row: Row) => String(typeOf(row)?.title ?? 'Valor') };
 
 /** What the dairy measured in the milk of each month, each line in the unit of its title. */
-export const milkQuality = resource({
+export const milkQuality = entry({
   path: 'milk_quality',
   one: 'Qualidade do leite',
   many: 'Qualidade do leite',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['DAIRY_CATTLE'],
   order: [['date', 'ASC']],
   month: { field: 'date' },
-  unique: [['harvest', 'farm', TYPE, 'date']],
   fields: {
     [TYPE]: reference('Análise', TYPE, { carry: ['measure', 'geometric_mean', 'legal_minimum', 'legal_maximum'] }),
     date: harvestMonth(),

@@ -1,7 +1,7 @@
 import { isMatingValidated } from '#domain/beef/reproduction';
 import { asNumber, choice, type Field, heads, optional, reference, weight } from '../kit/field';
 import type { WithinRule } from '../kit/plausibility-rule';
-import { type Resource, resource } from '../kit/resource';
+import { entry, type Resource } from '../kit/resource';
 
 const pregnantOf = (field: string): WithinRule => ({
   kind: 'within',
@@ -16,16 +16,12 @@ const pregnantOf = (field: string): WithinRule => ({
 });
 
 /** Females put to the bull or inseminated, and found pregnant, by category: for calvings of this harvest and of the next one. */
-export const reproductionMountHerding = resource({
+export const reproductionMountHerding = entry({
   path: 'reproduction_mount_herding',
   one: 'Monta/toque',
   many: 'Monta/toque',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
-  order: [['id', 'ASC']],
-  unique: [['harvest', 'farm', 'category_reference', 'category_reproduction']],
   fields: {
     category_reference: reference('Referência', 'category_reference', { where: { show: 'MOUNT' }, carry: ['counts'] }),
     category_reproduction: reference('Categoria', 'category_reproduction', {
@@ -59,16 +55,12 @@ export const reproductionMountHerding = resource({
 });
 
 const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string, weights: { min: number; max: number }): Resource =>
-  resource({
+  entry({
     path,
     one: name,
     many: name,
-    scope: 'farmHarvest',
-    access: 'entry',
     environments: ['BEEF_CATTLE'],
     month: null,
-    order: [['id', 'ASC']],
-    unique: [['harvest', 'farm', 'category_reference', 'category_weaning']],
     fields: {
       category_reference: reference('Referência', 'category_reference', { where: { show: 'BIRTH' } }),
       category_weaning: reference('Categoria', 'category_weaning'),

@@ -1,14 +1,12 @@
 import { isEmpty } from '../kit/check';
 import { money, number, optional, reference, text, yesNo } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** Inputs in the store when the harvest begins and when it ends; what was used in between is the difference and the purchases. */
-export const stocks = resource({
+export const stocks = entry({
   path: 'stocks',
   one: 'Insumo',
   many: 'Estoque de insumos',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
   order: [

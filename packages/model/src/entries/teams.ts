@@ -1,12 +1,11 @@
 import { asReference, date, MAX_WHOLE, money, number, optional, type Reference, type Row, reference } from '../kit/field';
-import { type Nature, resource } from '../kit/resource';
+import { entry, type Nature } from '../kit/resource';
 
 /** One row a function, with the people in it and what each of them earns a month: the lines of a sheet. */
 const functions: Partial<Nature> = {
   one: 'Função',
   month: null,
   order: [['category_function.title', 'ASC']],
-  unique: [['harvest', 'farm', 'category_function']],
   fields: {
     category_work_front: reference('Frente de trabalho', 'category_work_fronts', { presence: () => 'computed' }),
     category_function: reference('Função', 'category_functions', { carry: ['category_work_front'], width: 1.5 }),
@@ -54,12 +53,10 @@ const payroll: Partial<Nature> = {
 };
 
 /** Who works at the farm. */
-export const teams = resource({
+export const teams = entry({
   path: 'teams',
   one: 'Função',
   many: 'Equipe',
-  scope: 'farmHarvest',
-  access: 'entry',
   fields: {},
   natures: { BEEF_CATTLE: functions, DAIRY_CATTLE: payroll },
 });

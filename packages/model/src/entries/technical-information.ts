@@ -1,18 +1,15 @@
 import { MAX_WHOLE, number, reference } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { harvestMonth, isHarvestMonth } from './harvest-month';
 
 /** Zootechnical cases of each month: calvings, mastitis, lame cows, cows inseminated. */
-export const technicalInformation = resource({
+export const technicalInformation = entry({
   path: 'technical_information',
   one: 'Informação técnica',
   many: 'Informações técnicas',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['DAIRY_CATTLE'],
   order: [['date', 'ASC']],
   month: { field: 'date' },
-  unique: [['harvest', 'farm', 'category_zootechnical_case', 'date']],
   fields: {
     category_zootechnical_case: reference('Caso', 'category_zootechnical_case', { carry: ['counts_as'] }),
     date: harvestMonth(),

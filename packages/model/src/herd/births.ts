@@ -1,13 +1,11 @@
 import { ENVIRONMENTS } from '../kit/environment';
 import { choice, date, heads } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
-export const births = resource({
+export const births = entry({
   path: 'births',
   one: 'Nascimento',
   many: 'Nascimentos',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ENVIRONMENTS,
   order: [['date', 'DESC']],
   month: { field: 'date' },

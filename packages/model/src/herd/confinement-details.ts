@@ -1,13 +1,11 @@
 import { choice, reference, references } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** How a farm feeds its confinement in a harvest; one row a farm and harvest. */
-export const confinementDetails = resource({
+export const confinementDetails = entry({
   path: 'confinement_details',
   one: 'Detalhes do confinamento',
   many: 'Detalhes do confinamento',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
   unique: [['harvest', 'farm']],

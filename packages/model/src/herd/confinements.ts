@@ -13,7 +13,7 @@ import {
   reference,
   weight,
 } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { arrobaPrice, carcassWeight, carriesRole, liveWeight, sameCategory, YIELD } from './usual-weights';
 
 export const CONFINEMENT_TYPES = {
@@ -30,12 +30,10 @@ const onDeparture = (row: Row): Presence => (row.date_departure ? 'required' : '
 const MOST_EATEN_KG = 25;
 
 /** One lot of confined or semi-confined animals, from its entry to its departure. */
-export const confinements = resource({
+export const confinements = entry({
   path: 'confinements',
   one: 'Lote de confinamento',
   many: 'Confinamento',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['date_entry', 'DESC']],
   month: { field: 'date_entry' },

@@ -1,16 +1,14 @@
 import { date, heads, reference } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { sameCategory } from './usual-weights';
 
 const category_livestock = reference('Categoria', 'category_livestock', { where: { show: 'death' } });
 const category_death_reason = reference('Motivo', 'category_deaths_reason');
 
-export const deaths = resource({
+export const deaths = entry({
   path: 'deaths',
   one: 'Morte',
   many: 'Mortes',
-  scope: 'farmHarvest',
-  access: 'entry',
   order: [['date', 'DESC']],
   month: { field: 'date' },
   fields: { date: date('Data'), amount: heads('Quantidade') },

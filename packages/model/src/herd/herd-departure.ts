@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '../kit/field';
 import type { PlausibilityRule } from '../kit/plausibility-rule';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { deriveTwins, type TwinValues } from '../kit/twin-values';
 import { dairyTrade } from './dairy-trade';
 import { arrobaPrice, carcassWeight, carriesRole, liveWeight, sameCategory, usualPrice, YIELD } from './usual-weights';
@@ -45,12 +45,10 @@ const category_livestock = reference('Categoria', 'category_livestock', { where:
 const herdRule: PlausibilityRule = { kind: 'herd', category: 'category_livestock', amount: 'amount' };
 
 /** Sales and other departures. */
-export const herdDeparture = resource({
+export const herdDeparture = entry({
   path: 'herd_departure',
   one: 'Saída',
   many: 'Vendas e outras saídas',
-  scope: 'farmHarvest',
-  access: 'entry',
   order: [['date', 'DESC']],
   month: { field: 'date' },
   fields: { date: date('Data') },

@@ -1,17 +1,15 @@
 import { asReference, date, heads, money, reference, text, weight } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { dairyTrade } from './dairy-trade';
 import { boughtWeight, carriesRole, sameCategory, usualPrice } from './usual-weights';
 
 const category_livestock = reference('Categoria', 'category_livestock', { where: { show: 'entry' }, carry: carriesRole });
 
 /** Purchases and other entries. */
-export const herdEntry = resource({
+export const herdEntry = entry({
   path: 'herd_entry',
   one: 'Entrada',
   many: 'Compras e outras entradas',
-  scope: 'farmHarvest',
-  access: 'entry',
   order: [['date', 'DESC']],
   month: { field: 'date' },
   fields: { date: date('Data') },

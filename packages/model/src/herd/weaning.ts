@@ -1,13 +1,11 @@
 import { date, heads, month, reference, weight } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 import { sameCategory } from './usual-weights';
 
-export const weaning = resource({
+export const weaning = entry({
   path: 'weaning',
   one: 'Desmame',
   many: 'Desmames',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   order: [['date', 'DESC']],
   month: { field: 'date' },

@@ -157,25 +157,18 @@ export const MAX_WHOLE = 2_147_483_647;
 
 const MAX_NUMBER = 999_999_999_999;
 const MAX_MONEY = 9_999_999_999_999;
-const MAX_WEIGHT = 999_999_999_999;
 
-export const text = (label: string, extra: Extra<TextField> = {}): TextField => ({
-  kind: 'text',
-  label,
-  required: true,
-  maxLength: 200,
-  ...extra,
-});
+const textKind =
+  (kind: TextField['kind'], maxLength: number) =>
+  (label: string, extra: Extra<TextField> = {}): TextField => ({ kind, label, required: true, maxLength, ...extra });
+
+export const text = textKind('text', 200);
 
 /** A text with headings, lists and links, written in the editor. */
 export const richText = (label: string): TextField => ({
   ...text(label, { maxLength: MAX_RICH_TEXT, isMultiline: true }),
   isRich: true,
 });
-
-const textKind =
-  (kind: TextField['kind'], maxLength: number) =>
-  (label: string, extra: Extra<TextField> = {}): TextField => ({ kind, label, required: true, maxLength, ...extra });
 
 /**
  * Free text with earlier values of the same column suggested.
@@ -187,54 +180,24 @@ export const password = textKind('password', 200);
 export const phone = textKind('phone', 25);
 export const username = textKind('username', 40);
 
+const numberKind =
+  (kind: NumberField['kind'], usual: Pick<NumberField, 'decimals' | 'min' | 'max' | 'unit'>) =>
+  (label: string, extra: Extra<NumberField> = {}): NumberField => ({ kind, label, required: true, ...usual, ...extra });
+
 /** A whole number by default; `decimals` allows more. */
-export const number = (label: string, extra: Extra<NumberField> = {}): NumberField => ({
-  kind: 'number',
-  label,
-  required: true,
-  decimals: 0,
-  min: 0,
-  max: MAX_NUMBER,
-  ...extra,
-});
+export const number = numberKind('number', { decimals: 0, min: 0, max: MAX_NUMBER });
 
 /** Heads of cattle: whole, at least 1. */
 export const heads = (label: string, extra: Extra<NumberField> = {}): NumberField => number(label, { min: 1, unit: 'cab', ...extra });
 
 /** R$, two decimals, above zero unless `min` says otherwise. */
-export const money = (label: string, extra: Extra<NumberField> = {}): NumberField => ({
-  kind: 'money',
-  label,
-  required: true,
-  decimals: 2,
-  min: 0.01,
-  max: MAX_MONEY,
-  ...extra,
-});
+export const money = numberKind('money', { decimals: 2, min: 0.01, max: MAX_MONEY });
 
 /** Kilograms, two decimals, above zero unless `min` says otherwise. */
-export const weight = (label: string, extra: Extra<NumberField> = {}): NumberField => ({
-  kind: 'weight',
-  label,
-  required: true,
-  decimals: 2,
-  min: 0.01,
-  max: MAX_WEIGHT,
-  unit: 'kg',
-  ...extra,
-});
+export const weight = numberKind('weight', { decimals: 2, min: 0.01, max: MAX_NUMBER, unit: 'kg' });
 
 /** 0 to 100 %. */
-export const percentage = (label: string, extra: Extra<NumberField> = {}): NumberField => ({
-  kind: 'percentage',
-  label,
-  required: true,
-  decimals: 2,
-  min: 0,
-  max: 100,
-  unit: '%',
-  ...extra,
-});
+export const percentage = numberKind('percentage', { decimals: 2, min: 0, max: 100, unit: '%' });
 
 /** Yes or no; always has a value, false for a new row. */
 export const yesNo = (label: string, extra: Extra<BooleanField> = {}): BooleanField => ({

@@ -46,7 +46,10 @@ export interface PayPlan {
   benefit?: string;
 }
 
-/** Rows that are the cells of a sheet: one for each combination of `by`, which holds these values, each of them typed by itself. */
+/**
+ * Rows that are the cells of a sheet: one for each combination of `by` of a farm in a harvest, which holds these values, each of them typed
+ * by itself.
+ */
 export interface Cells {
   by: readonly string[];
   values: readonly string[];
@@ -130,13 +133,24 @@ export function resource({ natures, ...common }: Declaration): Resource {
   return tableOf(common.fields, Object.fromEntries(each));
 }
 
+/** Declares rows that are entered of a farm in a harvest. */
+export const entry = (declaration: Omit<Declaration, 'scope' | 'access'>): Resource =>
+  resource({ scope: 'farmHarvest', access: 'entry', ...declaration });
+
+/** Declares what a beef farm is asked of a whole harvest: in its diagnosis. */
+export const diagnosed = (declaration: Omit<Declaration, 'scope' | 'access' | 'environments'>): Resource =>
+  resource({ scope: 'farmHarvest', access: 'diagnosis', environments: ['BEEF_CATTLE'], hasValidation: true, ...declaration });
+
 function whole(declaration: Omit<Declaration, 'natures'>): Resource {
+  const { cells } = declaration;
   return {
     titleField: 'title' in declaration.fields ? 'title' : 'name' in declaration.fields ? 'name' : 'id',
     environmentRole: 'split',
     totals: {},
-    order: [['id', 'DESC']],
+    // A sheet stands as it was filled.
+    order: [['id', cells ? 'ASC' : 'DESC']],
     rules: [],
+    ...(cells ? { unique: [['harvest', 'farm', ...cells.by]] } : {}),
     ...declaration,
     hasValidation: declaration.hasValidation ?? declaration.access === 'entry',
     fields: withPeriods(declaration.fields),

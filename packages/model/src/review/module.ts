@@ -36,18 +36,26 @@ export interface PlannedModule<Facts> extends ReviewModule {
   of?(facts: Facts): boolean;
 }
 
-/** As a module is declared: by its screen, and by its resource, which is its key where nothing else is said. */
-type Declared<Facts> = Pick<PlannedModule<Facts>, 'label' | 'resource' | 'ledger' | 'expected' | 'of'> & { screen: ScreenKey };
+/** What differs from the ordinary in a module. */
+type Special<Facts> = Pick<PlannedModule<Facts>, 'ledger' | 'of'> & {
+  /** Where it is written, if not on the screen that is called as the module in the entries of its environment. */
+  screen?: ScreenKey;
+};
 
-/** What makes the modules of an environment. */
+/**
+ * What makes the modules of an environment. A module is its resource, or one ledger of it.
+ * @param entries what the keys of the screens begin with on which it is entered.
+ */
 export const modulesOf =
-  <Facts>(environment: Environment) =>
-  ({ screen, ...declared }: Declared<Facts>): PlannedModule<Facts> => ({
-    ...declared,
-    key: declared.ledger ? `${declared.resource}.${declared.ledger}` : declared.resource,
-    address: aimedAt(addressOf(screen), { sheet: aimedSheetOf(declared.resource) }),
-    isMonthly: natureOf(resourceOf(declared.resource), environment).month !== null,
-  });
+  <Facts>(environment: Environment, entries: 'corte' | 'leite') =>
+  (resource: string, label: string, expected: Expectation, { screen, ...special }: Special<Facts> = {}): PlannedModule<Facts> => {
+    const key = special.ledger ? `${resource}.${special.ledger}` : resource;
+    return {
+      ...{ key, label, resource, expected, ...special },
+      address: aimedAt(addressOf(screen ?? (`${entries}.${key}` as ScreenKey)), { sheet: aimedSheetOf(resource) }),
+      isMonthly: natureOf(resourceOf(resource), environment).month !== null,
+    };
+  };
 
 /** A module of a key that is known to exist. */
 export type ModuleFinder = (key: string) => ReviewModule;

@@ -1,19 +1,14 @@
-import type { Environment } from '../kit/environment';
-import { type OwnScreen, roomOf, type Section } from './screen';
+import { CORTE, LEITE, type OwnScreen, roomOf, type Section, type Workspace } from './screen';
 
-interface Place<Room extends string> {
-  room: Room;
-  address: string;
-  environment: Environment;
-}
+const roomIn = <Room extends string>({ room, base, environment }: Workspace<Room>) =>
+  roomOf(`${room}-benchmark`, `${base}/benchmark`, environment);
 
 /** Benchmarking, alike in both environments but for its scoreboards: what administrators compute, judge and publish. */
-function benchmarkSection<Room extends string, const Boards extends readonly OwnScreen[]>(
-  { room, address, environment }: Place<Room>,
-  scoreboards: Boards,
-) {
-  const { own } = roomOf(room, address, environment);
-  const page: OwnScreen<`${Room}.home`> = { kind: 'own', key: `${room}.home`, address, title: 'Benchmarking' };
+function benchmarkSection<Room extends string, const Boards extends readonly OwnScreen[]>(workspace: Workspace<Room>, scoreboards: Boards) {
+  const { base, environment, room } = workspace;
+  const { own } = roomIn(workspace);
+  const address = `${base}/benchmark`;
+  const page: OwnScreen<`${Room}-benchmark.home`> = { kind: 'own', key: `${room}-benchmark.home`, address, title: 'Benchmarking' };
   return {
     label: 'Benchmarking',
     icon: 'benchmark',
@@ -41,13 +36,10 @@ function benchmarkSection<Room extends string, const Boards extends readonly Own
   } as const satisfies Section;
 }
 
-const corte = roomOf('corte-benchmark', '/corte/benchmark', 'BEEF_CATTLE');
-const leite = roomOf('leite-benchmark', '/leite/benchmark', 'DAIRY_CATTLE');
+const [corte, leite] = [roomIn(CORTE), roomIn(LEITE)];
 
-export const corteBenchmark = benchmarkSection({ room: 'corte-benchmark', address: '/corte/benchmark', environment: 'BEEF_CATTLE' }, [
+export const corteBenchmark = benchmarkSection(CORTE, [
   corte.own('general', 'placar-benchmarking', 'Placar geral'),
   corte.own('individual', 'placar-benchmarking-individual', 'Placar individual'),
 ]);
-export const leiteBenchmark = benchmarkSection({ room: 'leite-benchmark', address: '/leite/benchmark', environment: 'DAIRY_CATTLE' }, [
-  leite.own('scoreboard', 'placar-benchmarking-dairy', 'Placar'),
-]);
+export const leiteBenchmark = benchmarkSection(LEITE, [leite.own('scoreboard', 'placar-benchmarking-dairy', 'Placar')]);

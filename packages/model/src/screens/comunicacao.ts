@@ -1,15 +1,9 @@
-import type { Environment } from '../kit/environment';
-import { moduleOf, roomOf, type Section } from './screen';
-
-interface Place<Room extends string> {
-  room: Room;
-  address: string;
-  environment: Environment;
-}
+import { CORTE, LEITE, moduleOf, roomOf, type Section, type Workspace } from './screen';
 
 /** What administrators tell everybody: messages, questions and answers. */
-function communicationSection<Room extends string>({ room, address, environment }: Place<Room>) {
-  const { at, own, grid } = roomOf(room, address, environment);
+function communicationSection<Room extends string>({ room, base, environment }: Workspace<Room>) {
+  const address = `${base}/comunicacao`;
+  const { at, own, grid } = roomOf(`${room}-communication`, address, environment);
   return {
     label: 'Comunicação',
     icon: 'communication',
@@ -31,13 +25,5 @@ function communicationSection<Room extends string>({ room, address, environment 
   } as const satisfies Section;
 }
 
-export const corteCommunication = communicationSection({
-  room: 'corte-communication',
-  address: '/corte/comunicacao',
-  environment: 'BEEF_CATTLE',
-});
-export const leiteCommunication = communicationSection({
-  room: 'leite-communication',
-  address: '/leite/comunicacao',
-  environment: 'DAIRY_CATTLE',
-});
+export const corteCommunication = communicationSection(CORTE);
+export const leiteCommunication = communicationSection(LEITE);

@@ -1,15 +1,8 @@
 import type { Environment } from '../kit/environment';
-import type { OwnScreen, Section } from './screen';
-
-interface Place<Room extends string> {
-  room: Room;
-  /** What the addresses of the environment begin with. */
-  base: string;
-  environment: Environment;
-}
+import { CORTE, LEITE, type OwnScreen, type Section, type Workspace } from './screen';
 
 /** Questions and answers, alike in both environments: the categories, and the questions of one. */
-const faqIn = <Room extends string>({ room, base, environment }: Place<Room>) => {
+const faqIn = <Room extends string>({ room, base, environment }: Workspace<Room>) => {
   const address = `${base}/faq`;
   const below = `${base}/faq-categoria`;
   const categories: OwnScreen<`${Room}.faq`> = { kind: 'own', key: `${room}.faq`, address, title: 'FAQ' };
@@ -32,8 +25,8 @@ const faqIn = <Room extends string>({ room, base, environment }: Place<Room>) =>
   } as const satisfies Section;
 };
 
-export const corteFaq = faqIn({ room: 'corte', base: '/corte', environment: 'BEEF_CATTLE' });
-export const leiteFaq = faqIn({ room: 'leite', base: '/leite', environment: 'DAIRY_CATTLE' });
+export const corteFaq = faqIn(CORTE);
+export const leiteFaq = faqIn(LEITE);
 
 const ROOMS = { BEEF_CATTLE: corteFaq, DAIRY_CATTLE: leiteFaq } as const;
 

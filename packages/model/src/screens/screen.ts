@@ -160,6 +160,16 @@ export function isBelow(pathname: string, address: string): boolean {
   return pathname === address || pathname.startsWith(`${address}/`);
 }
 
+/** Where one works with an environment: what the keys and the addresses of its screens begin with. */
+export interface Workspace<Room extends string> {
+  room: Room;
+  base: string;
+  environment: Environment;
+}
+
+export const CORTE: Workspace<'corte'> = { room: 'corte', base: '/corte', environment: 'BEEF_CATTLE' };
+export const LEITE: Workspace<'leite'> = { room: 'leite', base: '/leite', environment: 'DAIRY_CATTLE' };
+
 /** Entries of a room of screens: its own ones, and the grids and sheets of resources, below one address. */
 export function roomOf<Room extends string>(room: Room, base: string, environment: Environment | null) {
   return {

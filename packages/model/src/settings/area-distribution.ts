@@ -1,18 +1,14 @@
 import { TYPES_AREA_DISTRIBUTION } from '../catalogues/farm';
 import { choice, number } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** Hectares of a farm that are set apart. A kind of area of the entries may be the same (`type_area_distribution`): only one of the two counts. */
-export const areaDistribution = resource({
+export const areaDistribution = entry({
   path: 'area_distribution',
   one: 'Área distribuída',
   many: 'Distribuição de área',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
-  order: [['id', 'ASC']],
-  unique: [['harvest', 'farm', 'type_area_distribution']],
   fields: {
     type_area_distribution: choice('Destino', TYPES_AREA_DISTRIBUTION),
     value: number('Área', { decimals: 2, min: 0.01, unit: 'ha' }),

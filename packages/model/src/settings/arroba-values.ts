@@ -1,21 +1,17 @@
 import { carriesRole, highestArroba } from '../herd/usual-weights';
 import { number, optional, reference } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** Whole R$, as prices of an arroba are spoken of. Sources: product specification 2, sections 5.6 and 9. */
 const arrobaValue = (label: string, help: string) => optional(number(label, { min: 1, max: highestArroba, unit: 'R$/@', help }));
 
 /** What an arroba of each category is worth when the harvest begins, when it ends, and on average: the herd is valued by it. */
-export const arrobaValues = resource({
+export const arrobaValues = entry({
   path: 'arroba_values',
   one: 'Valor da arroba',
   many: 'Valor peso',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
-  order: [['id', 'ASC']],
-  unique: [['harvest', 'farm', 'category_livestock']],
   fields: {
     category_livestock: reference('Categoria', 'category_livestock', { where: { show: 'stock' }, carry: carriesRole }),
     value_arroba_start: arrobaValue('Valor no início', 'Da arroba em 1º de julho.'),

@@ -1,17 +1,13 @@
 import { money, optional } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** What was on the accounts of a farm when the harvest began and when it ended, and what its owners put in. */
-export const cashAnalysis = resource({
+export const cashAnalysis = entry({
   path: 'cash_analysis',
   one: 'Análise de caixa',
   many: 'Análise de caixa',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
-  order: [['id', 'ASC']],
-  unique: [['harvest', 'farm']],
   fields: {
     account_balance_applications_initial: optional(money('Saldo inicial', { min: 1, help: 'Contas e aplicações em 1º de julho.' })),
     membership_contribution: optional(money('Aporte dos sócios', { min: 1, help: 'O que os sócios puseram na safra.' })),

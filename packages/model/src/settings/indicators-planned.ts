@@ -1,7 +1,7 @@
-import { GROUPS, type Indicator } from '#domain/indicators/figure';
+import { GROUPS, type Indicator, named } from '#domain/indicators/figure';
 import { INDICATORS } from '#domain/indicators/list';
 import { choice, number, optional, type Row } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** What can be planned, by group. Source: indicator sheet 1.9: the codes of 1.1, 1.2 and 1.6. */
 const PLANNED = {
@@ -28,12 +28,6 @@ export function plannedIndicator({ category_indicator }: Row): Indicator | undef
   return indicators.get(String(category_indicator));
 }
 
-function titleOf(key: string): string {
-  const found = indicators.get(key);
-  if (!found) throw new Error(`no indicator ${key}`);
-  return found.label;
-}
-
 /** Shares of a whole and what an animal or a hectare gives: good values of them lie below 1. */
 const RATES = ['%', 'kg/cab/dia', 'UA/ha', 'cab/ha', '@/ha'];
 
@@ -46,21 +40,17 @@ function fewest(row: Row): number {
 const planned = (label: string, help: string) => optional(number(label, { decimals: 3, min: fewest, isTrimmed: true, help }));
 
 /** What a farm wants its indicators to be in a harvest, and what they were in the one before. */
-export const indicatorsPlanned = resource({
+export const indicatorsPlanned = entry({
   path: 'indicators_planned',
   one: 'Indicador planejado',
   many: 'Indicador planejado',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
-  order: [['id', 'ASC']],
-  unique: [['harvest', 'farm', 'category_indicator']],
   fields: {
     group_indicator: choice('Grupo', Object.fromEntries(groups.map((group) => [group, GROUPS[group]])), { presence: () => 'computed' }),
     category_indicator: choice(
       'Indicador',
-      Object.fromEntries(groups.flatMap((group) => PLANNED[group].map((key) => [key, titleOf(key)]))),
+      Object.fromEntries(groups.flatMap((group) => PLANNED[group].map((key) => [key, named(INDICATORS, key).label]))),
     ),
     value_planned: planned('Planejado', 'Quanto se quer alcançar nesta safra.'),
     value_previous_harvest: planned('Safra anterior', 'Quanto foi, onde o Porteira não calculou a safra anterior.'),

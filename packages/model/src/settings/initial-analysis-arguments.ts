@@ -1,13 +1,11 @@
 import { date, text } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** What has to be known before the analyses of a harvest are read: a drought, a purchase of land, a change of system. Who wrote it is `created_by`. */
-export const initialAnalysisArguments = resource({
+export const initialAnalysisArguments = entry({
   path: 'initial_analysis_arguments',
   one: 'Ponderação',
   many: 'Ponderações iniciais sobre análises',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
   order: [['date', 'DESC']],

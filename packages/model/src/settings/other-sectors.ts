@@ -1,17 +1,13 @@
 import { money, number, optional, reference } from '../kit/field';
-import { resource } from '../kit/resource';
+import { entry } from '../kit/resource';
 
 /** What a farm does besides cattle: what each sector earned and spent, on how many hectares, and what it left a hectare last year. */
-export const otherSectors = resource({
+export const otherSectors = entry({
   path: 'other_sectors',
   one: 'Setor',
   many: 'Outros setores',
-  scope: 'farmHarvest',
-  access: 'entry',
   environments: ['BEEF_CATTLE'],
   month: null,
-  order: [['id', 'ASC']],
-  unique: [['harvest', 'farm', 'category_sector']],
   fields: {
     category_sector: reference('Setor', 'category_sector'),
     revenues: optional(money('Receitas', { min: 0 })),

@@ -4,71 +4,35 @@ import { finderOf, modulesOf, type PlannedModule } from '../module';
 
 /** What is expected of the entries of milk. Cows are milked every day, so more of it than of beef is of every month. */
 
-const moduleOf = modulesOf<DairyReviewFacts>('DAIRY_CATTLE');
+const moduleOf = modulesOf<DairyReviewFacts>('DAIRY_CATTLE', 'leite');
 
+/** Milk is sold, and feed is paid, every month. */
 const ledger = (ledger: keyof typeof DAIRY_LEDGER_TYPES): PlannedModule<DairyReviewFacts> =>
-  moduleOf({
-    label: DAIRY_LEDGER_TYPES[ledger],
-    resource: 'financials',
-    ledger,
-    screen: `leite.financials.${ledger}`,
-    // Milk is sold, and feed is paid, every month.
-    expected: 'every-month',
-  });
+  moduleOf('financials', DAIRY_LEDGER_TYPES[ledger], 'every-month', { ledger });
 
 /** In the order of the toolbar of the entries. */
 export const DAIRY_MODULES: readonly PlannedModule<DairyReviewFacts>[] = [
-  moduleOf({
-    label: 'Caracteriza fazenda',
-    resource: 'farms_details',
-    screen: 'leite.farms_details',
-    // Without it the farm cannot even be chosen.
-    expected: 'from-start',
-  }),
-  moduleOf({
-    label: 'Equipe',
-    resource: 'teams',
-    screen: 'leite.teams',
-    // Who milks is paid every month, if only the owner.
-    expected: 'every-month',
-  }),
+  // Without it the farm cannot even be chosen.
+  moduleOf('farms_details', 'Caracteriza fazenda', 'from-start'),
+  // Who milks is paid every month, if only the owner.
+  moduleOf('teams', 'Equipe', 'every-month'),
   ledger('RECEITAS'),
   ledger('DESPESAS'),
-  moduleOf({
-    label: 'Nascimentos',
-    resource: 'births',
-    screen: 'leite.births',
-    // A small herd has months without a calf; a herd that is milked has no harvest without one.
-    expected: 'by-end',
-  }),
+  // A small herd has months without a calf; a herd that is milked has no harvest without one.
+  moduleOf('births', 'Nascimentos', 'by-end'),
   // None may have died: said as a warning of a large herd, not as something missing.
-  moduleOf({ label: 'Morte', resource: 'deaths', screen: 'leite.deaths', expected: 'never' }),
+  moduleOf('deaths', 'Morte', 'never'),
   // A herd renews itself; what was bought or sold and left out shows in the herd that does not close.
-  moduleOf({ label: 'Compras', resource: 'herd_entry', screen: 'leite.herd_entry', expected: 'never' }),
-  moduleOf({ label: 'Vendas', resource: 'herd_departure', screen: 'leite.herd_departure', expected: 'never' }),
-  moduleOf({
-    label: 'Evolução de rebanho',
-    resource: 'livestock_stocks',
-    screen: 'leite.livestock_stocks',
-    // Litres are divided by the cows of the month.
-    expected: 'every-month',
-  }),
-  moduleOf({
-    label: 'Informações técnicas',
-    resource: 'technical_information',
-    screen: 'leite.technical_information',
-    // A month without a case is entered as 0.
-    expected: 'every-month',
-  }),
-  moduleOf({
-    label: 'Qualidade do leite',
-    resource: 'milk_quality',
-    screen: 'leite.milk_quality',
-    // The law has the milk of every farm analysed every month.
-    expected: 'every-month',
-  }),
+  moduleOf('herd_entry', 'Compras', 'never'),
+  moduleOf('herd_departure', 'Vendas', 'never'),
+  // Litres are divided by the cows of the month.
+  moduleOf('livestock_stocks', 'Evolução de rebanho', 'every-month'),
+  // A month without a case is entered as 0.
+  moduleOf('technical_information', 'Informações técnicas', 'every-month'),
+  // The law has the milk of every farm analysed every month.
+  moduleOf('milk_quality', 'Qualidade do leite', 'every-month'),
   // Who buys all of its feed grows none.
-  moduleOf({ label: 'Agricultura', resource: 'agriculture_expenses', screen: 'leite.crops', expected: 'never' }),
+  moduleOf('agriculture_expenses', 'Agricultura', 'never', { screen: 'leite.crops' }),
 ];
 
 export const dairyModule = finderOf(DAIRY_MODULES);
