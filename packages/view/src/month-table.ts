@@ -1,4 +1,4 @@
-import { formatMonth, MONTH_NAMES, type Month } from '#domain/calendar';
+import { formatMonth, type Month, monthName } from '#domain/calendar';
 import { cellText, type Measure } from './formats';
 
 /** A table with a column a month and one for all of them together, as plain data: the same on the screen, on paper and in a spreadsheet. */
@@ -33,7 +33,7 @@ export interface MonthLine extends Measure {
 
 /** `2025-07` -> `Jul/25`. */
 export function monthHead(month: Month): string {
-  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''}/${formatMonth(month).slice(-2)}`;
+  return `${monthName(month)}/${formatMonth(month).slice(-2)}`;
 }
 
 /** A number outside of its limit, told without colour. */

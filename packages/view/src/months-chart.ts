@@ -1,4 +1,4 @@
-import { MONTH_NAMES, type Month } from '#domain/calendar';
+import { type Month, monthName } from '#domain/calendar';
 import type { ChartPoint, LineChart } from './chart/chart';
 
 /** A number by month, as the API answers it. */
@@ -17,7 +17,7 @@ export interface NumberMonths {
 export function monthsChart({ unit, decimals, months, planned, previous }: NumberMonths): LineChart | null {
   const known = months.flatMap(({ value }) => value ?? []);
   if (known.length < 2) return null;
-  const points = months.map(({ month, value }): ChartPoint => ({ label: nameOf(month), data: value, validated: true }));
+  const points = months.map(({ month, value }): ChartPoint => ({ label: monthName(month), data: value, validated: true }));
   const before = previous?.values.some((value) => value !== null) ? previous : null;
   return {
     type: 'line',
@@ -28,7 +28,7 @@ export function monthsChart({ unit, decimals, months, planned, previous }: Numbe
           beside: [
             {
               label: [`Safra ${before.harvest.title}`, ...(before.currency ? [before.currency] : [])].join(', '),
-              points: months.map(({ month }, index) => ({ label: nameOf(month), data: before.values[index] ?? null, validated: true })),
+              points: months.map(({ month }, index) => ({ label: monthName(month), data: before.values[index] ?? null, validated: true })),
             },
           ],
         }
@@ -36,8 +36,6 @@ export function monthsChart({ unit, decimals, months, planned, previous }: Numbe
     ...(planned === null ? {} : { limits: [{ label: 'plano', value: planned }] }),
   };
 }
-
-const nameOf = (month: Month): string => MONTH_NAMES[Number(month.slice(5)) - 1] ?? month;
 
 function planTitle(known: readonly number[], planned: number): string {
   const above = known.filter((value) => value > planned).length;

@@ -23,6 +23,20 @@ export interface Table {
   total: Readonly<Record<string, CellValue>> | null;
 }
 
+export const column = (key: string, label: string, format: CellFormat): TableColumn => ({ key, label, format });
+
+/** Columns by their keys, heads and formats. */
+export type Heads = readonly (readonly [key: string, label: string, format: CellFormat])[];
+
+/** A table without a line of totals. */
+export const tableOf = (key: string, title: string, heads: Heads, rows: Table['rows']): Table => ({
+  key,
+  title,
+  columns: heads.map((head) => column(...head)),
+  rows,
+  total: null,
+});
+
 const DECIMALS = { integer: 0, decimal1: 1, decimal2: 2, decimal3: 3 } as const;
 
 /** A value as it stands in its column; `—` for a number that there is not, nothing for a text. */

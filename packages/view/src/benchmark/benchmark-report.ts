@@ -2,7 +2,7 @@ import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { BenchmarkEdition, BenchmarkFigures, BenchmarkGroup, BenchmarkPosition } from '#model/answers/benchmark';
 import { type Block, type Document, type Standing, standingsKey } from '../document';
 import { NO_NUMBER } from '../formats';
-import type { CellValue, Table } from '../table';
+import { type Heads, type Table, tableOf } from '../table';
 import { byWorth, differenceOf, ESTIMATE, figureText, groupSize, largestGaps, quartileCounts, worthText } from './position-words';
 import { stripOf } from './strip';
 
@@ -108,6 +108,16 @@ function remarkIn(row: BenchmarkPosition): Pick<Standing, 'remark'> {
   return remark === '' ? {} : { remark };
 }
 
+const WORTH_HEADS: Heads = [
+  ['label', 'Indicador', 'text'],
+  ['own', 'Fazenda', 'figure'],
+  ['median', 'Mediana', 'figure'],
+  ['worth_median', 'Até ela, R$', 'figure'],
+  ['top', 'Top 25\u00a0%', 'figure'],
+  ['worth_top', 'Até ele, R$', 'figure'],
+  ['formula', 'Conta', 'text'],
+];
+
 /** R$ thousands a year by lever, the largest first, with the formula of each. */
 function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
   const { levers } = byWorth(indicators);
@@ -120,15 +130,7 @@ function worthsOf(indicators: readonly BenchmarkPosition[]): Block[] {
   return [
     {
       kind: 'table',
-      table: table('worth', 'Quanto vale fechar a diferença, R$ por ano', rows, [
-        ['label', 'Indicador', 'text'],
-        ['own', 'Fazenda', 'figure'],
-        ['median', 'Mediana', 'figure'],
-        ['worth_median', 'Até ela, R$', 'figure'],
-        ['top', 'Top 25\u00a0%', 'figure'],
-        ['worth_top', 'Até ele, R$', 'figure'],
-        ['formula', 'Conta', 'text'],
-      ]),
+      table: tableOf('worth', 'Quanto vale fechar a diferença, R$ por ano', WORTH_HEADS, rows),
     },
     { kind: 'text', text: ESTIMATE },
   ];
@@ -155,16 +157,10 @@ export function generalScoreboard(place: GeneralPlace): Document['sections'][num
       },
       ...(indicators.some((one) => one.closed_to_others !== null) ? [{ kind: 'notice', text: ONLY_INSIDE } as const] : []),
       { kind: 'text', text: 'Top 25 %: média do 1º quartil, pelo próprio indicador da linha.' },
-      ...parts.map(
-        (part): Block => ({
-          kind: 'table',
-          table: figuresTable(
-            part,
-            indicators.filter((one) => one.group === part),
-            hasRemarks,
-          ),
-        }),
-      ),
+      ...parts.map((part): Block => {
+        const rows = indicators.filter((one) => one.group === part);
+        return { kind: 'table', table: figuresTable(part, rows, hasRemarks) };
+      }),
     ],
   };
 }
@@ -184,26 +180,17 @@ export const remarkOf = ({ reason, indicative, note, closed_to_others }: Benchma
   [closed_to_others, reason, note, reason === null && indicative ? 'indicativo' : null].filter((one) => one !== null).join('; ');
 
 function figuresTable(part: string, rows: readonly BenchmarkFigures[], hasRemarks: boolean): Table {
-  return table(
-    part,
-    part,
-    rows.map((row) => ({
-      ...{ label: `${row.label}, ${row.unit}`, better: row.direction === 'HIGHER' ? 'maior' : 'menor' },
-      ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, key === 'n' ? String(row.n) : figureText(row[key], row)])),
-      said: remarkOf(row),
-    })),
-    [
-      ['label', 'Indicador', 'text'],
-      ['better', 'Melhor', 'figure'],
-      ...SCOREBOARD_COLUMNS.map(([key, label]) => [key, label, 'figure'] as const),
-      // Columns of words share what is left: one that says nothing takes none of it.
-      ...(hasRemarks ? [['said', 'Observação', 'text'] as const] : []),
-    ],
-  );
+  const heads: Heads = [
+    ['label', 'Indicador', 'text'],
+    ['better', 'Melhor', 'figure'],
+    ...SCOREBOARD_COLUMNS.map(([key, label]) => [key, label, 'figure'] as const),
+    // Columns of words share what is left: one that says nothing takes none of it.
+    ...(hasRemarks ? [['said', 'Observação', 'text'] as const] : []),
+  ];
+  const lines = rows.map((row) => ({
+    ...{ label: `${row.label}, ${row.unit}`, better: row.direction === 'HIGHER' ? 'maior' : 'menor' },
+    ...Object.fromEntries(SCOREBOARD_COLUMNS.map(([key]) => [key, key === 'n' ? String(row.n) : figureText(row[key], row)])),
+    said: remarkOf(row),
+  }));
+  return tableOf(part, part, heads, lines);
 }
-
-type Heads = readonly (readonly [key: string, label: string, format: 'text' | 'figure'])[];
-const table = (key: string, title: string, rows: readonly Record<string, CellValue>[], heads: Heads): Table => ({
-  ...{ key, title, rows, total: null },
-  columns: heads.map(([name, label, format]) => ({ key: name, label, format })),
-});

@@ -1,3 +1,4 @@
+import type { Direction } from '#domain/indicators/figure';
 import type { BenchmarkFigures } from '#model/answers/benchmark';
 
 /** A group as a line from its worse end to its better one, drawn alike on the screen and on paper. All places are from 0 to 1. */
@@ -32,7 +33,7 @@ export function stripOf({
   top_quarter_mean: top,
   shape,
   direction,
-}: Omit<BenchmarkFigures, 'key' | 'label'>): Strip | null {
+}: Pick<BenchmarkFigures, 'q1' | 'median' | 'q3' | 'top_quarter_mean' | 'shape'> & { direction: Direction }): Strip | null {
   if (q1 === null || median === null || q3 === null) return null;
   const [first, last] = [shape?.[0], shape?.at(-1)];
   const hasShape = first !== undefined && last !== undefined && last > first;

@@ -1,4 +1,4 @@
-import { type Day, MONTH_NAMES, type Month } from '#domain/calendar';
+import { type Day, monthName } from '#domain/calendar';
 import { CASH_SERIES, type CashFlow, type CashLine, type CashSeries } from '#domain/dairy/cash-flow';
 import { absenceOf, type BarChart, type ChartPoint } from '../chart/chart';
 import type { MonthLine, MonthTable } from '../month-table';
@@ -12,8 +12,8 @@ export type ShownCashLine = Pick<CashLine, 'key' | 'label' | 'kind' | 'values' |
 /** The points of one of the series. */
 export function cashPoints({ months, validated, lines }: ShownCashFlow, key: CashSeries, today: Day): ChartPoint[] {
   const line = lines.find((one) => one.key === key);
-  return months.map((month: Month, index): ChartPoint => {
-    const [data, label] = [line?.values[index] ?? null, MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''];
+  return months.map((month, index): ChartPoint => {
+    const [data, label] = [line?.values[index] ?? null, monthName(month)];
     if (data === null) return { label, data, validated: true, absent: absenceOf(month, today) };
     return { label, data, validated: validated[index] ?? false };
   });
@@ -54,7 +54,7 @@ export function cashSentence({ lines, months }: ShownCashFlow, today: Day): stri
   const [before, after] = [of('FLUXO_CAIXA_SEM_INVESTIMENTO'), of('FLUXO_CAIXA_COM_INVESTIMENTO')];
   if (!before || !after || before.total === null || after.total === null) return null;
   const red = months.filter((month, index) => month < today.slice(0, 7) && (after.values[index] ?? 0) < 0);
-  const names = red.map((month) => (MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '').toLowerCase());
+  const names = red.map((month) => monthName(month).toLowerCase());
   const ending =
     red.length === 0 ? 'Nenhum mês fechou no vermelho.' : `${red.length === 1 ? 'Fechou' : 'Fecharam'} no vermelho: ${names.join(', ')}.`;
   const left =

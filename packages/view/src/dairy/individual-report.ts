@@ -9,12 +9,14 @@ import { type GroupStats, type GroupValue, groupStats, quartileOf } from '#domai
 import { DAIRY_INDICATORS, PANEL_INDICATORS } from '#domain/dairy/list-dairy';
 import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/productive';
 import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/dairy/quality';
+import { named } from '#domain/indicators/figure';
 import { changePercent } from '#domain/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
+import { stripOf } from '../benchmark/strip';
 import type { LineChart, ScatterChart } from '../chart/chart';
 import { type Block, type Document, type Standing, standingsKey } from '../document';
 import { cellText, NO_NUMBER } from '../formats';
-import type { CellValue, Table } from '../table';
+import { type Heads, tableOf } from '../table';
 import { cashChart, cashSentence, cashTable } from './cash-flow-view';
 import { monthlyReport } from './monthly-report';
 import { axisOf, quadrantChart, quadrantOf, quadrantSentence } from './quadrant-view';
@@ -126,24 +128,15 @@ function standing(indicator: DairyIndicator, value: number | null, stats: GroupS
     quartiles: quartiles ? `${text(quartiles.q1)} a ${text(quartiles.q3)}` : NO_NUMBER,
     difference: difference === null ? NO_NUMBER : `${difference > 0 ? '+' : ''}${cellText(difference, { unit: '%', decimals: 1 })} %`,
     quartile: value === null ? null : quartileOf(stats, value, direction),
-    places: value === null || !quartiles ? null : placesOf(quartiles, value, direction),
+    places: placesOf(stats, value, direction),
   };
 }
 
 /** On a line as long as three times the middle half: it ends where no farm need be, so that none can be read off it. */
-function placesOf(
-  { q1, median, q3 }: NonNullable<GroupStats['quartiles']>,
-  own: number,
-  direction: DairyIndicator['direction'],
-): Standing['places'] {
-  const width = q3 - q1 || Math.abs(median) * 0.1 || 1;
-  const [from, to] = [q1 - width, q3 + width];
-  const place = (value: number) => {
-    const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
-    return direction === 'LOWER' ? 1 - share : share;
-  };
-  const [one, other] = [place(q1), place(q3)];
-  return { own: place(own), median: place(median), worse: Math.min(one, other), better: Math.max(one, other) };
+function placesOf({ quartiles }: GroupStats, own: number | null, direction: DairyIndicator['direction']): Standing['places'] {
+  const strip = quartiles && stripOf({ ...quartiles, direction, top_quarter_mean: null, shape: null });
+  if (!strip || own === null) return null;
+  return { own: strip.placeOf(own), median: strip.median, worse: strip.worse, better: strip.better };
 }
 
 const MONTHLY = [
@@ -185,6 +178,13 @@ function monthsOf(place: IndividualPlace): Block[] {
 
 const NOTHING: Block = { kind: 'text', text: 'Sem lançamentos' };
 
+const MONEY_HEADS: Heads = [
+  ['label', 'Centro de custo', 'text'],
+  ['value', 'R$', 'money'],
+  ['litre', 'R$/L', 'decimal3'],
+  ['share', '% da renda bruta', 'decimal1'],
+];
+
 /** Revenues and expenses by cost centre: R$, R$ a litre, share of the gross revenue. */
 function moneyOf({ run }: IndividualPlace, months: readonly Month[], whole: DairyEvaluation): Block[] {
   const { lines } = cashFlow(run.over(months));
@@ -193,34 +193,19 @@ function moneyOf({ run }: IndividualPlace, months: readonly Month[], whole: Dair
   const rows = lines
     .filter(({ kind, part }) => part !== 'RESULT' && (kind === 'CENTER' || kind === 'TOTAL'))
     .map(({ label, total }) => ({
-      ...{
-        label,
-        value: total,
-        litre: per(total, milk),
-        share: revenue === null ? null : per(total === null ? null : total * 100, revenue),
-      },
+      label,
+      value: total,
+      litre: per(total, milk),
+      share: per(total === null ? null : total * 100, revenue),
     }));
   if (months.length === 0) return [{ kind: 'heading', text: '3 Receitas e despesas' }, NOTHING];
-  const table: Table = {
-    ...{ key: 'money', title: 'Por centro de custo, nos meses fechados', total: null, rows },
-    columns: [
-      { key: 'label', label: 'Centro de custo', format: 'text' },
-      { key: 'value', label: 'R$', format: 'money' },
-      { key: 'litre', label: 'R$/L', format: 'decimal3' },
-      { key: 'share', label: '% da renda bruta', format: 'decimal1' },
-    ],
-  };
   return [
     { kind: 'heading', text: '3 Receitas e despesas' },
-    { kind: 'table', table },
+    { kind: 'table', table: tableOf('money', 'Por centro de custo, nos meses fechados', MONEY_HEADS, rows) },
   ];
 }
 
-const byKey = (key: string): DairyIndicator => {
-  const found = DAIRY_INDICATORS.find((one) => one.key === key);
-  if (!found) throw new Error(`no dairy indicator ${key}`);
-  return found;
-};
+const byKey = (key: string): DairyIndicator => named(DAIRY_INDICATORS, key);
 const MILK = byKey('milk_l');
 const per = (value: number | null, of: number | null) => (value === null || of === null || of <= 0 ? null : value / of);
 
@@ -247,6 +232,16 @@ const FEED = [
   'DMCA',
 ];
 
+const INDICATOR_HEADS: Heads = [
+  ['label', 'Indicador', 'text'],
+  ['unit', 'Unidade', 'text'],
+];
+const CROP_HEADS: Heads = [
+  ['label', 'Cultura', 'text'],
+  ['natural', 'Matéria natural', 'figure'],
+  ['dry', 'Matéria seca', 'figure'],
+];
+
 function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): Block[] {
   const rows = [...FEED.map(byKey), byKey('milk_per_concentrate_kg')].map((indicator) => ({
     ...{ label: indicator.label, unit: indicator.unit, value: cellText(whole(indicator).value, indicator) },
@@ -255,47 +250,10 @@ function feedOf({ crops }: IndividualPlace, whole: DairyEvaluation): Block[] {
   const cropRows = crops.map(({ label, naturalBrl, dryBrl }) => ({ label, natural: price(naturalBrl), dry: price(dryBrl) }));
   return [
     { kind: 'heading', text: '5 Alimentação' },
-    {
-      kind: 'table',
-      table: plainTable(
-        'feed',
-        'Na safra',
-        [
-          ['label', 'Indicador'],
-          ['unit', 'Unidade'],
-        ],
-        [['value', 'Fazenda']],
-        rows,
-      ),
-    },
-    ...(crops.length > 0
-      ? [
-          {
-            kind: 'table',
-            table: plainTable(
-              'crops',
-              'Custo da agricultura, R$/kg',
-              [['label', 'Cultura']],
-              [
-                ['natural', 'Matéria natural'],
-                ['dry', 'Matéria seca'],
-              ],
-              cropRows,
-            ),
-          } as const,
-        ]
-      : []),
+    { kind: 'table', table: tableOf('feed', 'Na safra', [...INDICATOR_HEADS, ['value', 'Fazenda', 'figure']], rows) },
+    ...(crops.length > 0 ? [{ kind: 'table', table: tableOf('crops', 'Custo da agricultura, R$/kg', CROP_HEADS, cropRows) } as const] : []),
   ];
 }
-
-type Heads = readonly (readonly [key: string, label: string])[];
-const plainTable = (key: string, title: string, texts: Heads, figures: Heads, rows: readonly Record<string, CellValue>[]): Table => ({
-  ...{ key, title, rows, total: null },
-  columns: [
-    ...texts.map(([name, label]) => ({ key: name, label, format: 'text' as const })),
-    ...figures.map(([name, label]) => ({ key: name, label, format: 'figure' as const })),
-  ],
-});
 
 /** Quality against the limits of the law, and the herd's health. */
 function monthlyOf({ run }: IndividualPlace, months: readonly Month[]): Block[] {
@@ -346,24 +304,11 @@ function earlierOf({ previous, harvest }: IndividualPlace, months: readonly Mont
     };
   });
   const money = previous.corrected ? 'dinheiro corrigido pelo IGP-DI' : 'valores nominais';
-  return [
-    heading,
-    {
-      kind: 'table',
-      table: plainTable(
-        'earlier',
-        `Os mesmos meses; ${money}`,
-        [
-          ['label', 'Indicador'],
-          ['unit', 'Unidade'],
-        ],
-        [
-          ['earlier', previous.title],
-          ['value', harvest],
-          ['change', 'Diferença (%)'],
-        ],
-        rows,
-      ),
-    },
+  const heads: Heads = [
+    ...INDICATOR_HEADS,
+    ['earlier', previous.title, 'figure'],
+    ['value', harvest, 'figure'],
+    ['change', 'Diferença (%)', 'figure'],
   ];
+  return [heading, { kind: 'table', table: tableOf('earlier', `Os mesmos meses; ${money}`, heads, rows) }];
 }

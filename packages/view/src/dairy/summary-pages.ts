@@ -1,4 +1,4 @@
-import { type Day, formatMonth, MONTH_NAMES, type Month } from '#domain/calendar';
+import { type Day, formatMonth, type Month, monthName } from '#domain/calendar';
 import { cashFlow } from '#domain/dairy/cash-flow';
 import { DAIRY_GROUPS, type DairyIndicator } from '#domain/dairy/dairy-figure';
 import { closedDairyMonths, type DairyRun } from '#domain/dairy/dairy-run';
@@ -13,7 +13,7 @@ import type { Period } from '#domain/indicators/period';
 import { absenceOf, type ChartPoint, type LineChart, type PointChart } from '../chart/chart';
 import { cellText } from '../formats';
 import type { Kpi, Page } from '../page';
-import type { Table } from '../table';
+import { column, type Table } from '../table';
 import { cashChart } from './cash-flow-view';
 import { limitText, meanUpTo } from './monthly-report';
 
@@ -69,10 +69,10 @@ export function indicatorsPage({ run, previous, period, today }: SummaryPlace): 
     ([group, title]): Table => ({
       ...{ key: group, title, total: null },
       columns: [
-        { key: 'label', label: 'Indicador', format: 'text' },
-        { key: 'value', label: 'Esta safra', format: 'figure' },
-        { key: 'previous', label: previous ? previous.title : 'Safra anterior', format: 'figure' },
-        { key: 'change', label: 'Dif. (%)', format: 'figure' },
+        column('label', 'Indicador', 'text'),
+        column('value', 'Esta safra', 'figure'),
+        column('previous', previous ? previous.title : 'Safra anterior', 'figure'),
+        column('change', 'Dif. (%)', 'figure'),
       ],
       rows: DAIRY_INDICATORS.filter((one) => one.group === group).map((indicator) => {
         const [{ value }, earlier] = [whole(indicator), before(indicator)];
@@ -120,35 +120,17 @@ function lastMonthKpis(run: DairyRun, month: Month | null): Kpi[] {
   const words = { formula: `${cashAfter.formula} de ${formatMonth(month)}`, rows };
   return [
     {
-      ...{
-        key: 'cash_of_month',
-        label: `Caixa de ${formatMonth(month)}`,
-        value: cash.value,
-        unit: 'R$',
-        decimals: 2,
-        direction: 'HIGHER',
-        ...words,
-      },
+      ...{ key: 'cash_of_month', label: `Caixa de ${formatMonth(month)}`, value: cash.value, unit: 'R$', decimals: 2 },
+      ...{ direction: 'HIGHER', ...words },
       ...(cash.reason ? { reason: cash.reason } : {}),
     },
     ...COUNTS.map((indicator): Kpi => {
-      const limit = LEGAL_LIMITS[indicator.key] ?? {};
+      const { key, label, unit, decimals, direction } = indicator;
+      const limit = LEGAL_LIMITS[key] ?? {};
       const value = meanUpTo(run, indicator, month, limit.months ?? 1);
       const state = value === null ? '' : isBeyondLimit(limit, value) ? ' · fora do limite' : ' · no limite';
-      return {
-        ...{
-          key: indicator.key,
-          label: `${indicator.label}, ${limitText(limit)}${state}`,
-          value,
-          unit: indicator.unit,
-          decimals: indicator.decimals,
-        },
-        ...{
-          direction: indicator.direction,
-          indicator: indicator.key,
-          reason: `Nenhuma análise de ${indicator.label} até ${formatMonth(month)}`,
-        },
-      };
+      const reason = `Nenhuma análise de ${label} até ${formatMonth(month)}`;
+      return { key, label: `${label}, ${limitText(limit)}${state}`, value, unit, decimals, direction, indicator: key, reason };
     }),
   ];
 }
@@ -176,8 +158,6 @@ function chartsOf(place: SummaryPlace): Page['charts'] {
   ];
   return all.filter(({ points }) => points.some(({ data }) => data !== null));
 }
-
-const monthName = (month: Month) => MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '';
 
 /** A number in each month of the harvest; a month that is not over has none. */
 export function monthlyPoints(

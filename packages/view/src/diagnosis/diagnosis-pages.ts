@@ -5,7 +5,7 @@ import { TILES } from '#domain/indicators/tiles';
 import { formatMoney } from '#model/kit/text-value';
 import { amountText, cellText } from '../formats';
 import type { Kpi, Page } from '../page';
-import type { Table, TableColumn } from '../table';
+import { type Heads, type Table, tableOf } from '../table';
 
 /** The answer of a diagnosis: two pages, the herd and its money, which the screen shows under each other and paper one a sheet. */
 
@@ -75,36 +75,27 @@ function firstOf(code: Code, own: readonly DiagnosedValue[]): Kpi[] {
     }));
 }
 
-const text = (key: string, label: string): TableColumn => ({ key, label, format: 'text' });
-const figure = (key: string, label: string): TableColumn => ({ key, label, format: 'figure' });
-
 /** The numbers of these groups that are known; nothing where none is. */
 function groupTable(own: readonly DiagnosedValue[], groups: readonly Group[], title: string, previous: string | null): Table[] {
   const known = own.filter(({ indicator, value }) => groups.includes(indicator.group) && value !== null);
   if (known.length === 0) return [];
   const hasBefore = previous !== null && known.some(({ before }) => before !== null);
-  return [
-    {
-      key: groups.join(' '),
-      title,
-      columns: [
-        text('label', 'Indicador'),
-        figure('value', 'Na safra'),
-        ...(hasBefore ? [figure('before', previous), figure('change', 'Variação')] : []),
-      ],
-      rows: known.map(({ indicator, value, before }) => {
-        const change = changePercent(value, before);
-        return {
-          indicator: indicator.key,
-          label: indicator.label,
-          value: amountText(value, indicator),
-          before: before === null ? null : cellText(before, indicator),
-          change: change === null ? null : amountText(change, { unit: '%', decimals: 1 }),
-        };
-      }),
-      total: null,
-    },
+  const heads: Heads = [
+    ['label', 'Indicador', 'text'],
+    ['value', 'Na safra', 'figure'],
+    ...(hasBefore ? [['before', previous, 'figure'] as const, ['change', 'Variação', 'figure'] as const] : []),
   ];
+  const rows = known.map(({ indicator, value, before }) => {
+    const change = changePercent(value, before);
+    return {
+      indicator: indicator.key,
+      label: indicator.label,
+      value: amountText(value, indicator),
+      before: before === null ? null : cellText(before, indicator),
+      change: change === null ? null : amountText(change, { unit: '%', decimals: 1 }),
+    };
+  });
+  return [tableOf(groups.join(' '), title, heads, rows)];
 }
 
 const STANDINGS = { within: 'dentro da faixa', below: 'abaixo da faixa', above: 'acima da faixa' } as const;
@@ -112,20 +103,19 @@ const STANDINGS = { within: 'dentro da faixa', below: 'abaixo da faixa', above: 
 function expenseTable({ expenses, system }: DiagnosisAnswer): Table[] {
   const spent = expenses.filter((one) => one.spent !== null);
   if (spent.length === 0) return [];
-  return [
-    {
-      key: 'EXPENSES',
-      title: `Desembolso por cabeça e mês, ao lado de fazendas de ${system ?? 'mesmo sistema'}`,
-      columns: [text('label', 'Centro de custo'), figure('spent', 'Fazenda'), text('range', 'Referência'), text('standing', 'Situação')],
-      rows: spent.map(({ title, spent: own, low, high, standing }) => ({
-        label: title,
-        spent: own === null ? null : formatMoney(own),
-        range: `${formatMoney(low)} a ${formatMoney(high)}`,
-        standing: standing ? STANDINGS[standing] : '',
-      })),
-      total: null,
-    },
+  const heads: Heads = [
+    ['label', 'Centro de custo', 'text'],
+    ['spent', 'Fazenda', 'figure'],
+    ['range', 'Referência', 'text'],
+    ['standing', 'Situação', 'text'],
   ];
+  const rows = spent.map(({ title, spent: own, low, high, standing }) => ({
+    label: title,
+    spent: own === null ? null : formatMoney(own),
+    range: `${formatMoney(low)} a ${formatMoney(high)}`,
+    standing: standing ? STANDINGS[standing] : '',
+  }));
+  return [tableOf('EXPENSES', `Desembolso por cabeça e mês, ao lado de fazendas de ${system ?? 'mesmo sistema'}`, heads, rows)];
 }
 
 /** What keeps the other numbers from being known, each reason once with what hangs on it. */
@@ -136,13 +126,10 @@ function missingTable(own: readonly DiagnosedValue[]): Table[] {
     reasons.set(reason, [...(reasons.get(reason) ?? []), indicator.label]);
   }
   if (reasons.size === 0) return [];
-  return [
-    {
-      key: 'MISSING',
-      title: 'O que falta para os outros números',
-      columns: [text('reason', 'Falta'), text('labels', 'Para')],
-      rows: [...reasons].map(([reason, labels]) => ({ reason, labels: labels.join(', ') })),
-      total: null,
-    },
+  const heads: Heads = [
+    ['reason', 'Falta', 'text'],
+    ['labels', 'Para', 'text'],
   ];
+  const rows = [...reasons].map(([reason, labels]) => ({ reason, labels: labels.join(', ') }));
+  return [tableOf('MISSING', 'O que falta para os outros números', heads, rows)];
 }

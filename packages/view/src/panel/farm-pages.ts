@@ -1,11 +1,13 @@
 import { inventoryChange, inventoryPart, inventoryValue } from '#domain/beef/inventory';
 import { sumEntered } from '#domain/beef/reproduction';
+import { monthName } from '#domain/calendar';
 import type { RainEntered, TeamEntered, ThingEntered } from '#domain/facts/entered';
 import type { RowsCall } from '#domain/indicators/figure';
 import { averageSalaries, monthlyPay } from '#domain/team-salaries';
 import { drawnIn, largest, REST } from '../chart/chart';
-import { gathered, monthName, monthPoints, type PanelTime, pointsBySize } from './panel-months';
-import { charts, column, kpi, NOTHING, type PageContent, type SumSource, summed, totalled, withReason } from './panel-page';
+import { column } from '../table';
+import { gathered, monthPoints, type PanelTime, pointsBySize, wholly } from './panel-months';
+import { charts, kpi, NOTHING, type PageContent, type SumSource, summed, totalled, withReason } from './panel-page';
 
 const RAIN = { path: 'climates' };
 
@@ -37,15 +39,13 @@ export function climatePage(rows: readonly RainEntered[], time: PanelTime): Page
     ],
     charts: charts({ months: { type: 'bar', title: 'Chuva por mês', unit: 'mm', decimals: 1, points } }),
     tables: [
-      totalled(
-        {
-          key: 'months',
-          title: 'Chuva mês a mês',
-          columns: [column('month', 'Mês', 'text'), column('mm', 'Chuva (mm)', 'decimal1')],
-          rows: time.months.map((month) => ({ month: monthName(month), mm: months.get(month)?.value ?? null })),
-        },
-        ['mm'],
-      ),
+      totalled({
+        key: 'months',
+        title: 'Chuva mês a mês',
+        columns: [column('month', 'Mês', 'text'), column('mm', 'Chuva (mm)', 'decimal1')],
+        rows: time.months.map((month) => ({ month: monthName(month), mm: months.get(month)?.value ?? null })),
+        summed: ['mm'],
+      }),
     ],
   };
 }
@@ -59,7 +59,7 @@ export function teamPage(rows: readonly TeamEntered[]): PageContent {
   const people = gathered(
     rows.filter(({ amount }) => amount !== null),
     ({ front }) => front,
-    ({ amount, validated }) => ({ value: amount ?? 0, confirmed: validated ? (amount ?? 0) : 0 }),
+    ({ amount, validated }) => wholly(amount ?? 0, validated),
   );
   const total = sumEntered([...people.values()].map(({ value }) => value));
   const pay = sumEntered(rows.map(monthlyPay));
@@ -88,25 +88,23 @@ export function teamPage(rows: readonly TeamEntered[]): PageContent {
       },
     }),
     tables: [
-      totalled(
-        {
-          key: 'functions',
-          title: 'Equipe por função',
-          columns: [
-            column('front', 'Frente de trabalho', 'text'),
-            column('label', 'Função', 'text'),
-            column('amount', 'Pessoas', 'decimal2'),
-            column('salary', 'Salário médio (R$)', 'money'),
-            column('benefit', 'Encargos e benefícios (R$)', 'money'),
-            column('pay', 'Custo por mês (R$)', 'money'),
-          ],
-          rows: rows.map((row) => ({
-            ...{ front: row.front, label: row.label, amount: row.amount },
-            ...{ salary: row.average_salary, benefit: row.average_salary_benefit, pay: monthlyPay(row) },
-          })),
-        },
-        ['amount', 'pay'],
-      ),
+      totalled({
+        key: 'functions',
+        title: 'Equipe por função',
+        columns: [
+          column('front', 'Frente de trabalho', 'text'),
+          column('label', 'Função', 'text'),
+          column('amount', 'Pessoas', 'decimal2'),
+          column('salary', 'Salário médio (R$)', 'money'),
+          column('benefit', 'Encargos e benefícios (R$)', 'money'),
+          column('pay', 'Custo por mês (R$)', 'money'),
+        ],
+        rows: rows.map((row) => ({
+          ...{ front: row.front, label: row.label, amount: row.amount },
+          ...{ salary: row.average_salary, benefit: row.average_salary_benefit, pay: monthlyPay(row) },
+        })),
+        summed: ['amount', 'pay'],
+      }),
     ],
   };
 }
@@ -146,26 +144,24 @@ export function inputsPage(rows: readonly ThingEntered[]): PageContent {
   return {
     ...inventory(rows, INPUTS),
     tables: [
-      totalled(
-        {
-          key: 'types',
-          title: 'Estoque por tipo de insumo (R$)',
-          columns: [
-            column('label', INPUTS.category, 'text'),
-            column('start', 'Início da safra', 'money'),
-            column('end', 'Fim da safra', 'money'),
-            column('difference', 'Diferença', 'money'),
-          ],
-          rows: names.map((label) => {
-            const own = inventoryPart(
-              whole,
-              rows.filter((row) => row.label === label),
-            );
-            return { label, ...own, difference: inventoryChange(own) };
-          }),
-        },
-        ['start', 'end', 'difference'],
-      ),
+      totalled({
+        key: 'types',
+        title: 'Estoque por tipo de insumo (R$)',
+        columns: [
+          column('label', INPUTS.category, 'text'),
+          column('start', 'Início da safra', 'money'),
+          column('end', 'Fim da safra', 'money'),
+          column('difference', 'Diferença', 'money'),
+        ],
+        rows: names.map((label) => {
+          const own = inventoryPart(
+            whole,
+            rows.filter((row) => row.label === label),
+          );
+          return { label, ...own, difference: inventoryChange(own) };
+        }),
+        summed: ['start', 'end', 'difference'],
+      }),
     ],
   };
 }
@@ -179,24 +175,22 @@ export function machinesPage(rows: readonly ThingEntered[]): PageContent {
     kpis: [...kpis, summed(kpi('total', 'Total de máquinas', total, 'máquinas'), { formula: 'soma das quantidades', rows: MACHINES.rows })],
     charts: drawn,
     tables: [
-      totalled(
-        {
-          key: 'survey',
-          title: 'Levantamento de máquinas',
-          columns: [
-            column('label', 'Marca e modelo', 'text'),
-            column('amount', 'Quantidade', 'integer'),
-            column('unitary_value', 'Valor unitário (R$)', 'money'),
-            column('value', 'Valor total (R$)', 'money'),
-            column('days', 'Na safra', 'text'),
-          ],
-          rows: rows.map(({ label, amount, unitValue, isAtStart, isAtEnd }) => ({
-            ...{ label, amount, unitary_value: unitValue, value: amount * unitValue },
-            days: isAtStart && isAtEnd ? 'início e fim' : isAtStart ? 'só no início' : 'só no fim',
-          })),
-        },
-        ['amount', 'value'],
-      ),
+      totalled({
+        key: 'survey',
+        title: 'Levantamento de máquinas',
+        columns: [
+          column('label', 'Marca e modelo', 'text'),
+          column('amount', 'Quantidade', 'integer'),
+          column('unitary_value', 'Valor unitário (R$)', 'money'),
+          column('value', 'Valor total (R$)', 'money'),
+          column('days', 'Na safra', 'text'),
+        ],
+        rows: rows.map(({ label, amount, unitValue, isAtStart, isAtEnd }) => ({
+          ...{ label, amount, unitary_value: unitValue, value: amount * unitValue },
+          days: isAtStart && isAtEnd ? 'início e fim' : isAtStart ? 'só no início' : 'só no fim',
+        })),
+        summed: ['amount', 'value'],
+      }),
     ],
   };
 }

@@ -1,8 +1,9 @@
 import { isMatingValidated, REPRODUCTION_RATES, sumEntered } from '#domain/beef/reproduction';
 import type { MatingEntered, StockEntered } from '#domain/facts/entered';
 import type { ChartPoint } from '../chart/chart';
-import { type Entered, gathered, monthPoints, type PanelTime, pointOf, whole } from './panel-months';
-import { charts, column, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
+import { column } from '../table';
+import { gathered, monthPoints, type PanelTime, pointOf, whole, wholly } from './panel-months';
+import { charts, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
 const UNIT = 'cabeças';
 const START = 'Início';
@@ -13,7 +14,7 @@ const MATING = 'reproduction_mount_herding';
 export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageContent {
   const counted = rows.filter(({ heads }) => heads !== null);
   if (counted.length === 0) return NOTHING;
-  const entered = ({ heads, validated }: StockEntered): Entered => ({ value: heads ?? 0, confirmed: validated ? (heads ?? 0) : 0 });
+  const entered = ({ heads, validated }: StockEntered) => wholly(heads ?? 0, validated);
   const at = (month: string | null) => counted.filter((row) => row.month === month);
   const last = time.months.findLast((month) => at(month).length > 0) ?? null;
   const [opening, closing] = [at(null), last === null ? [] : at(last)];
@@ -49,27 +50,25 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
       },
     }),
     tables: [
-      totalled(
-        {
-          key: 'categories',
-          title: 'Estoque pecuário por categoria',
-          columns: [
-            column('label', 'Categoria', 'text'),
-            column('start', 'Início (cab)', 'integer'),
-            column('start_kg', 'Início (kg/cab)', 'decimal1'),
-            column('end', 'Última contagem (cab)', 'integer'),
-            column('end_kg', 'Última contagem (kg/cab)', 'decimal1'),
-          ],
-          rows: names.map((label) => ({
-            label,
-            start: headsOf(of(opening, label)),
-            start_kg: weightOf(of(opening, label)),
-            end: headsOf(of(closing, label)),
-            end_kg: weightOf(of(closing, label)),
-          })),
-        },
-        ['start', 'end'],
-      ),
+      totalled({
+        key: 'categories',
+        title: 'Estoque pecuário por categoria',
+        columns: [
+          column('label', 'Categoria', 'text'),
+          column('start', 'Início (cab)', 'integer'),
+          column('start_kg', 'Início (kg/cab)', 'decimal1'),
+          column('end', 'Última contagem (cab)', 'integer'),
+          column('end_kg', 'Última contagem (kg/cab)', 'decimal1'),
+        ],
+        rows: names.map((label) => ({
+          label,
+          start: headsOf(of(opening, label)),
+          start_kg: weightOf(of(opening, label)),
+          end: headsOf(of(closing, label)),
+          end_kg: weightOf(of(closing, label)),
+        })),
+        summed: ['start', 'end'],
+      }),
     ],
   };
 }

@@ -1,8 +1,8 @@
-import { addMonths, formatDay, type Month } from '#domain/calendar';
+import { addMonths, formatDay, type Month, monthName } from '#domain/calendar';
 import type { LedgerEntered, MovementSum, StockEntered } from '#domain/facts/entered';
 import { countedHeads } from '#domain/facts/herd';
 import type { FarmPeriod } from '#domain/indicators/farm-period';
-import type { Indicator } from '#domain/indicators/figure';
+import { type Indicator, named } from '#domain/indicators/figure';
 import { changePercent, type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import type { Period } from '#domain/indicators/period';
@@ -12,9 +12,9 @@ import type { FarmPlace } from '#model/screens/farm-link';
 import type { ChartPoint } from '../chart/chart';
 import { amountText, cellText } from '../formats';
 import type { Beside, Kpi } from '../page';
-import type { Table } from '../table';
-import { type Entered, gathered, monthName, pointOf } from './panel-months';
-import { charts, column, NOTHING, type PageContent } from './panel-page';
+import { column, type Table } from '../table';
+import { byMonth, type Entered, pointOf, wholly } from './panel-months';
+import { charts, NOTHING, type PageContent } from './panel-page';
 import { supportLines } from './support-lines';
 import { PANEL_QUERY, type PageCode, periodChoice } from './templates';
 
@@ -182,12 +182,10 @@ function besideOf(
 }
 
 function valuesOf(keys: readonly string[], period: FarmPeriod): IndicatorValue[] {
-  const chosen = keys.map((key) => {
-    const found = INDICATORS.find((one) => one.key === key);
-    if (!found) throw new Error(`no indicator ${key}`);
-    return found;
-  });
-  return indicatorsOf(period, chosen);
+  return indicatorsOf(
+    period,
+    keys.map((key) => named(INDICATORS, key)),
+  );
 }
 
 function kpiOf({ indicator: { key, label, unit, decimals, direction }, value, reason, notes }: IndicatorValue): Kpi {
@@ -211,11 +209,7 @@ function herdCharts(
   const counted = stock.flatMap((row) =>
     row.heads !== null && row.month !== null ? [{ ...row, month: row.month, heads: row.heads }] : [],
   );
-  const herd = gathered(
-    counted,
-    ({ month }) => month,
-    ({ heads, validated }) => ({ value: heads, confirmed: validated ? heads : 0 }),
-  );
+  const herd = byMonth(counted, ({ heads, validated }) => wholly(heads, validated));
   const points = months.map((month): ChartPoint => {
     const sum = herd.get(month);
     return sum ? pointOf(monthName(month), sum) : { label: monthName(month), data: null, validated: true, absent: 'empty' };
@@ -229,11 +223,7 @@ function herdCharts(
   const moved = (rows: readonly MovementSum[]) =>
     monthsOf(
       period,
-      gathered(
-        rows,
-        ({ month }) => month,
-        ({ heads, confirmed }) => ({ value: heads, confirmed }),
-      ),
+      byMonth(rows, ({ heads, confirmed }) => ({ value: heads, confirmed })),
     );
   return charts({
     herd: {
@@ -248,15 +238,13 @@ function herdCharts(
 }
 
 function ledgerCharts(period: FarmPeriod, ledger: readonly LedgerEntered[]) {
-  const sums = (type: LedgerType) =>
-    monthsOf(
+  const sums = (type: LedgerType) => {
+    const own = ledger.filter((row) => row.type === type);
+    return monthsOf(
       period,
-      gathered(
-        ledger.filter((row) => row.type === type),
-        ({ month }) => month,
-        ({ valueBrl, confirmedBrl }) => ({ value: valueBrl, confirmed: confirmedBrl }),
-      ),
+      byMonth(own, ({ valueBrl, confirmedBrl }) => ({ value: valueBrl, confirmed: confirmedBrl })),
     );
+  };
   return charts({
     ledger: {
       ...{ type: 'bar', title: 'Receitas e despesas por mês', unit: 'R$', label: LEDGER_TYPES.RECEITAS, points: sums('RECEITAS') },
@@ -265,13 +253,10 @@ function ledgerCharts(period: FarmPeriod, ledger: readonly LedgerEntered[]) {
   });
 }
 
-interface ComparedWith {
-  previous: Compared | undefined;
-  currency: string;
-  group: GroupMeans | null;
-}
-
-function comparison(values: readonly IndicatorValue[], { previous, currency, group }: ComparedWith): Table {
+function comparison(
+  values: readonly IndicatorValue[],
+  { previous, currency, group }: Pick<Comparison, 'currency' | 'group'> & { previous: Compared | undefined },
+): Table {
   const rows = values.map(({ indicator: one, value }, index) => {
     const before = previous?.values[index]?.value ?? null;
     const change = changePercent(value, before);

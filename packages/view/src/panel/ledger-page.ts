@@ -1,9 +1,11 @@
+import { monthName } from '#domain/calendar';
 import type { LedgerEntered } from '#domain/facts/entered';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import { absenceOf, largest, REST } from '../chart/chart';
+import { column } from '../table';
 import { rowOf, splitColumns } from './movement-page';
-import { type Entered, gathered, monthName, monthPoints, type PanelTime, pointOf, pointsBySize, whole } from './panel-months';
-import { charts, column, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
+import { byMonth, type Entered, gathered, monthPoints, type PanelTime, pointOf, pointsBySize, whole } from './panel-months';
+import { charts, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
 const TOP = 5;
 const QUARTERS = ['1º trimestre', '2º trimestre', '3º trimestre', '4º trimestre'];
@@ -16,7 +18,7 @@ export function ledgerPage(type: LedgerType, all: readonly LedgerEntered[], time
   const title = LEDGER_TYPES[type];
   const source: SumSource = { formula: 'soma dos valores lançados na safra', rows: { path: 'financials', having: { type: [type] } } };
   const sum = whole(rows, entered);
-  const months = gathered(rows, ({ month }) => month, entered);
+  const months = byMonth(rows, entered);
   const centers = pointsBySize(gathered(rows, ({ center }) => center, entered));
   const quarters = QUARTERS.map((label, index) => {
     const within = time.months.slice(index * 3, index * 3 + 3);
@@ -39,15 +41,13 @@ export function ledgerPage(type: LedgerType, all: readonly LedgerEntered[], time
       months: { type: 'bar', title: `${title} por mês`, unit: 'R$', points: monthPoints(time, months) },
     }),
     tables: [
-      totalled(
-        {
-          key: 'months',
-          title: `${title} mês a mês (R$)`,
-          columns: [column('month', 'Mês', 'text'), column('value', title, 'money'), ...splitColumns('money')],
-          rows: time.months.map((month) => rowOf({ month: monthName(month) }, 'value', months.get(month))),
-        },
-        ['value', 'validated', 'invalidated'],
-      ),
+      totalled({
+        key: 'months',
+        title: `${title} mês a mês (R$)`,
+        columns: [column('month', 'Mês', 'text'), column('value', title, 'money'), ...splitColumns('money')],
+        rows: time.months.map((month) => rowOf({ month: monthName(month) }, 'value', months.get(month))),
+        summed: ['value', 'validated', 'invalidated'],
+      }),
     ],
   };
 }

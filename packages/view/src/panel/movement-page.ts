@@ -1,8 +1,9 @@
+import { monthName } from '#domain/calendar';
 import type { MovementSum } from '#domain/facts/entered';
 import { type ChartPoint, largest, REST } from '../chart/chart';
-import type { TableColumn } from '../table';
-import { type Entered, gathered, monthName, monthPoints, type PanelTime, pointsBySize, whole } from './panel-months';
-import { charts, column, having, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
+import { column, type TableColumn } from '../table';
+import { byMonth, type Entered, gathered, monthPoints, type PanelTime, pointsBySize, whole } from './panel-months';
+import { charts, having, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summed, totalled } from './panel-page';
 
 /** How a movement of the herd is called on its page. */
 interface MovementWords {
@@ -41,7 +42,7 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
   const isNamed = rows.some(({ category }) => category !== null);
   const categories = isNamed ? gathered(rows, (row) => row.category ?? REST, entered) : parts;
   const pie: ChartPoint[] = largest(pointsBySize(parts), SLICES);
-  const months = gathered(rows, ({ month }) => month, entered);
+  const months = byMonth(rows, entered);
   return {
     kpis: [summed(kpi('total', total, all.value, UNIT), source), ...splitKpis(all, { unit: UNIT }, source), ...partKpis(code, rows, parts)],
     charts: charts({
@@ -53,28 +54,24 @@ export function movementPage(code: MovementCode, rows: readonly MovementSum[], t
       parts: { type: 'pie', title: `${title} por ${part}`, unit: UNIT, category: headed(part), points: pie, rest: REST },
     }),
     tables: [
-      totalled(
-        {
-          key: 'months',
-          title: `${title} mês a mês`,
-          columns: [column('month', 'Mês', 'text'), column('heads', 'Cabeças', 'integer'), ...splitColumns('integer')],
-          rows: time.months.map((month) => rowOf({ month: monthName(month) }, 'heads', months.get(month))),
-        },
-        ['heads', 'validated', 'invalidated'],
-      ),
-      totalled(
-        {
-          key: 'categories',
-          title: `${title} por ${isNamed ? 'categoria' : part}`,
-          columns: [
-            column('label', isNamed ? 'Categoria' : headed(part), 'text'),
-            column('heads', 'Cabeças', 'integer'),
-            ...splitColumns('integer'),
-          ],
-          rows: [...categories].map(([label, sum]) => rowOf({ label }, 'heads', sum)),
-        },
-        ['heads', 'validated', 'invalidated'],
-      ),
+      totalled({
+        key: 'months',
+        title: `${title} mês a mês`,
+        columns: [column('month', 'Mês', 'text'), column('heads', 'Cabeças', 'integer'), ...splitColumns('integer')],
+        rows: time.months.map((month) => rowOf({ month: monthName(month) }, 'heads', months.get(month))),
+        summed: ['heads', 'validated', 'invalidated'],
+      }),
+      totalled({
+        key: 'categories',
+        title: `${title} por ${isNamed ? 'categoria' : part}`,
+        columns: [
+          column('label', isNamed ? 'Categoria' : headed(part), 'text'),
+          column('heads', 'Cabeças', 'integer'),
+          ...splitColumns('integer'),
+        ],
+        rows: [...categories].map(([label, sum]) => rowOf({ label }, 'heads', sum)),
+        summed: ['heads', 'validated', 'invalidated'],
+      }),
     ],
   };
 }

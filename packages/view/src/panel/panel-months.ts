@@ -1,4 +1,4 @@
-import { type Day, MONTH_NAMES, type Month } from '#domain/calendar';
+import { type Day, type Month, monthName } from '#domain/calendar';
 import { absenceOf, type ChartPoint } from '../chart/chart';
 
 /** The twelve months of a harvest as the pages of the panel show them. */
@@ -14,8 +14,6 @@ export interface Entered {
   confirmed: number;
 }
 
-export const monthName = (month: Month): string => MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? '';
-
 /** What was entered, gathered by a name in the order in which names come. */
 export function gathered<Row>(rows: readonly Row[], nameOf: (row: Row) => string, enteredOf: (row: Row) => Entered): Map<string, Entered> {
   const sums = new Map<string, Entered>();
@@ -25,6 +23,13 @@ export function gathered<Row>(rows: readonly Row[], nameOf: (row: Row) => string
   }
   return sums;
 }
+
+/** The same by month. */
+export const byMonth = <Row extends { month: Month }>(rows: readonly Row[], enteredOf: (row: Row) => Entered): Map<Month, Entered> =>
+  gathered(rows, ({ month }) => month, enteredOf);
+
+/** An amount, of which all is validated or nothing. */
+export const wholly = (value: number, validated: boolean): Entered => ({ value, confirmed: validated ? value : 0 });
 
 /** All of it together. */
 export function whole<Row>(rows: readonly Row[], enteredOf: (row: Row) => Entered): Entered {

@@ -1,7 +1,7 @@
 import type { RowsCall } from '#domain/indicators/figure';
 import type { PointChart } from '../chart/chart';
 import type { Kpi, Page, PageChart } from '../page';
-import type { Table, TableColumn } from '../table';
+import type { Table } from '../table';
 import type { Entered } from './panel-months';
 
 /** What the pages of the panel have in common. */
@@ -53,13 +53,11 @@ export function charts(list: Readonly<Record<string, PointChart | null>>): PageC
   return Object.entries(list).flatMap(([key, chart]) => (chart && chart.points.length > 0 ? [{ ...chart, key }] : []));
 }
 
-export const column = (key: string, label: string, format: TableColumn['format']): TableColumn => ({ key, label, format });
-
-/** A table whose last line adds up the columns named; the first column says `Total`. */
-export function totalled(table: Omit<Table, 'total'>, summed: readonly string[]): Table {
+/** A table whose last line adds up the columns that are `summed`; the first column says `Total`. */
+export function totalled({ summed, ...table }: Omit<Table, 'total'> & { summed: readonly string[] }): Table {
   const [first] = table.columns;
   const sums = summed.map((key) => {
-    const numbers = table.rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key] as number] : []));
+    const numbers = table.rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []));
     return [key, numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0)] as const;
   });
   return { ...table, total: { [first?.key ?? 'label']: 'Total', ...Object.fromEntries(sums) } };

@@ -1,7 +1,7 @@
 import { formatNumber } from '#model/kit/text-value';
 import type { Block, Document, DocumentSection } from '../document';
 import { NO_NUMBER } from '../formats';
-import type { CellValue } from '../table';
+import { type Heads, tableOf } from '../table';
 import type { ReportRow, ReportSection } from './farm-sections';
 
 /** The processing of farms: the same sections of each, side by side. */
@@ -78,21 +78,18 @@ function blocksOf({ title, rows }: ComparedSection, farms: readonly ProcessedFar
       { kind: 'heading', text: title },
       { kind: 'text', text: 'Nada informado.' },
     ];
-  const columns = [
-    { key: 'label', label: 'Indicador', format: 'text' as const },
-    { key: 'unit', label: 'Unidade', format: 'text' as const },
-    ...farms.map(({ name }, index) => ({ key: `farm${index}`, label: name, format: 'figure' as const })),
+  const heads: Heads = [
+    ['label', 'Indicador', 'text'],
+    ['unit', 'Unidade', 'text'],
+    ...farms.map(({ name }, index) => [`farm${index}`, name, 'figure'] as const),
   ];
-  const lines = rows.map(
-    ({ label, unit, decimals, values }): Record<string, CellValue> => ({
-      label,
-      unit,
-      ...Object.fromEntries(values.map((value, index) => [`farm${index}`, figureText(value, decimals)])),
-    }),
-  );
+  const lines = rows.map(({ label, unit, decimals, values }) => ({
+    ...{ label, unit },
+    ...Object.fromEntries(values.map((value, index) => [`farm${index}`, figureText(value, decimals)])),
+  }));
   return [
     { kind: 'heading', text: title },
-    { kind: 'table', table: { key: title, title: '', columns, rows: lines, total: null } },
+    { kind: 'table', table: tableOf(title, '', heads, lines) },
   ];
 }
 
