@@ -25,34 +25,41 @@ export type AnyPart = Part | DairyPart;
 export interface EvaluatedFarm {
   /** How many months are closed. */
   months: number;
-  /** Lots that left the confinement in them; none of a dairy farm. */
-  lots: readonly Lot[];
+  /** Lots that left the confinement in them; null where that is not asked. */
+  lots: readonly Lot[] | null;
   evaluate(part: AnyPart): Reading;
   inputsOf(indicator: BenchmarkIndicator['indicator']): readonly AnyPart[];
   /** The rows that a part adds up; null of a constant, which comes from none. */
   rowsOf(part: AnyPart): readonly RowsCall[] | null;
 }
 
-export function evaluatedFarm({ environment, facts, harvest, day }: BenchmarkFacts): EvaluatedFarm {
-  if (environment === 'BEEF_CATTLE') {
+export function evaluatedFarm(own: BenchmarkFacts): EvaluatedFarm {
+  return (WAYS[own.environment] as (own: BenchmarkFacts) => EvaluatedFarm)(own);
+}
+
+type OfEnvironment<Environment> = Extract<BenchmarkFacts, { environment: Environment }>;
+const WAYS: { readonly [Name in BenchmarkFacts['environment']]: (own: OfEnvironment<Name>) => EvaluatedFarm } = {
+  BEEF_CATTLE: ({ facts, harvest, day }) => {
     const period = farmPeriod(facts, harvest, WHOLE_HARVEST, day);
     const evaluate = evaluationOf(period);
     return {
       months: period.effective.months.length,
-      lots: period.lots,
+      lots: facts.diagnosis ? null : period.lots,
       evaluate: (part) => evaluate(part as Part),
       inputsOf: (indicator) => Object.values(asAsked(indicator as Indicator, period).inputs),
       rowsOf: (part) => rowsOf(part as Part, period),
     };
-  }
-  const whole = dairyRun(facts, harvest, harvestMonths(harvest));
-  const run = whole.over(closedDairyMonths(whole, WHOLE_HARVEST, day));
-  const evaluate = worthOf(run).whole;
-  return {
-    months: run.months.length,
-    lots: [],
-    evaluate: (part) => evaluate(part as DairyPart),
-    inputsOf: (indicator) => Object.values(indicator.inputs),
-    rowsOf: (part) => dairyRowsOf(part as DairyPart, run),
-  };
-}
+  },
+  DAIRY_CATTLE: ({ facts, harvest, day }) => {
+    const whole = dairyRun(facts, harvest, harvestMonths(harvest));
+    const run = whole.over(closedDairyMonths(whole, WHOLE_HARVEST, day));
+    const evaluate = worthOf(run).whole;
+    return {
+      months: run.months.length,
+      lots: null,
+      evaluate: (part) => evaluate(part as DairyPart),
+      inputsOf: (indicator) => Object.values(indicator.inputs),
+      rowsOf: (part) => dairyRowsOf(part as DairyPart, run),
+    };
+  },
+};

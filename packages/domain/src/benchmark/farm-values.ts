@@ -2,7 +2,7 @@ import { DAIRY_INDICATORS } from '../dairy/list-dairy';
 import { known, missing, named, type Reading } from '../indicators/figure';
 import { INDICATORS } from '../indicators/list';
 import { type BenchmarkFacts, type EvaluatedFarm, evaluatedFarm } from './evaluated-farm';
-import { benchmarkIndicators } from './list-benchmark';
+import { type BenchmarkEnvironment, benchmarkIndicators } from './list-benchmark';
 
 /** What a farm is compared by, computed from its facts alone: the same facts on the same day give the same digits. */
 
@@ -35,10 +35,14 @@ const DIGITS = 12;
 /** All that a farm is compared by in the closed months of its harvest. Source: indicator sheet 5 and 6.6. */
 export function benchmarkedFarm(own: BenchmarkFacts): BenchmarkedFarm {
   const farm = evaluatedFarm(own);
-  const { months, evaluate, inputsOf } = farm;
+  const { months, lots, evaluate, inputsOf } = farm;
+  const { heads, perHeadBrl } = HERD[own.environment](farm);
+  const confined = lots?.filter(({ isConfined }) => isConfined);
   return {
     months,
-    ...sizeOf(own, farm),
+    averageHerd: settled(heads),
+    disbursementHead: settled(perHeadBrl),
+    confinedHeads: confined?.reduce((sum, lot) => sum + lot.heads, 0) ?? null,
     values: benchmarkIndicators(own.environment).map(({ key, indicator }) => {
       const inputs = inputsOf(indicator).map((part) => [part.key, evaluate(part).value] as const);
       return readingOf(key, evaluate(indicator), inputs);
@@ -51,27 +55,15 @@ const disbursement = named(INDICATORS, 'desembolso_cab_mes');
 const herdOfMilk = named(DAIRY_INDICATORS, 'herd_total');
 const operatingCost = named(DAIRY_INDICATORS, 'coe');
 
-/** How large the farm is, and what it costs to run. */
-function sizeOf(
-  { environment, facts }: BenchmarkFacts,
-  { evaluate, months, lots }: EvaluatedFarm,
-): Pick<BenchmarkedFarm, 'averageHerd' | 'disbursementHead' | 'confinedHeads'> {
-  if (environment === 'BEEF_CATTLE') {
-    const confined = lots.filter(({ isConfined }) => isConfined).reduce((heads, lot) => heads + lot.heads, 0);
-    return {
-      averageHerd: settled(evaluate(averageHerd).value),
-      disbursementHead: settled(evaluate(disbursement).value),
-      confinedHeads: facts.diagnosis ? null : confined,
-    };
-  }
-  const [herd, cost] = [evaluate(herdOfMilk).value, evaluate(operatingCost).value];
-  return {
-    averageHerd: settled(herd),
+/** How large the herd of a farm is, and what a head of it costs a month. */
+const HERD: Readonly<Record<BenchmarkEnvironment, (farm: EvaluatedFarm) => Record<'heads' | 'perHeadBrl', number | null>>> = {
+  BEEF_CATTLE: ({ evaluate }) => ({ heads: evaluate(averageHerd).value, perHeadBrl: evaluate(disbursement).value }),
+  DAIRY_CATTLE: ({ evaluate, months }) => {
+    const [heads, cost] = [evaluate(herdOfMilk).value, evaluate(operatingCost).value];
     // What a month of the farm costs to run, by the heads of its herd.
-    disbursementHead: herd === null || herd <= 0 || cost === null ? null : settled(cost / herd / months),
-    confinedHeads: null,
-  };
-}
+    return { heads, perHeadBrl: heads === null || heads <= 0 || cost === null ? null : cost / heads / months };
+  },
+};
 
 function readingOf(indicator: string, reading: Reading, inputs: readonly (readonly [string, number | null])[]): BenchmarkValue {
   const value = settled(reading.value);
