@@ -19,8 +19,23 @@ export function describedSchema({ schema, config }: Pick<RouteOptions, 'schema' 
 /** For calls whose schemas only describe: who may not come in at all is told so first, and then all that is wrong at once. */
 export const validatorCompiler = () => (value: unknown) => ({ value });
 
-/** Parameters of a query by their descriptions, each a text that may be missing. */
+/** Parameters of a query by their descriptions, empty where the name says all; each a text that may be missing. */
 export const describedQuery = (parameters: Readonly<Record<string, string>>) =>
   z.looseObject(
-    Object.fromEntries(Object.entries(parameters).map(([name, description]) => [name, z.string().optional().meta({ description })])),
+    Object.fromEntries(
+      Object.entries(parameters).map(([name, description]) => [
+        name,
+        z
+          .string()
+          .optional()
+          .meta(description ? { description } : {}),
+      ]),
+    ),
   );
+
+/** What an address names by `:name`, as it is described; `words` by name. */
+export function describedPath(url: string, words: Readonly<Record<string, string>> = {}) {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const described = names.map((name) => [name, words[name] ? z.string().meta({ description: words[name] }) : z.string()] as const);
+  return names.length > 0 ? { params: z.object(Object.fromEntries(described)) } : {};
+}

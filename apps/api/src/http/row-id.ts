@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { rowNotFound } from '../refusals/refusals';
 
 export const MAX_ID = 2_147_483_647;
@@ -8,3 +9,6 @@ export function readId(text: string): number {
   if (id < 1 || id > MAX_ID) throw rowNotFound();
   return id;
 }
+
+/** The id that the address of a call names. Throws 404 for what is none. */
+export const idInAddress = ({ params }: FastifyRequest, name = 'id'): number => readId((params as Record<string, string>)[name] ?? '');

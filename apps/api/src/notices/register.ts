@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { type Notice, type NoticeList, noticeList } from '#model/answers/notices';
 import { messages } from '#model/kit/messages';
 import type { Context } from '../context';
-import { answerWriting } from '../http/answer-call';
 import type { App } from '../http/app-type';
-import { validatorCompiler } from '../http/described';
-import { idempotencyHeaders } from '../http/route-schemas';
+import { registerReading } from '../http/reading-call';
 import { readBody } from '../http/row-input';
-import { requireActor } from '../identity/actor';
+import { registerWriting } from '../http/writing-call';
 import { invalidRow } from '../refusals/refusals';
 import { inTransaction } from '../sql/operation';
 import type { NoticeSource } from './notice-source';
 import { keepRead, MOST_NOTICES, readNotices } from './read-notices';
 
-const tags = ['Avisos'];
 const keysSchema = z.array(z.string().min(1).max(120)).max(MOST_NOTICES);
 const body = z.strictObject({
   keys: keysSchema.optional().meta({ description: 'Os que foram lidos; sem ela, todos. O que já não espera por mim não conta' }),
@@ -21,26 +18,18 @@ const body = z.strictObject({
 
 /** GET /notices: what waits for whoever asks, out of all sources; PUT /notices/read: it has been seen. */
 export function registerNotices(app: App, context: Context, sources: readonly NoticeSource[]): void {
-  const list = {
-    summary: 'O que espera por mim, do mais novo ao mais antigo',
-    tags,
-    querystring: z.strictObject({}),
-    response: { 200: noticeList },
-  };
-  app.get('/api/notices', { schema: list }, async (request) =>
-    shown(await readNotices(context.db, sources, { actor: requireActor(request), now: context.now() })),
+  const common = { tags: ['Avisos'], answer: noticeList };
+  const list = { ...common, summary: 'O que espera por mim, do mais novo ao mais antigo', query: z.strictObject({}) };
+  registerReading(app, context, 'GET /api/notices', list, async ({ actor }) =>
+    shown(await readNotices(context.db, sources, { actor, now: context.now() })),
   );
-  const read = { summary: 'Marca avisos como lidos', tags, body, headers: idempotencyHeaders, response: { 200: noticeList } };
-  app.put('/api/notices/read', { schema: read, validatorCompiler }, async (request, reply) =>
-    answerWriting(context, request, reply, {
-      status: 200,
-      work: (work) =>
-        inTransaction(work, async ({ actor }, transaction) => {
-          const keys = readKeys(request.body);
-          const asked = { actor, now: context.now() };
-          await keepRead(transaction, asked, { notices: await readNotices(transaction, sources, asked), keys });
-          return shown(await readNotices(transaction, sources, asked));
-        }),
+  const read = { ...common, summary: 'Marca avisos como lidos', body, status: 200 };
+  registerWriting(app, context, 'PUT /api/notices/read', read, (work, request) =>
+    inTransaction(work, async ({ actor }, transaction) => {
+      const keys = readKeys(request.body);
+      const asked = { actor, now: context.now() };
+      await keepRead(transaction, asked, { notices: await readNotices(transaction, sources, asked), keys });
+      return shown(await readNotices(transaction, sources, asked));
     }),
   );
 }

@@ -1,14 +1,15 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Environment } from '#model/kit/environment';
-import type { FieldErrors, Resource } from '#model/kit/resource';
+import type { Resource } from '#model/kit/resource';
 import { type Actor, canUse, environmentsOf, type Feature, type Purpose, type Verb } from '#model/permissions';
 import type { Context } from '../context';
 import { askAlong } from '../http/answer-call';
 import type { App } from '../http/app-type';
 import { describedQuery, validatorCompiler } from '../http/described';
 import { readKey } from '../http/idempotency';
-import { demand, forbidden, invalidParameters, rowNotFound } from '../refusals/refusals';
+import { refuseUnknown } from '../http/reading-call';
+import { demand, forbidden, rowNotFound } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
 import { FarmYears } from './farm-years';
@@ -21,8 +22,8 @@ declare module 'fastify' {
   }
 }
 
-/** A call about farms in a harvest, besides its own parameters. */
-export interface FarmYearCall {
+/** A call about farms in a harvest, besides its own parameters; `Asked` is what these come to. */
+export interface FarmYearCall<Asked = unknown> {
   url: string;
   method?: 'GET' | 'POST';
   summary: string;
@@ -34,10 +35,12 @@ export interface FarmYearCall {
   access: { verb: Verb; resources: readonly Resource[] } | { feature: Feature };
   /** What it is for, where a page with a narrow token may need it. */
   purpose?: Purpose;
-  /** Its own parameters with their descriptions. */
+  /** Its own parameters with their descriptions; any other is refused. */
   parameters?: Readonly<Record<string, string>>;
-  /** Looks at the parameters that do not say which farms, before these are looked for. Without it only those described are known. */
-  check?: (rest: RawQuery) => void;
+  /** It takes the conditions of lists too, and says itself which of them are unknown. */
+  judgesUnknown?: boolean;
+  /** Reads the parameters that do not say which farms, before these are looked for. */
+  read?: (rest: RawQuery) => Asked;
   schema: {
     response?: Readonly<Record<number, z.ZodType>>;
     body?: z.ZodType;
@@ -47,11 +50,13 @@ export interface FarmYearCall {
 }
 
 /** What its handler works with. */
-export interface FarmYearRequest {
+export interface FarmYearRequest<Asked = unknown> {
   work: Operation;
   years: FarmYears;
   /** The parameters that do not say which farms. */
   rest: RawQuery;
+  /** What the call has read of them. */
+  asked: Asked;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -65,46 +70,47 @@ export const asksForFarms = (environments: readonly Environment[]): FastifyConte
  * Registers a call about farms in a harvest. Before the handler runs it is decided whether the role may (403), whether the parameters can
  * be read (400, naming them) and whether the farms are in reach (404); nothing of the request is looked at in another order.
  */
-export function registerFarmYearCall(
+export function registerFarmYearCall<Asked>(
   app: App,
   context: Context,
-  call: FarmYearCall,
-  handler: (request: FarmYearRequest) => Promise<unknown>,
+  call: FarmYearCall<Asked>,
+  handler: (request: FarmYearRequest<Asked>) => Promise<unknown>,
 ): void {
-  const { url, method = 'GET', summary, tags, farms, environments, purpose, schema } = call;
+  const { url, method = 'GET', summary, tags, farms, environments, purpose, parameters = {}, schema } = call;
+  const querystring = describedQuery({ ...describeFarms(farms, environments), ...parameters });
   app.route({
     method,
     url,
     config: { farmYears: { choice: farms, environments }, asksAlong: method === 'GET', ...(purpose ? { purpose } : {}) },
-    schema: { summary, tags: [...tags], querystring: querySchema(call), ...schema },
+    schema: { summary, tags: [...tags], querystring, ...schema },
     // The schemas describe; whoever may not come in at all is told so first, and all broken parameters are answered at once.
     validatorCompiler,
     handler: async (request, reply) => {
-      const { work, years, rest } = await askAlong(context, request, async (work) => {
+      const found = await askAlong(context, request, async (work) => {
         const { actor } = work;
         demandAccess(actor, call);
         if (method !== 'GET') readKey(request);
         const raw = request.query as RawQuery;
         const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name)));
-        const asked = readFarms(raw, farms, environments);
-        if (call.check) call.check(rest);
-        else refuseUnknown(rest, call.parameters ?? {});
+        const wanted = readFarms(raw, farms, environments);
+        if (!call.judgesUnknown) refuseUnknown(rest, parameters);
+        const asked = call.read?.(rest) as Asked;
         // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
         const isNamed = environments.length === 1 || raw.environment !== undefined;
-        if (!environmentsOf(actor).includes(asked.environment)) throw isNamed ? forbidden() : rowNotFound();
-        return { work, years: await FarmYears.ask(request, work, asked), rest };
+        if (!environmentsOf(actor).includes(wanted.environment)) throw isNamed ? forbidden() : rowNotFound();
+        return { work, years: await FarmYears.ask(request, work, wanted), rest, asked };
       });
-      return handler({ work, years, rest, request, reply });
+      return handler({ ...found, request, reply });
     },
   });
 }
 
 /** The same about the entries of one resource, under its address and for whoever may read them. */
-export function entryCall(
+export function entryCall<Asked>(
   resource: Resource,
   name: string,
-  { summary, answer, ...extra }: { summary: string; answer: z.ZodType } & Partial<Pick<FarmYearCall, 'farms' | 'parameters' | 'check'>>,
-): FarmYearCall {
+  { summary, answer, ...extra }: { summary: string; answer: z.ZodType } & Partial<EntryExtra<Asked>>,
+): FarmYearCall<Asked> {
   return {
     url: `/api/${resource.path}/${name}`,
     summary: `${resource.many}: ${summary}`,
@@ -117,22 +123,12 @@ export function entryCall(
   };
 }
 
+type EntryExtra<Asked> = Pick<FarmYearCall<Asked>, 'farms' | 'parameters' | 'judgesUnknown' | 'read'>;
+
 function demandAccess(actor: Actor, { access }: FarmYearCall): void {
   if ('feature' in access) {
     if (!canUse(actor, access.feature)) throw forbidden();
     return;
   }
   for (const resource of access.resources) demand(actor, access.verb, resource);
-}
-
-/** Throws 400 for parameters that a call does not know. */
-export function refuseUnknown(rest: RawQuery, parameters: Readonly<Record<string, string>>): void {
-  const errors: FieldErrors = {};
-  for (const name of Object.keys(rest)) if (!Object.hasOwn(parameters, name)) errors[name] = 'Parâmetro desconhecido';
-  if (Object.keys(errors).length > 0) throw invalidParameters(errors);
-}
-
-function querySchema({ farms, environments, parameters }: FarmYearCall) {
-  const described = { ...describeFarms(farms, environments), ...parameters };
-  return describedQuery(described);
 }

@@ -4,23 +4,31 @@ import { invalidParameters, unfitParameters } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const NAMES = ['date_start', 'date_end'] as const;
 
 /** How the parameters read in the description of a call. */
 export const MONTH_RANGE = { date_start: 'Primeiro mês, AAAA-MM; sem valor, julho', date_end: 'Último mês, AAAA-MM' } as const;
 
-/** Throws 400 for what is no month, 422 for a last month that has to be said and is not. */
-export function checkMonthRange(rest: RawQuery, isEndRequired: boolean): void {
-  if (isEndRequired && (rest.date_end === undefined || rest.date_end === '')) throw unfitParameters({ date_end: messages.required });
-  const wrong = NAMES.filter((name) => rest[name] !== undefined && !MONTH.test(String(rest[name])));
+/** The first and the last of a run of months, where they are said. */
+export type AskedMonths = readonly [from?: Month, to?: Month];
+
+/** Reads months by the names of their parameters. Throws 400 for what is no month, 422 for one that has to be said and is not. */
+export function readMonths(rest: RawQuery, names: readonly string[], required: readonly string[] = []): AskedMonths {
+  const missing = required.filter((name) => rest[name] === undefined || rest[name] === '');
+  if (missing.length > 0) throw unfitParameters(Object.fromEntries(missing.map((name) => [name, messages.required])));
+  const wrong = names.filter((name) => rest[name] !== undefined && !MONTH.test(String(rest[name])));
   if (wrong.length > 0) throw invalidParameters(Object.fromEntries(wrong.map((name) => [name, `${messages.invalid}: use AAAA-MM`])));
+  return names.map((name) => rest[name]) as unknown as AskedMonths;
 }
 
+/** A run of months by the parameters of `MONTH_RANGE`. Throws as `readMonths`. */
+export const readMonthRange = (rest: RawQuery, required: readonly (keyof typeof MONTH_RANGE)[] = []): AskedMonths =>
+  readMonths(rest, Object.keys(MONTH_RANGE), required);
+
 /** The months of a harvest from one to another; from its first, to its last where they are not said. Throws 422 for months outside of it. */
-export function monthRange(rest: RawQuery, harvest: HarvestYears): Month[] {
+export function monthRange([asFrom, asTo]: AskedMonths, harvest: HarvestYears): Month[] {
   const months = harvestMonths(harvest);
   const [first = '', last = ''] = [months[0], months.at(-1)];
-  const [from, to] = [String(rest.date_start ?? first), String(rest.date_end ?? last)];
+  const [from, to] = [asFrom ?? first, asTo ?? last];
   const fields = {
     ...(from < first || from > last ? { date_start: `Use um mês de ${formatMonth(first)} a ${formatMonth(last)}` } : {}),
     ...(to > last ? { date_end: `A data máxima deve ser ${formatMonth(last)}` } : {}),

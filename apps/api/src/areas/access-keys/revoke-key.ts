@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { idInAddress, registerWriting } from '../../http/writing-call';
+import { idInAddress } from '../../http/row-id';
+import { registerWriting } from '../../http/writing-call';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 

@@ -3,29 +3,20 @@ import { z } from 'zod';
 import { meSchema } from '#model/answers/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { requireActor, requireSession, unauthorized } from '../../identity/actor';
+import { registerReading } from '../../http/reading-call';
+import { requireSession, unauthorized } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 
 /** GET /users/me: the signed-in user; `customer` is the one it signs in for. Narrow tokens may ask too. */
 export function registerMe(app: App, context: Context): void {
-  app.get(
-    '/api/users/me',
-    {
-      config: { purpose: 'self' },
-      schema: {
-        summary: 'Usuário da sessão',
-        tags: ['Contas'],
-        querystring: z.strictObject({ 'wherein[email]': z.string().optional().meta({ description: 'O próprio e-mail, se enviado' }) }),
-        response: { 200: meSchema },
-      },
-    },
-    async (request) => {
-      const user = await readMe(context, requireActor(request).id);
-      const asked = request.query['wherein[email]']?.trim().toLowerCase();
-      if (asked !== undefined && asked !== user.email) throw new ApiError(404, 'not_found', 'Usuário não encontrado');
-      return { ...user, session_kind: requireSession(request).kind };
-    },
-  );
+  const query = z.strictObject({ 'wherein[email]': z.string().optional().meta({ description: 'O próprio e-mail, se enviado' }) });
+  const call = { summary: 'Usuário da sessão', tags: ['Contas'], query, answer: meSchema, config: { purpose: 'self' } } as const;
+  registerReading(app, context, 'GET /api/users/me', call, async ({ actor }, asked) => {
+    const user = await readMe(context, actor.id);
+    const email = asked.query['wherein[email]']?.trim().toLowerCase();
+    if (email !== undefined && email !== user.email) throw new ApiError(404, 'not_found', 'Usuário não encontrado');
+    return { ...user, session_kind: requireSession(asked.request).kind };
+  });
 }
 
 type Person = Omit<z.input<typeof meSchema>, 'session_kind'>;

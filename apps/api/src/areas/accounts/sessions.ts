@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { type OpenSession, shownSession } from '#model/answers/accounts';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { asList, listOf, registerReading } from '../../http/reading-call';
 import { registerWriting } from '../../http/writing-call';
-import { requireActor, requireSession } from '../../identity/actor';
+import { requireSession } from '../../identity/actor';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction } from '../../sql/operation';
 
@@ -16,15 +17,15 @@ const tags = ['Contas'];
  */
 export function registerSessions(app: App, context: Context): void {
   const config = { keys: 'never' } as const;
-  const list = { summary: 'Onde entrei: as minhas sessões abertas, a usada por último primeiro', tags };
-  const listed = { 200: z.object({ resultList: z.array(shownSession), size: z.int() }) };
-  app.get('/api/sessions', { config, schema: { ...list, querystring: z.strictObject({}), response: listed } }, async (request) => {
+  const list = { summary: 'Onde entrei: as minhas sessões abertas, a usada por último primeiro', tags, config };
+  const listed = { ...list, query: z.strictObject({}), answer: listOf(shownSession) };
+  registerReading(app, context, 'GET /api/sessions', listed, async ({ actor }, { request }) => {
     const { rows } = await sql<OpenSession>`
       select id, device, created_at, coalesce(last_used_at, created_at) as last_used_at, expires_at,
         id = ${requireSession(request).id}::uuid as is_current
-      from sessions where user_id = ${requireActor(request).id} and ${isOpen(context)}
+      from sessions where user_id = ${actor.id} and ${isOpen(context)}
       order by coalesce(last_used_at, created_at) desc, id`.execute(context.db);
-    return { resultList: rows, size: rows.length };
+    return asList(rows);
   });
 
   const one = { summary: 'Encerra uma das minhas sessões', status: 204, answer: z.null() } as const;

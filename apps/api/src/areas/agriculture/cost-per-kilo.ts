@@ -8,7 +8,7 @@ import { CROPS } from '../../facts/crops';
 import { readFarmFacts } from '../../facts/read-facts';
 import type { App } from '../../http/app-type';
 import { invalidParameters } from '../../refusals/refusals';
-import { entryCall, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
 
 const PARAMETER = 'cost_center_description_id';
@@ -24,10 +24,9 @@ export function registerCostPerKilo(app: App, context: Context): void {
     summary: 'custo do quilo de um alimento cultivado',
     answer,
     parameters,
-    check: (rest) => void descriptionIn(rest),
+    read: descriptionIn,
   });
-  registerFarmYearCall(app, context, call, async ({ years, rest }) => {
-    const wanted = descriptionIn(rest);
+  registerFarmYearCall(app, context, call, async ({ years, asked: wanted }) => {
     const { crops } = await readFarmFacts(context, years, CROPS);
     const own = crops.filter(({ descriptionId }) => descriptionId === wanted);
     // Without a line nothing is known of the cost: that is no feed for free.
@@ -37,9 +36,7 @@ export function registerCostPerKilo(app: App, context: Context): void {
 }
 
 /** Throws 400 for what is no id. */
-function descriptionIn(rest: RawQuery): number {
-  refuseUnknown(rest, parameters);
-  const { [PARAMETER]: id } = rest;
+function descriptionIn({ [PARAMETER]: id }: RawQuery): number {
   if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw invalidParameters({ [PARAMETER]: messages.invalid });
   return Number(id);
 }

@@ -5,17 +5,15 @@ import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/enviro
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { canUse, environmentsOf, type Feature } from '#model/permissions';
+import { environmentsOf, type Feature } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { describedQuery, validatorCompiler } from '../../http/described';
+import { registerReading } from '../../http/reading-call';
 import { readBody } from '../../http/row-input';
-import { requireActor } from '../../identity/actor';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, invalidParameters, invalidRow, rowNotFound } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
-import { type Operation, operation } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import type { Comparison, Reader } from './read-values';
 
 export const tags = ['Benchmarking'];
@@ -49,23 +47,18 @@ export function registerComparisonCall(
   { url, summary, feature, parameters = {}, response, config = {} }: ComparisonCall,
   handler: (request: ComparisonRequest) => Promise<unknown>,
 ): void {
-  const described = { ...PARAMETERS, ...parameters };
-  const querystring = describedQuery(described);
-  const schema = { summary, tags, querystring, response: { 200: response } };
-  app.get(url, { schema, config, validatorCompiler }, async (request, reply) => {
-    const actor = requireActor(request);
-    if (!canUse(actor, feature)) throw forbidden();
-    const { harvest_id, environment = ENVIRONMENTS[0], ...rest } = request.query as RawQuery;
-    refuseUnknown(rest, parameters);
+  const call = { summary, tags, parameters: { ...PARAMETERS, ...parameters }, answer: response, admits: feature, config };
+  registerReading(app, context, `GET ${url}`, call, async (work, { query, request, reply }) => {
+    const { harvest_id, environment = ENVIRONMENTS[0], ...rest } = query;
     const errors: FieldErrors = {};
     const harvestId = readNumber(harvest_id);
     if (harvestId === null) errors.harvest_id = harvest_id === undefined ? messages.required : `${messages.invalid}: informe um número`;
     if (!isEnvironment(environment)) errors.environment = `${messages.invalid}: use ${ENVIRONMENTS.join(' ou ')}`;
     if (Object.keys(errors).length > 0) throw invalidParameters(errors);
-    if (!environmentsOf(actor).includes(environment as Environment)) throw forbidden();
+    if (!environmentsOf(work.actor).includes(environment as Environment)) throw forbidden();
     const comparison = { harvestId: harvestId as number, environment: environment as Environment };
     await requireHarvest(context, comparison);
-    return handler({ work: operation(context, actor), comparison, rest, request, reply });
+    return handler({ work, comparison, rest, request, reply });
   });
 }
 

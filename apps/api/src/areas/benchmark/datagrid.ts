@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
 import { judgedGrid, shownIndicator } from '#model/answers/benchmark-draft';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { canUse, environmentsOf } from '#model/permissions';
+import { environmentsOf } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { requireActor } from '../../identity/actor';
+import { asList, listOf, registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, unfitParameters } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
 import { readNumber, registerComparisonCall, tags } from './comparison-call';
 import { type GridFilter, readGrid, readGridGroups, readPopulation, readPreviousEdition, wireIndicator } from './read-grid';
@@ -27,7 +24,7 @@ const PARAMETERS = {
 
 /** GET /indicators_benchmarking and GET /benchmarking/datagrid: what there is to judge. */
 export function registerDatagrid(app: App, context: Context): void {
-  registerIndicators(app);
+  registerIndicators(app, context);
   registerComparisonCall(
     app,
     context,
@@ -53,22 +50,19 @@ export function registerDatagrid(app: App, context: Context): void {
   );
 }
 
-function registerIndicators(app: App): void {
-  const schema = {
+function registerIndicators(app: App, context: Context): void {
+  const call = {
     summary: 'Os indicadores do benchmarking de um ambiente',
     tags,
-    querystring: z.looseObject({ environment: z.string().optional() }),
-    response: { 200: z.object({ resultList: z.array(shownIndicator), size: z.int() }) },
-  };
-  app.get('/api/indicators_benchmarking', { schema, validatorCompiler }, async (request) => {
-    const actor = requireActor(request);
-    if (!canUse(actor, 'platform')) throw forbidden();
-    const { environment = environmentsOf(actor)[0], ...rest } = request.query as RawQuery;
-    refuseUnknown(rest, {});
+    parameters: { environment: '' },
+    answer: listOf(shownIndicator),
+    admits: 'platform',
+  } as const;
+  registerReading(app, context, 'GET /api/indicators_benchmarking', call, async ({ actor }, { query }) => {
+    const { environment = environmentsOf(actor)[0] } = query;
     if (!isEnvironment(environment)) throw invalidParameters({ environment: `${messages.invalid}: use ${ENVIRONMENTS.join(' ou ')}` });
     if (!environmentsOf(actor).includes(environment)) throw forbidden();
-    const resultList = benchmarkIndicators(environment).map(wireIndicator);
-    return { resultList, size: resultList.length };
+    return asList(benchmarkIndicators(environment).map(wireIndicator));
   });
 }
 

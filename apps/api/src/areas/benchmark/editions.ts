@@ -4,20 +4,14 @@ import { type Difference, difference, type ShownEdition, shownEdition } from '#m
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { readId } from '../../http/row-id';
+import { asList, listOf, registerReading } from '../../http/reading-call';
+import { idInAddress } from '../../http/row-id';
 import { registerWriting } from '../../http/writing-call';
-import { requireActor } from '../../identity/actor';
-import { forbidden, rowNotFound } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
-import type { RawQuery } from '../../sql/list-query';
+import { rowNotFound } from '../../refusals/refusals';
 import { comparisonBody, readComparisonBody, registerComparisonCall, requireHarvest, tags } from './comparison-call';
 import { readDifferences } from './differences';
 import { publish } from './publish';
 import { type Comparison, type Edition, PARTICIPATES, type Reader, readEditions } from './read-values';
-
-const list = <Item extends z.ZodType>(item: Item) => z.object({ resultList: z.array(item), size: z.int() });
-const asList = <Item>(resultList: Item[]) => ({ resultList, size: resultList.length });
 
 /** GET /benchmarking/editions, its differences and those of the draft, and POST /benchmarking/publish. */
 export function registerEditions(app: App, context: Context): void {
@@ -25,7 +19,7 @@ export function registerEditions(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/editions', feature: 'platform', response: list(shownEdition) },
+      ...{ url: '/api/benchmarking/editions', feature: 'platform', response: listOf(shownEdition) },
       summary: 'Edições da safra, da mais nova à mais antiga; o rascunho e as edições corrigidas, só para administradores',
     },
     async ({ work, comparison }) => {
@@ -40,7 +34,7 @@ export function registerEditions(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/differences', feature: 'benchmarking', response: list(difference) },
+      ...{ url: '/api/benchmarking/differences', feature: 'benchmarking', response: listOf(difference) },
       summary: 'O que a publicação do rascunho mudaria na última edição da safra',
     },
     async ({ comparison }) => {
@@ -53,17 +47,17 @@ export function registerEditions(app: App, context: Context): void {
 }
 
 function registerChanges(app: App, context: Context): void {
-  const schema = {
+  const call = {
     summary: 'O que uma edição mudou na anterior da mesma safra',
     tags,
-    params: z.object({ id: z.string().meta({ description: 'Id da edição' }) }),
-    response: { 200: list(difference) },
-  };
-  app.get('/api/benchmarking/editions/:id/differences', { schema, validatorCompiler }, async (request) => {
-    if (!canUse(requireActor(request), 'benchmarking')) throw forbidden();
-    refuseUnknown(request.query as RawQuery, {});
-    return asList(await differencesOfEdition(context, readId(request.params.id)));
-  });
+    path: { id: 'Id da edição' },
+    parameters: {},
+    answer: listOf(difference),
+    admits: 'benchmarking',
+  } as const;
+  registerReading(app, context, 'GET /api/benchmarking/editions/:id/differences', call, async (_work, { request }) =>
+    asList(await differencesOfEdition(context, idInAddress(request))),
+  );
 }
 
 async function differencesOfEdition(reader: Reader, id: number): Promise<Difference[]> {

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { Told } from '#domain/benchmark/disclose';
 import { customersOf } from '#domain/benchmark/disclosure';
 import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
 import { type OfferedGroup, offeredGroup } from '#model/answers/benchmark';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { asList, listOf } from '../../http/reading-call';
 import { registerComparisonCall } from './comparison-call';
 import { enterRoom, type Room } from './comparison-room';
 import type { PublishedGroup } from './published';
@@ -15,14 +15,10 @@ export function registerGroups(app: App, context: Context): void {
     app,
     context,
     {
-      ...{ url: '/api/benchmarking/groups', feature: 'position', response: z.object({ resultList: z.array(offeredGroup), size: z.int() }) },
+      ...{ url: '/api/benchmarking/groups', feature: 'position', response: listOf(offeredGroup) },
       summary: 'Grupos da última edição, e o que se pode ver de cada um',
     },
-    async ({ work, comparison }) => {
-      const room = await enterRoom(context, work, comparison);
-      const resultList = groupsIn(room);
-      return { resultList, size: resultList.length };
-    },
+    async ({ work, comparison }) => asList(groupsIn(await enterRoom(context, work, comparison))),
   );
 }
 

@@ -1,40 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { benchmarkInputs } from '#domain/benchmark/farm-inputs';
 import { benchmarkIndicator } from '#domain/benchmark/list-benchmark';
 import { type OpenedRow, openedRow } from '#model/answers/benchmark-draft';
 import { ENVIRONMENTS } from '#model/kit/environment';
-import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { readId } from '../../http/row-id';
-import { requireActor } from '../../identity/actor';
-import { forbidden, rowNotFound } from '../../refusals/refusals';
-import { asksForFarms, refuseUnknown } from '../../scope/farm-year-call';
+import { registerReading } from '../../http/reading-call';
+import { idInAddress } from '../../http/row-id';
+import { rowNotFound } from '../../refusals/refusals';
+import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
-import type { RawQuery } from '../../sql/list-query';
-import { type Operation, operation } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { tags } from './comparison-call';
 import { readGrid, readRowsById, type StoredRow } from './read-grid';
 import { type Reader, readDraftFacts } from './read-values';
 
 /** GET /benchmarking/rows/{id}: a value of the draft opened: its formula, what it is made of down to the rows, and how it changed. */
 export function registerRow(app: App, context: Context): void {
-  const schema = {
+  const call = {
     summary: 'Um valor do rascunho, aberto: do que é feito, até as linhas',
     tags,
-    params: z.object({ id: z.string().meta({ description: 'Id da linha do rascunho' }) }),
-    response: { 200: openedRow },
-  };
-  app.get('/api/benchmarking/rows/:id', { schema, config: asksForFarms(ENVIRONMENTS), validatorCompiler }, async (request) => {
-    const actor = requireActor(request);
-    if (!canUse(actor, 'benchmarking')) throw forbidden();
-    refuseUnknown(request.query as RawQuery, {});
-    return opened(request, operation(context, actor), readId(request.params.id));
-  });
+    path: { id: 'Id da linha do rascunho' },
+    parameters: {},
+    answer: openedRow,
+    admits: 'benchmarking',
+    config: asksForFarms(ENVIRONMENTS),
+  } as const;
+  registerReading(app, context, 'GET /api/benchmarking/rows/:id', call, async (work, { request }) =>
+    opened(request, work, idInAddress(request)),
+  );
 }
 
 async function opened(request: FastifyRequest, work: Operation, id: number): Promise<OpenedRow> {

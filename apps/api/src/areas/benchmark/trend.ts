@@ -15,17 +15,15 @@ import { type Trend, type TrendPoint, trend } from '#model/answers/benchmark';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { canUse, environmentsOf } from '#model/permissions';
+import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { readPriceIndex } from '../../facts/price-index';
 import type { App } from '../../http/app-type';
-import { describedQuery, validatorCompiler } from '../../http/described';
-import { requireActor } from '../../identity/actor';
+import { registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, rowNotFound } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
-import { type Operation, operation, Values } from '../../sql/operation';
+import { type Operation, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { readNumber, tags } from './comparison-call';
 import { cellIn, type Room, roomOf } from './comparison-room';
@@ -43,14 +41,10 @@ const PARAMETERS = {
 
 /** GET /benchmarking/trend: a farm and its group over the harvests, in the money of the last one, and the farms that are in all of them. */
 export function registerTrend(app: App, context: Context): void {
-  const querystring = describedQuery(PARAMETERS);
-  const schema = { summary: 'Um indicador de safra em safra, em dinheiro de hoje', tags, querystring, response: { 200: trend } };
-  app.get('/api/benchmarking/trend', { schema, validatorCompiler }, async (request) => {
-    const actor = requireActor(request);
-    if (!canUse(actor, 'position')) throw forbidden();
-    const asked = readAsked(request.query as RawQuery);
-    if (!environmentsOf(actor).includes(asked.environment)) throw forbidden();
-    const work = operation(context, actor);
+  const call = { summary: 'Um indicador de safra em safra, em dinheiro de hoje', tags, parameters: PARAMETERS, answer: trend } as const;
+  registerReading(app, context, 'GET /api/benchmarking/trend', { ...call, admits: 'position' }, async (work, { query }) => {
+    const asked = readAsked(query);
+    if (!environmentsOf(work.actor).includes(asked.environment)) throw forbidden();
     await requireFarm(work, asked.farmId);
     return readTrend(context, work, asked);
   });
@@ -63,8 +57,7 @@ interface Asked {
   group: string;
 }
 
-function readAsked({ farm_id, environment = ENVIRONMENTS[0], indicator: key, group, ...rest }: RawQuery): Asked {
-  refuseUnknown(rest, {});
+function readAsked({ farm_id, environment = ENVIRONMENTS[0], indicator: key, group }: RawQuery): Asked {
   const errors: FieldErrors = {};
   const farmId = readNumber(farm_id);
   if (farmId === null) errors.farm_id = farm_id === undefined ? messages.required : `${messages.invalid}: informe um número`;

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { formatMonth } from '#domain/calendar';
-import { messages } from '#model/kit/messages';
+import { formatMonth, type Month } from '#domain/calendar';
 import { harvestMonthRange } from '#model/review/cells';
 import { monthsBetween } from '#model/review/matrix';
 import type { Context } from '../../context';
 import { readReviews } from '../../facts/review/read-review';
 import type { App } from '../../http/app-type';
-import { invalidParameters, unfitParameters } from '../../refusals/refusals';
-import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { unfitParameters } from '../../refusals/refusals';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
+import { readMonths } from '../../scope/month-range';
 import type { RawQuery } from '../../sql/list-query';
 import { cellSchema } from './cell-schema';
 
 const PARAMETERS = { initialDate: 'Primeiro mês, AAAA-MM; obrigatório', endDate: 'Último mês, AAAA-MM; obrigatório' };
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 const answer = z.object({
   months: z.array(z.string()),
@@ -42,14 +41,10 @@ export function registerSynthetic(app: App, context: Context): void {
       environments: ['BEEF_CATTLE'],
       access: { feature: 'platform' },
       parameters: PARAMETERS,
-      check: (rest) => {
-        refuseUnknown(rest, PARAMETERS);
-        requiredMonths(rest);
-      },
+      read: requiredMonths,
       schema: { response: { 200: answer } },
     },
-    async ({ years, rest }): Promise<z.input<typeof answer>> => {
-      const { initialDate, endDate } = requiredMonths(rest);
+    async ({ years, asked: [initialDate, endDate] }): Promise<z.input<typeof answer>> => {
       requireInside(years, initialDate, endDate);
       const months = monthsBetween(initialDate, endDate);
       const reviews = await readReviews(context, years);
@@ -62,15 +57,11 @@ export function registerSynthetic(app: App, context: Context): void {
 }
 
 /** Throws 400 for what is no month, 422 for months that are missing or run backwards. */
-function requiredMonths(rest: RawQuery): { initialDate: string; endDate: string } {
-  const names = ['initialDate', 'endDate'] as const;
-  const missing = names.filter((name) => rest[name] === undefined || rest[name] === '');
-  if (missing.length > 0) throw unfitParameters(Object.fromEntries(missing.map((name) => [name, messages.required])));
-  const wrong = names.filter((name) => !MONTH.test(String(rest[name])));
-  if (wrong.length > 0) throw invalidParameters(Object.fromEntries(wrong.map((name) => [name, `${messages.invalid}: use AAAA-MM`])));
-  const [initialDate, endDate] = names.map((name) => String(rest[name])) as [string, string];
+function requiredMonths(rest: RawQuery): [initialDate: Month, endDate: Month] {
+  const names = Object.keys(PARAMETERS);
+  const [initialDate, endDate] = readMonths(rest, names, names) as [Month, Month];
   if (endDate < initialDate) throw unfitParameters({ endDate: `A data mínima deve ser ${formatMonth(initialDate)}` });
-  return { initialDate, endDate };
+  return [initialDate, endDate];
 }
 
 /** Throws 422 for months outside of the harvest: nothing can be there, and the answer must not look as if something were missing. */

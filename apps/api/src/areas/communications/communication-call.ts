@@ -1,11 +1,2 @@
-import type { FastifyRequest } from 'fastify';
-import { canUse } from '#model/permissions';
-import { requireActor } from '../../identity/actor';
-import { forbidden } from '../../refusals/refusals';
-
-export const tags = ['Comunicação'];
-
-/** Throws 403 for everybody but administrators. */
-export function demandCommunication(request: FastifyRequest): void {
-  if (!canUse(requireActor(request), 'communication')) throw forbidden();
-}
+/** Of every call about messages: they are for administrators. */
+export const common = { tags: ['Comunicação'], admits: 'communication' } as const;

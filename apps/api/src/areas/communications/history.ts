@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { type Delivery, oneSchema, type SentMessage, sentSchema } from '#model/answers/communications';
+import type { FieldErrors } from '#model/kit/resource';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { readId } from '../../http/row-id';
+import { readWhole } from '../../http/parameters';
+import { listOf, registerReading } from '../../http/reading-call';
+import { idInAddress } from '../../http/row-id';
 import { invalidParameters, rowNotFound } from '../../refusals/refusals';
-import { demandCommunication, tags } from './communication-call';
+import type { RawQuery } from '../../sql/list-query';
+import { common } from './communication-call';
 
 const MOST_PER_PAGE = 100;
+const PARAMETERS = { page: 'Página, a partir de 0', perPage: `Mensagens por página, até ${MOST_PER_PAGE}; 20 sem valor` };
 
 const UTC = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const COLUMNS = sql`c.id, c.recipient, c.subject, ${UTC('c.created_at')} as created_at,
@@ -21,37 +24,25 @@ const COLUMNS = sql`c.id, c.recipient, c.subject, ${UTC('c.created_at')} as crea
 const SOURCE = sql`communications c left join users u on u.id = c.user_id left join jobs j on j.id = c.job_id`;
 
 /** GET /communications: what was sent, by whom and how far it got; and one of them with what became of it for each person. */
-export function registerHistory(app: App, { db }: Context): void {
+export function registerHistory(app: App, context: Context): void {
+  const { db } = context;
   const listed = {
+    ...common,
     summary: 'Mensagens enviadas, da mais nova à mais antiga',
-    tags,
-    querystring: z.looseObject({
-      page: z.string().optional().meta({ description: 'Página, a partir de 0' }),
-      perPage: z
-        .string()
-        .optional()
-        .meta({ description: `Mensagens por página, até ${MOST_PER_PAGE}; 20 sem valor` }),
-    }),
-    response: { 200: z.object({ resultList: z.array(sentSchema), size: z.int() }) },
+    parameters: PARAMETERS,
+    answer: listOf(sentSchema),
   };
-  app.get('/api/communications', { schema: listed, validatorCompiler }, async (request) => {
-    demandCommunication(request);
-    const { page, perPage } = readPage(request.query as Record<string, unknown>);
+  registerReading(app, context, 'GET /api/communications', listed, async (_work, { query }) => {
+    const { page, perPage } = readPage(query);
     const [rows, count] = await Promise.all([
       sql<SentMessage>`select ${COLUMNS} from ${SOURCE} order by c.id desc limit ${perPage} offset ${page * perPage}`.execute(db),
       sql<{ size: number }>`select count(*)::integer as size from communications`.execute(db),
     ]);
     return { resultList: rows.rows, size: count.rows[0]?.size ?? 0 };
   });
-  const one = {
-    summary: 'Uma mensagem, com o resultado de cada pessoa',
-    tags,
-    params: z.object({ id: z.string() }),
-    response: { 200: oneSchema },
-  };
-  app.get('/api/communications/:id', { schema: one, validatorCompiler }, async (request) => {
-    demandCommunication(request);
-    const id = readId((request.params as { id: string }).id);
+  const one = { ...common, summary: 'Uma mensagem, com o resultado de cada pessoa', answer: oneSchema };
+  registerReading(app, context, 'GET /api/communications/:id', one, async (_work, { request }) => {
+    const id = idInAddress(request);
     const { rows } = await sql<SentMessage & { message: string }>`select ${COLUMNS}, c.message from ${SOURCE} where c.id = ${id}`.execute(
       db,
     );
@@ -66,15 +57,10 @@ export function registerHistory(app: App, { db }: Context): void {
 }
 
 /** Throws 400 that names every parameter that cannot be read. */
-function readPage(raw: Record<string, unknown>): { page: number; perPage: number } {
-  const errors: Record<string, string> = {};
-  for (const name of Object.keys(raw)) if (name !== 'page' && name !== 'perPage') errors[name] = 'Parâmetro desconhecido';
-  const number = (name: 'page' | 'perPage', preset: number, least: number, most: number) => {
-    const value = raw[name] === undefined ? preset : /^\d{1,6}$/.test(String(raw[name])) ? Number(raw[name]) : Number.NaN;
-    if (!(value >= least && value <= most)) errors[name] = `Valor inválido: use um número de ${least} a ${most}`;
-    return value;
-  };
-  const [page, perPage] = [number('page', 0, 0, 100_000), number('perPage', 20, 1, MOST_PER_PAGE)];
+function readPage(query: RawQuery): { page: number; perPage: number } {
+  const errors: FieldErrors = {};
+  const page = readWhole(query, 'page', { preset: 0, least: 0, most: 100_000 }, errors);
+  const perPage = readWhole(query, 'perPage', { preset: 20, least: 1, most: MOST_PER_PAGE }, errors);
   if (Object.keys(errors).length > 0) throw invalidParameters(errors);
   return { page, perPage };
 }

@@ -3,41 +3,38 @@ import { z } from 'zod';
 import { NAMED, previewSchema } from '#model/answers/communications';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { requireActor, unauthorized } from '../../identity/actor';
+import { registerReading } from '../../http/reading-call';
+import { unauthorized } from '../../identity/actor';
 import { readMailFailure } from '../../mail';
 import { ApiError } from '../../refusals/api-error';
 import { audienceOf } from './audience';
-import { demandCommunication, tags } from './communication-call';
+import { common } from './communication-call';
 import { letterTo, shownTo } from './letter';
 import { contentBody, readContent, readDraft, wishBody } from './read-draft';
 
 /** POST /communications/preview: what a message would be and for whom; and /test: the mail to whoever asks, and to nobody else. */
 export function registerPreview(app: App, context: Context): void {
   const shown = {
+    ...common,
     summary: 'Mostra a mensagem e quantas pessoas a receberiam; nada é enviado',
-    tags,
     body: z.strictObject({ ...wishBody, ...contentBody }),
-    response: { 200: previewSchema },
+    answer: previewSchema,
   };
-  app.post('/api/communications/preview', { schema: shown, validatorCompiler }, async (request) => {
-    demandCommunication(request);
-    const actor = requireActor(request);
+  registerReading(app, context, 'POST /api/communications/preview', shown, async ({ actor }, { request }) => {
     const draft = readDraft(request.body);
     const { people, leftOut } = await audienceOf(context.db, actor, draft);
     const parts = shownTo(context.config, actor.id, draft);
     return { recipients: people.length, people: people.slice(0, NAMED), left_out: leftOut.map((one) => ({ ...one })), ...parts };
   });
   const tried = {
+    ...common,
     summary: 'Envia a mensagem só a quem pede, para ver como chega',
-    tags,
     body: z.strictObject(contentBody),
-    response: { 200: z.object({ sent_to: z.string() }) },
+    answer: z.object({ sent_to: z.string() }),
   };
-  app.post('/api/communications/test', { schema: tried, validatorCompiler }, async (request) => {
-    demandCommunication(request);
-    return sendTest(context, requireActor(request).id, request.body);
-  });
+  registerReading(app, context, 'POST /api/communications/test', tried, ({ actor }, { request }) =>
+    sendTest(context, actor.id, request.body),
+  );
 }
 
 async function sendTest(context: Context, userId: number, sent: unknown): Promise<{ sent_to: string }> {

@@ -4,13 +4,14 @@ import { idSchema } from '#model/kit/wire-schema';
 import { RECIPIENT_LABELS } from '#model/mailing';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { idInAddress, registerWriting } from '../../http/writing-call';
+import { idInAddress } from '../../http/row-id';
+import { registerWriting } from '../../http/writing-call';
 import { startJob } from '../../jobs/start-job';
 import { ApiError } from '../../refusals/api-error';
 import { rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { audienceOf } from './audience';
-import { tags } from './communication-call';
+import { common } from './communication-call';
 import { type Content, contentBody, readDraft, type Wish, wishBody } from './read-draft';
 import { sendJob } from './send-job';
 
@@ -24,7 +25,7 @@ type Started = z.infer<typeof started>;
 
 /** POST /communications: sends a message, a mail to each; and POST /communications/{id}/retry: to those it has not reached. */
 export function registerStart(app: App, context: Context): void {
-  const shared = { tags, status: 202, answer: started, admits: 'communication' } as const;
+  const shared = { ...common, status: 202, answer: started };
   const first = {
     summary: 'Envia uma mensagem, um e-mail a cada pessoa; o envio é um trabalho',
     body: z.strictObject({ ...wishBody, ...contentBody }),

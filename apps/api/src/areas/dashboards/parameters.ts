@@ -3,7 +3,6 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { type PanelPage, TEMPLATES, type Template } from '#view/panel/templates';
 import { invalidParameters } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
 
 export const PARAMETERS = {
@@ -23,7 +22,6 @@ export interface PanelQuery {
 
 /** Which page of a template is asked for, and of which period. Throws 400 that names what is unknown. */
 export function readPanelQuery({ pages }: Template, rest: RawQuery): PanelQuery {
-  refuseUnknown(rest, PARAMETERS);
   const errors: FieldErrors = {};
   const page: PanelPage | undefined = rest.page === undefined ? pages[0] : pages.find(({ code }) => code === rest.page);
   if (!page) errors.page = `${messages.invalid}: use ${pages.map(({ code }) => code).join(' ou ')}`;
@@ -36,8 +34,10 @@ export function readPanelQuery({ pages }: Template, rest: RawQuery): PanelQuery 
   return { page: page.code, period, systemId: system === undefined ? null : Number(system) };
 }
 
+export type PrintQuery = PanelQuery & { template: Template };
+
 /** The same for printing, where the template is a parameter too. */
-export function readPrintQuery({ template: key, ...rest }: RawQuery): PanelQuery & { template: Template } {
+export function readPrintQuery({ template: key, ...rest }: RawQuery): PrintQuery {
   const template = TEMPLATES.find((one) => one.key === key);
   if (!template) throw invalidParameters({ template: key === undefined ? messages.required : `${messages.invalid}: use ${KEYS}` });
   return { template, ...readPanelQuery(template, rest) };

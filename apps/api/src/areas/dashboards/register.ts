@@ -14,7 +14,7 @@ import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-c
 import { pageSchema, withAddresses } from '../../scope/page-answer';
 import { registerDashboardFilter } from './dashboard-filter';
 import { panelDocument } from './panel-document';
-import { PARAMETERS, PRINT_PARAMETERS, readPanelQuery, readPrintQuery } from './parameters';
+import { PARAMETERS, type PanelQuery, PRINT_PARAMETERS, type PrintQuery, readPanelQuery, readPrintQuery } from './parameters';
 import { readPage } from './read-pages';
 
 /** The query panel: a call a template, so that each has its own description, and one that prints any of them. */
@@ -41,39 +41,34 @@ const COMMON = {
 /** GET /dashboards/{template}: a page of the panel. */
 function registerPage(app: App, context: Context, template: Template): void {
   const { key, label } = template;
-  const call: FarmYearCall = {
+  const call: FarmYearCall<PanelQuery> = {
     ...COMMON,
     url: `/api/dashboards/${key}`,
     summary: `Painel de consultas, ${label}: uma página`,
     // Indicators are of one farm; sums may be of several.
     farms: key === 'periodical' ? 'one' : 'some',
     parameters: PARAMETERS,
-    check: (rest) => {
-      readPanelQuery(template, rest);
-    },
+    read: (rest) => readPanelQuery(template, rest),
     schema: { response: { 200: pageSchema } },
   };
-  registerFarmYearCall(app, context, call, async ({ work, years, rest }) => {
-    const { page, ...query } = readPanelQuery(template, rest);
-    return withAddresses(years, await readPage({ context, work, years, ...query }, template, page));
-  });
+  registerFarmYearCall(app, context, call, async ({ work, years, asked: { page, ...query } }) =>
+    withAddresses(years, await readPage({ context, work, years, ...query }, template, page)),
+  );
 }
 
 /** GET /dashboards/print: all pages of a template as PDF; with `page`, that one. */
 function registerPrint(app: App, context: Context): void {
-  const call: FarmYearCall = {
+  const call: FarmYearCall<PrintQuery> = {
     ...COMMON,
     url: '/api/dashboards/print',
     summary: 'Painel de consultas em PDF: todas as páginas de um modelo, ou a pedida',
     farms: 'one',
     parameters: PRINT_PARAMETERS,
-    check: (rest) => {
-      readPrintQuery(rest);
-    },
+    read: readPrintQuery,
     schema: { produces: ['application/pdf'] },
   };
-  registerFarmYearCall(app, context, call, async ({ work, years, rest, reply }) => {
-    const { template, page, period, systemId } = readPrintQuery(rest);
+  registerFarmYearCall(app, context, call, async ({ work, years, rest, asked, reply }) => {
+    const { template, page, period, systemId } = asked;
     const codes = rest.page === undefined ? template.pages.map(({ code }) => code) : [page];
     const pages = await Promise.all(codes.map((code) => readPage({ context, work, years, period, systemId }, template, code)));
     // A page without entries is not worth a sheet, unless there is no other.

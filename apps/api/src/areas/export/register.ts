@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { addMonths, formatDay, formatMonth, harvestMonths, todayInBrazil } from '#domain/calendar';
 import { ENVIRONMENTS } from '#model/kit/environment';
-import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
 import type { Context } from '../../context';
 import { writeCsv } from '../../files/csv';
 import { onePage } from '../../files/one-page';
@@ -11,10 +11,12 @@ import { type StreamedSheet, streamWorkbook } from '../../files/workbook-stream'
 import { type StreamedFile, zippedStreams } from '../../files/zip';
 import type { App } from '../../http/app-type';
 import { type Download, fileTitle, sendDownload } from '../../http/download';
+import { readFlag } from '../../http/parameters';
 import { type FarmSheet, farmSheets, type MonthRun } from '../../records/gateway';
 import { invalidParameters, unfitParameters } from '../../refusals/refusals';
-import { type FarmYearRequest, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
+import { type AskedMonths, readMonths } from '../../scope/month-range';
 import type { RawQuery } from '../../sql/list-query';
 import { type About, aboutLines } from './about';
 
@@ -23,7 +25,6 @@ const MONTHS = {
   endDate: 'Último mês, AAAA-MM; obrigatório, ao menos um mês depois do primeiro',
 };
 const PLAIN = { plain: 'true: vírgulas, ponto decimal e sem BOM, para outros programas' };
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const ABOUT = 'Sobre esta exportação';
 
 /** GET /export/xls and /export/csv: all entries of farms in a harvest, a sheet (or a file of a zip) for each kind. */
@@ -43,12 +44,7 @@ export function registerExport(app: App, context: Context): void {
         environments: ENVIRONMENTS,
         access: { feature: 'platform' },
         parameters,
-        check: (rest) => {
-          refuseUnknown(rest, parameters);
-          checkMonths(rest);
-          if (rest.plain !== undefined && rest.plain !== 'true' && rest.plain !== 'false')
-            throw invalidParameters({ plain: `${messages.invalid}: use true ou false` });
-        },
+        read: readAsked,
         schema: { produces: [type] },
       },
       async (request) => sendDownload(request.reply, await exportFile(context, request, format)),
@@ -57,8 +53,22 @@ export function registerExport(app: App, context: Context): void {
   register('csv', { ...MONTHS, ...PLAIN }, 'application/zip');
 }
 
-async function exportFile(context: Context, { work, years, rest }: FarmYearRequest, format: 'xls' | 'csv'): Promise<Download> {
-  const months = monthsOf(rest, years);
+interface Asked {
+  range: AskedMonths;
+  isPlain: boolean;
+}
+
+/** Throws 400 for what cannot be read, 422 for a last month that is not said. */
+function readAsked(rest: RawQuery): Asked {
+  const range = readMonths(rest, Object.keys(MONTHS), ['endDate']);
+  const errors: FieldErrors = {};
+  const isPlain = readFlag(rest, 'plain', errors) === true;
+  if (errors.plain) throw invalidParameters(errors);
+  return { range, isPlain };
+}
+
+async function exportFile(context: Context, { work, years, asked }: FarmYearRequest<Asked>, format: 'xls' | 'csv'): Promise<Download> {
+  const months = monthsOf(asked.range, years);
   const sheets: FarmSheet[] = [];
   for (const resource of farmSheets.resourcesOfFarms(work, years))
     sheets.push(await farmSheets.readFarmSheet(work, years, resource, months));
@@ -74,7 +84,7 @@ async function exportFile(context: Context, { work, years, rest }: FarmYearReque
           .slice(0, 80);
   const name = fileTitle(`Exportação - ${whose} - Safra ${years.harvest.title} - ${day}`);
   if (format === 'xls') return { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(workbookOf(about, sheets), at) };
-  const content = Readable.from(zippedStreams(csvFiles(about, sheets, rest.plain === 'true'), at), { objectMode: false });
+  const content = Readable.from(zippedStreams(csvFiles(about, sheets, asked.isPlain), at), { objectMode: false });
   return { name: `${name}.zip`, type: 'application/zip', content };
 }
 
@@ -107,18 +117,11 @@ async function* csvFiles(about: About, sheets: readonly FarmSheet[], isPlain: bo
   }
 }
 
-/** Throws 400 for what is no month, 422 for a last month that is not said. */
-function checkMonths(rest: RawQuery): void {
-  if (rest.endDate === undefined || rest.endDate === '') throw unfitParameters({ endDate: messages.required });
-  const wrong = Object.keys(MONTHS).filter((name) => rest[name] !== undefined && !MONTH.test(String(rest[name])));
-  if (wrong.length > 0) throw invalidParameters(Object.fromEntries(wrong.map((name) => [name, `${messages.invalid}: use AAAA-MM`])));
-}
-
 /** Throws 422 for months outside of the harvest, and for a last one that is not at least a month after the first. */
-function monthsOf(rest: RawQuery, { harvest }: FarmYears): MonthRun {
+function monthsOf([from, to]: AskedMonths, { harvest }: FarmYears): MonthRun {
   const all = harvestMonths(harvest);
   const [opens = '', closes = ''] = [all[0], all.at(-1)];
-  const [first, last] = [String(rest.initialDate ?? opens), String(rest.endDate)];
+  const [first, last] = [from ?? opens, to ?? closes];
   const least = addMonths(first, 1);
   const fields = {
     ...(first < opens || first > closes ? { initialDate: `Use um mês de ${formatMonth(opens)} a ${formatMonth(closes)}` } : {}),

@@ -4,29 +4,17 @@ import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { isInnerLink } from '#model/kit/rich-text';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { requireActor } from '../../identity/actor';
+import { asList, listOf, registerReading } from '../../http/reading-call';
 import { linksOf } from '../../rich-text/plain-text';
-import { type Operation, operation } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { askedEnvironment } from './asked-environment';
 
 /** GET /faq/help: which screens each answer speaks of, in the order of the questions: what the question mark of a screen leads to. */
 export function registerHelp(app: App, context: Context): void {
-  app.get(
-    '/api/faq/help',
-    {
-      schema: {
-        summary: 'As telas de que cada resposta fala',
-        tags: ['FAQ'],
-        querystring: z.strictObject({ environment: z.enum(ENVIRONMENTS).optional() }),
-        response: { 200: z.object({ resultList: z.array(faqHelp), size: z.int() }) },
-      },
-    },
-    async (request) => {
-      const actor = requireActor(request);
-      const environment = askedEnvironment(actor, request.query.environment);
-      const resultList = await readHelp(operation(context, actor), environment);
-      return { resultList, size: resultList.length };
-    },
+  const query = z.strictObject({ environment: z.enum(ENVIRONMENTS).optional() });
+  const call = { summary: 'As telas de que cada resposta fala', tags: ['FAQ'], query, answer: listOf(faqHelp) };
+  registerReading(app, context, 'GET /api/faq/help', call, async (work, { query: { environment } }) =>
+    asList(await readHelp(work, askedEnvironment(work.actor, environment))),
   );
 }
 

@@ -4,9 +4,9 @@ import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
 import { textSchema } from '#model/kit/wire-schema';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { requireActor } from '../../identity/actor';
+import { asList, listOf, registerReading } from '../../http/reading-call';
 import { wordsOf } from '../../rich-text/plain-text';
-import { type Operation, operation } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { askedEnvironment } from './asked-environment';
 import { excerptOf, markedParts } from './excerpt';
 import { searchWords } from './search-words';
@@ -15,29 +15,16 @@ const LONGEST_SEARCH = 200;
 /** Whoever finds more than this has to say more. */
 const MOST_FOUND = 50;
 
-const querystring = z.strictObject({
+const query = z.strictObject({
   environment: z.enum(ENVIRONMENTS).optional(),
   q: z.string().max(LONGEST_SEARCH).pipe(textSchema).meta({ description: 'O que se procura, com ou sem acentos' }),
 });
 
 /** GET /faq/search: the questions in which every word stands, in the question, in its answer or in the name of its category. */
 export function registerSearch(app: App, context: Context): void {
-  app.get(
-    '/api/faq/search',
-    {
-      schema: {
-        summary: 'Perguntas com estas palavras, sem distinguir acentos',
-        tags: ['FAQ'],
-        querystring,
-        response: { 200: z.object({ resultList: z.array(faqFound), size: z.int() }) },
-      },
-    },
-    async (request) => {
-      const actor = requireActor(request);
-      const environment = askedEnvironment(actor, request.query.environment);
-      const resultList = await search(operation(context, actor), environment, searchWords(request.query.q ?? ''));
-      return { resultList, size: resultList.length };
-    },
+  const call = { summary: 'Perguntas com estas palavras, sem distinguir acentos', tags: ['FAQ'], query, answer: listOf(faqFound) };
+  registerReading(app, context, 'GET /api/faq/search', call, async (work, { query: { environment, q } }) =>
+    asList(await search(work, askedEnvironment(work.actor, environment), searchWords(q ?? ''))),
   );
 }
 

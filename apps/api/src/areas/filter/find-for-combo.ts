@@ -4,13 +4,13 @@ import { type Actor, environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { requireActor } from '../../identity/actor';
+import { listOf, registerReading } from '../../http/reading-call';
 import { forbidden } from '../../refusals/refusals';
-import { type Connection, type Operation, operation, Values } from '../../sql/operation';
+import { type Connection, type Operation, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { directionParameter, flagParameter, idParameter, idsParameter, pagingParameters } from './parameters';
 
-const querystring = z.strictObject({
+const query = z.strictObject({
   'wherein[user.id]': idsParameter.optional().meta({ description: 'Clientes que entram no sistema com estes usuários' }),
   'whereinmatch[profile]': z.enum(ENVIRONMENTS).optional(),
   has_diagnosis: flagParameter.optional(),
@@ -18,7 +18,7 @@ const querystring = z.strictObject({
   'order[name]': directionParameter.default('ASC'),
   ...pagingParameters,
 });
-type Query = z.output<typeof querystring>;
+type Query = z.output<typeof query>;
 
 const option = z.object({
   id: z.int(),
@@ -32,46 +32,37 @@ type Option = z.input<typeof option>;
 
 /** GET /customers/find_for_combo: the customers that the filter offers, always only those in reach. */
 export function registerFindForCombo(app: App, context: Context): void {
-  app.get(
-    '/api/customers/find_for_combo',
-    {
-      config: { purpose: 'scope' },
-      schema: {
-        summary: 'Clientes que o filtro oferece',
-        tags: ['Filtro'],
-        querystring,
-        response: { 200: z.object({ resultList: z.array(option), size: z.int() }) },
-      },
-    },
-    async (request) => findForCombo(operation(context, requireActor(request)), request.query),
+  const call = { summary: 'Clientes que o filtro oferece', tags: ['Filtro'], query, answer: listOf(option) };
+  registerReading(app, context, 'GET /api/customers/find_for_combo', { ...call, config: { purpose: 'scope' } }, (work, asked) =>
+    findForCombo(work, asked.query),
   );
 }
 
-async function findForCombo({ actor, connection }: Operation, query: Query): Promise<{ resultList: Option[]; size: number }> {
+async function findForCombo({ actor, connection }: Operation, asked: Query): Promise<{ resultList: Option[]; size: number }> {
   const values = new Values();
-  const conditions = [reachSql(actor, resourceOf('customers'), 'c', values), ...wishesSql(actor, query, values)];
-  const technicianId = query.technical_id;
+  const conditions = [reachSql(actor, resourceOf('customers'), 'c', values), ...wishesSql(actor, asked, values)];
+  const technicianId = asked.technical_id;
   if (technicianId !== undefined) conditions.push(await attendedSql(connection, technicianId, values));
   const from = `customers c where ${conditions.filter((condition) => condition !== null).join(' and ') || 'true'}`;
   const counted = connection.rows(`select count(*)::int as size from ${from}`, [...values.list]);
-  const paging = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
+  const paging = `limit ${values.bind(asked.perPage)} offset ${values.bind(asked.page * asked.perPage)}`;
   const page = connection.rows(
     `select to_json(option) from (select c.id, c.name, c.profiles, c.farms_limit, c.has_diagnosis, c.only_diagnosis from ${from}
-     order by c.name collate "pt-BR-x-icu" ${query['order[name]']}, c.id ${paging}) option`,
+     order by c.name collate "pt-BR-x-icu" ${asked['order[name]']}, c.id ${paging}) option`,
     values.list,
   );
   const [options, [[size] = []]] = await Promise.all([page, counted]);
   return { resultList: options.map(([one]) => one as Option), size: Number(size) };
 }
 
-function wishesSql(actor: Actor, query: Query, values: Values): string[] {
+function wishesSql(actor: Actor, asked: Query, values: Values): string[] {
   const conditions: string[] = [];
-  const userIds = query['wherein[user.id]'];
+  const userIds = asked['wherein[user.id]'];
   if (userIds) conditions.push(`c.user_id = any(${values.bind(userIds)}::int[])`);
-  const profile = query['whereinmatch[profile]'];
+  const profile = asked['whereinmatch[profile]'];
   if (profile && !environmentsOf(actor).includes(profile)) throw forbidden();
   if (profile) conditions.push(`${values.bind(profile)} = any(c.profiles)`);
-  if (query.has_diagnosis !== undefined) conditions.push(`c.has_diagnosis = ${values.bind(query.has_diagnosis)}`);
+  if (asked.has_diagnosis !== undefined) conditions.push(`c.has_diagnosis = ${values.bind(asked.has_diagnosis)}`);
   return conditions;
 }
 

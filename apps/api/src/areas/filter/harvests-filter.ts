@@ -3,20 +3,20 @@ import { looksIntoClosedHarvests } from '#model/permissions';
 import { registry, resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { requireActor } from '../../identity/actor';
+import { listOf, registerReading } from '../../http/reading-call';
 import { needsOpenHarvest } from '../../records/table/open-harvests';
 import { rowNotFound } from '../../refusals/refusals';
-import { type Operation, operation, quote, Values } from '../../sql/operation';
+import { type Operation, quote, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { flagParameter, idParameter, pagingParameters } from './parameters';
 
-const querystring = z.strictObject({
+const query = z.strictObject({
   customer_id: idParameter,
   farm_id: idParameter.optional().meta({ description: 'Só safras em que esta fazenda do cliente está caracterizada' }),
   only_diagnosis: flagParameter.optional().meta({ description: 'Deixa de fora safras com fazendas caracterizadas só para o outro uso' }),
   ...pagingParameters,
 });
-type Query = z.output<typeof querystring>;
+type Query = z.output<typeof query>;
 
 const option = z.object({
   id: z.int(),
@@ -34,26 +34,13 @@ type Option = z.input<typeof option>;
  * may look at all. 404 for a customer, or a farm of it, out of reach.
  */
 export function registerHarvestsFilter(app: App, context: Context): void {
-  app.get(
-    '/api/harvests/filter',
-    {
-      config: { purpose: 'scope' },
-      schema: {
-        summary: 'Safras que o filtro oferece para um cliente',
-        tags: ['Filtro'],
-        querystring,
-        response: { 200: z.object({ resultList: z.array(option), size: z.int() }) },
-      },
-    },
-    async (request) => {
-      const { query } = request;
-      const work = operation(context, requireActor(request));
-      await requireInReach(work, query);
-      const all = await harvestsOf(work, query);
-      const start = query.page * query.perPage;
-      return { resultList: all.slice(start, start + query.perPage), size: all.length };
-    },
-  );
+  const call = { summary: 'Safras que o filtro oferece para um cliente', tags: ['Filtro'], query, answer: listOf(option) };
+  registerReading(app, context, 'GET /api/harvests/filter', { ...call, config: { purpose: 'scope' } }, async (work, asked) => {
+    const { page, perPage } = asked.query;
+    await requireInReach(work, asked.query);
+    const all = await harvestsOf(work, asked.query);
+    return { resultList: all.slice(page * perPage, (page + 1) * perPage), size: all.length };
+  });
 }
 
 async function requireInReach({ actor, connection }: Operation, { customer_id, farm_id }: Query): Promise<void> {

@@ -2,28 +2,16 @@ import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { requireActor } from '../../identity/actor';
-import { type Operation, operation } from '../../sql/operation';
+import { asList, listOf, registerReading } from '../../http/reading-call';
+import type { Operation } from '../../sql/operation';
 
 /** The index begins with the real: August 1994 is 100. */
 const FIRST_YEAR = 1994;
 
 /** GET /igpdi/years: the years to choose from, newest first: every one of the index until today, and those that already hold values. */
 export function registerYears(app: App, context: Context): void {
-  app.get(
-    '/api/igpdi/years',
-    {
-      schema: {
-        summary: 'Anos do IGP-DI, do mais novo ao mais antigo',
-        tags: ['IGP-DI'],
-        response: { 200: z.object({ resultList: z.array(z.int()), size: z.int() }) },
-      },
-    },
-    async (request) => {
-      const years = await readYears(operation(context, requireActor(request)));
-      return { resultList: years, size: years.length };
-    },
-  );
+  const call = { summary: 'Anos do IGP-DI, do mais novo ao mais antigo', tags: ['IGP-DI'], answer: listOf(z.int()) };
+  registerReading(app, context, 'GET /api/igpdi/years', call, async (work) => asList(await readYears(work)));
 }
 
 async function readYears({ connection, context }: Operation): Promise<number[]> {

@@ -6,9 +6,9 @@ import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { forbidden, invalidParameters } from '../../refusals/refusals';
-import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
-import { checkMonthRange, monthRange } from '../../scope/month-range';
+import { type AskedMonths, monthRange, readMonthRange } from '../../scope/month-range';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { readCompared } from './compare';
@@ -35,17 +35,13 @@ export function registerIndicators(app: App, context: Context): void {
       access: { feature: 'tiles' },
       purpose: 'dashboards',
       parameters: PARAMETERS,
-      check: (rest) => {
-        refuseUnknown(rest, PARAMETERS);
-        readPeriod(rest);
-        checkMonthRange(rest, false);
-      },
+      read: (rest) => ({ period: readPeriod(rest), range: readMonthRange(rest) }),
       schema: { response: { 200: indicatorsSchema } },
     },
-    async ({ work, years, rest, reply }) => {
+    async ({ work, years, asked, reply }) => {
       // Made of named members only, as the tests hold it against its schema: to do so on each call would be a fifth of it.
       reply.type('application/json; charset=utf-8');
-      return ANSWERS[years.environment]({ context, work, years, rest });
+      return ANSWERS[years.environment]({ context, work, years, ...asked });
     },
   );
 }
@@ -61,21 +57,22 @@ interface Asked {
   context: Context;
   work: Operation;
   years: FarmYears;
-  rest: RawQuery;
+  period: Period;
+  range: AskedMonths;
 }
 
 /** What is asked for in each environment, as JSON. Beef has periods, and farms of the diagnosis too; milk has months. */
 const ANSWERS: Readonly<Record<Environment, (asked: Asked) => Promise<string>>> = {
-  BEEF_CATTLE: async ({ context, work, years, rest }) => {
-    if (hasMonths(rest)) throw invalidParameters({ date_start: `${messages.invalid}: use period` });
-    return indicatorsText(years, await readCompared(context, work, years, readPeriod(rest)));
+  BEEF_CATTLE: async ({ context, work, years, period, range }) => {
+    if (hasMonths(range)) throw invalidParameters({ date_start: `${messages.invalid}: use period` });
+    return indicatorsText(years, await readCompared(context, work, years, period));
   },
-  DAIRY_CATTLE: async ({ context, work, years, rest }) => {
+  DAIRY_CATTLE: async ({ context, work, years, period, range }) => {
     if (!canUse(work.actor, 'platform')) throw forbidden();
-    const asked = hasMonths(rest) ? { months: monthRange(rest, years.harvest) } : { period: readPeriod(rest) };
+    const asked = hasMonths(range) ? { months: monthRange(range, years.harvest) } : { period };
     const answer: ShownIndicator[] = await answerDairy(context, work, years, asked);
     return JSON.stringify(answer);
   },
 };
 
-const hasMonths = ({ date_start, date_end }: RawQuery): boolean => date_start !== undefined || date_end !== undefined;
+const hasMonths = (range: AskedMonths): boolean => range.some((month) => month !== undefined);

@@ -10,7 +10,7 @@ import { messages } from '#model/kit/messages';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { invalidParameters } from '../../refusals/refusals';
-import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { RawQuery } from '../../sql/list-query';
 import { type Previous, readCompared } from './compare';
 
@@ -55,14 +55,10 @@ export function registerIndicatorMonths(app: App, context: Context): void {
       access: { feature: 'tiles' },
       purpose: 'dashboards',
       parameters: PARAMETERS,
-      check: (rest) => {
-        refuseUnknown(rest, PARAMETERS);
-        readIndicator(rest);
-      },
+      read: readIndicator,
       schema: { response: { 200: answer } },
     },
-    async ({ work, years, rest }): Promise<Answer> => {
-      const indicator = readIndicator(rest);
+    async ({ work, years, asked: indicator }): Promise<Answer> => {
       const { period, previous } = await readCompared(context, work, years, WHOLE_HARVEST);
       const { key, label, unit, decimals, direction, course } = indicator;
       const planned = period.facts.settings?.planned.find((one) => one.key === key)?.value ?? null;

@@ -7,9 +7,9 @@ import { MAIL_KINDS, type MailKind } from '#model/mailing';
 import { type Actor, canUse } from '#model/permissions';
 import type { Context, Database } from '../../context';
 import type { App } from '../../http/app-type';
+import { registerReading } from '../../http/reading-call';
 import { readBody } from '../../http/row-input';
 import { registerWriting } from '../../http/writing-call';
-import { requireActor } from '../../identity/actor';
 import { invalidRow } from '../../refusals/refusals';
 
 export const tags = ['E-mails'];
@@ -23,18 +23,10 @@ type Preferences = Record<MailKind, boolean>;
 /** GET and PUT /users/me/preferences: which mails somebody gets beside those it asks for. What is not sent stays. */
 export function registerPreferences(app: App, context: Context): void {
   const url = '/api/users/me/preferences';
-  const read = { summary: 'Que e-mails quero receber', tags, response: { 200: shape } };
-  app.get(url, { schema: read }, async (request) => readPreferences(context.db, requireActor(request).id));
-  const call = {
-    method: 'PUT',
-    url,
-    summary: 'Escolhe que e-mails receber',
-    tags,
-    body: shape.partial(),
-    status: 200,
-    answer: shape,
-  } as const;
-  registerWriting(app, context, `PUT ${url}`, call, async ({ actor, connection }, request) => {
+  const read = { summary: 'Que e-mails quero receber', tags, answer: shape };
+  registerReading(app, context, `GET ${url}`, read, ({ actor }) => readPreferences(context.db, actor.id));
+  const write = { summary: 'Escolhe que e-mails receber', tags, body: shape.partial(), status: 200, answer: shape };
+  registerWriting(app, context, `PUT ${url}`, write, async ({ actor, connection }, request) => {
     const db = connection.transaction ?? context.db;
     const wish = readWish(actor, request.body);
     const kept = { ...(await readPreferences(db, actor.id)), ...wish };

@@ -14,11 +14,11 @@ export function registerGraphicKpi(app: App, context: Context, movement: Movemen
   registerFarmYearCall(app, context, graphCall(movement, 'graphic_kpi', 'total da safra', kpi), (request) => readKpi(request, movement));
 }
 
-async function readKpi(request: FarmYearRequest, movement: Movement): Promise<z.input<typeof kpi>> {
-  const { joins, where, values, label } = selectMovement(request, movement);
+async function readKpi(request: FarmYearRequest<string>, movement: Movement): Promise<z.input<typeof kpi>> {
+  const { joins, where, values } = selectMovement(request, movement);
   const { amount, unit } = movement.graph;
   const text = `select sum(${BASE}.${quote(amount)})::float8 as value from ${fromSql(movement, joins)} ${where}`;
   const [row] = await search(request.work, text, values.list);
   const value = row?.[0];
-  return { label, value: typeof value === 'number' ? value : null, unit };
+  return { label: request.asked, value: typeof value === 'number' ? value : null, unit };
 }

@@ -15,23 +15,22 @@ export type Movement = Resource & { graph: MovementGraph };
 export const isMovement = (resource: Resource): resource is Movement => resource.graph !== undefined;
 
 /** A graph of a movement: of farms, or of all farms of a customer, and narrowed by the grammar of lists. */
-export function graphCall(movement: Movement, name: string, summary: string, answer: z.ZodType): FarmYearCall {
+export function graphCall(movement: Movement, name: string, summary: string, answer: z.ZodType): FarmYearCall<string> {
   const { kind } = movement.graph;
   const field = kind && movement.fields[kind.field];
   const options = field?.kind === 'enum' ? field.options.map(({ value }) => value).join(', ') : null;
   const parameters = kind && options ? { [kind.parameter]: `Obrigatório; um de ${options}` } : {};
-  const check = (rest: RawQuery) => void readLabel(movement, rest);
-  return entryCall(movement, name, { summary, answer, farms: 'some', parameters, check });
+  const read = (rest: RawQuery) => readLabel(movement, rest);
+  return entryCall(movement, name, { summary, answer, farms: 'some', parameters, judgesUnknown: true, read });
 }
 
 /** One point of a graph: a month or a part, its sum, and whether every row behind it is validated. */
 export const point = z.object({ label: z.string(), data: z.number(), validated: z.boolean() });
 export type Point = z.input<typeof point>;
 
-/** The rows a graph is about, and what they are called. */
-export function selectMovement({ work, years, rest }: FarmYearRequest, movement: Movement): Selection & { label: string } {
-  return { ...selectEntries(work, years, movement, rest), label: readLabel(movement, rest) };
-}
+/** The rows a graph is about. */
+export const selectMovement = ({ work, years, rest }: FarmYearRequest, movement: Movement): Selection =>
+  selectEntries(work, years, movement, rest);
 
 /**
  * What the rows are called: rows of several kinds by the one that is asked for, which must be said. Throws 400 for parameters that are

@@ -1,19 +1,17 @@
-import { z } from 'zod';
 import { type PortfolioFarm, portfolioFarm } from '#model/answers/portfolio';
 import { ENVIRONMENTS } from '#model/kit/environment';
-import { canUse, environmentsOf } from '#model/permissions';
+import { environmentsOf } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { describedQuery, validatorCompiler } from '../../http/described';
-import { requireActor } from '../../identity/actor';
+import { listOf, registerReading } from '../../http/reading-call';
 import { forbidden } from '../../refusals/refusals';
 import { countOpenReturns } from '../../returns/open-returns';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import { describeFarms, isScopeParameter, readFarms } from '../../scope/read-farms';
-import { parseGrammar, type RawQuery } from '../../sql/list-query';
+import { parseGrammar } from '../../sql/list-query';
 import { filterSql, orderSql } from '../../sql/list-sql';
-import { type Operation, operation, Values } from '../../sql/operation';
+import { type Operation, Values } from '../../sql/operation';
 import { BASE, type Joins } from '../../sql/paths';
 import { search } from '../../sql/selection';
 import { COLUMNS, columnsOf, portfolioGrammar, rowOf } from './portfolio-row';
@@ -37,20 +35,19 @@ const parameters = {
 
 /** GET /portfolio: where every farm in reach stands in a harvest. For staff. */
 export function registerReadPortfolio(app: App, context: Context): void {
-  const schema = {
+  const call = {
     summary: 'Minhas fazendas: de cada uma ao alcance, o que falta, espera validação, se contradiz, e se pode participar do benchmarking',
     tags,
-    querystring: describedQuery(parameters),
-    response: { 200: z.object({ resultList: z.array(portfolioFarm), size: z.int() }) },
-  };
-  app.get('/api/portfolio', { schema, config: asksForFarms(ENVIRONMENTS), validatorCompiler }, async (request) => {
-    const actor = requireActor(request);
-    if (!canUse(actor, 'portfolio')) throw forbidden();
-    const raw = request.query as RawQuery;
+    parameters,
+    judgesUnknown: true,
+    answer: listOf(portfolioFarm),
+    admits: 'portfolio',
+    config: asksForFarms(ENVIRONMENTS),
+  } as const;
+  registerReading(app, context, 'GET /api/portfolio', call, async (work, { query: raw, request }) => {
     const asked = readFarms(raw, 'reach', ENVIRONMENTS);
     const query = parseGrammar(portfolioGrammar, Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name))));
-    if (!environmentsOf(actor).includes(asked.environment)) throw forbidden();
-    const work = operation(context, actor);
+    if (!environmentsOf(work.actor).includes(asked.environment)) throw forbidden();
     const rows = await readRows(work, await FarmYears.inReach(request, work, asked));
     return pageOf(work, rows, query.order.length > 0 ? query : { ...query, order: parseGrammar(portfolioGrammar, FIRST_ORDER).order });
   });

@@ -4,17 +4,14 @@ import { type SavedView, savedView } from '#model/answers/portfolio';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { textSchema } from '#model/kit/wire-schema';
-import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
+import { asList, listOf, registerReading } from '../../http/reading-call';
+import { idInAddress } from '../../http/row-id';
 import { readBody } from '../../http/row-input';
-import { idInAddress, registerWriting } from '../../http/writing-call';
-import { requireActor } from '../../identity/actor';
+import { registerWriting } from '../../http/writing-call';
 import { ApiError } from '../../refusals/api-error';
-import { forbidden, invalidRow, rowNotFound } from '../../refusals/refusals';
-import { refuseUnknown } from '../../scope/farm-year-call';
-import type { RawQuery } from '../../sql/list-query';
+import { invalidRow, rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { tags } from './read-portfolio';
 
@@ -32,20 +29,18 @@ export function registerViews(app: App, context: Context): void {
   registerRemoveView(app, context);
 }
 
-function registerListViews(app: App, { db }: Context): void {
-  const schema = {
+function registerListViews(app: App, context: Context): void {
+  const call = {
     summary: 'Visões que se guardou, por nome',
     tags,
-    querystring: z.looseObject({}),
-    response: { 200: z.object({ resultList: z.array(savedView), size: z.int() }) },
-  };
-  app.get('/api/portfolio/views', { schema, validatorCompiler }, async (request) => {
-    const actor = requireActor(request);
-    if (!canUse(actor, 'portfolio')) throw forbidden();
-    refuseUnknown(request.query as RawQuery, {});
+    parameters: {},
+    answer: listOf(savedView),
+    admits: 'portfolio',
+  } as const;
+  registerReading(app, context, 'GET /api/portfolio/views', call, async ({ actor }) => {
     const { rows } = await sql<SavedView>`
-      select id, name, search from portfolio_views where user_id = ${actor.id} order by name collate "pt-BR-x-icu", id`.execute(db);
-    return { resultList: rows, size: rows.length };
+      select id, name, search from portfolio_views where user_id = ${actor.id} order by name collate "pt-BR-x-icu", id`.execute(context.db);
+    return asList(rows);
   });
 }
 

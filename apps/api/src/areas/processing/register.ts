@@ -2,22 +2,18 @@ import { z } from 'zod';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
-import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
 import { XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
 import { sendDownload } from '../../http/download';
-import { readId } from '../../http/row-id';
+import { registerReading } from '../../http/reading-call';
+import { idInAddress } from '../../http/row-id';
 import { readBody } from '../../http/row-input';
 import { registerWriting } from '../../http/writing-call';
-import { requireActor } from '../../identity/actor';
 import { startJob } from '../../jobs/start-job';
-import { forbidden, invalidRow } from '../../refusals/refusals';
-import { asksForFarms, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { invalidRow } from '../../refusals/refusals';
+import { asksForFarms, registerFarmYearCall } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
-import type { RawQuery } from '../../sql/list-query';
-import { operation } from '../../sql/operation';
 import { KINDS, type Kind, processingFile } from './files';
 import { type ProcessingPayload, processingJob } from './job';
 import { processingOf } from './processing';
@@ -51,18 +47,17 @@ export function registerProcessing(app: App, context: Context): void {
 
 /** All beef farms of a harvest: one workbook, and each farm on paper. */
 function registerHarvest(app: App, context: Context): void {
-  const schema = {
+  const call = {
     summary: 'Processamento de todas as fazendas de corte de uma safra, num zip',
     tags,
-    params: z.object({ harvestId: z.string().meta({ description: 'Safra' }) }),
-    produces: [TYPES.zip],
-  };
-  app.get('/api/processing/:harvestId', { schema, config: asksForFarms(BEEF), validatorCompiler }, async (request, reply) => {
-    const actor = requireActor(request);
-    if (!canUse(actor, 'processing')) throw forbidden();
-    refuseUnknown(request.query as RawQuery, {});
-    const harvestId = readId(request.params.harvestId);
-    const work = operation(context, actor);
+    path: { harvestId: 'Safra' },
+    parameters: {},
+    produces: TYPES.zip,
+    admits: 'processing',
+    config: asksForFarms(BEEF),
+  } as const;
+  registerReading(app, context, 'GET /api/processing/:harvestId', call, async (work, { request, reply }) => {
+    const harvestId = idInAddress(request, 'harvestId');
     const years = await FarmYears.ask(request, work, { harvestId, environment: 'BEEF_CATTLE', customerId: null, farmIds: null });
     return sendDownload(reply, await processingFile('zip', await processingOf(context, work, years)));
   });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { returnedRowSchema } from '#model/answers/returns';
-import { ENVIRONMENTS, type Environment } from '#model/kit/environment';
+import { ENVIRONMENTS } from '#model/kit/environment';
 import { idSchema } from '#model/kit/wire-schema';
 import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
-import { requireActor } from '../../identity/actor';
+import { listOf, registerReading } from '../../http/reading-call';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
 import { type AskedReturns, readReturns } from '../../returns/read-returns';
-import { type Operation, operation, Values } from '../../sql/operation';
+import { type Operation, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 
 const MOST_FARMS = 200;
@@ -30,7 +30,7 @@ const number = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-const querystring = z.strictObject({
+const query = z.strictObject({
   harvest_id: id.optional().meta({ description: 'Só desta safra' }),
   customer_id: id.optional().meta({ description: 'Só deste cliente' }),
   farm_id: ids.optional().meta({ description: 'Só desta fazenda, ou de várias unidas por |' }),
@@ -45,34 +45,19 @@ const querystring = z.strictObject({
  * answered. Throws 404 for a harvest, customer or farm that is not there or out of reach.
  */
 export function registerReturns(app: App, context: Context): void {
-  app.get(
-    '/api/returns',
-    {
-      schema: {
-        summary: 'Devoluções: registros que voltaram a quem lança, com o motivo; abertas, respondidas ou todas',
-        tags: ['Devoluções'],
-        querystring,
-        response: { 200: z.object({ resultList: z.array(returnedRowSchema), size: z.int() }) },
-      },
-    },
-    async (request) => {
-      const work = operation(context, requireActor(request));
-      const { harvest_id: harvestId = null, customer_id: customerId = null, farm_id: farmIds = null, ...rest } = request.query;
-      const environment: Environment | null = rest.environment ?? null;
-      if (environment && !environmentsOf(work.actor).includes(environment)) throw forbidden();
-      const asked: AskedReturns = {
-        harvestId,
-        customerId,
-        farmIds,
-        environment,
-        state: rest.state,
-        page: rest.page,
-        perPage: rest.perPage,
-      };
-      await demandReach(work, asked);
-      return readReturns(work, asked);
-    },
-  );
+  const call = {
+    summary: 'Devoluções: registros que voltaram a quem lança, com o motivo; abertas, respondidas ou todas',
+    tags: ['Devoluções'],
+    query,
+    answer: listOf(returnedRowSchema),
+  };
+  registerReading(app, context, 'GET /api/returns', call, async (work, { query: given }) => {
+    const { harvest_id: harvestId = null, customer_id: customerId = null, farm_id: farmIds = null, environment = null, ...rest } = given;
+    if (environment && !environmentsOf(work.actor).includes(environment)) throw forbidden();
+    const asked: AskedReturns = { harvestId, customerId, farmIds, environment, ...rest };
+    await demandReach(work, asked);
+    return readReturns(work, asked);
+  });
 }
 
 /** What is named has to be in reach: nobody learns from an empty list what there is elsewhere. */

@@ -34,8 +34,7 @@ function registerChart(
   summary: string,
   pointsOf: (pay: readonly FunctionPay[]) => FunctionPoint[],
 ): void {
-  const check = (rest: RawQuery) => void readConditions(TEAMS, rest);
-  registerFarmYearCall(app, context, entryCall(TEAMS, call, { summary, answer: points, farms: 'some', check }), async (request) =>
-    pointsOf(await readFunctionPay(request)),
-  );
+  const read = (rest: RawQuery) => readConditions(TEAMS, rest);
+  const chart = entryCall(TEAMS, call, { summary, answer: points, farms: 'some', judgesUnknown: true, read });
+  registerFarmYearCall(app, context, chart, async (request) => pointsOf(await readFunctionPay(request)));
 }

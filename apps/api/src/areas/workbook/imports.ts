@@ -1,83 +1,53 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Import, importList } from '#model/answers/workbook';
 import { ENVIRONMENTS, isEnvironment } from '#model/kit/environment';
 import { type Actor, can, canUse } from '#model/permissions';
 import { isResourcePath, resourceOf } from '#model/registry';
 import type { Context } from '../../context';
-import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
-import { validatorCompiler } from '../../http/described';
-import { idempotencyHeaders } from '../../http/route-schemas';
-import { readId } from '../../http/row-id';
-import { requireActor } from '../../identity/actor';
+import { asList, registerReading } from '../../http/reading-call';
+import { idInAddress } from '../../http/row-id';
+import { registerWriting } from '../../http/writing-call';
 import { journal } from '../../records/gateway';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, rowNotFound } from '../../refusals/refusals';
-import { asksForFarms, refuseUnknown } from '../../scope/farm-year-call';
+import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
-import type { RawQuery } from '../../sql/list-query';
-import { inTransaction, type Operation, operation } from '../../sql/operation';
+import { inTransaction, type Operation } from '../../sql/operation';
 
 /** The last imports of whoever asks, of administrators those of everybody, and how one of them is taken back within a day. */
 
 const HOURS = 24;
 const MOST = 20;
-const TAGS = ['Importação'];
+const undone = z.object({
+  id: z.int(),
+  rows: z.int(),
+  redo: z.int().meta({ description: 'A importação que, desfeita, traz tudo de volta' }),
+});
 
 export function registerImports(app: App, context: Context): void {
-  app.get(
-    '/api/imports',
-    {
-      schema: {
-        summary: 'As últimas pastas importadas: as minhas, e para administradores as de todos',
-        tags: TAGS,
-        response: { 200: importList },
-      },
-    },
-    async (request) => {
-      const work = operation(context, requireActor(request));
-      if (!canUse(work.actor, 'import')) throw forbidden();
-      refuseUnknown(request.query as RawQuery, {});
-      const resultList = await readImports(work);
-      return { resultList, size: resultList.length };
-    },
+  const common = { tags: ['Importação'], admits: 'import' } as const;
+  const list = { summary: 'As últimas pastas importadas: as minhas, e para administradores as de todos', answer: importList };
+  registerReading(app, context, 'GET /api/imports', { ...common, ...list, parameters: {} }, async (work) =>
+    asList(await readImports(work)),
   );
-  const page = z.object({ url: z.string().nullable() });
-  app.get(
-    '/api/imports/page',
-    {
-      schema: {
-        summary: 'A página que importa no lugar da do Porteira (IMPORT_APP_URL); null é a do Porteira',
-        tags: TAGS,
-        response: { 200: page },
-      },
-    },
-    async (request) => {
-      if (!canUse(requireActor(request), 'import')) throw forbidden();
-      refuseUnknown(request.query as RawQuery, {});
-      return { url: context.config.importAppUrl };
-    },
-  );
-  const schema = {
-    summary: 'Desfazer uma importação inteira, dentro de um dia, se nada do que ela tocou foi alterado depois (409 com as linhas)',
-    tags: TAGS,
-    params: z.object({ id: z.string() }),
-    headers: idempotencyHeaders,
-    response: {
-      200: z.object({
-        id: z.int(),
-        rows: z.int(),
-        redo: z.int().meta({ description: 'A importação que, desfeita, traz tudo de volta' }),
-      }),
-    },
+  const page = {
+    summary: 'A página que importa no lugar da do Porteira (IMPORT_APP_URL); null é a do Porteira',
+    answer: z.object({ url: z.string().nullable() }),
   };
-  const config = asksForFarms(ENVIRONMENTS);
-  app.post('/api/imports/:id/undo', { schema, config, validatorCompiler }, async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!canUse(requireActor(request), 'import')) throw forbidden();
-    const id = readId((request.params as { id: string }).id);
-    return answerWriting(context, request, reply, { status: 200, work: (inner) => undoImport(request, inner, id) });
-  });
+  registerReading(app, context, 'GET /api/imports/page', { ...common, ...page, parameters: {} }, async () => ({
+    url: context.config.importAppUrl,
+  }));
+  const undo = {
+    summary: 'Desfazer uma importação inteira, dentro de um dia, se nada do que ela tocou foi alterado depois (409 com as linhas)',
+    status: 200,
+    answer: undone,
+    config: asksForFarms(ENVIRONMENTS),
+  };
+  registerWriting(app, context, 'POST /api/imports/:id/undo', { ...common, ...undo }, (work, request) =>
+    undoImport(request, work, idInAddress(request)),
+  );
 }
 
 const IMPORTS = `
@@ -111,7 +81,7 @@ const seesAll = (actor: Actor): boolean => canUse(actor, 'jobs');
 const timeOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
 
 /** Takes an import back: everything is as it was before. Throws 404 for one of somebody else, 409 where it cannot be taken back (any more). */
-async function undoImport(request: FastifyRequest, outer: Operation, id: number): Promise<{ id: number; rows: number; redo: number }> {
+async function undoImport(request: FastifyRequest, outer: Operation, id: number): Promise<z.input<typeof undone>> {
   return inTransaction(outer, async (work) => {
     const [found] = await work.connection.rows(
       `select i.harvest_id, i.environment, i.undone_at is not null as is_undone, i.at > now() - interval '${HOURS} hours' as is_recent,

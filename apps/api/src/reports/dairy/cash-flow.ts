@@ -7,10 +7,10 @@ import type { Context } from '../../context';
 import { readDairyYear } from '../../facts/dairy-years';
 import { monthSheet } from '../../files/workbook';
 import type { App } from '../../http/app-type';
-import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
-import { checkFormat, DAIRY_CALL, FILE_TYPES, FORMAT, number, rowsSchema, sendReport } from './dairy-call';
+import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, rowsSchema, sendReport } from './dairy-call';
 import { pendingIn, registerPending, WAITING } from './pending';
 
 const point = z.object({ label: z.string(), data: number, validated: z.boolean(), absent: z.enum(['empty', 'future']).optional() });
@@ -66,15 +66,12 @@ export function registerCashFlow(app: App, context: Context): void {
     context,
     {
       ...{ ...call, url: '/api/cash_flow/file', summary: 'Fluxo de caixa do leite em PDF ou planilha', parameters: FORMAT },
-      check: (rest) => {
-        refuseUnknown(rest, FORMAT);
-        checkFormat(rest);
-      },
+      read: readFormat,
       schema: { produces: FILE_TYPES },
     },
-    async ({ years, rest, reply }) => {
+    async ({ years, asked: format, reply }) => {
       const flow = await readFlow(context, years);
-      return sendReport(reply, rest, titleOf(years), {
+      return sendReport(reply, format, titleOf(years), {
         document: async () => {
           const { pending } = await pendingIn(context, years, ['financials'], years.months);
           return cashDocument(years, flow, { pending, today: todayInBrazil(context.now()) });

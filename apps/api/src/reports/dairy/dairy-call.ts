@@ -22,10 +22,12 @@ export const rowsSchema = z
 export const FORMAT = { format: 'pdf ou xlsx; obrigatório' } as const;
 export const FILE_TYPES = ['application/pdf', XLSX_TYPE];
 
+type FileFormat = 'pdf' | 'xlsx';
+
 /** Throws 400 for a format that there is not. */
-export function checkFormat({ format }: RawQuery): void {
-  if (format !== 'pdf' && format !== 'xlsx')
-    throw invalidParameters({ format: format === undefined ? messages.required : `${messages.invalid}: use pdf ou xlsx` });
+export function readFormat({ format }: RawQuery): FileFormat {
+  if (format === 'pdf' || format === 'xlsx') return format;
+  throw invalidParameters({ format: format === undefined ? messages.required : `${messages.invalid}: use pdf ou xlsx` });
 }
 
 interface ReportFile {
@@ -34,7 +36,7 @@ interface ReportFile {
 }
 
 /** Answers with a report as a file of the format that was asked for. `title`: its name without ending. */
-export async function sendReport(reply: FastifyReply, { format }: RawQuery, title: string, { document, sheets }: ReportFile) {
+export async function sendReport(reply: FastifyReply, format: FileFormat, title: string, { document, sheets }: ReportFile) {
   if (format === 'xlsx') {
     const content = await writeWorkbook(sheets());
     return sendDownload(reply, { name: fileTitle(`${title}.xlsx`), type: XLSX_TYPE, content });

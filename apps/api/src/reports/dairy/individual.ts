@@ -7,7 +7,6 @@ import type { GroupValue } from '#domain/dairy/group-stats';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors } from '#model/kit/resource';
-import { canUse } from '#model/permissions';
 import { GROUP_INDICATORS, type Group, individualReport } from '#view/dairy/individual-report';
 import type { Context } from '../../context';
 import { readDairyComparison, readDairyYears } from '../../facts/dairy-years';
@@ -15,14 +14,14 @@ import { drawDocument } from '../../files/draw-document';
 import { joinedPdf } from '../../files/join-pdf';
 import { makePdf } from '../../files/pdf';
 import type { App } from '../../http/app-type';
-import { describedQuery, validatorCompiler } from '../../http/described';
 import { fileTitle, sendDownload } from '../../http/download';
-import { requireActor } from '../../identity/actor';
-import { forbidden, invalidParameters, rowNotFound, unfitParameters } from '../../refusals/refusals';
-import { asksForFarms, refuseUnknown } from '../../scope/farm-year-call';
+import { registerReading } from '../../http/reading-call';
+import { invalidParameters, rowNotFound, unfitParameters } from '../../refusals/refusals';
+import { asksForFarms } from '../../scope/farm-year-call';
 import { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
-import { type Operation, operation } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
+import { DAIRY_CALL } from './dairy-call';
 import { describedFarms } from './described-farms';
 import { earlierRun, isMonthValidated } from './earlier-run';
 
@@ -40,33 +39,23 @@ const MOST_FARMS = 200;
 
 /** GET /dairy_individual/pdf: the individual report of farms, or of all farms of a region, one after the other. */
 export function registerIndividual(app: App, context: Context): void {
-  app.get(
-    '/api/dairy_individual/pdf',
-    {
-      schema: {
-        summary: 'Relatório individual do leite em PDF: de fazendas, ou de todas de uma região',
-        tags: ['Relatórios do leite'],
-        querystring: describedQuery(PARAMETERS),
-        produces: ['application/pdf'],
-      },
-      config: asksForFarms(['DAIRY_CATTLE']),
-      // Whoever may not come in at all is told so first, and all broken parameters are answered at once.
-      validatorCompiler,
-    },
-    async (request, reply) => {
-      const actor = requireActor(request);
-      if (!canUse(actor, 'comparison')) throw forbidden();
-      const asked = readAsked(request.query as RawQuery);
-      const work = operation(context, actor);
-      const { all, farmIds, words } = await farmsOf(request, work, asked);
-      const group = await readGroup(context, all, words);
-      const [first] = farmIds;
-      const name = farmIds.length === 1 ? (all.farms.find(({ id }) => id === first)?.name ?? '') : words;
-      const title = `Relatório individual - ${name} - Safra ${all.harvest.title}`;
-      const content = Readable.from(joinedPdf(reports(context, work, all, farmIds, group), title), { objectMode: false });
-      return sendDownload(reply, { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content });
-    },
-  );
+  const call = {
+    summary: 'Relatório individual do leite em PDF: de fazendas, ou de todas de uma região',
+    tags: DAIRY_CALL.tags,
+    parameters: PARAMETERS,
+    produces: 'application/pdf',
+    admits: 'comparison',
+    config: asksForFarms(DAIRY_CALL.environments),
+  } as const;
+  registerReading(app, context, 'GET /api/dairy_individual/pdf', call, async (work, { query, request, reply }) => {
+    const { all, farmIds, words } = await farmsOf(request, work, readAsked(query));
+    const group = await readGroup(context, all, words);
+    const [first] = farmIds;
+    const name = farmIds.length === 1 ? (all.farms.find(({ id }) => id === first)?.name ?? '') : words;
+    const title = `Relatório individual - ${name} - Safra ${all.harvest.title}`;
+    const content = Readable.from(joinedPdf(reports(context, work, all, farmIds, group), title), { objectMode: false });
+    return sendDownload(reply, { name: fileTitle(`${title}.pdf`), type: 'application/pdf', content });
+  });
 }
 
 interface Asked {
@@ -77,7 +66,6 @@ interface Asked {
 
 /** Throws 400 for what cannot be read, 422 for what is missing or said twice: farms, or a region. */
 function readAsked(raw: RawQuery): Asked {
-  refuseUnknown(raw, PARAMETERS);
   const errors: FieldErrors = {};
   const { harvest_id: harvest, farm_ids: farms, region_id: region, environment, individual } = raw;
   if (harvest !== undefined && !ID.test(String(harvest))) errors.harvest_id = `${messages.invalid}: informe um número`;

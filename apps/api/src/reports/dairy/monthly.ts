@@ -7,11 +7,12 @@ import type { Context } from '../../context';
 import { readDairyYear } from '../../facts/dairy-years';
 import { monthSheet } from '../../files/workbook';
 import type { App } from '../../http/app-type';
-import { type FarmYearCall, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { asList, listOf } from '../../http/reading-call';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
-import { checkMonthRange, MONTH_RANGE, monthRange } from '../../scope/month-range';
+import { type AskedMonths, MONTH_RANGE, monthRange, readMonthRange } from '../../scope/month-range';
 import type { RawQuery } from '../../sql/list-query';
-import { checkFormat, DAIRY_CALL, FILE_TYPES, FORMAT, number, sendReport } from './dairy-call';
+import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, sendReport } from './dairy-call';
 import { pendingIn, registerPending, WAITING } from './pending';
 
 const line = z.strictObject({
@@ -39,20 +40,13 @@ const section = z.strictObject({
 export const monthlySchema = z.strictObject({ resultList: z.array(section), size: z.int() });
 
 const PARAMETERS = { ...MONTH_RANGE, date_end: `${MONTH_RANGE.date_end}; obrigatório` };
-const CALL: Pick<FarmYearCall, 'tags' | 'environments' | 'access' | 'farms' | 'parameters' | 'check'> = {
-  ...DAIRY_CALL,
-  farms: 'one',
-  parameters: PARAMETERS,
-  check: (rest) => {
-    refuseUnknown(rest, PARAMETERS);
-    checkMonthRange(rest, true);
-  },
-};
+const readRange = (rest: RawQuery) => readMonthRange(rest, ['date_end']);
+const CALL = { ...DAIRY_CALL, farms: 'one', parameters: PARAMETERS, read: readRange } as const;
 
 /** The monthly report of a dairy farm: five sections by month with the period beside them, and both as files. */
 export function registerMonthly(app: App, context: Context): void {
-  const read = async (years: FarmYears, rest: RawQuery) =>
-    monthlyReport(await readDairyYear(context, years), monthRange(rest, years.harvest));
+  const read = async (years: FarmYears, range: AskedMonths) =>
+    monthlyReport(await readDairyYear(context, years), monthRange(range, years.harvest));
   registerFarmYearCall(
     app,
     context,
@@ -60,11 +54,11 @@ export function registerMonthly(app: App, context: Context): void {
       ...{ ...CALL, url: '/api/dairy_monthly', summary: 'Relatório mensal do leite: as cinco seções' },
       schema: { response: { 200: monthlySchema } },
     },
-    async ({ years, rest, reply }) => {
-      const resultList = await read(years, rest);
+    async ({ years, asked, reply }) => {
+      const resultList = await read(years, asked);
       // Made of named members only, as the tests hold it against its schema: to do so on each call would be a good part of it.
       reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
-      return { resultList, size: resultList.length };
+      return asList(resultList);
     },
   );
   registerFarmYearCall(
@@ -72,12 +66,10 @@ export function registerMonthly(app: App, context: Context): void {
     context,
     {
       ...{ ...CALL, url: '/api/dairy_monthly/items', summary: 'Relatório mensal do leite: todas as linhas, cada uma com sua seção' },
-      schema: { response: { 200: z.object({ resultList: z.array(line.extend({ section: z.string() })), size: z.int() }) } },
+      schema: { response: { 200: listOf(line.extend({ section: z.string() })) } },
     },
-    async ({ years, rest }) => {
-      const resultList = (await read(years, rest)).flatMap(({ key, lines }) => lines.map((one) => ({ ...one, section: key })));
-      return { resultList, size: resultList.length };
-    },
+    async ({ years, asked }) =>
+      asList((await read(years, asked)).flatMap(({ key, lines }) => lines.map((one) => ({ ...one, section: key })))),
   );
   registerPending(app, context, {
     ...{ url: '/api/dairy_monthly/existsNotValidated', summary: 'Relatório mensal do leite', hasMonths: true },
@@ -88,18 +80,14 @@ export function registerMonthly(app: App, context: Context): void {
     {
       ...{ ...CALL, url: '/api/dairy_monthly/file', summary: 'Relatório mensal do leite em PDF ou planilha' },
       parameters: { ...PARAMETERS, ...FORMAT },
-      check: (rest) => {
-        refuseUnknown(rest, { ...PARAMETERS, ...FORMAT });
-        checkMonthRange(rest, true);
-        checkFormat(rest);
-      },
+      read: (rest) => ({ range: readRange(rest), format: readFormat(rest) }),
       schema: { produces: FILE_TYPES },
     },
-    async ({ years, rest, reply }) => {
-      const sections = await read(years, rest);
-      return sendReport(reply, rest, titleOf(years), {
+    async ({ years, asked: { range, format }, reply }) => {
+      const sections = await read(years, range);
+      return sendReport(reply, format, titleOf(years), {
         document: async () => {
-          const months = monthRange(rest, years.harvest);
+          const months = monthRange(range, years.harvest);
           const { pending } = await pendingIn(context, years, null, months);
           return monthlyDocument(years, sections, { pending, months, today: todayInBrazil(context.now()) });
         },

@@ -5,9 +5,9 @@ import type { Context } from '../../context';
 import { ENTERED } from '../../facts/dairy';
 import { readFacts } from '../../facts/read-facts';
 import type { App } from '../../http/app-type';
-import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
-import { checkMonthRange, MONTH_RANGE, monthRange } from '../../scope/month-range';
+import { MONTH_RANGE, monthRange, readMonthRange } from '../../scope/month-range';
 import { DAIRY_CALL } from './dairy-call';
 
 /** Which rows of a farm nobody has validated yet. */
@@ -47,12 +47,9 @@ export function registerPending(app: App, context: Context, { url, summary, path
     context,
     {
       ...{ ...DAIRY_CALL, url, summary: `${summary}: há dados não validados?`, farms: 'one', parameters },
-      check: (rest) => {
-        refuseUnknown(rest, parameters);
-        checkMonthRange(rest, false);
-      },
+      read: (rest) => readMonthRange(rest),
       schema: { response: { 200: answer } },
     },
-    async ({ years, rest }) => pendingIn(context, years, paths ?? null, monthRange(rest, years.harvest)),
+    async ({ years, asked }) => pendingIn(context, years, paths ?? null, monthRange(asked, years.harvest)),
   );
 }

@@ -13,11 +13,11 @@ import type { Context } from '../../context';
 import { type DairyYear, readDairyYears } from '../../facts/dairy-years';
 import type { App } from '../../http/app-type';
 import { invalidParameters, unfitParameters } from '../../refusals/refusals';
-import { type FarmYearCall, refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
-import { checkFormat, DAIRY_CALL, FILE_TYPES, FORMAT, number, sendReport } from './dairy-call';
+import { DAIRY_CALL, FILE_TYPES, FORMAT, number, readFormat, sendReport } from './dairy-call';
 
 const axis = z.object({ key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() });
 const answer = z.object({
@@ -53,11 +53,7 @@ function readAxes({ indicator_x, indicator_y }: RawQuery): Axes {
   return { x, y };
 }
 
-const CALL: Pick<FarmYearCall, 'tags' | 'environments' | 'farms' | 'access'> = {
-  ...DAIRY_CALL,
-  farms: 'one',
-  access: { feature: 'comparison' },
-};
+const CALL = { ...DAIRY_CALL, farms: 'one', access: { feature: 'comparison' } } as const;
 
 /** The quadrant: a point for every farm of the harvest that whoever asks reaches; the own one is whichever was asked for. */
 export function registerQuadrant(app: App, context: Context): void {
@@ -66,14 +62,10 @@ export function registerQuadrant(app: App, context: Context): void {
     context,
     {
       ...{ ...CALL, url: '/api/quadrant', summary: 'Quadrante: um ponto por fazenda da safra, e as médias', parameters: PARAMETERS },
-      check: (rest) => {
-        refuseUnknown(rest, PARAMETERS);
-        readAxes(rest);
-      },
+      read: readAxes,
       schema: { response: { 200: answer } },
     },
-    async ({ work, years, rest }) => {
-      const axes = readAxes(rest);
+    async ({ work, years, asked: axes }) => {
       const { list, ...means } = await readQuadrant(context, work, years, axes);
       return { ...means, x: wire(axes.x), y: wire(axes.y), list: [...list] };
     },
@@ -83,17 +75,12 @@ export function registerQuadrant(app: App, context: Context): void {
     context,
     {
       ...{ ...CALL, url: '/api/quadrant/file', summary: 'Quadrante em PDF ou planilha', parameters: { ...PARAMETERS, ...FORMAT } },
-      check: (rest) => {
-        refuseUnknown(rest, { ...PARAMETERS, ...FORMAT });
-        readAxes(rest);
-        checkFormat(rest);
-      },
+      read: (rest) => ({ axes: readAxes(rest), format: readFormat(rest) }),
       schema: { produces: FILE_TYPES },
     },
-    async ({ work, years, rest, reply }) => {
-      const axes = readAxes(rest);
+    async ({ work, years, asked: { axes, format }, reply }) => {
       const quadrant = await readQuadrant(context, work, years, axes);
-      return sendReport(reply, rest, `Quadrante - ${years.farm.name} - Safra ${years.harvest.title}`, {
+      return sendReport(reply, format, `Quadrante - ${years.farm.name} - Safra ${years.harvest.title}`, {
         document: () => quadrantDocument(years, axes, quadrant, todayInBrazil(context.now())),
         sheets: () => [
           {

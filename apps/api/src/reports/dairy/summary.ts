@@ -9,7 +9,7 @@ import { readDairyComparison } from '../../facts/dairy-years';
 import { readReviews } from '../../facts/review/read-review';
 import type { App } from '../../http/app-type';
 import { invalidParameters } from '../../refusals/refusals';
-import { refuseUnknown, registerFarmYearCall } from '../../scope/farm-year-call';
+import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { kpiSchema, pageSchema, withAddresses, withRows } from '../../scope/page-answer';
 import type { RawQuery } from '../../sql/list-query';
@@ -36,20 +36,15 @@ export function registerSummary(app: App, context: Context): void {
     app,
     context,
     {
-      ...{
-        ...DAIRY_CALL,
-        url: '/api/dairy_summary',
-        summary: 'Resumo e indicadores gerais do leite',
-        farms: 'one',
-        parameters: PARAMETERS,
-      },
-      check: (rest) => {
-        refuseUnknown(rest, PARAMETERS);
-        readSummary(rest);
-      },
+      ...DAIRY_CALL,
+      url: '/api/dairy_summary',
+      summary: 'Resumo e indicadores gerais do leite',
+      farms: 'one',
+      parameters: PARAMETERS,
+      read: readSummary,
       schema: { response: { 200: pageSchema.extend({ missing: missingSchema, running: runningSchema }) } },
     },
-    async ({ work, years, rest }) => answerOf(context, work, years, readSummary(rest)),
+    ({ work, years, asked }) => answerOf(context, work, years, asked),
   );
 }
 

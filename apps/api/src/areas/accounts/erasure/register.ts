@@ -6,11 +6,10 @@ import { idSchema } from '#model/kit/wire-schema';
 import { usersOf } from '#model/permissions';
 import type { Context } from '../../../context';
 import type { App } from '../../../http/app-type';
-import { validatorCompiler } from '../../../http/described';
-import { readId } from '../../../http/row-id';
+import { asList, listOf, registerReading } from '../../../http/reading-call';
+import { idInAddress } from '../../../http/row-id';
 import { readBody } from '../../../http/row-input';
-import { idInAddress, registerWriting } from '../../../http/writing-call';
-import { requireActor } from '../../../identity/actor';
+import { registerWriting } from '../../../http/writing-call';
 import { invalidRow } from '../../../refusals/refusals';
 import { inTransaction } from '../../../sql/operation';
 import { erasePerson } from './erase-person';
@@ -18,8 +17,7 @@ import { demandErasing, erasingRefusal, holdPerson } from './person';
 import { fatesOf } from './preview';
 import { listRemovedPeople } from './removed-people';
 
-const tags = ['Privacidade'];
-const params = z.object({ id: z.string().meta({ description: 'Id do usuário' }) });
+const common = { tags: ['Privacidade'], admits: demandErasing };
 const body = z.strictObject({ name: z.string().meta({ description: 'O nome da pessoa, como está escrito: a confirmação' }) });
 
 /**
@@ -27,22 +25,21 @@ const body = z.strictObject({ name: z.string().meta({ description: 'O nome da pe
  * be erased, removed accounts too; GET /users/erased: who was, without who it was. For administrators; 404 for whoever they do not manage.
  */
 export function registerErasure(app: App, context: Context): void {
-  const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', tags, params, response: { 200: erasurePreview } };
-  app.get('/api/users/:id/erase', { schema: asked, validatorCompiler }, async (request) => {
-    const actor = requireActor(request);
-    demandErasing(actor);
-    return context.db.transaction().execute(async (transaction) => {
-      const person = await holdPerson(transaction, actor, readId(request.params.id));
+  const asked = { summary: 'O que sai e o que fica se a pessoa for apagada (LGPD)', path: { id: 'Id do usuário' }, answer: erasurePreview };
+  registerReading(app, context, 'GET /api/users/:id/erase', { ...common, ...asked }, ({ actor }, { request }) =>
+    context.db.transaction().execute(async (transaction) => {
+      const person = await holdPerson(transaction, actor, idInAddress(request));
       const { id, name, email, role } = person;
       return {
         person: { id, name, email, user_type: role },
         ...(await fatesOf(transaction, person)),
         refusal: await erasingRefusal(transaction, actor, person),
       };
-    });
-  });
+    }),
+  );
   const one = {
-    ...{ tags, body, admits: demandErasing },
+    ...common,
+    body,
     summary: 'Apaga uma pessoa (LGPD); os números da fazenda ficam',
     ...{ status: 200, answer: z.object({ id: idSchema, erased_at: z.string() }) },
   } as const;
@@ -54,12 +51,9 @@ export function registerErasure(app: App, context: Context): void {
       return { id: person.id, erased_at: context.now().toISOString() };
     }),
   );
-  const querystring = z.strictObject({});
-  const people = { summary: 'As pessoas que podem ser apagadas, também as de contas excluídas', tags, querystring };
-  const found = { 200: z.object({ resultList: z.array(erasable), size: z.int() }) };
-  app.get('/api/users/erasable', { schema: { ...people, response: found } }, async (request) => {
-    const actor = requireActor(request);
-    demandErasing(actor);
+  const query = z.strictObject({});
+  const people = { summary: 'As pessoas que podem ser apagadas, também as de contas excluídas', query, answer: listOf(erasable) };
+  registerReading(app, context, 'GET /api/users/erasable', { ...common, ...people }, async ({ actor }) => {
     const roles = [...usersOf(actor).roles];
     const { rows } = await sql<ErasablePerson>`
       select id, name, email, role as user_type, null as removed_at from users
@@ -69,19 +63,16 @@ export function registerErasure(app: App, context: Context): void {
       user_type: role,
       removed_at: at,
     }));
-    return { resultList: [...rows, ...removed], size: rows.length + removed.length };
+    return asList([...rows, ...removed]);
   });
-  const list = { summary: 'As pessoas apagadas: quando e por quem, sem dizer quem eram', tags, querystring };
-  const listed = { 200: z.object({ resultList: z.array(erased), size: z.int() }) };
-  app.get('/api/users/erased', { schema: { ...list, response: listed } }, async (request) => {
-    const actor = requireActor(request);
-    demandErasing(actor);
+  const gone = { summary: 'As pessoas apagadas: quando e por quem, sem dizer quem eram', query, answer: listOf(erased) };
+  registerReading(app, context, 'GET /api/users/erased', { ...common, ...gone }, async ({ actor }) => {
     const { rows } = await sql<ErasedPerson>`
       select u.id, u.role as user_type, u.erased_at,
         (select json_build_object('id', b.id, 'name', b.name) from users b where b.id = u.erased_by) as erased_by
       from users u where u.erased_at is not null and u.role = any(${[...usersOf(actor).roles]}::text[]) order by u.erased_at desc, u.id desc
     `.execute(context.db);
-    return { resultList: rows, size: rows.length };
+    return asList(rows);
   });
 }
 

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { can, canUse, environmentsOf } from '#model/permissions';
+import { can, environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../../context';
+import { XLSX_TYPE } from '../../../files/workbook';
 import { worksheetXlsx } from '../../../files/worksheet-xlsx';
 import type { App } from '../../../http/app-type';
-import { validatorCompiler } from '../../../http/described';
 import { fileTitle, sendDownload } from '../../../http/download';
-import { requireActor } from '../../../identity/actor';
+import { refuseUnknown, registerReading } from '../../../http/reading-call';
 import { uploads } from '../../../records/gateway';
 import { forbidden, rowNotFound } from '../../../refusals/refusals';
-import { refuseUnknown, registerFarmYearCall } from '../../../scope/farm-year-call';
+import { registerFarmYearCall } from '../../../scope/farm-year-call';
 import { FarmYears } from '../../../scope/farm-years';
 import { isScopeParameter, readFarms } from '../../../scope/read-farms';
 import type { RawQuery } from '../../../sql/list-query';
-import { type Operation, operation } from '../../../sql/operation';
+import type { Operation } from '../../../sql/operation';
 import { applyFilled } from './apply';
 import { area } from './area';
 import { cost } from './cost';
@@ -32,7 +32,6 @@ const MATERIALS: Readonly<Record<string, { material: Material; heads: readonly s
 };
 
 const TAGS = ['Arquivos de apoio do diagnóstico'];
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ENVIRONMENTS = ['BEEF_CATTLE'] as const;
 
 const applied = z.object({
@@ -53,33 +52,23 @@ export function registerSupport(app: App, context: Context): void {
 
 /** `GET /support_material_diagnosis/{kind}`: blank, or of a farm in a harvest, with what is known of it. */
 function registerDownload(app: App, context: Context): void {
-  app.route({
-    method: 'GET',
-    url: '/api/support_material_diagnosis/:kind',
+  const call = {
+    summary: 'Planilha de apoio (XLSX): cost_menu, cost, area ou stock; em branco, ou da fazenda na safra que se diz',
+    tags: TAGS,
+    parameters: { harvest_id: '', customer_id: '', farm_id: '' },
+    judgesUnknown: true,
+    admits: 'tiles',
     config: { farmYears: { choice: 'one', environments: ENVIRONMENTS } },
-    schema: {
-      tags: TAGS,
-      summary: 'Planilha de apoio (XLSX): cost_menu, cost, area ou stock; em branco, ou da fazenda na safra que se diz',
-      params: z.object({ kind: z.string() }),
-      querystring: z.looseObject({ harvest_id: z.string().optional(), customer_id: z.string().optional(), farm_id: z.string().optional() }),
-    },
-    validatorCompiler,
-    handler: async (request, reply) => {
-      const actor = requireActor(request);
-      if (!canUse(actor, 'tiles')) throw forbidden();
-      const { kind } = request.params as { kind: string };
-      const found = Object.hasOwn(MATERIALS, kind) ? MATERIALS[kind] : undefined;
-      if (!found) throw rowNotFound();
-      const work = operation(context, actor);
-      const years = await readYears(work, request);
-      const worksheet = await found.material.make({ context, work, years });
-      const of = years ? ` - ${years.farm.name} ${years.harvest.title}` : '';
-      return sendDownload(reply, {
-        name: `${fileTitle(`${worksheet.title}${of}`)}.xlsx`,
-        type: XLSX,
-        content: await worksheetXlsx(worksheet),
-      });
-    },
+  } as const;
+  registerReading(app, context, 'GET /api/support_material_diagnosis/:kind', call, async (work, { request, reply }) => {
+    const { kind } = request.params as { kind: string };
+    const found = Object.hasOwn(MATERIALS, kind) ? MATERIALS[kind] : undefined;
+    if (!found) throw rowNotFound();
+    const years = await readYears(work, request);
+    const worksheet = await found.material.make({ context, work, years });
+    const of = years ? ` - ${years.farm.name} ${years.harvest.title}` : '';
+    const name = `${fileTitle(`${worksheet.title}${of}`)}.xlsx`;
+    return sendDownload(reply, { name, type: XLSX_TYPE, content: await worksheetXlsx(worksheet) });
   });
 }
 

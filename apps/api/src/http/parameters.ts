@@ -1,0 +1,25 @@
+import { messages } from '#model/kit/messages';
+import type { FieldErrors } from '#model/kit/resource';
+import type { RawQuery } from '../sql/list-query';
+
+/** Parameters of a query, each read for itself; what is wrong with it goes to `errors`. */
+
+/** A whole number; `preset` where none is said. */
+export function readWhole(
+  query: RawQuery,
+  name: string,
+  { preset, least, most }: { preset: number; least: number; most: number },
+  errors: FieldErrors,
+): number {
+  const given = query[name];
+  const value = given === undefined ? preset : /^\d{1,6}$/.test(String(given)) ? Number(given) : Number.NaN;
+  if (!(value >= least && value <= most)) errors[name] = `${messages.invalid}: use um número de ${least} a ${most}`;
+  return value;
+}
+
+/** `true` or `false`; undefined where neither is said. */
+export function readFlag(query: RawQuery, name: string, errors: FieldErrors): boolean | undefined {
+  const given = query[name];
+  if (given !== undefined && given !== 'true' && given !== 'false') errors[name] = `${messages.invalid}: use true ou false`;
+  return given === undefined ? undefined : given === 'true';
+}
