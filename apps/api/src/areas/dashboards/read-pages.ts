@@ -1,7 +1,7 @@
 import { todayInBrazil } from '#domain/calendar';
 import { type FarmPeriod, farmPeriod } from '#domain/indicators/farm-period';
 import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
-import { type Period, WHOLE_HARVEST } from '#domain/indicators/period';
+import { WHOLE_HARVEST } from '#domain/indicators/period';
 import type { LedgerType } from '#model/catalogues/ledger-types';
 import { BEEF_REVIEW } from '#model/review/beef/review';
 import type { Page } from '#view/page';
@@ -13,7 +13,6 @@ import { movementPage } from '#view/panel/movement-page';
 import type { PanelTime } from '#view/panel/panel-months';
 import { NOTHING, type PageContent } from '#view/panel/panel-page';
 import type { PageCode, Template, TemplateKey } from '#view/panel/templates';
-import type { Context } from '../../context';
 import {
   INPUTS_ENTERED,
   LEDGER_ENTERED,
@@ -29,18 +28,7 @@ import { INDICATOR_FACTS } from '../../facts/indicators';
 import { type Fact, readFacts, readFarmFacts } from '../../facts/read-facts';
 import { entryCounts } from '../../facts/review/entry-counts';
 import type { FarmYears } from '../../scope/farm-years';
-import type { Operation } from '../../sql/operation';
-import { systemMeans, systemOf } from './system-means';
-
-/** What a page is asked for with. */
-export interface PageRequest {
-  context: Context;
-  work: Operation;
-  years: FarmYears;
-  period: Period;
-  /** Of the livestock system that a period is compared with; null: with none. */
-  systemId: number | null;
-}
+import { type PageRequest, systemMeans, systemOf } from './system-means';
 
 /** A page of a template about the farms that were asked for, whichever they are: one statement of facts, then pure functions. */
 export async function readPage(request: PageRequest, { key, pages }: Template, code: string): Promise<Page> {

@@ -1,14 +1,26 @@
 import { todayInBrazil } from '#domain/calendar';
 import { farmPeriod } from '#domain/indicators/farm-period';
 import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
+import type { Period } from '#domain/indicators/period';
 import { type GroupMeans, meansOf } from '#view/panel/indicator-pages';
 import type { PageCode } from '#view/panel/templates';
+import type { Context } from '../../context';
 import { INDICATOR_FACTS } from '../../facts/indicators';
 import { readFacts } from '../../facts/read-facts';
 import { SYSTEM } from '../../facts/system';
 import { invalidParameters } from '../../refusals/refusals';
 import { FarmYears } from '../../scope/farm-years';
-import type { PageRequest } from './read-pages';
+import type { Operation } from '../../sql/operation';
+
+/** What a page is asked for with. */
+export interface PageRequest {
+  context: Context;
+  work: Operation;
+  years: FarmYears;
+  period: Period;
+  /** Of the livestock system that a period is compared with; null: with none. */
+  systemId: number | null;
+}
 
 /** Stands for farms of every system. */
 export const GENERAL = { id: 0, title: 'GERAL' };

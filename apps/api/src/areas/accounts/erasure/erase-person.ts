@@ -6,8 +6,8 @@ import { refuseLastSuperAdmin } from '../../../identity/last-super-admin';
 import { hashPassword } from '../../../identity/password';
 import { ApiError } from '../../../refusals/api-error';
 import { subjectsOf } from '../attempts';
-import { OWN_ACCOUNT, type Person } from './person';
-import { reviveRemoved } from './removed-people';
+import { OWN_ACCOUNT } from './person';
+import { type Person, reviveRemoved } from './removed-people';
 
 const NOBODY = 'Pessoa apagada';
 

@@ -1,20 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { type Actor, canManageUser, canUse, type Role } from '#model/permissions';
+import { type Actor, canManageUser, canUse } from '#model/permissions';
 import type { Database } from '../../../context';
 import { forbidden, rowNotFound } from '../../../refusals/refusals';
-import { findRemoved } from './removed-people';
-
-/** Somebody who may be erased, with what is looked for elsewhere. */
-export interface Person {
-  id: number;
-  name: string;
-  email: string;
-  role: Role;
-  /** The customer that it signs in for. */
-  customer: { id: number; name: string } | null;
-  /** The account was removed: only traces tell of the person. */
-  isRemoved: boolean;
-}
+import { findRemoved, type Person } from './removed-people';
 
 /** Erasing is for administrators. Throws 403 for anybody else. */
 export function demandErasing(actor: Actor): void {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Fate } from '#model/answers/accounts';
 import type { Database } from '../../../context';
-import type { Person } from './person';
+import type { Person } from './removed-people';
 
 interface Counts {
   sessions: number;

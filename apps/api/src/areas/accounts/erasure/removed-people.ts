@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import type { Role } from '#model/permissions';
 import type { Database } from '../../../context';
-import type { Person } from './person';
 
 /** People whose accounts were removed: the traces still say who they were, for ever. Whoever asks for it is erased from those too. */
 
@@ -12,11 +11,19 @@ const REMOVED = sql`
   from (select distinct on (row_id) row_id, action, at, before from audit_log where resource = 'users' order by row_id, id desc) t
   where t.action = 'remove' and not exists (select from users u where u.id = t.row_id)`;
 
-export interface RemovedPerson {
+/** Somebody who may be erased, with what is looked for elsewhere. */
+export interface Person {
   id: number;
   name: string;
   email: string;
   role: Role;
+  /** The customer that it signs in for. */
+  customer: { id: number; name: string } | null;
+  /** The account was removed: only traces tell of the person. */
+  isRemoved: boolean;
+}
+
+interface RemovedPerson extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
   at: string;
 }
 
