@@ -7,7 +7,8 @@ import { ApiError } from '../../../refusals/api-error';
 import type { FarmYears } from '../../../scope/farm-years';
 import { listOf } from '../../../scope/select-entries';
 import { inTransaction, type Operation } from '../../../sql/operation';
-import type { Filled, FilledEntry, FilledError } from './material';
+import type { FilledError, FilledTable } from './filled-table';
+import type { FilledEntry, Material } from './material';
 
 /** What a filled worksheet does, or would do; `row` and heads of columns as the spreadsheet has them. */
 export interface Applied {
@@ -30,10 +31,16 @@ class Undo extends Error {
  * Writes what a worksheet says into the sheets of the farm: all of it or nothing, with every rule that typing it has. What it leaves blank
  * stays as it is. A dry run does the same and takes it back. Throws 422 with `rows` for wrong lines, unless dry.
  */
-export async function applyFilled(work: Operation, years: FarmYears, { entries, errors }: Filled, isDryRun: boolean): Promise<Applied> {
+export async function applyFilled(
+  work: Operation,
+  years: FarmYears,
+  { material, table }: { material: Material; table: FilledTable },
+  isDryRun: boolean,
+): Promise<Applied> {
+  const entries = material.read(table);
   try {
     return await inTransaction(work, async (inner) => {
-      const result: Applied = { inserts: 0, updates: 0, unchanged: 0, errors: [...errors], more_errors: 0 };
+      const result: Applied = { inserts: 0, updates: 0, unchanged: 0, errors: [...table.errors], more_errors: 0 };
       for (const path of new Set(entries.map((one) => one.path))) {
         await applyPath(inner, years, { path, entries: entries.filter((one) => one.path === path) }, result);
       }

@@ -3,8 +3,8 @@ import { asReference } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
 import type { Worksheet, WorksheetLine } from '../../../files/worksheet';
 import { recordsOf } from '../../../records/gateway';
-import { NumberReader } from './filled-table';
-import type { Filled, FilledTable, Material, MaterialScope } from './material';
+import type { FilledTable } from './filled-table';
+import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
 /** Área e equipe: each use of the land and whether the herd walks on it, each function and who works in the field. */
@@ -14,7 +14,12 @@ const COUNTS = 'Conta?';
 const [AREA, TEAM, FIELD] = ['TOTAL-AREA', 'TOTAL-EQUIPE', 'TOTAL-CAMPO'] as const;
 const YES_NO = ['Sim', 'Não'];
 
-export const area: Material = { make, read };
+export const area: Material = {
+  heads: [AMOUNT, COUNTS],
+  codes: new RegExp(`^([AE]-\\d+|${AREA}|${TEAM}|${FIELD})$`),
+  make,
+  read,
+};
 
 async function make({ work, years }: MaterialScope): Promise<Worksheet> {
   const list = async (path: string, query: Record<string, string>) => (await recordsOf(work, resourceOf(path)).list(query)).resultList;
@@ -74,9 +79,7 @@ const result = (code: string, title: string, cell: WorksheetLine['cells'][number
 });
 
 /** What is typed is added up here: a file that no spreadsheet program has computed says the same. */
-function read(table: FilledTable): Filled {
-  const reader = new NumberReader(table);
-  reader.refuseUnknown((code) => /^[AE]-\d+$/.test(code) || [AREA, TEAM, FIELD].some((one) => one === code));
+function read(table: FilledTable): FilledEntry[] {
   const sums: Record<string, number> = {};
   const add = (name: string, amount: number) => {
     sums[name] = roundTo((sums[name] ?? 0) + amount, 2);
@@ -84,10 +87,10 @@ function read(table: FilledTable): Filled {
   for (const [code, row] of table.lines) {
     const isArea = code.startsWith('A-');
     if (!isArea && !code.startsWith('E-')) continue;
-    const amount = reader.read(row, AMOUNT);
-    const counts = reader.readYesNo(row, COUNTS);
+    const amount = table.numberAt(row, AMOUNT);
+    const counts = table.yesNoAt(row, COUNTS);
     if (amount === null) continue;
-    if (amount < 0) reader.errors.push({ row: row.line, fields: { [AMOUNT]: 'Valor inválido: mínimo 0' } });
+    table.refuseNegative(row, AMOUNT, amount);
     if (isArea && counts === true) add('total_area', amount);
     if (!isArea) add('total_team', amount);
     if (!isArea && counts === true) add('total_work_front', amount);
@@ -96,6 +99,5 @@ function read(table: FilledTable): Filled {
   if (sums.total_team !== undefined) add('total_work_front', 0);
   const at = table.lines.get(AREA) ?? table.lines.get(TEAM);
   const labels = { total_area: 'Área pecuária (ha)', total_team: 'Total de funcionários', total_work_front: 'Equipe de campo' };
-  const isSaid = Object.keys(sums).length > 0;
-  return { entries: isSaid ? [{ path: 'area_team_diagnosis', body: sums, line: at?.line ?? 1, labels }] : [], errors: reader.errors };
+  return Object.keys(sums).length > 0 ? [{ path: 'area_team_diagnosis', body: sums, line: at?.line ?? 1, labels }] : [];
 }

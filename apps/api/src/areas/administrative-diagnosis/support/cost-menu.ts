@@ -2,8 +2,8 @@ import { roundTo } from '#domain/decimal';
 import type { CostCenterGroup } from '#model/catalogues/finance';
 import type { Worksheet, WorksheetLine } from '../../../files/worksheet';
 import { centersOf, type DiagnosisCenter } from './centers';
-import { NumberReader } from './filled-table';
-import type { Filled, FilledEntry, FilledTable, Material, MaterialScope } from './material';
+import type { FilledTable } from './filled-table';
+import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
 /** Roteiro de custos: what to ask in each cost centre, item by item, a month or a year; the sums are the expenses of the diagnosis. */
@@ -69,7 +69,7 @@ const ITEMS: Readonly<Partial<Record<CostCenterGroup, readonly (readonly [item: 
   ],
 };
 
-export const costMenu: Material = { make, read };
+export const costMenu: Material = { heads: [MONTHLY, MONTHS, YEARLY], codes: /^\d+(\.\d+)?$/, make, read };
 
 async function make({ work, years }: MaterialScope): Promise<Worksheet> {
   const centers = (await centersOf(work)).filter(({ part }) => part === 'line');
@@ -123,34 +123,24 @@ function totalLine(centers: readonly DiagnosisCenter[]): WorksheetLine {
 }
 
 /** What is typed is added up here: a file that no spreadsheet program has computed says the same. */
-function read(table: FilledTable): Filled {
-  const reader = new NumberReader(table);
-  reader.refuseUnknown((code) => /^\d+(\.\d+)?$/.test(code));
+function read(table: FilledTable): FilledEntry[] {
   const sums = new Map<string, { sum: number; line: number }>();
   for (const [code, row] of table.lines) {
     const [center = '', item] = code.split('.');
     if (item === undefined || !/^\d+$/.test(center)) continue;
-    const [monthly, months, yearly] = [MONTHLY, MONTHS, YEARLY].map((head) => reader.read(row, head));
-    if (months != null && (months < 0 || months > ALL_MONTHS))
-      reader.errors.push({ row: row.line, fields: { [MONTHS]: 'Use de 0 a 12 meses' } });
-    for (const [head, value] of [
-      [MONTHLY, monthly],
-      [YEARLY, yearly],
-    ] as const) {
-      if (value != null && value < 0) reader.errors.push({ row: row.line, fields: { [head]: 'Valor inválido: mínimo 0' } });
-    }
-    if (monthly == null && yearly == null) continue;
+    const [monthly, months, yearly] = [table.numberAt(row, MONTHLY), table.numberAt(row, MONTHS), table.numberAt(row, YEARLY)];
+    if (months !== null && (months < 0 || months > ALL_MONTHS)) table.refuse(row.line, MONTHS, 'Use de 0 a 12 meses');
+    table.refuseNegative(row, MONTHLY, monthly);
+    table.refuseNegative(row, YEARLY, yearly);
+    if (monthly === null && yearly === null) continue;
     const own = (yearly ?? 0) + (monthly ?? 0) * (months ?? ALL_MONTHS);
     const before = sums.get(center) ?? { sum: 0, line: table.lines.get(center)?.line ?? row.line };
     sums.set(center, { ...before, sum: before.sum + own });
   }
-  const entries = [...sums].map(
-    ([center, { sum, line }]): FilledEntry => ({
-      path: 'financials_diagnosis',
-      body: { cost_center: Number(center), value: roundTo(sum, 2) },
-      line,
-      labels: { value: TOTAL, cost_center: 'Código' },
-    }),
-  );
-  return { entries, errors: reader.errors };
+  return [...sums].map(([center, { sum, line }]) => ({
+    path: 'financials_diagnosis',
+    body: { cost_center: Number(center), value: roundTo(sum, 2) },
+    line,
+    labels: { value: TOTAL, cost_center: 'Código' },
+  }));
 }

@@ -8,8 +8,8 @@ import { listOf } from '../../../scope/select-entries';
 import type { Operation } from '../../../sql/operation';
 import { readReferences } from '../references';
 import { type CenterPart, centersOf, type DiagnosisCenter } from './centers';
-import { NumberReader } from './filled-table';
-import type { Filled, FilledEntry, FilledTable, Material, MaterialScope } from './material';
+import type { FilledTable } from './filled-table';
+import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
 /** Custos: the money of a year as the product asks for it, with what a head costs a month and whether the parts fit together. */
@@ -19,7 +19,7 @@ const HERD = 'REBANHO';
 /** Codes of inputs say when they were counted. */
 const COUNTS = { I: false, F: true } as const;
 
-export const cost: Material = { make, read };
+export const cost: Material = { heads: [VALUE], codes: new RegExp(`^(${HERD}|\\d+(-[IF])?)$`), make, read };
 
 async function make({ context, work, years }: MaterialScope): Promise<Worksheet> {
   const centers = await centersOf(work);
@@ -125,14 +125,12 @@ async function storedValues(work: Operation, scope: ReturnType<typeof listOf>): 
   ]);
 }
 
-function read(table: FilledTable): Filled {
-  const reader = new NumberReader(table);
+function read(table: FilledTable): FilledEntry[] {
   const entries: FilledEntry[] = [];
-  reader.refuseUnknown((code) => code === HERD || /^\d+(-[IF])?$/.test(code));
   for (const [code, row] of table.lines) {
     const [id = '', count] = code.split('-');
     if (!/^\d+$/.test(id)) continue;
-    const value = reader.read(row, VALUE);
+    const value = table.numberAt(row, VALUE);
     if (value === null) continue;
     const key = { cost_center: Number(id), ...(count ? { date_harvest: COUNTS[count as keyof typeof COUNTS] } : {}) };
     entries.push({
@@ -142,5 +140,5 @@ function read(table: FilledTable): Filled {
       labels: { value: VALUE, cost_center: 'Código' },
     });
   }
-  return { entries, errors: reader.errors };
+  return entries;
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context';
-import type { SheetRow } from '../../../files/sheet';
 import type { Worksheet } from '../../../files/worksheet';
 import type { FarmYears } from '../../../scope/farm-years';
 import type { Operation } from '../../../sql/operation';
+import type { FilledTable } from './filled-table';
 
 /** What a worksheet is made for: a farm in a harvest, with what is known of it, or none where it is taken blank. */
 export interface MaterialScope {
@@ -21,25 +21,12 @@ export interface FilledEntry {
   labels: Readonly<Record<string, string>>;
 }
 
-export interface FilledError {
-  row: number;
-  fields: Readonly<Record<string, string>>;
-}
-
-/** What a filled worksheet says. */
-export interface Filled {
-  entries: readonly FilledEntry[];
-  errors: readonly FilledError[];
-}
-
 /** A kind of support file: how it is made, and what it says when it comes back. */
 export interface Material {
+  /** Heads that tell it from the others. */
+  heads: readonly string[];
+  /** What the codes of its lines look like. */
+  codes: RegExp;
   make(scope: MaterialScope): Promise<Worksheet>;
-  read(rows: FilledTable): Filled;
-}
-
-/** The table of a worksheet that came back: its lines by code, and its columns by their heads. */
-export interface FilledTable {
-  lines: ReadonlyMap<string, SheetRow>;
-  columns: ReadonlyMap<string, number>;
+  read(table: FilledTable): FilledEntry[];
 }

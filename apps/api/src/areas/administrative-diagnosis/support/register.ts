@@ -19,17 +19,12 @@ import { applyFilled } from './apply';
 import { area } from './area';
 import { cost } from './cost';
 import { costMenu } from './cost-menu';
-import { readTable } from './filled-table';
+import { FilledTable } from './filled-table';
 import type { Material } from './material';
-import { STOCK_HEADS, stock } from './stock';
+import { stock } from './stock';
 
-/** The support files, by what the specification calls them (2, section 7.7). `heads`: what tells one from the others when it comes back. */
-const MATERIALS: Readonly<Record<string, { material: Material; heads: readonly string[] }>> = {
-  cost_menu: { material: costMenu, heads: ['Por mês (R$)', 'Meses', 'No ano (R$)'] },
-  cost: { material: cost, heads: ['Na safra (R$)'] },
-  area: { material: area, heads: ['Quantidade', 'Conta?'] },
-  stock: { material: stock, heads: STOCK_HEADS },
-};
+/** The support files, by what the specification calls them (2, section 7.7). */
+const MATERIALS: Readonly<Record<string, Material>> = { cost_menu: costMenu, cost, area, stock };
 
 const TAGS = ['Arquivos de apoio do diagnóstico'];
 const ENVIRONMENTS = ['BEEF_CATTLE'] as const;
@@ -46,7 +41,7 @@ const applied = z.object({
 export function registerSupport(app: App, context: Context): void {
   registerDownload(app, context);
   uploads.withUploads(app, (scope) => {
-    for (const kind of Object.keys(MATERIALS)) registerUpload(scope, context, kind);
+    for (const [kind, material] of Object.entries(MATERIALS)) registerUpload(scope, context, kind, material);
   });
 }
 
@@ -62,10 +57,10 @@ function registerDownload(app: App, context: Context): void {
   } as const;
   registerReading(app, context, 'GET /api/support_material_diagnosis/:kind', call, async (work, { request, reply }) => {
     const { kind } = request.params as { kind: string };
-    const found = Object.hasOwn(MATERIALS, kind) ? MATERIALS[kind] : undefined;
-    if (!found) throw rowNotFound();
+    const material = Object.hasOwn(MATERIALS, kind) ? MATERIALS[kind] : undefined;
+    if (!material) throw rowNotFound();
     const years = await readYears(work, request);
-    const worksheet = await found.material.make({ context, work, years });
+    const worksheet = await material.make({ context, work, years });
     const of = years ? ` - ${years.farm.name} ${years.harvest.title}` : '';
     const name = `${fileTitle(`${worksheet.title}${of}`)}.xlsx`;
     return sendDownload(reply, { name, type: XLSX_TYPE, content: await worksheetXlsx(worksheet) });
@@ -85,10 +80,7 @@ async function readYears(work: Operation, request: FastifyRequest): Promise<Farm
 }
 
 /** `POST /support_material_diagnosis/{kind}`: the worksheet, filled in. */
-function registerUpload(app: App, context: Context, kind: string): void {
-  const known = MATERIALS[kind];
-  if (!known) throw new Error(`no support file ${kind}`);
-  const { material, heads } = known;
+function registerUpload(app: App, context: Context, kind: string, material: Material): void {
   registerFarmYearCall(
     app,
     context,
@@ -109,7 +101,7 @@ function registerUpload(app: App, context: Context, kind: string): void {
     async ({ years, rest, request, reply }) => {
       const { isDryRun } = uploads.readDryRun(rest);
       return uploads.answerUpload(context, request, reply, (inner, { header, rows }) =>
-        applyFilled(inner, years, material.read(readTable([header, ...rows], heads)), isDryRun),
+        applyFilled(inner, years, { material, table: new FilledTable([header, ...rows], material) }, isDryRun),
       );
     },
   );

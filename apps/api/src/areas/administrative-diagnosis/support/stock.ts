@@ -5,8 +5,8 @@ import type { Worksheet, WorksheetCell, WorksheetFormat, WorksheetLine } from '.
 import { recordsOf } from '../../../records/gateway';
 import type { WireRow } from '../../../records/table/shape';
 import { listOf } from '../../../scope/select-entries';
-import { NumberReader } from './filled-table';
-import type { Filled, FilledEntry, FilledTable, Material, MaterialScope } from './material';
+import type { FilledTable } from './filled-table';
+import type { FilledEntry, Material, MaterialScope } from './material';
 import { FILL_WORDS, scopeWords } from './scope-words';
 
 /** Avaliação de estoque: the year of each category from its beginning to its end, and whether it adds up. */
@@ -42,12 +42,11 @@ const COLUMNS: readonly Column[] = [
   column('Final (kg/cab)', 'FINAL', 'weight'),
 ];
 const BLOCKS = [...new Set(COLUMNS.map(({ block }) => block))];
-export const STOCK_HEADS = COLUMNS.map(({ label }) => label);
 const FIRST_LETTER = 'C'.charCodeAt(0);
 const letterOf = (block: HerdBlock) =>
   String.fromCharCode(FIRST_LETTER + COLUMNS.findIndex((one) => one.block === block && one.field === 'amount'));
 
-export const stock: Material = { make, read };
+export const stock: Material = { heads: COLUMNS.map(({ label }) => label), codes: /^\d+$/, make, read };
 
 async function make({ work, years }: MaterialScope): Promise<Worksheet> {
   const query = { environment: 'BEEF_CATTLE', 'whereinmatch[show]': 'stock', 'order[id]': 'ASC' };
@@ -102,17 +101,15 @@ function totalLine(lines: readonly WorksheetLine[]): WorksheetLine {
   return { code: null, isResult: true, cells: ['Rebanho todo', ...cells, ...checkCells({ more: 'sobram no fim', less: 'faltam no fim' })] };
 }
 
-function read(table: FilledTable): Filled {
-  const reader = new NumberReader(table);
-  reader.refuseUnknown((code) => /^\d+$/.test(code));
+function read(table: FilledTable): FilledEntry[] {
   const entries: FilledEntry[] = [];
   for (const [code, row] of table.lines) {
-    if (!/^\d+$/.test(code)) continue;
+    if (!stock.codes.test(code)) continue;
     for (const block of BLOCKS) {
       const asked = COLUMNS.filter((one) => one.block === block);
       const said = asked.flatMap(({ field, label }) => {
-        if (row.cells[table.columns.get(label) ?? -1] === '—') return [];
-        const value = reader.read(row, label);
+        if (table.cellAt(row, label) === '—') return [];
+        const value = table.numberAt(row, label);
         return value === null ? [] : [[field, value] as const];
       });
       if (said.length === 0) continue;
@@ -124,5 +121,5 @@ function read(table: FilledTable): Filled {
       });
     }
   }
-  return { entries, errors: reader.errors };
+  return entries;
 }
