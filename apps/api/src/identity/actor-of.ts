@@ -9,3 +9,9 @@ export async function actorOf({ db }: Pick<Context, 'db'>, userId: number): Prom
   `.execute(db);
   return rows[0] ?? null;
 }
+
+/** What a user is called; null when it is gone. */
+export async function nameOf({ db }: Pick<Context, 'db'>, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`select name from users where id = ${userId}`.execute(db);
+  return rows[0]?.name ?? null;
+}

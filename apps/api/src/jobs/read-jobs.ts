@@ -15,20 +15,7 @@ export interface JobFilter {
   perPage: number;
 }
 
-interface JobRow {
-  id: number;
-  kind: string;
-  title: string;
-  state: JobState;
-  progress: number;
-  message: string | null;
-  reason: string | null;
-  attempt: number;
-  created_at: string;
-  started_at: string | null;
-  finished_at: string | null;
-  user_id: number;
-  user_name: string | null;
+interface JobRow extends Omit<Job, 'label' | 'result' | 'can'> {
   result_name: string | null;
   result_type: string | null;
   result_bytes: number | null;
@@ -36,7 +23,7 @@ interface JobRow {
 }
 
 const COLUMNS = sql`j.id, j.kind, j.title, j.state, j.progress, j.message, j.reason, j.attempt, j.created_at, j.started_at, j.finished_at,
-  j.user_id, u.name as user_name, j.result_name, j.result_type, j.result_bytes, j.expires_at`;
+  json_build_object('id', u.id, 'name', u.name) as user, j.result_name, j.result_type, j.result_bytes, j.expires_at`;
 const SOURCE = sql`jobs j join users u on u.id = j.user_id`;
 
 /** Administrators see all jobs, everybody else its own. */
@@ -64,7 +51,7 @@ export async function readJob(context: Pick<Context, 'db' | 'now'>, actor: Actor
 }
 
 function toJob({ now }: Pick<Context, 'now'>, actor: Actor, kinds: readonly JobKind[], row: JobRow): Job {
-  const { kind, user_id, user_name, result_name, result_type, result_bytes, expires_at, reason, ...rest } = row;
+  const { kind, user, result_name, result_type, result_bytes, expires_at, reason, ...rest } = row;
   const isOpen = row.state === 'QUEUED' || row.state === 'RUNNING';
   const isKept = result_name !== null && expires_at !== null && Date.parse(expires_at) > now().getTime();
   return {
@@ -72,8 +59,8 @@ function toJob({ now }: Pick<Context, 'now'>, actor: Actor, kinds: readonly JobK
     kind,
     label: kinds.find(({ key }) => key === kind)?.label ?? kind,
     reason: canUse(actor, 'jobs') ? reason : null,
-    user: { id: user_id, name: user_name },
+    user,
     result: isKept ? { name: result_name, type: result_type ?? '', size: result_bytes ?? 0, expires_at } : null,
-    can: { cancel: isOpen, retry: row.state === 'FAILED', download: isKept && user_id === actor.id },
+    can: { cancel: isOpen, retry: row.state === 'FAILED', download: isKept && user.id === actor.id },
   };
 }

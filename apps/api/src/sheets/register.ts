@@ -4,6 +4,7 @@ import { answersAcross, choicesAcross, monthsAcross } from '#model/kit/sheet';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
 import type { App } from '../http/app-type';
+import { asList, listOf } from '../http/reading-call';
 import { entryCall, registerFarmYearCall } from '../scope/farm-year-call';
 import { readSheet } from './read-sheet';
 import { DATAGRID, OTHER_DATAGRIDS } from './wire-names';
@@ -29,12 +30,11 @@ function registerDatagrid(app: App, context: Context, sheet: Sheet, name: string
       : choicesAcross(sheet.cells)
         ? z.looseObject({ choices })
         : slot;
-  const answer = z.object({ resultList: z.array(line), size: z.int() });
+  const answer = listOf(line);
   const summary = ofMonths
     ? 'planilha da safra: uma linha por item, com os doze meses'
     : 'planilha da safra: todas as linhas, gravadas ou não';
-  registerFarmYearCall(app, context, entryCall(sheet, name, { summary, answer }), async ({ work, years }) => {
-    const lines = await readSheet(work, years, sheet);
-    return { resultList: lines, size: lines.length };
-  });
+  registerFarmYearCall(app, context, entryCall(sheet, name, { summary, answer }), async ({ work, years }) =>
+    asList(await readSheet(work, years, sheet)),
+  );
 }

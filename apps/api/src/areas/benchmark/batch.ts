@@ -6,6 +6,7 @@ import type { FieldErrors } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { asList, listOf } from '../../http/reading-call';
 import { readList } from '../../http/row-input';
 import { registerWriting } from '../../http/writing-call';
 import { invalidRows, staleCells } from '../../refusals/refusals';
@@ -43,12 +44,11 @@ export function registerBatch(app: App, context: Context): void {
   const call = {
     ...{ tags, body: z.array(judged) },
     summary: 'Grava o que se decidiu sobre valores do rascunho de uma safra: tudo ou nada',
-    ...{ status: 201, answer: z.object({ resultList: z.array(flags), size: z.int() }) },
+    ...{ status: 201, answer: listOf(flags) },
   } as const;
-  registerWriting(app, context, 'POST /api/benchmarking/batch', { ...call, admits: 'benchmarking' }, async (work, request) => {
-    const resultList = await judge(work, readRows(request.body));
-    return { resultList, size: resultList.length };
-  });
+  registerWriting(app, context, 'POST /api/benchmarking/batch', { ...call, admits: 'benchmarking' }, async (work, request) =>
+    asList(await judge(work, readRows(request.body))),
+  );
 }
 
 /** Throws 422 that names every row that cannot be read. */

@@ -3,7 +3,8 @@ import { formatDay, todayInBrazil } from '#domain/calendar';
 import { isMoney } from '#domain/indicators/figure';
 import { indicatorsOf } from '#domain/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
-import { type ComparedExpense, type DiagnosisAnswer, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
+import type { DisbursementReferences } from '#model/answers/disbursement-references';
+import { type DiagnosisAnswer, diagnosisPages } from '#view/diagnosis/diagnosis-pages';
 import type { Document, Block as DocumentBlock } from '#view/document';
 import type { Page } from '#view/page';
 import type { Context } from '../../context';
@@ -17,21 +18,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
 /** What the expenses of a farm are compared with. */
-export type ReadReferences = (
-  context: Context,
-  work: Operation,
-  years: FarmYears,
-) => Promise<{
-  system: { title: string } | null;
-  reason: string | null;
-  references: readonly {
-    cost_center: { title: string };
-    low: number;
-    high: number;
-    spent_head_month: number | null;
-    standing: ComparedExpense['standing'];
-  }[];
-}>;
+export type ReadReferences = (context: Context, work: Operation, years: FarmYears) => Promise<DisbursementReferences>;
 
 const PAGE_TITLES: Readonly<Record<string, string>> = { HERD: 'O rebanho', MONEY: 'O dinheiro' };
 const pages = z.object({ pages: z.array(z.looseObject({ page: z.string() })) });

@@ -9,7 +9,7 @@ import { composeDigest } from './compose';
 import { readFarmDigest } from './read-farm';
 
 /** GET /digest/preview: the summary of the month of one farm, as whoever asks would get it now; nothing is sent. */
-export function registerDigestPreview(app: App, context: Context): void {
+export function registerDigest(app: App, context: Context): void {
   registerFarmYearCall(
     app,
     context,

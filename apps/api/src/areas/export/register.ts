@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { addMonths, formatDay, formatMonth, harvestMonths, todayInBrazil } from '#domain/calendar';
 import { ENVIRONMENTS } from '#model/kit/environment';
 import type { FieldErrors } from '#model/kit/resource';
@@ -12,6 +11,7 @@ import { type StreamedFile, zippedStreams } from '../../files/zip';
 import type { App } from '../../http/app-type';
 import { type Download, fileTitle, sendDownload } from '../../http/download';
 import { readFlag } from '../../http/parameters';
+import { nameOf } from '../../identity/actor-of';
 import { type FarmSheet, farmSheets, type MonthRun } from '../../records/gateway';
 import { invalidParameters, unfitParameters } from '../../refusals/refusals';
 import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
@@ -86,11 +86,6 @@ async function exportFile(context: Context, { work, years, asked }: FarmYearRequ
   if (format === 'xls') return { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamWorkbook(workbookOf(about, sheets), at) };
   const content = Readable.from(zippedStreams(csvFiles(about, sheets, asked.isPlain), at), { objectMode: false });
   return { name: `${name}.zip`, type: 'application/zip', content };
-}
-
-async function nameOf({ db }: Context, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ name: string | null }>`select name from users where id = ${userId}`.execute(db);
-  return rows[0]?.name ?? null;
 }
 
 function* workbookOf(about: About, sheets: readonly FarmSheet[]): Generator<StreamedSheet> {

@@ -31,7 +31,7 @@ type Part = z.input<typeof part>;
  * GET /livestock_stocks/balance: the stock check of each month (what was counted against what the movements make), and the movements
  * behind it.
  */
-export function registerBalance(app: App, context: Context): void {
+export function registerLivestockStock(app: App, context: Context): void {
   registerFarmYearCall(
     app,
     context,

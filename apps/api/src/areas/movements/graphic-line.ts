@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { MONTH_NAMES, todayInBrazil } from '#domain/calendar';
 import { absenceOf } from '#view/chart/chart';
-import type { Context } from '../../context';
-import type { App } from '../../http/app-type';
-import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
 import { monthSql } from '../../sql/month-sql';
 import { quote } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
-import { graphCall, type Movement, point, selectMovement } from './movement';
+import { type Graph, type GraphRequest, type Movement, point, selectMovement } from './movement';
 
 /** A month, and why there is nothing in it where it is empty. */
 const monthPoint = point.extend({
@@ -21,13 +18,14 @@ type MonthPoint = z.input<typeof monthPoint>;
  * `validated`: every row of the month is. A month without rows is 0, with nothing in it to confirm, and says by `absent` why: it is empty,
  * or has not begun.
  */
-export function registerGraphicLine(app: App, context: Context, movement: Movement): void {
-  registerFarmYearCall(app, context, graphCall(movement, 'graphic_line', 'mês a mês, de julho a junho', z.array(monthPoint)), (request) =>
-    readLine(request, movement),
-  );
-}
+export const graphicLine: Graph = {
+  name: 'graphic_line',
+  summary: () => 'mês a mês, de julho a junho',
+  answer: z.array(monthPoint),
+  read: readLine,
+};
 
-async function readLine(request: FarmYearRequest, movement: Movement): Promise<MonthPoint[]> {
+async function readLine(request: GraphRequest, movement: Movement): Promise<MonthPoint[]> {
   const { joins, where, values } = selectMovement(request, movement);
   const month = `right(${monthSql(movement, BASE)}, 2)::integer`;
   const text = `select ${month} as month, coalesce(sum(${BASE}.${quote(movement.graph.amount)}), 0)::float8 as data,

@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import type { Context } from '../../context';
-import type { App } from '../../http/app-type';
-import { type FarmYearRequest, registerFarmYearCall } from '../../scope/farm-year-call';
 import { quote } from '../../sql/operation';
 import { BASE, resolvePath } from '../../sql/paths';
 import { fromSql, search } from '../../sql/selection';
-import { graphCall, type Movement, type Point, point, selectMovement } from './movement';
+import { type Graph, type GraphRequest, type Movement, type Point, point, selectMovement } from './movement';
 
 /**
  * GET /{movement}/graphic_pizza: the sum of each part (of the ledger: each cost centre), the largest first; they add up to the KPI.
  * `validated`: every row of the part is. Parts without rows, or whose rows have no value, are not there.
  */
-export function registerGraphicPizza(app: App, context: Context, movement: Movement, parts: string): void {
-  const summary = `por ${movement.fields[parts]?.label.toLocaleLowerCase('pt-BR')}, do maior para o menor`;
-  registerFarmYearCall(app, context, graphCall(movement, 'graphic_pizza', summary, z.array(point)), (request) =>
-    readParts(request, movement, parts),
-  );
-}
+export const graphicPizza: Graph = {
+  name: 'graphic_pizza',
+  summary: ({ fields, graph }) => `por ${fields[graph.parts ?? '']?.label.toLocaleLowerCase('pt-BR')}, do maior para o menor`,
+  answer: z.array(point),
+  read: readParts,
+};
 
-async function readParts(request: FarmYearRequest, movement: Movement, parts: string): Promise<Point[]> {
+async function readParts(request: GraphRequest, movement: Movement): Promise<Point[]> {
+  const { parts = '' } = movement.graph;
   const { joins, where, values } = selectMovement(request, movement);
   const title = resolvePath(movement, parts, 'title');
   const id = resolvePath(movement, parts, 'id');

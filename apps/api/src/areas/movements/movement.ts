@@ -14,14 +14,25 @@ export type Movement = Resource & { graph: MovementGraph };
 
 export const isMovement = (resource: Resource): resource is Movement => resource.graph !== undefined;
 
-/** A graph of a movement: of farms, or of all farms of a customer, and narrowed by the grammar of lists. */
-export function graphCall(movement: Movement, name: string, summary: string, answer: z.ZodType): FarmYearCall<string> {
+/** Who asks for a graph; `asked`: what the rows are called. */
+export type GraphRequest = FarmYearRequest<string>;
+
+/** A graph that movements have. */
+export interface Graph {
+  name: string;
+  summary(movement: Movement): string;
+  answer: z.ZodType;
+  read(request: GraphRequest, movement: Movement): Promise<unknown>;
+}
+
+/** The call of a graph: of farms, or of all farms of a customer, and narrowed by the grammar of lists. */
+export function graphCall(movement: Movement, { name, summary, answer }: Graph): FarmYearCall<string> {
   const { kind } = movement.graph;
   const field = kind && movement.fields[kind.field];
   const options = field?.kind === 'enum' ? field.options.map(({ value }) => value).join(', ') : null;
   const parameters = kind && options ? { [kind.parameter]: `Obrigatório; um de ${options}` } : {};
   const read = (rest: RawQuery) => readLabel(movement, rest);
-  return entryCall(movement, name, { summary, answer, farms: 'some', parameters, judgesUnknown: true, read });
+  return entryCall(movement, name, { summary: summary(movement), answer, farms: 'some', parameters, judgesUnknown: true, read });
 }
 
 /** One point of a graph: a month or a part, its sum, and whether every row behind it is validated. */
@@ -29,7 +40,7 @@ export const point = z.object({ label: z.string(), data: z.number(), validated: 
 export type Point = z.input<typeof point>;
 
 /** The rows a graph is about. */
-export const selectMovement = ({ work, years, rest }: FarmYearRequest, movement: Movement): Selection =>
+export const selectMovement = ({ work, years, rest }: GraphRequest, movement: Movement): Selection =>
   selectEntries(work, years, movement, rest);
 
 /**

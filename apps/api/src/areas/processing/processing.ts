@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { formatDay, todayInBrazil } from '#domain/calendar';
 import type { ProcessedFarm } from '#view/processing/report';
 import type { Context } from '../../context';
+import { nameOf } from '../../identity/actor-of';
 import { ApiError } from '../../refusals/api-error';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
@@ -17,7 +17,7 @@ type OnFarm = (done: number, next: string | null) => void;
 export async function processingOf(context: Context, work: Operation, years: FarmYears, onFarm: OnFarm = () => {}): Promise<Processing> {
   if (years.farms.length === 0) throw new ApiError(422, 'no_farms', 'Verifique o cadastro da sua fazenda para emissão do relatório');
   const at = context.now();
-  const { rows } = await sql<{ name: string | null }>`select name from users where id = ${work.actor.id}`.execute(context.db);
+  const by = await nameOf(context, work.actor.id);
   async function* farms(): AsyncGenerator<ProcessedFarm> {
     for (const [done, { id, name }] of years.farms.entries()) {
       onFarm(done, name);
@@ -25,6 +25,6 @@ export async function processingOf(context: Context, work: Operation, years: Far
     }
     onFarm(years.farms.length, null);
   }
-  const heading = { harvest: years.harvest.title, day: formatDay(todayInBrazil(at)), by: rows[0]?.name ?? null };
+  const heading = { harvest: years.harvest.title, day: formatDay(todayInBrazil(at)), by };
   return { heading, at, farms: farms() };
 }

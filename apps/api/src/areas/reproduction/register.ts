@@ -4,6 +4,7 @@ import type { Resource } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
+import { listOf } from '../../http/reading-call';
 import { entryCall, registerFarmYearCall } from '../../scope/farm-year-call';
 import { readCalfSheet } from './calf-sheet';
 import { readMatingSheet } from './mating-sheet';
@@ -22,7 +23,7 @@ const datagridOf = (resource: Resource, answer: z.ZodType) =>
   entryCall(resource, 'reproduction_datagrid', { summary: 'planilha da safra, com totais e taxas', answer, parameters: pageParameters });
 
 function registerMatingSheet(app: App, context: Context): void {
-  const answer = z.object({ resultList: z.array(matingRowSchema), size: z.int() });
+  const answer = listOf(matingRowSchema);
   const call = datagridOf(resourceOf('reproduction_mount_herding'), answer);
   registerFarmYearCall(app, context, call, async ({ work, years, rest }) => {
     const page = readPage(rest);
@@ -33,7 +34,7 @@ function registerMatingSheet(app: App, context: Context): void {
 const dams = z.object({ exposed: z.number().nullable(), pregnant: z.number().nullable() });
 
 function registerCalfSheet(app: App, context: Context, path: string, types: readonly CalfType[]): void {
-  const answer = z.object({ resultList: z.array(calfRowSchema), size: z.int(), dams });
+  const answer = listOf(calfRowSchema).extend({ dams });
   registerFarmYearCall(app, context, datagridOf(resourceOf(path), answer), async ({ work, years, rest }) => {
     const page = readPage(rest);
     const sheet = await readCalfSheet(work, years, types);

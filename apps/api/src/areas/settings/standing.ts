@@ -19,7 +19,7 @@ import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
 /** GET /settings/standing: what is known of the farm from its entries that the settings are compared with while they are typed. */
-export function registerStanding(app: App, context: Context): void {
+export function registerSettings(app: App, context: Context): void {
   registerFarmYearCall(
     app,
     context,

@@ -5,9 +5,9 @@ import { MAX_SHEET_ROWS } from '../../files/sheet';
 import { XLSX_TYPE } from '../../files/workbook';
 import type { App } from '../../http/app-type';
 import { sendDownload } from '../../http/download';
+import { nameOf } from '../../identity/actor-of';
 import { books, uploads } from '../../records/gateway';
 import { type FarmYearCall, registerFarmYearCall } from '../../scope/farm-year-call';
-import type { Operation } from '../../sql/operation';
 import { registerImports } from './imports';
 import { receiveBook, receiveTable } from './receive';
 import { writeWorkbook } from './write-workbook';
@@ -32,7 +32,10 @@ export function registerWorkbook(app: App, context: Context): void {
       farms: 'one',
       schema: { produces: [XLSX_TYPE] },
     },
-    async ({ work, years, reply }) => sendDownload(reply, await writeWorkbook(work, { years, at: context.now(), by: await nameOf(work) })),
+    async ({ work, years, reply }) => {
+      const by = await nameOf(context, work.actor.id);
+      return sendDownload(reply, await writeWorkbook(work, { years, at: context.now(), by }));
+    },
   );
   // Exports of several farms come back too.
   uploads.withUploads(app, (scope) =>
@@ -62,9 +65,4 @@ export function registerWorkbook(app: App, context: Context): void {
     ),
   );
   registerImports(app, context);
-}
-
-async function nameOf({ connection, actor }: Operation): Promise<string | null> {
-  const [row] = await connection.rows('select name from users where id = $1', [actor.id]);
-  return (row?.[0] as string | null | undefined) ?? null;
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../context';
 import { readDairyYear } from '../../facts/dairy-years';
 import { monthSheet } from '../../files/workbook';
 import type { App } from '../../http/app-type';
+import { asList, listOf } from '../../http/reading-call';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import { addressesOf } from '../../scope/rows-address';
@@ -40,15 +41,13 @@ export function registerCashFlow(app: App, context: Context): void {
     context,
     {
       ...{ ...call, url: '/api/cash_flow', summary: 'Fluxo de caixa do leite: as três séries, mês a mês' },
-      schema: { response: { 200: z.object({ resultList: z.array(series), size: z.int() }) } },
+      schema: { response: { 200: listOf(series) } },
     },
     async ({ years }) => {
       const flow = await readFlow(context, years);
       const today = todayInBrazil(context.now());
-      const resultList = Object.entries(CASH_SERIES).map(([type, label]) => ({
-        ...{ type, label, unit: 'R$', points: cashPoints(flow, type as keyof typeof CASH_SERIES, today) },
-      }));
-      return { resultList, size: resultList.length };
+      const series = Object.entries(CASH_SERIES) as [keyof typeof CASH_SERIES, string][];
+      return asList(series.map(([type, label]) => ({ type, label, unit: 'R$', points: cashPoints(flow, type, today) })));
     },
   );
   registerFarmYearCall(
