@@ -7,8 +7,9 @@ import type { Actor, SessionKind } from '#model/permissions';
 import type { Config } from '../config';
 import type { Context, Database } from '../context';
 import { ApiError } from '../refusals/api-error';
-import { type Binder, Presumed } from '../sql/aside';
+import { Presumed } from '../sql/aside';
 import { REGISTER_AGE } from '../sql/memory';
+import type { Values } from '../sql/values';
 import { type Session, unauthorized } from './actor';
 
 /** Seconds a token of each kind lives. */
@@ -135,7 +136,7 @@ export class Presumption extends Presumed {
     super();
   }
 
-  sql(values: Binder): string {
+  sql(values: Values): string {
     return `exists (select from sessions s where s.id = ${values.bind(this.holder.session.id)}::uuid
       and s.ended_at is null and s.expires_at > ${values.bind(this.now)}::timestamptz)`;
   }

@@ -1,12 +1,9 @@
-/** Takes the values of a statement while its text is written; each becomes the place that stands for it in the text. */
-export interface Binder {
-  bind(value: unknown): string;
-}
+import type { Values } from './values';
 
 /** What is asked along with another statement, and so costs no way to the database of its own. */
-export interface Aside<Taker extends Binder = Binder> {
+export interface Aside {
   /** SQL of the value that is asked for. */
-  sql(values: Taker): string;
+  sql(values: Values): string;
   /** Takes the value. */
   take(value: unknown): void;
 }
@@ -15,11 +12,11 @@ export interface Aside<Taker extends Binder = Binder> {
  * What a call has to know before it writes or answers anything: asked along with the first statement that reads, or a condition of the one
  * that writes. `take` throws `Interrupted` when the call must not go on.
  */
-export interface Proviso<Taker extends Binder = Binder> extends Aside<Taker> {
+export interface Proviso extends Aside {
   /** The age of the registers that it was read at, and stands with; see `memory.ts`. Nothing where it asks all by itself. */
   readonly age?: string;
   /** SQL of whether the call may go on. */
-  allows(values: Taker): string;
+  allows(values: Values): string;
 }
 
 /** A call must not go on: what was asked along with its first statement says so. Only whoever began the call catches it. */
@@ -31,11 +28,11 @@ export abstract class Interrupted extends Error {
 export class PresumedWrongly extends Interrupted {}
 
 /** What was presumed stands, or the call does not go on. */
-export abstract class Presumed<Taker extends Binder = Binder> implements Proviso<Taker> {
+export abstract class Presumed implements Proviso {
   readonly age?: string;
-  abstract sql(values: Taker): string;
+  abstract sql(values: Values): string;
 
-  allows(values: Taker): string {
+  allows(values: Values): string {
     return this.sql(values);
   }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../refusals/api-error';
-import { type Binder, Interrupted, type Proviso } from './aside';
+import { Interrupted, type Proviso } from './aside';
+import type { Values } from './values';
 
 /** Answers that are kept under a key; what is done with them, `idempotency.ts` says. */
 
@@ -56,15 +57,15 @@ export class Keeping implements Proviso {
     this.#status = status;
   }
 
-  sql(values: Binder): string {
+  sql(values: Values): string {
     return `(select json_build_array(k.call, k.status, k.body) ${this.#keptSql(values)})`;
   }
 
-  allows(values: Binder): string {
+  allows(values: Values): string {
     return `not exists (select ${this.#keptSql(values)})`;
   }
 
-  #keptSql(values: Binder): string {
+  #keptSql(values: Values): string {
     const { userId, key } = this.#key;
     return `from idempotency_keys k where k.user_id = ${values.bind(userId)}::integer and k.key = ${values.bind(key)}`;
   }
@@ -74,7 +75,7 @@ export class Keeping implements Proviso {
   }
 
   /** `insert` of the answer, its body selected from a common table expression; none where that is empty. */
-  insertSql(body: string, from: string, values: Binder): string {
+  insertSql(body: string, from: string, values: Values): string {
     const { userId, key, call } = this.#key;
     return `insert into idempotency_keys (user_id, key, call, status, body)
       select ${values.bind(userId)}::integer, ${values.bind(key)}, ${values.bind(call)}, ${values.bind(this.#status)}::integer, ${body} from ${from}`;

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { Presumed } from './aside';
-import type { Values } from './operation';
+import type { Values } from './values';
 
 /**
  * What reads brought when they were last asked. Whoever writes the next row of the same farm refers to the same harvest, farm and
@@ -72,7 +72,7 @@ export function memoryOf(context: Context): Memory {
 }
 
 /** The registers are as old as they were: nothing in them has changed. */
-export class SameAge extends Presumed<Values> {
+export class SameAge extends Presumed {
   constructor(readonly at: string) {
     super();
   }
@@ -83,7 +83,7 @@ export class SameAge extends Presumed<Values> {
 }
 
 /** A read of entries that was not made: what it brought last is taken for what it would bring. */
-export class Recollection extends Presumed<Values> {
+export class Recollection extends Presumed {
   constructor(
     readonly mark: string,
     readonly markSql: (values: Values) => string,

@@ -5,6 +5,9 @@ import { PresumedWrongly, type Proviso } from './aside';
 import type { Keeping } from './keeping';
 import { memoryOf, REGISTER_AGE, type Recallable, Recollection, SameAge } from './memory';
 import { statementName } from './prepared';
+import { Values } from './values';
+
+export { Values };
 
 /** The way to the database of one operation: straight over the pool, or inside a transaction. */
 export interface Connection {
@@ -50,7 +53,7 @@ export function operation(context: Context, actor: Actor, along: Along = {}): Op
   const recalled = new Map<string, { age: string; mark: string | null }>();
   /** The age of the registers that everything is presumed at. */
   let age = provisos.find((proviso) => proviso.age)?.age ?? null;
-  let open: readonly Proviso<Values>[] = age === null ? provisos : [...provisos, new SameAge(age)];
+  let open: readonly Proviso[] = age === null ? provisos : [...provisos, new SameAge(age)];
   const run = async (text: string, values: readonly unknown[]) => {
     const result = await context.pool.query<unknown[]>({ name: statementName(text), text, values: [...values], rowMode: 'array' });
     return result.rows;
@@ -130,7 +133,7 @@ export function operation(context: Context, actor: Actor, along: Along = {}): Op
 }
 
 /** What comes along and allows everything. */
-const noticing = (sql: (values: Values) => string, take: (value: unknown) => void): Proviso<Values> => ({
+const noticing = (sql: (values: Values) => string, take: (value: unknown) => void): Proviso => ({
   sql,
   take,
   allows: () => 'true',
@@ -182,17 +185,6 @@ async function inSavepoint<T>(transaction: Transaction<Database>, work: () => Pr
     await run('rollback to savepoint part');
     await run('release savepoint part');
     throw error;
-  }
-}
-
-/** Collects the values of a statement while its text is written. */
-export class Values {
-  readonly list: unknown[] = [];
-
-  /** Takes a value and returns the place that stands for it in the text. */
-  bind(value: unknown): string {
-    this.list.push(value);
-    return `$${this.list.length}`;
   }
 }
 

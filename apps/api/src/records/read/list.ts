@@ -35,7 +35,7 @@ async function readPage(operation: Operation, resource: Resource, query: ListQue
 }
 
 /** Counts the rows that match, in the statement that reads what a page refers to. */
-class Counter implements Aside<Values> {
+class Counter implements Aside {
   size = 0;
 
   constructor(readonly select: (values: Values) => Selection) {}

@@ -14,7 +14,7 @@ export async function readTitles(
   operation: Operation,
   lookups: readonly Lookup[],
   rows: readonly (readonly unknown[])[],
-  beside: Aside<Values> | null = null,
+  beside: Aside | null = null,
 ): Promise<readonly Titles[]> {
   const wanted = new Map<string, { lookup: Lookup; ids: Set<unknown> }>();
   for (const lookup of lookups) {
