@@ -1,11 +1,10 @@
 import { roundTo } from '#domain/decimal';
 import { asReference, type Row } from '#model/kit/field';
 import { BEEF_CATEGORY, DEPARTURE_TYPE, ENTRY_TYPE } from '../../api/src/db/catalogues/herd';
-import { births } from './birth-entries';
-import { catalogueReference } from './catalogue-reference';
-import { deathReason } from './death-reasons';
+import { catalogueReference, livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
-import type { DeathEvent, DepartureEvent, DepartureReason, EntryEvent, HerdEvent, HerdHistory, LotEvent, WeaningEvent } from './herd';
+import type { DepartureEvent, DepartureReason, EntryEvent, HerdEvent, HerdHistory, LotEvent, WeaningEvent } from './herd';
+import { births, deaths } from './life-entries';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { arrobaPrice, bullPrice, feedingCosts, lotPrice, type SlaughterKind, storePrice, youngPrice } from './prices';
@@ -22,7 +21,7 @@ function entriesOf(scope: FarmScope, plan: FarmPlan, event: HerdEvent): ReadyRow
     case 'birth':
       return births(scope, plan, event);
     case 'death':
-      return deaths(scope, event);
+      return deaths(scope, event, 5, { category_age: asReference(livestockCategory(event.category).category_age as Row[string]) });
     case 'weaning':
       return weanings(scope, event);
     case 'entry':
@@ -34,27 +33,11 @@ function entriesOf(scope: FarmScope, plan: FarmPlan, event: HerdEvent): ReadyRow
   }
 }
 
-const category = (id: number) => catalogueReference('category_livestock', id);
-
-function deaths(scope: FarmScope, event: DeathEvent): ReadyRow[] {
-  const dead = category(event.category);
-  return spreadOverMonth(event.heads, Math.min(event.heads, 5), event.month, scope.random).map(({ day, heads }) => {
-    const reason = deathReason(scope.environment, event.category, event.isConfined, scope.random);
-    return farmEntry(scope, 'deaths', day, {
-      date: day,
-      amount: heads,
-      category_age: asReference(dead.category_age as Row[string]),
-      category_livestock: dead,
-      category_death_reason: catalogueReference('category_deaths_reason', reason),
-    });
-  });
-}
-
 function weanings(scope: FarmScope, event: WeaningEvent): ReadyRow[] {
   return spreadOverMonth(event.heads, Math.ceil(event.heads / 70), event.month, scope.random).map(({ day, heads }) =>
     farmEntry(scope, 'weaning', day, {
       date: day,
-      category_livestock: category(event.category),
+      category_livestock: livestockCategory(event.category),
       birth_stamp: `${event.birthMonth}-01`,
       amount: heads,
       weight: around(scope, event.weightKg, 0.015, 1),
@@ -77,7 +60,7 @@ function herdEntries(scope: FarmScope, plan: FarmPlan, event: EntryEvent): Ready
   const isBull = event.category === BEEF_CATEGORY.bulls;
   const isTransfer = event.reason === 'TRANSFER';
   const parts = Math.ceil(event.heads / TRUCK_OF_WEANERS);
-  const sex = category(event.category).sex === 'FEMALE' ? 'FEMALE' : 'MALE';
+  const sex = livestockCategory(event.category).sex === 'FEMALE' ? 'FEMALE' : 'MALE';
   return spreadOverMonth(event.heads, parts, event.month, scope.random).map(({ day, heads }) => {
     const weightKg = around(scope, event.weightKg, 0.02, 1);
     const price = isBull ? bullPrice(event.month) : youngPrice(event.month, sex, weightKg, plan.place.priceFactor);
@@ -85,7 +68,7 @@ function herdEntries(scope: FarmScope, plan: FarmPlan, event: EntryEvent): Ready
       date: day,
       origin: isTransfer ? (plan.receivesFrom ?? 'Outra fazenda') : scope.random.pick(isBull ? BULL_ORIGINS : ORIGINS),
       category_herd_entry_type: catalogueReference('category_herd_entry_type', isTransfer ? ENTRY_TYPE.transfer : ENTRY_TYPE.purchase),
-      category_livestock: category(event.category),
+      category_livestock: livestockCategory(event.category),
       amount: heads,
       weight_alive_head: weightKg,
       value_head: isTransfer ? null : around(scope, price, 0.02, 0),
@@ -116,7 +99,7 @@ function herdDepartures(scope: FarmScope, plan: FarmPlan, event: DepartureEvent)
       destination: destinationOf(scope, event.reason),
       category_herd_departure_type: catalogueReference('category_herd_departure_type', TYPE[event.reason]),
       from_confinement: event.day !== null,
-      category_livestock: category(event.category),
+      category_livestock: livestockCategory(event.category),
       amount: heads,
       weight_alive: weightKg,
       ...(carcassKg ? { weight_death: carcassKg } : {}),
@@ -174,7 +157,7 @@ function confinement(scope: FarmScope, plan: FarmPlan, event: LotEvent): ReadyRo
   return farmEntry(scope, 'confinements', event.entry, {
     date_entry: event.entry,
     amount: event.heads,
-    category_livestock: category(event.category),
+    category_livestock: livestockCategory(event.category),
     category_racial_group: catalogueReference('category_racial_group', plan.racialGroup),
     category_animal_type: catalogueReference('category_animal_type', plan.racialGroup > 3 ? CASTRATED_MALE : WHOLE_MALE),
     type,

@@ -1,11 +1,9 @@
 import type { Day, Month } from '#domain/calendar';
-import { roundTo } from '#domain/decimal';
 import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
-import { type Cohort, type DepartureReason, type HerdEvent, monthsBetween, takeHeads } from './herd';
+import { type Cohort, type Herd, monthsBetween, takeHeads } from './herd';
 import type { BeefPlan, Inflow } from './herd-plan';
-import type { Random } from './random';
 
-/** The state of a beef herd while it is simulated, and the two ways in which heads leave it. */
+/** The state of a beef herd while it is simulated. */
 
 export type BeefRole = 'calf' | 'growing' | 'cow' | 'culled' | 'bull';
 
@@ -24,13 +22,9 @@ export interface BeefCohort extends Cohort<BeefRole> {
   lot?: Lot;
 }
 
-export interface BeefHerd {
+export interface BeefHerd extends Herd<BeefCohort> {
   plan: BeefPlan;
   inflows: readonly Inflow[];
-  random: Random;
-  month: Month;
-  cohorts: BeefCohort[];
-  events: HerdEvent[];
   /** Calves expected in each month of the current calving season. */
   calvings: Map<Month, number>;
 }
@@ -54,37 +48,6 @@ export function categoryOf(cohort: Cohort, month: Month): number {
   if (age <= 24) return isMale ? BEEF_CATEGORY.males13To24 : BEEF_CATEGORY.females13To24;
   if (age <= 36) return isMale ? BEEF_CATEGORY.males25To36 : BEEF_CATEGORY.females25To36;
   return isMale ? BEEF_CATEGORY.malesAbove36 : BEEF_CATEGORY.culledCows;
-}
-
-/** Live weight as the farm writes it down: to the kilogram for the herd's sake, to a tenth for the total's. */
-const asWeighed = (kg: number): number => roundTo(kg, 1);
-
-/** Heads leave a cohort for good; nothing happens when there are none. */
-export function depart(herd: BeefHerd, cohort: BeefCohort, wanted: number, reason: DepartureReason, carcassYield: number | null): number {
-  const heads = takeHeads(cohort, wanted);
-  if (heads === 0) return 0;
-  const weightKg = asWeighed(cohort.weightKg);
-  herd.events.push({
-    kind: 'departure',
-    month: herd.month,
-    category: categoryOf(cohort, herd.month),
-    heads,
-    weightKg,
-    reason,
-    carcassKg: carcassYield === null ? null : asWeighed(weightKg * carcassYield),
-    sex: cohort.sex,
-    birthMonth: cohort.birthMonth,
-    day: cohort.lot?.departure ?? null,
-  });
-  return heads;
-}
-
-/** Heads come from outside as a cohort of their own. */
-export function enter(herd: BeefHerd, cohort: BeefCohort, reason: 'PURCHASE' | 'TRANSFER'): void {
-  if (cohort.heads === 0) return;
-  const weightKg = asWeighed(cohort.weightKg);
-  herd.cohorts.push({ ...cohort, weightKg });
-  herd.events.push({ kind: 'entry', month: herd.month, category: categoryOf(cohort, herd.month), heads: cohort.heads, weightKg, reason });
 }
 
 /** Cohorts of a role, oldest first. */

@@ -1,18 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween, daysInMonth, endOfMonth } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
-import {
-  ageOf,
-  type BeefCohort,
-  type BeefHerd,
-  CARCASS_YIELD,
-  categoryOf,
-  changeRole,
-  cohortsOf,
-  depart,
-  enter,
-  type Lot,
-} from './beef-herd';
-import { headsOf, monthNumber, takeHeads } from './herd';
+import { ageOf, type BeefCohort, type BeefHerd, CARCASS_YIELD, categoryOf, changeRole, cohortsOf, type Lot } from './beef-herd';
+import { depart, enter, headsOf, monthNumber, takeHeads } from './herd';
 import type { ConfinementType } from './herd-plan';
 import { splitByShares } from './random';
 

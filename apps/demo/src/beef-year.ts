@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, daysInMonth, endOfMonth, type Month } from '#domain/calendar';
-import { ageOf, type BeefCohort, type BeefHerd, categoryOf, changeRole, cohortsOf, enter } from './beef-herd';
-import { headsOf, monthNumber, takeHeads } from './herd';
+import { ageOf, type BeefCohort, type BeefHerd, categoryOf, changeRole, cohortsOf } from './beef-herd';
+import { enter, headsOf, monthNumber, takeHeads } from './herd';
 import { splitByShares } from './random';
 
 /** What nature does in a beef herd in the course of a year: birth, growth, death, weaning, ageing. */

@@ -43,6 +43,9 @@ export function catalogueReference(path: string, id: number): Reference {
   return reference;
 }
 
+/** A category of livestock, as `catalogueReference`. */
+export const livestockCategory = (id: number): Reference => catalogueReference('category_livestock', id);
+
 /** Id of the row of a catalogue that has this title, and these other values where several share it. */
 export function idOfTitle(path: string, title: string, match: Readonly<Record<string, string | number>> = {}): number {
   const wanted = Object.entries(match);

@@ -14,6 +14,19 @@ const SYSTEM_ID: Readonly<Record<BeefSystem, number>> = {
 /** Ids in `category_racial_group`. */
 const RACE = { nelore: 1, neloreMocho: 2, anelorado: 3, angusNelore: 4, crossbred: 5, composite: 10, angus: 11, dairy: 13 } as const;
 
+/** What nothing is said of is so on any farm. */
+const PLAIN = {
+  sapCode: null,
+  onlyDiagnosis: false,
+  livestockSystem: null,
+  beef: null,
+  dairy: null,
+  reportsWholeMonths: false,
+  forgetsEntries: false,
+  missesHeads: false,
+  receivesFrom: null,
+} as const;
+
 /** A beef farm from what sets it apart. */
 export function beefFarm(
   name: string,
@@ -22,23 +35,8 @@ export function beefFarm(
   plan: Pick<BeefPlan, 'system'> & Partial<BeefPlan>,
   extra: Partial<FarmPlan> = {},
 ): FarmPlan {
-  return {
-    name,
-    environment: 'BEEF_CATTLE',
-    sapCode: null,
-    place,
-    totalAreaHa,
-    onlyDiagnosis: false,
-    livestockSystem: SYSTEM_ID[plan.system],
-    racialGroup: RACE.nelore,
-    beef: beefPlan(plan),
-    dairy: null,
-    reportsWholeMonths: false,
-    forgetsEntries: false,
-    missesHeads: false,
-    receivesFrom: null,
-    ...extra,
-  };
+  const kind = { environment: 'BEEF_CATTLE', livestockSystem: SYSTEM_ID[plan.system], racialGroup: RACE.nelore } as const;
+  return { ...PLAIN, ...kind, name, place, totalAreaHa, beef: beefPlan(plan), ...extra };
 }
 
 /** A dairy farm from what sets it apart. */
@@ -49,23 +47,7 @@ export function dairyFarm(
   plan: Pick<DairyPlan, 'cows'> & Partial<DairyPlan>,
   extra: Partial<FarmPlan> = {},
 ): FarmPlan {
-  return {
-    name,
-    environment: 'DAIRY_CATTLE',
-    sapCode: null,
-    place,
-    totalAreaHa,
-    onlyDiagnosis: false,
-    livestockSystem: null,
-    racialGroup: RACE.dairy,
-    beef: null,
-    dairy: dairyPlan(plan),
-    reportsWholeMonths: false,
-    forgetsEntries: false,
-    missesHeads: false,
-    receivesFrom: null,
-    ...extra,
-  };
+  return { ...PLAIN, environment: 'DAIRY_CATTLE', racialGroup: RACE.dairy, name, place, totalAreaHa, dairy: dairyPlan(plan), ...extra };
 }
 
 /** A customer of the platform from what sets it apart; its profiles follow from its farms. */

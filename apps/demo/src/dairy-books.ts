@@ -9,6 +9,7 @@ import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import { type HarvestHerd, type HerdMonth, harvestHerds, headsIn } from './harvest-herd';
 import { type HerdHistory, monthNumber } from './herd';
 import type { DairyPlan } from './herd-plan';
+import { anyDay } from './parts';
 import type { FarmPlan } from './plan';
 import { milkPrice } from './prices';
 
@@ -181,7 +182,7 @@ function payroll(scope: FarmScope, { harvest }: HarvestHerd, { month }: HerdMont
 }
 
 function ledgerRow(scope: FarmScope, month: Month, { type, center, description, quantity, value, unit }: Entry): ReadyRow {
-  const date = `${month}-${String(scope.random.whole(1, daysInMonth(month))).padStart(2, '0')}`;
+  const date = anyDay(month, scope.random);
   const id = idOfTitle('cost_centers', center, { type, environment: scope.environment });
   const row = farmEntry(scope, 'financials', date, {
     type,

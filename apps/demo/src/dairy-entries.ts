@@ -1,9 +1,8 @@
 import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
-import { births } from './birth-entries';
-import { catalogueReference } from './catalogue-reference';
-import { deathReason } from './death-reasons';
+import { livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
-import type { DeathEvent, DepartureEvent, EntryEvent, HerdEvent, HerdHistory } from './herd';
+import type { DepartureEvent, EntryEvent, HerdEvent, HerdHistory } from './herd';
+import { births, deaths } from './life-entries';
 import { spreadOverMonth } from './parts';
 import type { FarmPlan } from './plan';
 import { dairyPrice } from './prices';
@@ -18,7 +17,7 @@ function entriesOf(scope: FarmScope, plan: FarmPlan, event: HerdEvent): ReadyRow
     case 'birth':
       return births(scope, plan, event);
     case 'death':
-      return deaths(scope, event);
+      return deaths(scope, event, event.heads);
     case 'entry':
       return purchases(scope, event);
     case 'departure':
@@ -28,25 +27,11 @@ function entriesOf(scope: FarmScope, plan: FarmPlan, event: HerdEvent): ReadyRow
   }
 }
 
-const category = (id: number) => catalogueReference('category_livestock', id);
-
-function deaths(scope: FarmScope, event: DeathEvent): ReadyRow[] {
-  return spreadOverMonth(event.heads, event.heads, event.month, scope.random).map(({ day, heads }) => {
-    const reason = deathReason(scope.environment, event.category, false, scope.random);
-    return farmEntry(scope, 'deaths', day, {
-      date: day,
-      amount: heads,
-      category_livestock: category(event.category),
-      category_death_reason: catalogueReference('category_deaths_reason', reason),
-    });
-  });
-}
-
 function purchases(scope: FarmScope, event: EntryEvent): ReadyRow[] {
   return spreadOverMonth(event.heads, Math.ceil(event.heads / 10), event.month, scope.random).map(({ day, heads }) =>
     farmEntry(scope, 'herd_entry', day, {
       date: day,
-      category_livestock: category(event.category),
+      category_livestock: livestockCategory(event.category),
       description: 'Novilhas prenhas para reposição',
       amount: heads,
       value_head: bargain(scope, dairyPrice(event.month, 'pregnantHeifer')),
@@ -77,7 +62,7 @@ function sales(scope: FarmScope, event: DepartureEvent): ReadyRow[] {
     const { description, kind } = saleOf(scope, event.category);
     return farmEntry(scope, 'herd_departure', day, {
       date: day,
-      category_livestock: category(event.category),
+      category_livestock: livestockCategory(event.category),
       description,
       amount: heads,
       value_head: bargain(scope, dairyPrice(event.month, kind)),

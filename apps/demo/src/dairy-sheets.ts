@@ -1,32 +1,20 @@
 import { endOfMonth, type Month } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
 import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
-import { catalogueReference, titledReference } from './catalogue-reference';
+import { titledReference } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
-import { type HarvestHerd, type HerdMonth, harvestHerds, headsIn } from './harvest-herd';
-import { type HerdHistory, monthNumber, type StockLine } from './herd';
+import { type HerdMonth, harvestHerds, headsIn } from './harvest-herd';
+import { type HerdHistory, monthNumber } from './herd';
+import type { FarmPlan } from './plan';
+import { stockEntries } from './stock-entries';
 
 /** What a dairy farm counts and measures each month: its herd, its cases, and what the dairy found in its milk. */
-export function dairySheets(scope: FarmScope, history: HerdHistory): ReadyRow[] {
+export function dairySheets(scope: FarmScope, plan: FarmPlan, history: HerdHistory): ReadyRow[] {
   const quality = milkOfFarm(scope);
   return harvestHerds(scope.harvests, history).flatMap((herd) => [
-    ...counts(scope, herd),
+    ...stockEntries({ scope, plan, herds: [herd] }),
     ...herd.months.flatMap((month) => [...cases(scope, month, history), ...quality(month.month)]),
   ]);
-}
-
-function counts(scope: FarmScope, { harvest, start, months }: HarvestHerd): ReadyRow[] {
-  const count = ({ category, heads, weightKg }: StockLine) => ({
-    category_livestock: catalogueReference('category_livestock', category),
-    amount: heads,
-    weight: weightKg,
-  });
-  return [
-    ...start.map((line) => farmEntry(scope, 'livestock_stocks', `${harvest.first_year}-07-01`, { ...count(line), type: false })),
-    ...months.flatMap(({ month, lines }) =>
-      lines.map((line) => farmEntry(scope, 'livestock_stocks', endOfMonth(month), { ...count(line), type: true, date: `${month}-01` })),
-    ),
-  ];
 }
 
 /** Of a hundred calvings, and of a hundred cows in a month. Own assumption, near what is taken as acceptable. */

@@ -1,17 +1,16 @@
 import { addMonths, type Month } from '#domain/calendar';
-import { roundTo } from '#domain/decimal';
 import { DAIRY_CATEGORY } from '../../api/src/db/catalogues/herd';
 import {
   type Cohort,
-  type HerdEvent,
+  depart,
+  enter,
+  type Herd,
   type HerdHistory,
   headsOf,
-  type MonthlyStock,
+  liveThrough,
   monthNumber,
   monthsBetween,
   type Period,
-  type StockLine,
-  stockLines,
   takeHeads,
 } from './herd';
 import type { DairyPlan } from './herd-plan';
@@ -22,12 +21,8 @@ import type { Random } from './random';
 type DairyRole = 'lactating' | 'dry' | 'young';
 type DairyCohort = Cohort<DairyRole>;
 
-interface DairyHerd {
+interface DairyHerd extends Herd<DairyCohort> {
   plan: DairyPlan;
-  random: Random;
-  month: Month;
-  cohorts: DairyCohort[];
-  events: HerdEvent[];
 }
 
 const WARM_UP_MONTHS = 36;
@@ -52,19 +47,9 @@ const GAIN_KG_A_MONTH = 20;
  */
 export function simulateDairyHerd(plan: DairyPlan, period: Period, random: Random): HerdHistory {
   const start = addMonths(period.first, -WARM_UP_MONTHS);
-  const herd: DairyHerd = { plan, random, month: start, cohorts: startingCohorts(plan, start), events: [] };
-  const months: MonthlyStock[] = [];
-  let opening: StockLine[] = [];
-  for (let month = start; month <= period.last; month = addMonths(month, 1)) {
-    if (month === period.first) {
-      opening = stockLines(herd.cohorts, (cohort) => categoryOf(cohort, addMonths(month, -1)));
-      herd.events = [];
-    }
-    herd.month = month;
-    liveOneMonth(herd);
-    if (month >= period.first) months.push({ month, lines: stockLines(herd.cohorts, (cohort) => categoryOf(cohort, month)) });
-  }
-  return { opening, months, events: herd.events };
+  const herd: DairyHerd = { plan, random, month: start, cohorts: startingCohorts(plan, start), events: [], categoryOf };
+  const stocks = liveThrough(herd, period, () => liveOneMonth(herd));
+  return { ...stocks, events: herd.events };
 }
 
 function liveOneMonth(herd: DairyHerd): void {
@@ -76,7 +61,6 @@ function liveOneMonth(herd: DairyHerd): void {
   sellMales(herd);
   sellCows(herd);
   sellHeifers(herd);
-  herd.cohorts = herd.cohorts.filter((cohort) => cohort.heads > 0);
 }
 
 function weightAt(ageMonths: number): number {
@@ -146,8 +130,8 @@ function sellMales(herd: DairyHerd): void {
   for (const cohort of herd.cohorts) {
     if (cohort.sex !== 'MALE') continue;
     const age = monthsBetween(cohort.birthMonth, herd.month);
-    if (age === 1) depart(herd, cohort, herd.random.count(cohort.heads * (1 - MALES_KEPT)));
-    if (age >= GROWN_MALE_AGE) depart(herd, cohort, cohort.heads);
+    if (age === 1) sell(herd, cohort, herd.random.count(cohort.heads * (1 - MALES_KEPT)));
+    if (age >= GROWN_MALE_AGE) sell(herd, cohort, cohort.heads);
   }
 }
 
@@ -156,7 +140,7 @@ function sellCows(herd: DairyHerd): void {
   const [milking, dry] = [cowsOf(herd, 'lactating'), cowsOf(herd, 'dry')];
   const cows = milking.heads + dry.heads;
   if (cows < herd.plan.cows * 0.96) return;
-  depart(herd, milking, Math.max(herd.random.count((cows * herd.plan.cullRate) / 12), cows - herd.plan.cows * 1.04));
+  sell(herd, milking, Math.max(herd.random.count((cows * herd.plan.cullRate) / 12), cows - herd.plan.cows * 1.04));
 }
 
 /** Pregnant heifers that the herd has no place for are sold in lots, twice a year. */
@@ -166,43 +150,17 @@ function sellHeifers(herd: DairyHerd): void {
   const surplus = headsOf(crop) - herd.plan.cows * 0.26;
   if (surplus < 2) return;
   const total = headsOf(crop);
-  for (const cohort of crop) depart(herd, cohort, (cohort.heads / total) * surplus);
+  for (const cohort of crop) sell(herd, cohort, (cohort.heads / total) * surplus);
 }
 
 function buyHeifers(herd: DairyHerd): void {
   if (monthNumber(herd.month) % 4 !== 1 || herd.plan.heifersBoughtAYear === 0) return;
   const heads = herd.random.count(herd.plan.heifersBoughtAYear / 3);
-  if (heads === 0) return;
-  const cohort: DairyCohort = { role: 'young', sex: 'FEMALE', birthMonth: addMonths(herd.month, -26), heads, weightKg: weightAt(26) };
-  herd.cohorts.push(cohort);
-  herd.events.push({
-    kind: 'entry',
-    month: herd.month,
-    category: categoryOf(cohort, herd.month),
-    heads,
-    weightKg: cohort.weightKg,
-    reason: 'PURCHASE',
-  });
+  enter(herd, { role: 'young', sex: 'FEMALE', birthMonth: addMonths(herd.month, -26), heads, weightKg: weightAt(26) }, 'PURCHASE');
 }
 
-function depart(herd: DairyHerd, cohort: DairyCohort, wanted: number): void {
-  const heads = takeHeads(cohort, wanted);
-  if (heads === 0) return;
-  const { sex, birthMonth } = cohort;
-  const [category, weightKg] = [categoryOf(cohort, herd.month), roundTo(cohort.weightKg, 1)];
-  herd.events.push({
-    kind: 'departure',
-    month: herd.month,
-    category,
-    heads,
-    weightKg,
-    reason: 'SALE',
-    carcassKg: null,
-    sex,
-    birthMonth,
-    day: null,
-  });
-}
+/** Dairy animals leave alive, for a price a head. */
+const sell = (herd: DairyHerd, cohort: DairyCohort, wanted: number): number => depart(herd, cohort, wanted, 'SALE', null);
 
 function startingCohorts(plan: DairyPlan, month: Month): DairyCohort[] {
   const young = Array.from(

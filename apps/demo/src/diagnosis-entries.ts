@@ -2,7 +2,7 @@ import { proposedMonths } from '#domain/beef/average-herd';
 import { HERD_BLOCKS, type HerdBlock } from '#model/diagnosis/diagnosis-herd';
 import type { Row } from '#model/kit/field';
 import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
-import { catalogueReference } from './catalogue-reference';
+import { catalogueReference, livestockCategory } from './catalogue-reference';
 import { type FarmScope, farmEntry, type ReadyRow } from './entries';
 import { arrobaPrice } from './prices';
 
@@ -88,7 +88,7 @@ type Entry = (path: string, given: Row) => ReadyRow;
 function herdOfYear(entry: Entry, steerPrice: number): ReadyRow[] {
   return Object.entries(YEAR).flatMap(([name, year]) => {
     const { heads, kg, deaths, births, bought, sold } = year;
-    const category = catalogueReference('category_livestock', BEEF_CATEGORY[name as keyof typeof BEEF_CATEGORY]);
+    const category = livestockCategory(BEEF_CATEGORY[name as keyof typeof BEEF_CATEGORY]);
     const price = Math.round(steerPrice * (name === 'bulls' ? 1.35 : name.startsWith('males') ? 1 : 0.91));
     const blocks: Partial<Record<HerdBlock, Row>> = {
       INITIAL: { amount: heads[0], weight: kg[0] },

@@ -45,7 +45,11 @@ export function farmRows(farms: readonly KnownFarm[], setting: Setting): ReadyRo
   const entered = liveFarms(farms, setting).flatMap(({ farm, history }) => {
     const scope = scopeOf(farm, setting);
     if (farm.plan.dairy) {
-      return [...dairyEntries(scope, farm.plan, history), ...dairyBooks(scope, farm.plan, history), ...dairySheets(scope, history)];
+      return [
+        ...dairyEntries(scope, farm.plan, history),
+        ...dairyBooks(scope, farm.plan, history),
+        ...dairySheets(scope, farm.plan, history),
+      ];
     }
     const movements = beefEntries(scope, farm.plan, history);
     return [...movements, ...bookEntries(scope, farm.plan, history, movements)];

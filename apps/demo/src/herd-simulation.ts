@@ -2,11 +2,11 @@ import { addMonths, type Month } from '#domain/calendar';
 import { type BeefCohort, type BeefHerd, categoryOf } from './beef-herd';
 import { buy, closeLots, cull, formLots, recordOpenLots, sell } from './beef-trade';
 import { ageHerd, die, giveBirth, grow, planCalvings, receiveInflows, wean } from './beef-year';
-import { type HerdHistory, type MonthlyStock, monthNumber, type Period, type StockLine, stockLines } from './herd';
+import { type HerdHistory, liveThrough, monthNumber, type Period } from './herd';
 import type { BeefPlan, Inflow } from './herd-plan';
 import type { Random } from './random';
 
-/** Before the records begin the herd lives two years, so that ages and seasons are those of a farm and not of a plan. */
+/** Before the records begin the herd lives two years. */
 const WARM_UP_MONTHS = 24;
 
 /**
@@ -15,20 +15,11 @@ const WARM_UP_MONTHS = 24;
  */
 export function simulateHerd(plan: BeefPlan, period: Period, random: Random, inflows: readonly Inflow[] = []): HerdHistory {
   const start = addMonths(period.first, -WARM_UP_MONTHS);
-  const herd: BeefHerd = { plan, inflows, random, month: start, cohorts: startingCohorts(plan, start), events: [], calvings: new Map() };
-  const months: MonthlyStock[] = [];
-  let opening: StockLine[] = [];
-  for (let month = start; month <= period.last; month = addMonths(month, 1)) {
-    if (month === period.first) {
-      opening = stockLines(herd.cohorts, (cohort) => categoryOf(cohort, addMonths(month, -1)));
-      herd.events = [];
-    }
-    herd.month = month;
-    liveOneMonth(herd);
-    if (month >= period.first) months.push({ month, lines: stockLines(herd.cohorts, (cohort) => categoryOf(cohort, month)) });
-  }
+  const cohorts = startingCohorts(plan, start);
+  const herd: BeefHerd = { plan, inflows, random, month: start, cohorts, events: [], calvings: new Map(), categoryOf };
+  const stocks = liveThrough(herd, period, () => liveOneMonth(herd));
   recordOpenLots(herd);
-  return { opening, months, events: herd.events };
+  return { ...stocks, events: herd.events };
 }
 
 function liveOneMonth(herd: BeefHerd): void {
@@ -44,7 +35,6 @@ function liveOneMonth(herd: BeefHerd): void {
   cull(herd);
   closeLots(herd);
   sell(herd);
-  herd.cohorts = herd.cohorts.filter((cohort) => cohort.heads > 0);
 }
 
 /** The herd of a July, roughly: cows, bulls, and the heifers and steers born in the three calving seasons before. */

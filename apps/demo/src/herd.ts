@@ -1,6 +1,8 @@
-import type { Day, Month } from '#domain/calendar';
+import { addMonths, type Day, type Month } from '#domain/calendar';
+import { roundTo } from '#domain/decimal';
+import type { Random } from './random';
 
-/** What happens in a herd and what is left of it, month by month; the shape both simulations answer. */
+/** What happens in a herd and what is left of it, month by month; what both simulations have in common. */
 
 export type Sex = 'MALE' | 'FEMALE';
 
@@ -97,6 +99,74 @@ export interface Cohort<Role extends string = string> {
   birthMonth: Month;
   heads: number;
   weightKg: number;
+}
+
+/** A herd while it is simulated. */
+export interface Herd<Own extends Cohort = Cohort> {
+  random: Random;
+  month: Month;
+  cohorts: Own[];
+  events: HerdEvent[];
+  /** The livestock category in which a cohort is counted in a month. */
+  categoryOf(cohort: Cohort, month: Month): number;
+}
+
+/**
+ * Lives a herd month by month from the one it stands in. What happens before the period is only there so that ages and seasons are those
+ * of a farm and not of a plan: the history begins with the period, and so do the events of the herd.
+ */
+export function liveThrough(herd: Herd, { first, last }: Period, liveOneMonth: () => void): Omit<HerdHistory, 'events'> {
+  const stock = (month: Month) => stockLines(herd.cohorts, (cohort) => herd.categoryOf(cohort, month));
+  const months: MonthlyStock[] = [];
+  let opening: StockLine[] = [];
+  for (; herd.month <= last; herd.month = addMonths(herd.month, 1)) {
+    if (herd.month === first) {
+      opening = stock(addMonths(herd.month, -1));
+      herd.events = [];
+    }
+    liveOneMonth();
+    herd.cohorts = herd.cohorts.filter((cohort) => cohort.heads > 0);
+    if (herd.month >= first) months.push({ month: herd.month, lines: stock(herd.month) });
+  }
+  return { opening, months };
+}
+
+/** Live weight as the farm writes it down: to the kilogram for the herd's sake, to a tenth for the total's. */
+const asWeighed = (kg: number): number => roundTo(kg, 1);
+
+/** Heads leave a cohort for good; nothing happens when there are none. Returns how many it had to give. */
+export function depart(
+  herd: Herd,
+  cohort: Cohort & { lot?: { departure: Day } },
+  wanted: number,
+  reason: DepartureReason,
+  carcassYield: number | null,
+): number {
+  const heads = takeHeads(cohort, wanted);
+  if (heads === 0) return 0;
+  const weightKg = asWeighed(cohort.weightKg);
+  herd.events.push({
+    kind: 'departure',
+    month: herd.month,
+    category: herd.categoryOf(cohort, herd.month),
+    heads,
+    weightKg,
+    reason,
+    carcassKg: carcassYield === null ? null : asWeighed(weightKg * carcassYield),
+    sex: cohort.sex,
+    birthMonth: cohort.birthMonth,
+    day: cohort.lot?.departure ?? null,
+  });
+  return heads;
+}
+
+/** Heads come from outside as a cohort of their own. */
+export function enter<Own extends Cohort>(herd: Herd<Own>, cohort: Own, reason: EntryEvent['reason']): void {
+  if (cohort.heads === 0) return;
+  const weightKg = asWeighed(cohort.weightKg);
+  herd.cohorts.push({ ...cohort, weightKg });
+  const category = herd.categoryOf(cohort, herd.month);
+  herd.events.push({ kind: 'entry', month: herd.month, category, heads: cohort.heads, weightKg, reason });
 }
 
 /** Whole months between two months. */

@@ -1,4 +1,4 @@
-import { type Day, daysInMonth, type Month } from '#domain/calendar';
+import type { Day, Month } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
 import type { LedgerType } from '#model/catalogues/ledger-types';
 import type { Row } from '#model/kit/field';
@@ -12,6 +12,7 @@ import { landUseOf } from './land-use';
 import { ledgerLines, monthShare, REFERENCE_COSTS } from './ledger-lines';
 import { withWarnings } from './ledger-warnings';
 import { BOUGHT_MACHINE, SOLD_MACHINE } from './machine-entries';
+import { anyDay } from './parts';
 import { payroll, teamOf } from './team-entries';
 
 /** The money of a beef farm: what its sales and purchases of cattle say, what its costs usually are, and what its owner takes out. */
@@ -26,6 +27,14 @@ interface Entry {
   day?: Day | 'period';
   isFromConfinement?: boolean;
 }
+
+const entryOf = (month: Month, type: LedgerType, center: string, description: string, value: number): Entry => ({
+  month,
+  type,
+  center,
+  description,
+  value,
+});
 
 /** Cost centres of two ledger types may share a title, as those of the two environments may. */
 const centerOf = (type: LedgerType, title: string) =>
@@ -52,7 +61,7 @@ export function ledgerEntries(books: Books, movements: readonly ReadyRow[]): Rea
 
 function ledgerRow({ scope }: Books, { month, type, center, description, value, day, isFromConfinement }: Entry): ReadyRow {
   const isWhole = day === 'period';
-  const date = isWhole ? `${month}-01` : (day ?? `${month}-${String(scope.random.whole(1, daysInMonth(month))).padStart(2, '0')}`);
+  const date = isWhole ? `${month}-01` : (day ?? anyDay(month, scope.random));
   const given: Row = {
     type,
     date,
@@ -120,11 +129,14 @@ function wagesOf({ plan, beef }: Books, herd: HarvestHerd): Entry[] {
   // The forgetful farm did not enter the wages of the last month.
   const paid = plan.forgetsEntries && herd.harvest.age === 0 ? herd.months.slice(0, -1) : herd.months;
   return paid.flatMap(({ month }) => {
-    const wage = { month, type: 'DESPESAS', day: 'period' } as const;
+    const wage = (center: string, description: string, value: number): Entry => ({
+      ...entryOf(month, 'DESPESAS', center, description, value),
+      day: 'period',
+    });
     return [
-      { ...wage, center: 'Salários', description: 'Folha do mês', value: salaries },
-      { ...wage, center: 'Encargos', description: 'INSS, FGTS e provisões', value: benefits * 0.7 },
-      { ...wage, center: 'Benefícios e alimentação', description: 'Cesta, moradia e alimentação', value: benefits * 0.3 },
+      wage('Salários', 'Folha do mês', salaries),
+      wage('Encargos', 'INSS, FGTS e provisões', benefits * 0.7),
+      wage('Benefícios e alimentação', 'Cesta, moradia e alimentação', benefits * 0.3),
     ];
   });
 }
@@ -138,11 +150,11 @@ function investmentsOf({ plan }: Books, { harvest, months }: HarvestHerd, index:
   const closed = (number: number): Month | undefined => months.find(({ month }) => monthNumber(month) === number)?.month;
   const [november, december] = [closed(11), closed(12)];
   const reform = landUseOf(plan).reformHa * REFORM_BRL_PER_HA * level;
-  const sowing = { type: 'DESPESAS', center: 'Formação/reforma de pastagem' } as const;
-  if (november) entries.push({ month: november, ...sowing, description: 'Preparo do solo e calcário da reforma', value: reform * 0.6 });
-  if (december) entries.push({ month: december, ...sowing, description: 'Sementes e plantio da reforma', value: reform * 0.4 });
+  const sowing = 'Formação/reforma de pastagem';
+  if (november) entries.push(entryOf(november, 'DESPESAS', sowing, 'Preparo do solo e calcário da reforma', reform * 0.6));
+  if (december) entries.push(entryOf(december, 'DESPESAS', sowing, 'Sementes e plantio da reforma', reform * 0.4));
   const { model, value } = BOUGHT_MACHINE;
-  if (index === 1 && november) entries.push({ month: november, type: 'DESPESAS', center: 'Compra de máquinas', description: model, value });
+  if (index === 1 && november) entries.push(entryOf(november, 'DESPESAS', 'Compra de máquinas', model, value));
   return entries;
 }
 
@@ -150,29 +162,16 @@ function otherIncomeOf({ scope, beef }: Books, { harvest, months }: HarvestHerd)
   const level = priceLevel(harvest.first_year);
   return months.flatMap(({ month, mean }) => {
     const number = monthNumber(month);
-    const income = { month, type: 'RECEITAS' } as const;
-    const entries: Entry[] = [
-      {
-        ...income,
-        center: 'Outras receitas',
-        description: 'Venda de couro, lenha e diversos',
-        value: mean * 0.35 * level * scope.random.between(0.7, 1.3),
-        day: 'period',
-      },
-    ];
+    const income = (center: string, description: string, value: number) => entryOf(month, 'RECEITAS', center, description, value);
+    const sundries = mean * 0.35 * level * scope.random.between(0.7, 1.3);
+    const entries: Entry[] = [{ ...income('Outras receitas', 'Venda de couro, lenha e diversos', sundries), day: 'period' }];
     if (beef.confinedShare > 0 && number === 12) {
-      const value = mean * 9 * level;
-      entries.push({
-        ...income,
-        center: 'Venda de esterco/subprodutos',
-        description: 'Esterco do confinamento',
-        value,
-        isFromConfinement: true,
-      });
+      const manure = income('Venda de esterco/subprodutos', 'Esterco do confinamento', mean * 9 * level);
+      entries.push({ ...manure, isFromConfinement: true });
     }
     if (number === 8 || number === 3) {
       const value = mean * 2.6 * level * scope.random.between(0.9, 1.1);
-      entries.push({ ...income, center: 'Prestação de serviços', description: 'Aluguel de máquina a vizinho', value });
+      entries.push(income('Prestação de serviços', 'Aluguel de máquina a vizinho', value));
     }
     return entries;
   });
@@ -181,45 +180,29 @@ function otherIncomeOf({ scope, beef }: Books, { harvest, months }: HarvestHerd)
 /** What is neither revenue nor expense of the cattle: loans, the owner's share, income tax, a machine sold. */
 function outsideOf({ scope }: Books, herd: HarvestHerd, index: number): Entry[] {
   const { harvest, months } = herd;
-  const loan = Math.round((meanHeads(herd) * 310 * priceLevel(harvest.first_year)) / 5_000) * 5_000;
+  const level = priceLevel(harvest.first_year);
+  const loan = Math.round((meanHeads(herd) * 310 * level) / 5_000) * 5_000;
+  const { model, value } = SOLD_MACHINE;
   return months.flatMap(({ month, mean }): Entry[] => {
-    const level = priceLevel(harvest.first_year);
+    const one = (type: LedgerType, center: string, description: string, value: number) => [
+      entryOf(month, type, center, description, value),
+    ];
     switch (monthNumber(month)) {
       case 8:
-        return [
-          {
-            month,
-            type: 'OUTROS_CREDITOS',
-            center: 'Financiamentos recebidos / outros créditos',
-            description: 'Custeio pecuário',
-            value: loan,
-          },
-        ];
+        return one('OUTROS_CREDITOS', 'Financiamentos recebidos / outros créditos', 'Custeio pecuário', loan);
       case 9:
-        return index === 0
-          ? [{ month, type: 'OUTROS_CREDITOS', center: 'Venda de imobilizado', description: SOLD_MACHINE.model, value: SOLD_MACHINE.value }]
-          : [];
+        return index === 0 ? one('OUTROS_CREDITOS', 'Venda de imobilizado', model, value) : [];
       case 4:
-        return [
-          { month, type: 'OUTROS_DEBITOS', center: 'Imposto de renda', description: 'Imposto de renda rural', value: mean * 24 * level },
-        ];
+        return one('OUTROS_DEBITOS', 'Imposto de renda', 'Imposto de renda rural', mean * 24 * level);
       case 6:
-        return [
-          {
-            ...{ month, type: 'DESPESAS', center: 'Pagamento de financiamentos (principal + juros)' },
-            ...{ description: 'Custeio pecuário, principal e juros', value: loan * 1.085 },
-          },
-        ];
+        return one('DESPESAS', 'Pagamento de financiamentos (principal + juros)', 'Custeio pecuário, principal e juros', loan * 1.085);
       case 7:
       case 10:
       case 12:
-      case 3:
-        return [
-          {
-            ...{ month, type: 'OUTROS_DEBITOS', center: 'Retirada do proprietário', description: 'Retirada do trimestre' },
-            value: Math.round(mean * level * scope.random.between(36, 48)),
-          },
-        ];
+      case 3: {
+        const share = Math.round(mean * level * scope.random.between(36, 48));
+        return one('OUTROS_DEBITOS', 'Retirada do proprietário', 'Retirada do trimestre', share);
+      }
       default:
         return [];
     }

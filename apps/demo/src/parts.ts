@@ -1,6 +1,11 @@
 import { type Day, daysInMonth, type Month } from '#domain/calendar';
 import { type Random, splitByShares } from './random';
 
+const dayOf = (month: Month, number: number): Day => `${month}-${String(number).padStart(2, '0')}`;
+
+/** A day of a month, any of them as likely. */
+export const anyDay = (month: Month, random: Random): Day => dayOf(month, random.whole(1, daysInMonth(month)));
+
 /** Heads of a month as the entries that somebody would have made of them: a few days, some heads each, in order of the days. */
 export function spreadOverMonth(heads: number, parts: number, month: Month, random: Random): { day: Day; heads: number }[] {
   const count = Math.max(1, Math.min(parts, heads));
@@ -15,6 +20,6 @@ export function spreadOverMonth(heads: number, parts: number, month: Month, rand
     .map((part, index, all) => {
       const first = Math.floor((days * index) / all.length) + 1;
       const last = Math.floor((days * (index + 1)) / all.length);
-      return { day: `${month}-${String(random.whole(first, Math.max(first, last))).padStart(2, '0')}`, heads: part };
+      return { day: dayOf(month, random.whole(first, Math.max(first, last))), heads: part };
     });
 }

@@ -3,7 +3,7 @@ import { roundTo } from '#domain/decimal';
 import type { Row } from '#model/kit/field';
 import { BEEF_CATEGORY } from '../../api/src/db/catalogues/herd';
 import { type Books, priceLevel } from './books';
-import { catalogueReference, titledReference } from './catalogue-reference';
+import { livestockCategory, titledReference } from './catalogue-reference';
 import { farmEntry, type ReadyRow } from './entries';
 import { type HarvestHerd, meanHeads } from './harvest-herd';
 import { landUseOf } from './land-use';
@@ -70,7 +70,7 @@ function arrobas(year: Year): ReadyRow[] {
     const lived = months.map(({ month }) => worth(category, month));
     const mean = lived.reduce((sum, one) => sum + one, 0) / Math.max(1, lived.length);
     return entry(year, 'arroba_values', {
-      category_livestock: catalogueReference('category_livestock', category),
+      category_livestock: livestockCategory(category),
       value_arroba_start: worth(category, `${harvest.first_year}-07`),
       value_arroba_media: lived.length > 0 ? Math.round(mean) : null,
       value_arroba_end: hasEnded ? worth(category, `${harvest.last_year}-06`) : null,

@@ -1,11 +1,11 @@
 import { endOfMonth } from '#domain/calendar';
 import type { Books } from './books';
-import { catalogueReference } from './catalogue-reference';
+import { livestockCategory } from './catalogue-reference';
 import { farmEntry, type ReadyRow } from './entries';
 import type { StockLine } from './herd';
 
 /** The herd counted when each harvest begins and at the end of each closed month. */
-export function stockEntries({ scope, plan, herds }: Books): ReadyRow[] {
+export function stockEntries({ scope, plan, herds }: Pick<Books, 'scope' | 'plan' | 'herds'>): ReadyRow[] {
   return herds.flatMap(({ harvest, start, months }) => {
     const startDay = `${harvest.first_year}-07-01`;
     // The forgetful farm did not count its herd in the second month of the running harvest.
@@ -33,5 +33,5 @@ function seen(lines: readonly StockLine[], missesHeads: boolean): readonly Stock
 }
 
 function count({ category, heads, weightKg }: StockLine) {
-  return { category_livestock: catalogueReference('category_livestock', category), amount: heads, weight: weightKg };
+  return { category_livestock: livestockCategory(category), amount: heads, weight: weightKg };
 }
