@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from './measure';
 
 /** One call measured on both servers. `path` and `body` may differ from request to request, given its number. */
 export interface Call {
@@ -75,10 +76,4 @@ export async function compare(
     ratio: median(ratios),
     worst: Math.max(...ratios),
   };
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }

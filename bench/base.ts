@@ -49,6 +49,27 @@ function embeddedUrl(dataDir: string): string {
   return `postgres://porteira:${password}@127.0.0.1:${port}/porteira`;
 }
 
+/** Answers a token of whoever is named; of an administrator where nobody is. */
+export type SignIn = (origin: string, username?: string) => Promise<string>;
+
+/** A base to measure on: the product, its database beside it, and the headers of an administrator. */
+export interface Measured {
+  base: Base;
+  client: pg.Client;
+  headers: Record<string, string>;
+}
+
+/** Measures on a base of so many farms. */
+export async function onFarms<Result>(farms: number, signIn: SignIn, measure: (on: Measured) => Promise<Result>): Promise<Result> {
+  const base = await openFarms(farms);
+  try {
+    const headers = { authorization: await signIn(base.product.url), 'content-type': 'application/json' };
+    return await withClient(base.databaseUrl, (client) => measure({ base, client, headers }));
+  } finally {
+    await base.product.stop();
+  }
+}
+
 /** What the scenarios point at: the farm with the most sales in a harvest, and rows to update and validate. */
 export interface Target {
   harvest: number;
@@ -68,18 +89,21 @@ export interface FarmYear {
   farm: number;
 }
 
-/** The beef farms whose herd was counted in the newest closed harvest and in the one before it, in an order without meaning. */
-export async function findFarmYears(databaseUrl: string): Promise<FarmYear[]> {
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<FarmYear>(
-      `select h.id as harvest, b.id as previous, f.id as farm from harvests h join harvests b on b.last_year = h.first_year
-       join farms f on f.environment = 'BEEF_CATTLE'
-         and exists (select from livestock_stocks s where s.farm_id = f.id and s.harvest_id = h.id)
-         and exists (select from livestock_stocks s where s.farm_id = f.id and s.harvest_id = b.id)
-       where h.last_year = (select max(last_year) - 1 from harvests) order by md5(f.id::text)`,
-    );
-    return rows;
-  });
+/**
+ * The beef farms whose herd was counted in the newest closed harvest and in the one before it, in an order without meaning. Throws where
+ * there is none.
+ */
+export async function findFarmYears(client: pg.Client): Promise<[FarmYear, ...FarmYear[]]> {
+  const { rows } = await client.query<FarmYear>(
+    `select h.id as harvest, b.id as previous, f.id as farm from harvests h join harvests b on b.last_year = h.first_year
+     join farms f on f.environment = 'BEEF_CATTLE'
+       and exists (select from livestock_stocks s where s.farm_id = f.id and s.harvest_id = h.id)
+       and exists (select from livestock_stocks s where s.farm_id = f.id and s.harvest_id = b.id)
+     where h.last_year = (select max(last_year) - 1 from harvests) order by md5(f.id::text)`,
+  );
+  const [first, ...others] = rows;
+  if (!first) throw new Error('no farm has a harvest before: fill the base anew');
+  return [first, ...others];
 }
 
 export async function findTarget(databaseUrl: string): Promise<Target> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Base, findFarmYears, openFarms, untilPrepared } from './base';
+import { type Base, findFarmYears, openFarms, type SignIn, untilPrepared } from './base';
 import { ALL_FARMS } from './by-hand';
-import { judged, median, quantile, repeat, residentMb, text, timed } from './measure';
-import { measurePosition, type SignIn } from './position';
+import { fetchAll, line, median, quantile, repeat, text, timed } from './measure';
+import { measurePosition, updateOnce } from './position';
 
 /**
  * What an update of the benchmarking costs: all farms of a harvest from their rows to a draft, against one pass of PostgreSQL that only adds
@@ -39,9 +39,8 @@ export async function measureBenchmark(signIn: SignIn, farms: number, rounds: nu
   let base = await openFarms(farms);
   let client = await connect(base);
   try {
-    const years = await findFarmYears(base.databaseUrl);
+    const years = await findFarmYears(client);
     const [year] = years;
-    if (!year) throw new Error('the base has no farm in a harvest');
     const { harvest } = year;
     let headers = await headersOf(signIn, base);
     const place = `harvest_id=${harvest}&farm_id=${year.farm}`;
@@ -52,7 +51,7 @@ export async function measureBenchmark(signIn: SignIn, farms: number, rounds: nu
       const passMs = await timed(() => sumAll(client, harvest));
       return { passMs, ...(await updateOnce(base, headers, harvest)) };
     };
-    const facts = await repeat(rounds, () => timed(async () => void (await client.query(ALL_FARMS, [harvest]))));
+    const facts = await repeat(rounds, () => timed(() => client.query(ALL_FARMS, [harvest])));
     const first = await repeat(rounds, async () => {
       await forget(client, harvest);
       return update();
@@ -91,22 +90,22 @@ export async function measureBenchmark(signIn: SignIn, farms: number, rounds: nu
       await updateOnce(base, headers, harvest);
     });
     const pass = median([...first, ...some, ...single, ...none, ...someReady, ...allReady, ...prepared].map(({ passMs }) => passMs));
-    const line = (name: string, updates: readonly Update[]) => {
+    const print = (name: string, updates: readonly Update[]) => {
       const ratio = median(updates.map(({ ms, passMs }) => ms / passMs));
-      console.log(`| ${name} | ${text(median(updates.map(({ ms }) => ms)))} | ${judged(ratio, AIM)} |`);
+      line(name, [median(updates.map(({ ms }) => ms))], { ratio, aim: AIM });
     };
     console.log(`\n| atualização do benchmarking, ${farms} fazendas | ms | razão | meta |\n|---|---|---|---|`);
-    console.log(`| uma passada que só soma | ${text(pass)} | | |`);
+    line('uma passada que só soma', [pass]);
     console.log(`| uma passada à mão que lê o que os valores precisam | ${text(median(facts))} | ${text(median(facts) / pass)} | |`);
-    line('primeira atualização, como o servidor a preparou', prepared);
-    line('atualização em que nada mudou', none);
-    line(`atualização em que uma fazenda em ${ONE_IN} mudou, como o servidor a preparou`, someReady);
-    line('atualização em que todas mudaram, como o servidor a preparou', allReady);
-    line('atualização em que uma fazenda acaba de mudar', single);
-    line(`atualização em que uma fazenda em ${ONE_IN} acaba de mudar`, some);
-    line('primeira atualização sem preparo: tudo é calculado e gravado', first);
-    console.log(`| leitores enquanto tudo é calculado, p99 | ${text(busy)} | ${judged(busy / idle, READERS_AIM)} |`);
-    console.log(`| memória do servidor, a mais, MB | ${text(Math.max(...[...first, ...some, ...none].map(({ moreMb }) => moreMb)))} | | |`);
+    print('primeira atualização, como o servidor a preparou', prepared);
+    print('atualização em que nada mudou', none);
+    print(`atualização em que uma fazenda em ${ONE_IN} mudou, como o servidor a preparou`, someReady);
+    print('atualização em que todas mudaram, como o servidor a preparou', allReady);
+    print('atualização em que uma fazenda acaba de mudar', single);
+    print(`atualização em que uma fazenda em ${ONE_IN} acaba de mudar`, some);
+    print('primeira atualização sem preparo: tudo é calculado e gravado', first);
+    line('leitores enquanto tudo é calculado, p99', [busy], { ratio: busy / idle, aim: READERS_AIM });
+    line('memória do servidor, a mais, MB', [Math.max(...[...first, ...some, ...none].map(({ moreMb }) => moreMb))]);
   } finally {
     await client.end();
     await base.product.stop();
@@ -167,33 +166,6 @@ async function sumAll(client: pg.Client, harvest: number): Promise<void> {
   await client.query(`select farm_id, sum(total) from (${parts.join(' union all ')}) x group by 1`, [harvest]);
 }
 
-async function updateOnce(
-  { product }: Base,
-  headers: Record<string, string>,
-  harvest: number,
-  environment = 'BEEF_CATTLE',
-): Promise<{ ms: number; moreMb: number }> {
-  const before = residentMb(product.pid);
-  let peak = before;
-  const started = performance.now();
-  const body = JSON.stringify({ harvest_id: harvest, environment });
-  const answer = await fetch(`${product.url}/api/benchmarking/update`, { method: 'POST', headers, body });
-  const { job } = (await answer.json()) as { job: number };
-  for (;;) {
-    const { state, started_at, finished_at } = (await (await fetch(`${product.url}/api/jobs/${job}`, { headers })).json()) as {
-      state: string;
-      started_at: string;
-      finished_at: string;
-    };
-    peak = Math.max(peak, residentMb(product.pid));
-    if (state === 'FAILED') throw new Error('the update failed');
-    // Without what it waited in the queue.
-    if (state === 'DONE') return { ms: Date.parse(finished_at) - Date.parse(started_at), moreMb: peak - before };
-    if (performance.now() - started > 600_000) throw new Error('the update does not end');
-    await sleep(50);
-  }
-}
-
 /** The 99th percentile of somebody who reads one farm again and again while something else goes on, ms. */
 async function readersOf(
   { product }: Base,
@@ -206,8 +178,7 @@ async function readersOf(
     isOver = true;
   });
   const times: number[] = [];
-  while (!isOver)
-    times.push(await timed(async () => void (await (await fetch(`${product.url}/api/indicators?${place}`, { headers })).text())));
+  while (!isOver) times.push(await timed(() => fetchAll(`${product.url}/api/indicators?${place}`, headers)));
   await ended;
   return quantile(times, 0.99);
 }

@@ -4,6 +4,7 @@ import { addressOf } from '#model/screens/list';
 import { launchBrowser, newUser } from '../e2e/browser';
 import { chooseScope, signIn } from '../e2e/steps';
 import type { Target } from './base';
+import { median, quantile } from './measure';
 
 /** What a user waits for, measured in a real browser against the product as it is served. Medians of several runs. */
 
@@ -80,8 +81,6 @@ async function measureSheet(page: Page): Promise<void> {
 function row(name: string, value: string, aim: string): void {
   console.log(`| ${name} | ${value.replace('.', ',')} | ${aim} |`);
 }
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function repeat(measure: () => Promise<number>): Promise<number[]> {
   const values: number[] = [];
@@ -176,8 +175,7 @@ async function scroll(page: Page, direction: 'down' | 'sideways' = 'down'): Prom
   }
   const marks = await page.evaluate(() => (window as unknown as { frameMarks: number[] }).frameMarks);
   const gaps = marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark));
-  gaps.sort((a, b) => a - b);
-  return { median: median(gaps), p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0 };
+  return { median: median(gaps), p95: quantile(gaps, 0.95) };
 }
 
 /** From a key to the next painted frame, while a row is being edited; the slowest of twenty keys, to be honest. */

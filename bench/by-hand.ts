@@ -84,20 +84,25 @@ const DAIRY_PARTS: readonly Part[] = [
 const CENTERS = `(select json_agg(r) from (select c.id, c.title, c.type, c.cost_line, c.is_milk, c.only_quantity, c.bulky, c.concentrated, c.is_feed,
   c.is_investment from cost_centers c where c.environment = 'DAIRY_CATTLE') r)`;
 
-/** Of one dairy farm ($2) in a harvest ($1): what its monthly report is made of. */
-export const DAIRY_FARM = `select json_build_object('centers', ${CENTERS}, ${DAIRY_PARTS.map(([table, columns, groups, joins = '']) => {
-  const where = `x.harvest_id = $1 and x.farm_id = $2 and x.environment = 'DAIRY_CATTLE'`;
-  return `'${table}', (select json_agg(r) from (select ${columns} from ${table} x ${joins} where ${where} ${groups && `group by ${groups}`}) r)`;
-}).join(', ')})`;
+type Rows = { environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE'; of: 'farm' | 'farms' };
 
-/** Of one farm ($2) in a harvest ($1). */
-export const ONE_FARM = `select json_build_object(${PARTS.map(([table, columns, groups, joins = '']) => {
-  const where = `x.harvest_id = $1 and x.farm_id = $2 and x.environment = 'BEEF_CATTLE'`;
-  return `'${table}', (select json_agg(r) from (select ${columns} from ${table} x ${joins} where ${where} ${groups && `group by ${groups}`}) r)`;
-}).join(', ')}, 'categories', ${CATEGORIES}, 'index', ${INDEX})`;
+/** Every part as a member of one JSON object: of one farm ($2) in a harvest ($1), or of all its farms, each with its number. */
+function members(parts: readonly Part[], { environment, of }: Rows): string {
+  const where = `x.harvest_id = $1 and x.environment = '${environment}'${of === 'farm' ? ' and x.farm_id = $2' : ''}`;
+  const farm = of === 'farm' ? '' : 'x.farm_id as farm, ';
+  const groupedBy = (groups: string) => groups && `group by ${of === 'farm' ? '' : 'x.farm_id, '}${groups}`;
+  return parts
+    .map(([table, columns, groups, joins = '']) => {
+      const rows = `select ${farm}${columns} from ${table} x ${joins} where ${where} ${groupedBy(groups)}`;
+      return `'${table}', (select json_agg(r) from (${rows}) r)`;
+    })
+    .join(', ');
+}
 
-/** Of all farms in a harvest ($1), each with its number: one pass over the rows of every table. */
-export const ALL_FARMS = `select json_build_object(${PARTS.map(([table, columns, groups, joins = '']) => {
-  const where = `x.harvest_id = $1 and x.environment = 'BEEF_CATTLE'`;
-  return `'${table}', (select json_agg(r) from (select x.farm_id as farm, ${columns} from ${table} x ${joins} where ${where} ${groups && `group by x.farm_id, ${groups}`}) r)`;
-}).join(', ')})`;
+/** What the monthly report of one dairy farm is made of. */
+export const DAIRY_FARM = `select json_build_object('centers', ${CENTERS}, ${members(DAIRY_PARTS, { environment: 'DAIRY_CATTLE', of: 'farm' })})`;
+
+export const ONE_FARM = `select json_build_object(${members(PARTS, { environment: 'BEEF_CATTLE', of: 'farm' })}, 'categories', ${CATEGORIES}, 'index', ${INDEX})`;
+
+/** One pass over the rows of every table. */
+export const ALL_FARMS = `select json_build_object(${members(PARTS, { environment: 'BEEF_CATTLE', of: 'farms' })})`;

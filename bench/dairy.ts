@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { openFarms } from './base';
+import { onFarms, type SignIn } from './base';
 import { DAIRY_FARM } from './by-hand';
-import { judged, median, residentMb, text, timed, withClient } from './measure';
+import { fetchAll, line, median, takeFile, timesOf } from './measure';
 
 /** How fast milk is told about: the monthly report of a whole harvest against its SQL, and the memory of twenty individual reports. */
 
@@ -15,27 +15,18 @@ interface DairyTarget {
 }
 
 /** @param samples of each call. */
-export async function measureDairy(signIn: (origin: string) => Promise<string>, samples: number): Promise<void> {
-  const { product, databaseUrl } = await openFarms(FARMS);
-  await withClient(databaseUrl, async (client) => {
+export async function measureDairy(signIn: SignIn, samples: number): Promise<void> {
+  await onFarms(FARMS, signIn, async ({ base: { product }, client, headers }) => {
     const { harvest, last, farms } = await findDairy(client);
-    const headers = { authorization: await signIn(product.url) };
     const [farm] = farms;
-    const path = `/api/dairy_monthly?harvest_id=${harvest}&farm_id=${farm}&date_end=${last}`;
-    const own = await timesOf(samples, async () => {
-      const answer = await fetch(product.url + path, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    });
-    const byHand = await timesOf(samples, async () => {
-      await client.query({ name: 'dairy', text: DAIRY_FARM, values: [harvest, farm] });
-    });
+    const url = `${product.url}/api/dairy_monthly?harvest_id=${harvest}&farm_id=${farm}&date_end=${last}`;
+    const own = median(await timesOf(samples, () => fetchAll(url, headers)));
+    const byHand = median(await timesOf(samples, () => client.query({ name: 'dairy', text: DAIRY_FARM, values: [harvest, farm] })));
     console.log('\n| leite | mediana ms | razão | meta |\n|---|---|---|---|');
-    console.log(`| relatório mensal da safra: SQL | ${text(median(byHand))} | | |`);
-    const ratio = median(own) / median(byHand);
-    console.log(`| relatório mensal da safra: Porteira | ${text(median(own))} | ${judged(ratio, 3)} |`);
+    line('relatório mensal da safra: SQL', [byHand]);
+    line('relatório mensal da safra: Porteira', [own], { ratio: own / byHand, aim: 3 });
     await measureMemory(product, headers, { harvest, farms });
-  }).finally(() => product.stop());
+  });
 }
 
 /** Twenty reports are to take no more memory than one, but for what a page of bytes on its way takes. */
@@ -44,26 +35,15 @@ async function measureMemory(
   headers: Record<string, string>,
   { harvest, farms }: { harvest: number; farms: readonly number[] },
 ): Promise<void> {
-  const peakOf = async (some: readonly number[]) => {
-    let peak = 0;
-    const watch = setInterval(() => {
-      peak = Math.max(peak, residentMb(pid));
-    }, 50);
-    const answer = await fetch(`${url}/api/dairy_individual/pdf?harvest_id=${harvest}&farm_ids=${some.join('|')}`, { headers });
-    let bytes = 0;
-    for await (const piece of answer.body ?? []) bytes += (piece as Uint8Array).length;
-    clearInterval(watch);
-    if (!answer.ok) throw new Error(`individual report: ${answer.status}`);
-    return { peak, bytes };
-  };
-  await peakOf(farms.slice(0, 1));
-  const one = await peakOf(farms.slice(0, 1));
-  const many = await peakOf(farms.slice(0, REPORTED));
+  const take = (count: number) =>
+    takeFile(`${url}/api/dairy_individual/pdf?harvest_id=${harvest}&farm_ids=${farms.slice(0, count).join('|')}`, headers, pid);
+  await take(1);
+  const one = await take(1);
+  const many = await take(REPORTED);
   const count = Math.min(REPORTED, farms.length);
   console.log('\n| relatório individual em PDF | pico MB | arquivo MB | razão | meta |\n|---|---|---|---|---|');
-  console.log(`| 1 fazenda | ${text(one.peak)} | ${text(one.bytes / 1e6)} | | |`);
-  const ratio = many.peak / one.peak;
-  console.log(`| ${count} fazendas | ${text(many.peak)} | ${text(many.bytes / 1e6)} | ${judged(ratio, 1.3)} |`);
+  line('1 fazenda', [one.peakMb, one.bytes / 1e6]);
+  line(`${count} fazendas`, [many.peakMb, many.bytes / 1e6], { ratio: many.peakMb / one.peakMb, aim: 1.3 });
 }
 
 /** The newest closed harvest, and the dairy farms with milk in all of its months. */
@@ -77,13 +57,4 @@ async function findDairy(client: pg.Client): Promise<DairyTarget> {
   const [found] = rows;
   if (!found) throw new Error('no dairy farm has a whole harvest: fill the base anew');
   return found;
-}
-
-async function timesOf(samples: number, ask: () => Promise<void>): Promise<number[]> {
-  const times: number[] = [];
-  for (let count = -10; count < samples; count++) {
-    const ms = await timed(ask);
-    if (count >= 0) times.push(ms);
-  }
-  return times;
 }

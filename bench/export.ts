@@ -1,8 +1,8 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Base } from './base';
-import { judged, mark, repeat, residentMb, text, withClient } from './measure';
+import type { Base, SignIn } from './base';
+import { line, mark, repeat, type Taken, takeFile, text, withClient } from './measure';
 
 /**
  * How fast entries leave: the workbook of a customer's harvest against the bare library writing as many cells, the CSV against `COPY` of the
@@ -24,18 +24,8 @@ interface Target {
   last: string;
 }
 
-interface Taken {
-  ms: number;
-  peakMb: number;
-  bytes: number;
-}
-
 /** @param rounds of each; their median counts. */
-export async function measureExport(
-  { product, databaseUrl }: Base,
-  signIn: (origin: string) => Promise<string>,
-  rounds: number,
-): Promise<void> {
+export async function measureExport({ product, databaseUrl }: Base, signIn: SignIn, rounds: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const target = await findTarget(client);
     const headers = { authorization: await signIn(product.url) };
@@ -60,10 +50,8 @@ export async function measureExport(
   });
 }
 
-function print(name: string, { ms, peakMb }: Taken, against?: { ratio: number; aim: number }): void {
-  const aim = against ? judged(against.ratio, against.aim) : ' | ';
-  console.log(`| ${name} | ${text(ms)} | ${peakMb > 0 ? text(peakMb) : ''} | ${aim} |`);
-}
+const print = (name: string, { ms, peakMb }: Taken, against?: Parameters<typeof line>[2]) =>
+  line(name, [ms, peakMb > 0 ? peakMb : null], against);
 
 /** The customer and harvest with the number of rows nearest to what is aimed at. */
 async function findTarget(client: pg.Client): Promise<Target> {
@@ -80,20 +68,6 @@ async function findTarget(client: pg.Client): Promise<Target> {
   const [found] = rows;
   if (!found) throw new Error(`no customer has ${LEAST_ROWS} rows in a harvest: fill the base with more`);
   return found;
-}
-
-async function takeFile(url: string, headers: Record<string, string>, pid: number): Promise<Taken> {
-  let [peakMb, bytes] = [0, 0];
-  const watch = setInterval(() => {
-    peakMb = Math.max(peakMb, residentMb(pid));
-  }, 50);
-  const started = performance.now();
-  const answer = await fetch(url, { headers });
-  for await (const piece of answer.body ?? []) bytes += (piece as Uint8Array).length;
-  const ms = performance.now() - started;
-  clearInterval(watch);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return { ms, peakMb, bytes };
 }
 
 /** What the library needs for as many rows, which it is handed from memory. */

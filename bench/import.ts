@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type pg from 'pg';
-import type { Base } from './base';
-import { judged, median, repeat, text, timed, withClient } from './measure';
+import type { Base, SignIn } from './base';
+import { fetchAll, line, median, repeat, timed, withClient } from './measure';
 
 /**
  * How fast a workbook is looked through: the dry run of one of 20,000 rows, as it left and with every tenth row changed, against the bare
@@ -13,20 +13,16 @@ const AIM = 5;
 const SHEET = 'Nascimentos';
 
 /** @param rounds of each; their median counts. */
-export async function measureImport(
-  { product, databaseUrl }: Base,
-  signIn: (origin: string) => Promise<string>,
-  rounds: number,
-): Promise<void> {
+export async function measureImport({ product, databaseUrl }: Base, signIn: SignIn, rounds: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { harvest, farm } = await fillFarm(client);
     const headers = { authorization: await signIn(product.url) };
     const url = `${product.url}/api/workbook?harvest_id=${harvest}&farm_id=${farm}`;
-    const book = Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
+    const book = await fetchAll(url, headers);
     const changed = await changeSome(book);
     const ask = (file: Buffer) => () => dryRun(`${url}&dry_run=true`, headers, file);
     console.log(`\n| conferir uma pasta de ${ROWS.toLocaleString('pt-BR')} linhas | ms | razão | meta |\n|---|---|---|---|`);
-    const parsed = await medianOf(rounds, async () => void (await readXlsx(book)));
+    const parsed = await medianOf(rounds, () => readXlsx(book));
     print('biblioteca: ler', parsed);
     print('Porteira: como saiu', await medianOf(rounds, ask(book)), parsed);
     print('Porteira: uma linha em dez mudada', await medianOf(rounds, ask(changed)), parsed);
@@ -73,8 +69,7 @@ async function dryRun(url: string, headers: Record<string, string>, file: Buffer
   if (sheets.some(({ errors }) => errors.length > 0)) throw new Error('the workbook was found wrong');
 }
 
-const medianOf = async (rounds: number, take: () => Promise<void>) => median(await repeat(rounds, () => timed(take)));
+const medianOf = async (rounds: number, take: () => Promise<unknown>) => median(await repeat(rounds, () => timed(take)));
 
-function print(name: string, ms: number, against?: number): void {
-  console.log(`| ${name} | ${text(ms)} | ${against === undefined ? ' | ' : judged(ms / against, AIM)} |`);
-}
+const print = (name: string, ms: number, against?: number) =>
+  line(name, [ms], against === undefined ? against : { ratio: ms / against, aim: AIM });

@@ -7,7 +7,7 @@ import pg from 'pg';
 /** How things are measured and said. */
 
 /** How long it takes, ms. */
-export async function timed(work: () => Promise<void>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
@@ -23,6 +23,46 @@ export async function repeat<Taken>(rounds: number, take: () => Promise<Taken>):
   return all;
 }
 
+/** Milliseconds of calls one after the other, behind some to get warm; `ask` is told which one it is. */
+export async function timesOf(samples: number, ask: (count: number) => Promise<unknown>, warm = 10): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = -warm; count < samples; count++) {
+    const ms = await timed(() => ask(Math.abs(count)));
+    if (count >= 0) times.push(ms);
+  }
+  return times;
+}
+
+/** Fetches an answer to its end. Throws if the call was refused. */
+export async function fetchAll(url: string, headers: Record<string, string>): Promise<Buffer> {
+  const answer = await fetch(url, { headers });
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return body;
+}
+
+/** A file on its way: how long it took, how large it was, and the most memory that the server, process `pid`, had meanwhile. */
+export interface Taken {
+  ms: number;
+  peakMb: number;
+  bytes: number;
+}
+
+/** Fetches a file of any length, and keeps nothing of it. */
+export async function takeFile(url: string, headers: Record<string, string>, pid: number): Promise<Taken> {
+  let [peakMb, bytes] = [0, 0];
+  const watch = setInterval(() => {
+    peakMb = Math.max(peakMb, residentMb(pid));
+  }, 50);
+  const started = performance.now();
+  const answer = await fetch(url, { headers });
+  for await (const piece of answer.body ?? []) bytes += (piece as Uint8Array).length;
+  const ms = performance.now() - started;
+  clearInterval(watch);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return { ms, peakMb, bytes };
+}
+
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -33,7 +73,13 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const mark = (isMet: boolean): string => (isMet ? '✓' : '✗');
 export const text = (value: number): string => value.toFixed(2).replace('.', ',');
 /** The last two cells of a line: a ratio, and what it is to stay under. */
-export const judged = (ratio: number, aim: number): string => `${text(ratio)} | ${mark(ratio <= aim)} ${text(aim)}`;
+const judged = (ratio: number, aim: number): string => `${text(ratio)} | ${mark(ratio <= aim)} ${text(aim)}`;
+
+/** Prints a line of a table: what was measured, and, where it is judged, how it stands to what it is measured against. */
+export function line(name: string, measured: readonly (number | null)[], against?: { ratio: number; aim: number }): void {
+  const cells = measured.map((value) => (value === null ? '' : text(value)));
+  console.log(`| ${[name, ...cells].join(' | ')} | ${against ? judged(against.ratio, against.aim) : ' | '} |`);
+}
 
 /** Resident memory of a process, as the kernel counts it. */
 export function residentMb(pid: number): number {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { findFarmYears, openFarms } from './base';
-import { judged, median, repeat, text, timed, withClient } from './measure';
+import { findFarmYears, onFarms, type SignIn } from './base';
+import { fetchAll, line, median, repeat, timed } from './measure';
 
 /**
  * What it costs to say of every farm where it stands: the first time, when everything is concluded from the rows, and again, when only the
@@ -12,31 +12,26 @@ const AGAIN_AIM = 2;
 const COUNTED = ['births', 'deaths', 'weaning', 'herd_entry', 'herd_departure', 'livestock_stocks', 'areas', 'financials'] as const;
 
 /** @param farms of the base; @param rounds of each, their median counts. */
-export async function measurePortfolio(signIn: (origin: string) => Promise<string>, farms: number, rounds: number): Promise<void> {
-  const base = await openFarms(farms);
-  await withClient(base.databaseUrl, async (client) => {
-    const [year] = await findFarmYears(base.databaseUrl);
-    if (!year) throw new Error('the base has no farm in a harvest');
-    const headers = { authorization: await signIn(base.product.url) };
-    const url = `${base.product.url}/api/portfolio?environment=BEEF_CATTLE&harvest_id=${year.harvest}&perPage=5000`;
+export async function measurePortfolio(signIn: SignIn, farms: number, rounds: number): Promise<void> {
+  await onFarms(farms, signIn, async ({ base, client, headers }) => {
+    const [{ harvest }] = await findFarmYears(client);
+    const url = `${base.product.url}/api/portfolio?environment=BEEF_CATTLE&harvest_id=${harvest}&perPage=5000`;
     let size = 0;
     const ask = async () => {
-      const answer = await fetch(url, { headers });
-      size = ((await answer.json()) as { size: number }).size;
+      ({ size } = JSON.parse(String(await fetchAll(url, headers))) as { size: number });
     };
-    const passes = await repeat(rounds, () => timed(() => countAll(client, year.harvest)));
+    const passes = await repeat(rounds, () => timed(() => countAll(client, harvest)));
     const firsts = await repeat(rounds, async () => {
       await forgetAll(client);
       return timed(ask);
     });
     const again = await repeat(rounds, () => timed(ask));
     const pass = median(passes);
-    const line = (name: string, ms: number, aim: number) => console.log(`| ${name} | ${text(ms)} | ${judged(ms / pass, aim)} |`);
     console.log(`\n| Minhas fazendas, ${size} de corte | ms | razão | meta |\n|---|---|---|---|`);
-    console.log(`| uma passada que só conta | ${text(pass)} | | |`);
-    line('tudo concluído de novo', median(firsts), FIRST_AIM);
-    line('como foi preparado', median(again), AGAIN_AIM);
-  }).finally(() => base.product.stop());
+    line('uma passada que só conta', [pass]);
+    line('tudo concluído de novo', [median(firsts)], { ratio: median(firsts) / pass, aim: FIRST_AIM });
+    line('como foi preparado', [median(again)], { ratio: median(again) / pass, aim: AGAIN_AIM });
+  });
 }
 
 async function countAll(client: pg.Client, harvest: number): Promise<void> {
