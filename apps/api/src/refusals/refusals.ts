@@ -19,9 +19,20 @@ export function demand(actor: Actor, verb: Verb, resource: Resource): void {
 /** A row that breaks rules: all broken fields at once. */
 export const invalidRow = (fields: FieldErrors) => new ApiError(422, 'invalid', refusalMessage(fields), { fields });
 
+/** A row of a batch, by its place in it, and its broken fields. */
+export interface RowFields {
+  index: number;
+  fields: FieldErrors;
+}
+
 /** Rows of a batch that break rules; the whole batch is refused. */
-export const invalidRows = (rows: readonly { index: number; fields: FieldErrors }[]) =>
-  new ApiError(422, 'invalid', 'Há linhas inválidas; nada foi gravado', { rows });
+export const invalidRows = (rows: readonly RowFields[]) => new ApiError(422, 'invalid', 'Há linhas inválidas; nada foi gravado', { rows });
+
+/** Throws 422 where any of these rows has broken fields. */
+export function refuseBroken(rows: readonly RowFields[]): void {
+  const broken = rows.filter(({ fields }) => Object.keys(fields).length > 0);
+  if (broken.length > 0) throw invalidRows(broken);
+}
 
 /** Parameters that are unknown or of the wrong type, by name. */
 export const invalidParameters = (fields: FieldErrors) =>

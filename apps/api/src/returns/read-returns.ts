@@ -2,7 +2,7 @@ import type { ReturnedRow } from '#model/answers/returns';
 import type { Environment } from '#model/kit/environment';
 import { can } from '#model/permissions';
 import { registry } from '#model/registry';
-import { type Operation, Values } from '../sql/operation';
+import { allOf, type Operation, Values } from '../sql/operation';
 import { type Reachable, reachSql } from '../sql/reach-sql';
 import { RETURNED_FROM, RETURNED_ROW, toReturnedRow } from './returned-row';
 
@@ -37,7 +37,7 @@ export async function readReturns(
   const values = new Values();
   const readable = registry.filter((resource) => resource.hasValidation && can(actor, 'read', resource)).map(({ path }) => path);
   const { harvestId, customerId, farmIds, environment } = asked;
-  const conditions = [
+  const where = allOf([
     `r.resource = any(${values.bind(readable)}::text[])`,
     reachSql(actor, RETURNS, 'r', values),
     STATES[asked.state],
@@ -45,8 +45,7 @@ export async function readReturns(
     customerId === null ? null : `r.customer_id = ${values.bind(customerId)}::integer`,
     farmIds === null ? null : `r.farm_id = any(${values.bind(farmIds)}::integer[])`,
     environment === null ? null : `r.environment = ${values.bind(environment)}`,
-  ];
-  const where = conditions.filter((condition) => condition !== null).join(' and ');
+  ]);
   const counted = [...values.list];
   const paging = `limit ${values.bind(asked.perPage)} offset ${values.bind(asked.page * asked.perPage)}`;
   const rows = await connection.rows(

@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, type Reach, rowsOf, type UserReach } from '#model/permissions';
-import { quote, type Values } from './operation';
+import { allOf, quote, type Values } from './operation';
 
 /**
  * The rows an actor may see or touch, as SQL. Every statement of the engine ANDs this; there is no other place that knows how far
@@ -15,12 +15,12 @@ export type Reachable = Pick<Resource, 'path' | 'scope' | 'access' | 'environmen
 export function reachSql(actor: Actor, resource: Reachable, alias: string, values: Values): string | null {
   const { reach, environments, users } = rowsOf(actor, resource);
   const customer = customerColumn(resource);
-  const conditions = [
+  const conditions = allOf([
     customer === null ? null : customersSql(reach, `${alias}.${quote(customer)}`, values),
     environmentsSql(resource, environments, alias, values),
     users && usersSql(users, alias, values),
-  ].filter((condition) => condition !== null);
-  return conditions.length === 0 ? null : conditions.join(' and ');
+  ]);
+  return conditions || null;
 }
 
 /** The column that says whose a row is. */

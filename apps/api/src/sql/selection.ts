@@ -5,7 +5,7 @@ import { Lanes } from '../refusals/lanes';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
 import type { ListQuery } from './list-query';
 import { filterSql } from './list-sql';
-import { type Operation, quote, Values } from './operation';
+import { allOf, type Operation, quote, Values } from './operation';
 import { BASE, type Joins } from './paths';
 import { reachSql } from './reach-sql';
 
@@ -36,14 +36,14 @@ export function select(
   const joins: Joins = new Map();
   const environment = environmentOf(resource, query);
   refuseForeignEnvironments(actor, [...(query.environment ? [query.environment] : []), ...(query.filteredEnvironments ?? [])]);
-  const conditions = [
+  const condition = allOf([
     ...query.filters.map((filter) => filterSql(filter, joins, values)),
     environment && resource.environments ? `${BASE}.environment = ${values.bind(environment)}` : null,
     reachSql(actor, resource, BASE, values),
     extra?.(values) ?? null,
-  ].filter((condition) => condition !== null);
+  ]);
   const nature = natureOf(resource, environment);
-  return { resource: nature, environment, joins, where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
+  return { resource: nature, environment, joins, where: condition && `where ${condition}`, values };
 }
 
 function environmentOf(resource: Resource, query: ListQuery): Environment | null {

@@ -2,6 +2,7 @@ import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { foreignKeys, uniqueIndexes } from '../db/expected-schema';
 import { ApiError } from '../refusals/api-error';
+import { invalidRow } from '../refusals/refusals';
 import { EMAIL_TAKEN } from '../wire-oddities';
 import { USERS } from './members';
 
@@ -26,6 +27,16 @@ export function fieldsOfViolation(resource: Resource, error: unknown): FieldErro
 export function fieldsOfRefusal(resource: Resource, error: unknown): FieldErrors | null {
   const isRule = error instanceof ApiError && error.status === 422 && error.fields !== undefined;
   return isRule ? { ...error.fields } : fieldsOfViolation(resource, error);
+}
+
+/** Does work that writes one row, or rows of which nobody asks which: what refuses it is said of the fields that `fieldsOf` finds. */
+export async function namingFields<T>(resource: Resource, fieldsOf: typeof fieldsOfViolation, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const fields = fieldsOf(resource, error);
+    throw fields ? invalidRow(fields) : error;
+  }
 }
 
 /** Was a row kept from being deleted by rows that refer to it? */

@@ -10,7 +10,7 @@ import { BASE } from '../../sql/paths';
 import { fromSql, type Selection, search, select } from '../../sql/selection';
 import type { RowList } from '../table/row-list';
 import { listShapeOf } from '../table/shape';
-import { readTitles } from '../table/titles';
+import { withTitles } from '../table/titles';
 import { defaultOrder, listRows } from './list';
 import { readTotals } from './totals';
 
@@ -35,8 +35,7 @@ export async function listWithLines(work: Operation, resource: Resource, raw: Ra
   const count = await search(work, `${all} select count(*) as size from ${selected}`, values.list);
   const limit = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
   const rows = await search(work, `${all} select ${shape.columns} from ${selected} order by ${order} ${limit}`, values.list);
-  const titles = await readTitles(work, shape.lookups, rows);
-  const list = { resultList: rows.map((cells) => shape.toRow(cells, titles)), size: Number(count[0]?.[0]) };
+  const list = { resultList: await withTitles(work, shape, rows), size: Number(count[0]?.[0]) };
   // Sums and confirmations are of what is there.
   return query.hasTotals ? { ...list, totals: (await readTotals(work, select(work, resource, query))).totals } : list;
 }

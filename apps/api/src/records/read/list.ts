@@ -7,7 +7,7 @@ import type { Operation, Values } from '../../sql/operation';
 import { type ExtraCondition, fromSql, type Selection, searchFirst, select } from '../../sql/selection';
 import type { RowList } from '../table/row-list';
 import { listShapeOf } from '../table/shape';
-import { readTitles } from '../table/titles';
+import { withTitles } from '../table/titles';
 import { readTotals } from './totals';
 
 /** Lists rows by the parameters of a request. Throws 403 when the actor may not read them, 400 for parameters nobody understands. */
@@ -18,8 +18,7 @@ export async function listRows(operation: Operation, resource: Resource, raw: Ra
   // Fewer rows than asked for are the last ones, so that their count is known; an empty page past the end says nothing.
   const isWhole = rows.length < query.perPage && (rows.length > 0 || query.page === 0);
   const counter = isWhole || query.hasTotals ? null : new Counter((values) => select(operation, resource, query, extra, values));
-  const titles = await readTitles(operation, shape.lookups, rows, counter);
-  const resultList = rows.map((cells) => shape.toRow(cells, titles));
+  const resultList = await withTitles(operation, shape, rows, counter);
   if (query.hasTotals) return { resultList, ...(await readTotals(operation, select(operation, resource, query, extra))) };
   return { resultList, size: counter ? counter.size : query.page * query.perPage + rows.length };
 }

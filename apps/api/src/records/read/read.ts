@@ -1,6 +1,6 @@
 import type { Resource } from '#model/kit/resource';
 import { demand, rowNotFound } from '../../refusals/refusals';
-import { type Operation, quote, Values } from '../../sql/operation';
+import { allOf, type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { isOpenSql } from '../table/open-harvests';
@@ -26,8 +26,8 @@ export interface ForWrite {
 /** The same, and whether it may be written where it stands. Where nothing is locked what was read last may be presumed. */
 export function findForWrite(operation: Operation, resource: Resource, id: number, lock = false): Promise<ForWrite> {
   const fromSql = (values: Values) => {
-    const where = [`${BASE}.id = ${values.bind(id)}::integer`, reachSql(operation.actor, resource, BASE, values)];
-    return `from ${quote(resource.path)} ${BASE} where ${where.filter((condition) => condition !== null).join(' and ')}`;
+    const where = allOf([`${BASE}.id = ${values.bind(id)}::integer`, reachSql(operation.actor, resource, BASE, values)]);
+    return `from ${quote(resource.path)} ${BASE} where ${where}`;
   };
   const isOpen = isOpenSql(resource, BASE);
   const read = async (): Promise<ForWrite> => {
@@ -62,8 +62,8 @@ export async function findAllForWrite(
 ): Promise<ForWrite[]> {
   const values = new Values();
   const shape = shapeOf(resource);
-  const where = [`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)];
-  const rest = `from ${quote(resource.path)} ${BASE} where ${where.filter((condition) => condition !== null).join(' and ')}
+  const where = allOf([`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)]);
+  const rest = `from ${quote(resource.path)} ${BASE} where ${where}
     order by ${BASE}.id${lock ? ` for update of ${BASE}` : ''}`;
   const rows = await operation.connection.read(`${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open`, rest, values);
   return rows.map((cells) => ({ stored: shape.toRow(cells[0]), isOpen: cells[1] === true }));

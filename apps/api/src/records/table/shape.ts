@@ -1,6 +1,7 @@
+import { isEnvironment } from '#model/kit/environment';
 import { type Field, isReferenceField, type Reference, type Row, type Value } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
-import { type Resource, scopeReferences } from '#model/kit/resource';
+import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
 import { marksSql } from '../../sql/memory';
@@ -52,6 +53,11 @@ interface Part {
   isMoment?: boolean;
   /** Made of other rows, which may change while this one does not. */
   isList?: boolean;
+}
+
+/** What a row is in its environment, where it has one. */
+export function natureOfRow(resource: Resource, { environment }: Readonly<Record<string, unknown>>): Resource {
+  return natureOf(resource, isEnvironment(environment) ? environment : null);
 }
 
 /** Where the targets of a list stand: in its link table, or in the JSON of a row that the trace keeps. */

@@ -2,7 +2,7 @@ import type { Reference } from '#model/kit/field';
 import type { Aside } from '../../sql/aside';
 import { type Operation, quote, Values } from '../../sql/operation';
 import { search } from '../../sql/selection';
-import { type Lookup, referenceSql, type Titles } from './shape';
+import { type ListShape, type Lookup, referenceSql, type Titles, type WireRow } from './shape';
 
 const BESIDE = 'beside';
 
@@ -42,6 +42,17 @@ export async function readTitles(
     else found.get(key as string)?.set(id as number, reference as Reference);
   }
   return lookups.map((lookup) => found.get(keyOf(lookup)) ?? new Map());
+}
+
+/** Rows that a statement brought with the columns of `shape`, as they travel, with what they refer to; `beside` as above. */
+export async function withTitles(
+  operation: Operation,
+  shape: ListShape,
+  rows: readonly (readonly unknown[])[],
+  beside: Aside | null = null,
+): Promise<WireRow[]> {
+  const titles = await readTitles(operation, shape.lookups, rows, beside);
+  return rows.map((cells) => shape.toRow(cells, titles));
 }
 
 const keyOf = ({ to, carry }: Lookup) => [to, ...carry].join(' ');

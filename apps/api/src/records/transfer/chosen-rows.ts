@@ -6,7 +6,7 @@ import { BASE } from '../../sql/paths';
 import { fromSql, type Selection, search, select } from '../../sql/selection';
 import { defaultOrder } from '../read/list';
 import { listShapeOf, type WireRow } from '../table/shape';
-import { readTitles } from '../table/titles';
+import { withTitles } from '../table/titles';
 
 /** Rows of a query that may match more of them than memory should hold: their ids first, then the rows by and by. */
 
@@ -38,8 +38,7 @@ export async function readByIds(
   // In the order of their ids, so that two imports wait for each other instead of for ever.
   const text = `select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${BASE}.id${lock ? ` for update of ${BASE}` : ''}`;
   const rows = await operation.connection.rows(text, values.list);
-  const titles = await readTitles(operation, shape.lookups, rows);
-  return new Map(rows.map((cells) => shape.toRow(cells, titles)).map((row) => [row.id, row]));
+  return new Map((await withTitles(operation, shape, rows)).map((row) => [row.id, row]));
 }
 
 /** A query for the rows an import may change: those of its scope and environment. */

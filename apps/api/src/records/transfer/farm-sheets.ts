@@ -14,7 +14,7 @@ import { patiently } from '../../sql/patience';
 import { type ExtraCondition, fromSql, search } from '../../sql/selection';
 import { defaultOrder } from '../read/list';
 import { listShapeOf, type WireRow } from '../table/shape';
-import { readTitles } from '../table/titles';
+import { withTitles } from '../table/titles';
 import { type CellForm, pagesOfIds, SheetCells } from './sheet-cells';
 import { exportColumns, type SheetColumn } from './sheet-columns';
 
@@ -102,8 +102,7 @@ async function readPage(work: Operation, years: FarmYears, resource: Resource, i
   const { from, values } = rowsOfPage(work, years, resource, ids);
   const shape = listShapeOf(resource);
   const cells = await work.connection.rows(`select ${shape.columns} from ${from}`, values);
-  const titles = await readTitles(work, shape.lookups, cells);
-  const rows = new Map(cells.map((one) => shape.toRow(one, titles)).map((row) => [row.id, row]));
+  const rows = new Map((await withTitles(work, shape, cells)).map((row) => [row.id, row]));
   // Rows deleted since are gone from the file as well.
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../refusals/api-error';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { allowLong } from '../../sql/patience';
+import { inTrial } from '../../sql/trial';
 import { fieldsOfRefusal } from '../../sql/violations';
 import { deleteRows } from '../write/store';
 import { asTheyLeft } from './as-they-left';
@@ -49,13 +50,6 @@ export interface PartFound extends Found {
 /** What goes along with a workbook in its transaction, once it is known that all of it is right. */
 type Along = (inner: Operation, found: readonly PartFound[]) => Promise<void>;
 
-/** Thrown to take everything back. */
-class Undo extends Error {
-  constructor(readonly found: readonly PartFound[]) {
-    super('the workbook was only a question, or is refused');
-  }
-}
-
 export const isWrong = ({ errors, header }: PartFound): boolean => errors.length > 0 || header !== null;
 
 /**
@@ -70,21 +64,16 @@ export async function importBook(
   dry: AbortSignal | null,
   along: { begin: (inner: Operation) => Promise<void>; end: Along },
 ): Promise<{ found: readonly PartFound[]; isDone: boolean }> {
-  try {
-    const found = await inTransaction(operation, async (inner, transaction) => {
-      await allowLong(transaction);
-      await along.begin(inner);
-      const all: PartFound[] = [];
-      for (const part of parts) all.push(await importPart(inner, part, place, dry));
-      if (dry || all.some(isWrong)) throw new Undo(all);
-      await along.end(inner, all);
-      return all;
-    });
-    return { found, isDone: true };
-  } catch (error) {
-    if (error instanceof Undo) return { found: error.found, isDone: false };
-    throw error;
-  }
+  const isRight = (found: readonly PartFound[]) => !dry && !found.some(isWrong);
+  const found = await inTrial(operation, isRight, async (inner, transaction) => {
+    await allowLong(transaction);
+    await along.begin(inner);
+    const all: PartFound[] = [];
+    for (const part of parts) all.push(await importPart(inner, part, place, dry));
+    if (isRight(all)) await along.end(inner, all);
+    return all;
+  });
+  return { found, isDone: isRight(found) };
 }
 
 const NOTHING = { inserts: 0, updates: 0, unchanged: 0, alike: 0, removes: 0, errors: [], changes: [] };

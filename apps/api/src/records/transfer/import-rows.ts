@@ -6,8 +6,9 @@ import { ApiError } from '../../refusals/api-error';
 import { demand, invalidParameters } from '../../refusals/refusals';
 import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { RawQuery } from '../../sql/list-query';
-import { inTransaction, type Operation } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { allowLong } from '../../sql/patience';
+import { inTrial } from '../../sql/trial';
 import { readDefaults } from '../write/create';
 import { abandoned } from './ask-reader';
 import { scopeQuery } from './chosen-rows';
@@ -163,13 +164,6 @@ function hasNewRows({ columns }: ImportTarget, rows: readonly SheetRow[]): boole
   return rows.some(({ cells }) => !id || isBlank(cells[id.index]));
 }
 
-/** Thrown to take everything back. */
-class Undo extends Error {
-  constructor(readonly result: Found) {
-    super('the import was only a question, or is refused');
-  }
-}
-
 /** `dry`: only a question, which is dropped when this signal ends. `journal`: where it is kept what is written, to be taken back. */
 async function runWhole(
   operation: Operation,
@@ -178,20 +172,16 @@ async function runWhole(
   dry: AbortSignal | null,
   journal: ImportPlace | null,
 ): Promise<{ result: Found; id: number | null }> {
-  try {
-    return await inTransaction(operation, async (inner, transaction) => {
-      await allowLong(transaction);
-      const id = journal && (await beginImport(inner, journal));
-      const result = await run(inner, target, rows, dry);
-      if (dry || result.errors.length > 0) throw new Undo(result);
-      if (id === null) return { result, id };
-      await endImport(inner, id, [{ ...result, path: target.resource.path, removes: 0 }]);
-      return { result, id: result.inserts + result.updates > 0 ? id : null };
-    });
-  } catch (error) {
-    if (error instanceof Undo) return { result: error.result, id: null };
-    throw error;
-  }
+  const isRight = ({ result }: { result: Found }) => !dry && result.errors.length === 0;
+  return inTrial(operation, isRight, async (inner, transaction) => {
+    await allowLong(transaction);
+    const begun = journal && (await beginImport(inner, journal));
+    const result = await run(inner, target, rows, dry);
+    const id = isRight({ result }) ? begun : null;
+    if (id === null) return { result, id };
+    await endImport(inner, id, [{ ...result, path: target.resource.path, removes: 0 }]);
+    return { result, id: result.inserts + result.updates > 0 ? id : null };
+  });
 }
 
 /** Plans and writes rows, in the transaction of the caller; those that are wrong are left out. `dry`: as in `importRows`. */

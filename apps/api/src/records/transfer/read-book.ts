@@ -34,6 +34,8 @@ export async function readBook(bytes: Uint8Array, log: Log, signal: AbortSignal)
   return { format, sheets };
 }
 
-function textsOf({ line, cells }: SheetRow): SheetRow {
-  return { line, cells: cells.map((one) => (typeof one === 'string' ? unguarded(one) : one)) };
-}
+/** A row of a CSV, without what keeps its texts from being taken for formulas. */
+export const textsOf = ({ line, cells }: SheetRow): SheetRow => ({
+  line,
+  cells: cells.map((one) => (typeof one === 'string' ? unguarded(one) : one)),
+});

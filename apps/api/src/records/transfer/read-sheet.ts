@@ -1,7 +1,7 @@
-import { unguarded } from '../../files/formula-text';
 import { SHEET_LIMITS, type SheetRow } from '../../files/sheet';
 import { ApiError } from '../../refusals/api-error';
 import { askReader, formatOfFile, type Log } from './ask-reader';
+import { textsOf } from './read-book';
 
 /** A spreadsheet as it was read: the first row with something in it, and the others. */
 export interface Sheet {
@@ -15,17 +15,11 @@ export interface Sheet {
  */
 export async function readSheet(bytes: Uint8Array, log: Log, signal: AbortSignal): Promise<Sheet> {
   const format = formatOfFile(bytes);
-  const clean = format === 'csv' ? unguarded : (text: string) => text;
-  const [header, ...rows] = await readRows();
+  const found: SheetRow[] = [];
+  await askReader({ bytes, format, limits: SHEET_LIMITS }, log, signal, ({ rows = [] }) => {
+    for (const row of rows) found.push(format === 'csv' ? textsOf(row) : row);
+  });
+  const [header, ...rows] = found;
   if (!header) throw new ApiError(422, 'empty_file', 'A planilha está vazia');
   return { header, rows };
-
-  async function readRows(): Promise<SheetRow[]> {
-    const found: SheetRow[] = [];
-    await askReader({ bytes, format, limits: SHEET_LIMITS }, log, signal, (message) => {
-      for (const { line, cells } of message.rows ?? [])
-        found.push({ line, cells: cells.map((one) => (typeof one === 'string' ? clean(one) : one)) });
-    });
-    return found;
-  }
 }

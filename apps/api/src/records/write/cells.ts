@@ -5,9 +5,9 @@ import type { Reference, Row, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { isSheet, natureOf, type Resource, type Sheet } from '#model/kit/resource';
 import type { Actor } from '#model/permissions';
-import { columnOf, typeOf } from '../../db/expected-schema';
+import { columnOf, columnTypes } from '../../db/expected-schema';
 import { type Body, readBody, readList } from '../../http/row-input';
-import { demand, invalidRow, invalidRows, staleCells, staleVersion } from '../../refusals/refusals';
+import { demand, invalidRow, invalidRows, refuseBroken, staleCells, staleVersion } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation, quote, Values } from '../../sql/operation';
@@ -118,10 +118,17 @@ type Key = Readonly<Record<string, unknown>>;
 function keyOf({ context }: Operation, sheet: Sheet, { input, environment }: Draft): Key {
   const rowContext = { today: todayInBrazil(context.now()), environment };
   const row: Row = { ...input.values, ...computedValues(sheet, input.values, new Set(Object.keys(input.values)), rowContext) };
-  const scope = Object.entries(input.scope).map(([name, id]) => [`${name}_id`, id ?? null]);
-  const by = sheet.cells.by.map((name) => [columnOf(sheet, name), keyValue(row[name], sheet.fields[name]?.kind === 'boolean')]);
-  return Object.fromEntries([...scope, ['environment', environment], ...by]);
+  return keyOfRow(sheet, { ...row, ...input.scope, environment });
 }
+
+/** `row`: with what it belongs to, as references or as their ids. */
+function keyOfRow(sheet: Sheet, row: Readonly<Record<string, Value | undefined>>): Key {
+  const scope = SCOPE.map((name) => [`${name}_id`, keyValue(row[name], false)]);
+  const by = sheet.cells.by.map((name) => [columnOf(sheet, name), keyValue(row[name], sheet.fields[name]?.kind === 'boolean')]);
+  return Object.fromEntries([...scope, ['environment', row.environment], ...by]);
+}
+
+const SCOPE = ['harvest', 'customer', 'farm'] as const;
 
 function keyValue(value: Value | undefined, isBoolean: boolean): unknown {
   if (isBoolean) return value === true;
@@ -141,28 +148,15 @@ function refuseTwins(keys: readonly Key[]): void {
 async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]): Promise<Map<string, WireRow>> {
   const values = new Values();
   const shape = shapeOf(sheet);
-  const columns = Object.entries(columnTypes(sheet));
-  const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(keys))}::jsonb) as asked(${columns.map(([name, type]) => `${quote(name)} ${type}`).join(', ')})`;
-  const same = columns.map(([name]) => `asked.${quote(name)} = ${BASE}.${quote(name)}`);
+  const types = columnTypes(sheet);
+  const columns = Object.keys(keys[0] ?? {});
+  const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(keys))}::jsonb) as asked(${columns.map((name) => `${quote(name)} ${types.get(name)}`).join(', ')})`;
+  const same = columns.map((name) => `asked.${quote(name)} = ${BASE}.${quote(name)}`);
   const reach = reachSql(inner.actor, sheet, BASE, values);
   const text = `select ${shape.json} as c0 from ${quote(sheet.path)} ${BASE} join ${asked} on ${same.join(' and ')}
     ${reach ? `where ${reach}` : ''} order by ${BASE}.id for update of ${BASE}`;
   const rows = (await inner.connection.rows(text, values.list)).map(([json]) => shape.toRow(json));
   return new Map(rows.map((row) => [textOf(keyOfRow(sheet, row)), row]));
-}
-
-function columnTypes(sheet: Sheet): Record<string, string> {
-  const by = sheet.cells.by.flatMap((name) => {
-    const field = sheet.fields[name];
-    return field ? [[columnOf(sheet, name), typeOf(field)]] : [];
-  });
-  return { harvest_id: 'integer', customer_id: 'integer', farm_id: 'integer', environment: 'text', ...Object.fromEntries(by) };
-}
-
-function keyOfRow(sheet: Sheet, row: WireRow): Key {
-  const scope = (['harvest', 'customer', 'farm'] as const).map((name) => [`${name}_id`, keyValue(row[name], false)]);
-  const by = sheet.cells.by.map((name) => [columnOf(sheet, name), keyValue(row[name], sheet.fields[name]?.kind === 'boolean')]);
-  return Object.fromEntries([...scope, ['environment', row.environment], ...by]);
 }
 
 type Sent = Pick<Plan, 'index' | 'asNew' | 'stored'> & { body: Body };
@@ -195,14 +189,12 @@ async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]
     inner,
     plans.map(({ draft }) => draft),
   );
-  const broken = plans.flatMap(({ index, draft, action }) => {
+  const found = plans.map(({ index, draft, action }) => {
     // Of a cell that is cleared only where it stands has to be right.
-    const fields = Object.entries(draft.errors).filter(
-      ([name]) => action === 'create' || action === 'change' || !sheet.cells.values.includes(name),
-    );
-    return fields.length > 0 ? [{ index, fields: Object.fromEntries(fields) }] : [];
+    const isJudged = (name: string) => action === 'create' || action === 'change' || !sheet.cells.values.includes(name);
+    return { index, fields: Object.fromEntries(Object.entries(draft.errors).filter(([name]) => isJudged(name))) };
   });
-  if (broken.length > 0) throw invalidRows(broken);
+  refuseBroken(found);
 }
 
 async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<void> {

@@ -2,9 +2,9 @@ import { messages } from '#model/kit/messages';
 import type { Resource } from '#model/kit/resource';
 import { idSchema } from '#model/kit/wire-schema';
 import { type Body, readBody, readList } from '../../http/row-input';
-import { demand, invalidRow, invalidRows, rowNotFound, staleCells } from '../../refusals/refusals';
+import { demand, invalidRows, refuseBroken, rowNotFound, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { fieldsOfRefusal } from '../../sql/violations';
+import { fieldsOfRefusal, namingFields } from '../../sql/violations';
 import { draftChange, judgeDrafts } from '../judge/draft';
 import { findAllForWrite } from '../read/read';
 import type { WireRow } from '../table/shape';
@@ -21,15 +21,11 @@ export async function changeRows(operation: Operation, resource: Resource, body:
   const bodies = readList(body, MAX_ROWS).map(readBody);
   const ids = readOwnIds(bodies);
   if (ids.length === 0) return [];
-  try {
-    return await inTransaction(operation, async (inner) => {
-      await changeLocked(inner, resource, { ids, bodies });
-      return inOrder(ids, await findAllForWrite(inner, resource, ids, { lock: false })).map(({ stored }) => stored);
-    });
-  } catch (error) {
-    const fields = fieldsOfRefusal(resource, error);
-    throw fields ? invalidRow(fields) : error;
-  }
+  const work = async (inner: Operation) => {
+    await changeLocked(inner, resource, { ids, bodies });
+    return inOrder(ids, await findAllForWrite(inner, resource, ids, { lock: false })).map(({ stored }) => stored);
+  };
+  return namingFields(resource, fieldsOfRefusal, () => inTransaction(operation, work));
 }
 
 async function changeLocked(inner: Operation, resource: Resource, { ids, bodies }: { ids: readonly number[]; bodies: readonly Body[] }) {
@@ -43,8 +39,7 @@ async function changeLocked(inner: Operation, resource: Resource, { ids, bodies 
   );
   if (stale.length > 0) throw staleCells(stale);
   await judgeDrafts(inner, drafts);
-  const broken = drafts.flatMap(({ errors }, index) => (Object.keys(errors).length > 0 ? [{ index, fields: errors }] : []));
-  if (broken.length > 0) throw invalidRows(broken);
+  refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
   await changeDrafts(inner, resource, drafts);
 }
 

@@ -2,6 +2,7 @@ import type { Row, Value } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import { type Resource, scopeReferences } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
+import { type Operation, quote } from '../../sql/operation';
 import { isPureToggle } from '../judge/draft';
 import type { Draft } from '../table/draft-row';
 import { referencesOf } from '../table/shape';
@@ -54,6 +55,16 @@ function stored(value: Value | undefined, kind: string | undefined): unknown {
 /** Ids that the row's lists of references name, by field. */
 export function linksOf(draft: Draft): ReadonlyMap<string, number[]> {
   return new Map(listFields(draft.nature).map((name) => [name, referencesOf(draft.row[name]).map(({ id }) => id)]));
+}
+
+/** The columns of a resource's table as they are today, quoted, in their order, without those named. */
+export async function storedColumns({ connection }: Operation, { path }: Resource, without: readonly string[] = []): Promise<string[]> {
+  const rows = await connection.rows(
+    `select attname from pg_attribute where attrelid = '${quote(path)}'::regclass and attnum > 0 and not attisdropped
+       and attname <> all($1::text[]) order by attnum`,
+    [without],
+  );
+  return rows.map(([name]) => quote(name as string));
 }
 
 /** Names of the resource's lists of references that are written with its rows. */

@@ -2,11 +2,12 @@ import { isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { type Body, readBody, readList, type ScopeName } from '../../http/row-input';
-import { demand, invalidParameters, invalidRow, invalidRows } from '../../refusals/refusals';
+import { demand, invalidParameters, invalidRow, invalidRows, type RowFields, refuseBroken } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { membersOf } from '../../sql/members';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { fieldsOfRefusal, fieldsOfViolation } from '../../sql/violations';
+import { inTrial } from '../../sql/trial';
+import { fieldsOfRefusal, fieldsOfViolation, namingFields } from '../../sql/violations';
 import { draftNew, judgeDrafts } from '../judge/draft';
 import type { Defaults, Draft } from '../table/draft-row';
 import { effectsOf } from '../table/effects';
@@ -28,13 +29,8 @@ export async function createUnasked(operation: Operation, resource: Resource, bo
   const draft = draftNew(operation.actor, resource, body, defaults);
   await judgeDrafts(operation, [draft]);
   if (Object.keys(draft.errors).length > 0) throw invalidRow(draft.errors);
-  try {
-    const [row] = await insertDrafts(operation, resource, [draft]);
-    return row as WireRow;
-  } catch (error) {
-    const fields = fieldsOfViolation(resource, error);
-    throw fields ? invalidRow(fields) : error;
-  }
+  const [row] = await namingFields(resource, fieldsOfViolation, () => insertDrafts(operation, resource, [draft]));
+  return row as WireRow;
 }
 
 /** Creates all rows or none. Throws 422 with the broken fields of every broken row. */
@@ -44,8 +40,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
   const drafts = readList(body, MAX_ROWS).map((one) => draftNew(operation.actor, resource, readBody(one), defaults));
   if (drafts.length === 0) return [];
   await judgeDrafts(operation, drafts);
-  const broken = drafts.flatMap(({ errors }, index) => (Object.keys(errors).length > 0 ? [{ index, fields: errors }] : []));
-  if (broken.length > 0) throw invalidRows(broken);
+  refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
   try {
     return await inTransaction(operation, (inner) => insertDrafts(inner, resource, drafts));
   } catch (error) {
@@ -76,13 +71,11 @@ export async function insertDrafts(operation: Operation, resource: Resource, dra
   });
 }
 
-/** Thrown to take back a transaction that was only a question. */
-class Undo extends Error {}
-
 /** Which rows of a batch the database or an area refuses: tried one by one, in a transaction that comes to nothing. */
-async function findViolations(operation: Operation, resource: Resource, drafts: readonly Draft[]) {
-  const violations: { index: number; fields: FieldErrors }[] = [];
-  const question = inTransaction(operation, async (inner) => {
+function findViolations(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<RowFields[]> {
+  const isKept = () => false;
+  return inTrial(operation, isKept, async (inner) => {
+    const violations: RowFields[] = [];
     for (const [index, draft] of drafts.entries()) {
       try {
         await inTransaction(inner, (part) => insertDrafts(part, resource, [draft]));
@@ -92,12 +85,8 @@ async function findViolations(operation: Operation, resource: Resource, drafts: 
         violations.push({ index, fields });
       }
     }
-    throw new Undo();
+    return violations;
   });
-  await question.catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error;
-  });
-  return violations;
 }
 
 /** Scope and environment that a create takes from its address. */

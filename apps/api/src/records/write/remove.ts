@@ -1,13 +1,12 @@
-import { type Environment, isEnvironment } from '#model/kit/environment';
 import { messages } from '#model/kit/messages';
-import { makerOf, natureOf, naturesOf, type Resource } from '#model/kit/resource';
+import { makerOf, naturesOf, type Resource } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { demand, rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { isForeignKeyViolation } from '../../sql/violations';
 import { findRow } from '../read/read';
 import { effectsOf } from '../table/effects';
-import type { WireRow } from '../table/shape';
+import { natureOfRow } from '../table/shape';
 import { deleteRows } from './store';
 import { inUse } from './uses';
 import { readIds } from './validate';
@@ -72,7 +71,7 @@ function removeWithEffects(operation: Operation, resource: Resource, id: number)
   return inTransaction(operation, async (inner, transaction) => {
     const { context, actor } = inner;
     const row = await findRow(inner, resource, id, true);
-    const nature = natureOf(resource, environmentOf(row));
+    const nature = natureOfRow(resource, row);
     const effects = effectsOf(nature);
     const maker = makerOf(nature, row);
     if (maker !== null) throw new ApiError(409, 'made_elsewhere', messages.madeElsewhere(maker.label));
@@ -82,5 +81,3 @@ function removeWithEffects(operation: Operation, resource: Resource, id: number)
     return isGone;
   });
 }
-
-const environmentOf = ({ environment }: WireRow): Environment | null => (isEnvironment(environment) ? environment : null);

@@ -1,5 +1,4 @@
-import { isEnvironment } from '#model/kit/environment';
-import { natureOf, type Resource } from '#model/kit/resource';
+import type { Resource } from '#model/kit/resource';
 import { columnOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
 import { demand, invalidRow, rowNotFound } from '../../refusals/refusals';
@@ -11,7 +10,8 @@ import { fieldsOfViolation, isForeignKeyViolation } from '../../sql/violations';
 import { findForWrite, findRow } from '../read/read';
 import { effectsOf } from '../table/effects';
 import { closedHarvest } from '../table/open-harvests';
-import type { WireRow } from '../table/shape';
+import { natureOfRow, type WireRow } from '../table/shape';
+import { storedColumns } from './columns';
 import { logRows, writeLinks } from './store';
 import { readIds } from './validate';
 
@@ -25,7 +25,7 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
     return await inTransaction(operation, async (inner, transaction) => {
       const columns = await readDeleted(inner, resource, id);
       if (resource.hasValidation) takeMark(columns);
-      const nature = natureOf(resource, isEnvironment(columns.environment) ? columns.environment : null);
+      const nature = natureOfRow(resource, columns);
       if (nature.madeBy?.some((name) => columns[columnOf(nature, name) ?? name] != null)) throw notRestorable();
       const [change, effects] = [{ transaction, context: inner.context, actor: inner.actor }, effectsOf(nature)];
       await effects?.beforeRestore?.({ ...change, columns });
@@ -106,11 +106,8 @@ async function insertAgain(operation: Operation, resource: Resource, columns: Re
   const table = quote(resource.path);
   const authors = `select r.*, (select id from users where id = r.created_by) as creator, (select id from users where id = r.updated_by) as updater
     from jsonb_populate_record(null::${table}, $1::jsonb) r`;
-  const names = await operation.connection.rows(
-    `select attname from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped order by attnum`,
-    [],
-  );
-  const list = names.flatMap(([name]) => (Object.hasOwn(columns, name as string) ? [quote(name as string)] : []));
+  const kept = new Set(Object.keys(columns).map(quote));
+  const list = (await storedColumns(operation, resource)).filter((name) => kept.has(name));
   const values = list.map((name) => (name === '"created_by"' ? 'creator' : name === '"updated_by"' ? 'updater' : name));
   await operation.connection.rows(`insert into ${table} (${list.join(', ')}) select ${values.join(', ')} from (${authors}) as was`, [
     JSON.stringify(columns),

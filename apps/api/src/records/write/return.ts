@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isEnvironment } from '#model/kit/environment';
+import { asReference } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
-import { natureOf, type Resource } from '#model/kit/resource';
+import type { Resource } from '#model/kit/resource';
 import { rowLabel } from '#model/kit/row-label';
 import { idSchema, textSchema } from '#model/kit/wire-schema';
 import { reasonProblem } from '#model/returns';
@@ -11,7 +12,7 @@ import { demand, invalidRow, rowNotFound } from '../../refusals/refusals';
 import { inTransaction, type Operation, quote } from '../../sql/operation';
 import { findAllForWrite } from '../read/read';
 import { closedHarvest } from '../table/open-harvests';
-import type { WireRow } from '../table/shape';
+import { natureOfRow, type WireRow } from '../table/shape';
 import { MAX_ROWS } from './create';
 import { readIds } from './validate';
 
@@ -30,20 +31,20 @@ export async function returnRows(operation: Operation, resource: Resource, body:
   demand(operation.actor, 'validate', resource);
   const { ids, reason } = readReturn(body);
   return inTransaction(operation, async (inner) => {
-    const found = await findAllForWrite(inner, resource, ids, { lock: true });
-    if (found.length < ids.length) throw rowNotFound();
-    // Nobody could answer it.
-    if (found.some(({ isOpen }) => !isOpen)) throw closedHarvest();
+    const found = await lockOpen(inner, resource, ids);
     const rows = await takeMarks(inner, resource, ids, reason);
-    const returns = await insertReturns(
-      inner,
-      resource,
-      found.map(({ stored }) => stored),
-      { versions: rows, reason },
-    );
+    const returns = await insertReturns(inner, resource, found, { versions: rows, reason });
     const resultList = ids.map((id) => ({ id, version: rows.get(id) ?? 0, return: returns.get(id) ?? 0 }));
     return { returned: ids.length, resultList };
   });
+}
+
+/** The rows, locked. Throws 404 when one is out of reach, 422 where nobody could answer a return, as the harvest takes no entries any more. */
+export async function lockOpen(inner: Operation, resource: Resource, ids: readonly number[]): Promise<WireRow[]> {
+  const found = await findAllForWrite(inner, resource, ids, { lock: true });
+  if (found.length < ids.length) throw rowNotFound();
+  if (found.some(({ isOpen }) => !isOpen)) throw closedHarvest();
+  return found.map(({ stored }) => stored);
 }
 
 const idsSchema = z.array(idSchema).min(1).max(MAX_ROWS);
@@ -114,17 +115,14 @@ async function insertReturns(
 
 /** What a return keeps of its row. Throws for a row that no screen shows, which is a mistake of the declarations: a test asks for all. */
 function describe(resource: Resource, row: WireRow) {
-  const environment = isEnvironment(row.environment) ? row.environment : null;
-  const nature = natureOf(resource, environment);
-  const screen = environment && screenOfRow(resource.path, environment, row);
+  const screen = isEnvironment(row.environment) && screenOfRow(resource.path, row.environment, row);
   if (!screen) throw new Error(`no screen shows the row ${row.id} of ${resource.path}`);
   return {
-    ...{ screen, label: rowLabel(nature, row), harvest_id: idOf(row.harvest), farm_id: idOf(row.farm) },
+    ...{ screen, label: rowLabel(natureOfRow(resource, row), row), harvest_id: idOf(row.harvest), farm_id: idOf(row.farm) },
     was_validated: row.validated === true,
     was_validated_by: idOf(row.validated_by),
     was_validated_at: row.validated_at,
   };
 }
 
-const idOf = (value: WireRow[string] | undefined): number | null =>
-  typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+const idOf = (value: WireRow[string] | undefined): number | null => asReference(value)?.id ?? null;

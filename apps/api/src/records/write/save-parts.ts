@@ -1,10 +1,10 @@
 import { messages } from '#model/kit/messages';
-import type { FieldErrors, Resource } from '#model/kit/resource';
+import type { Resource } from '#model/kit/resource';
 import { referenceSchema } from '#model/kit/wire-schema';
 import { resourceOf } from '#model/registry';
 import { type Body, readBody, readList } from '../../http/row-input';
 import { ApiError } from '../../refusals/api-error';
-import { demand, invalidRows, staleCells } from '../../refusals/refusals';
+import { demand, refuseBroken, staleCells } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
@@ -130,10 +130,9 @@ async function judgeParts(inner: Operation, parts: readonly Part[]): Promise<voi
     parts.map(({ draft }) => draft),
   );
   const seen = new Set<number>();
-  const broken = parts.flatMap(({ index, stored, draft }): { index: number; fields: FieldErrors }[] => {
+  const found = parts.map(({ index, stored, draft }) => {
     const isTwin = stored !== null && seen.size === seen.add(stored.id).size;
-    const fields = isTwin ? { ...draft.errors, id: 'Esta linha foi enviada mais de uma vez' } : draft.errors;
-    return Object.keys(fields).length > 0 ? [{ index, fields }] : [];
+    return { index, fields: isTwin ? { ...draft.errors, id: 'Esta linha foi enviada mais de uma vez' } : draft.errors };
   });
-  if (broken.length > 0) throw invalidRows(broken);
+  refuseBroken(found);
 }

@@ -1,14 +1,13 @@
-import { type Environment, isEnvironment } from '#model/kit/environment';
 import type { Row } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
-import { natureOf, type Resource } from '#model/kit/resource';
+import type { Resource } from '#model/kit/resource';
 import { columnTypes, linkOf } from '../../db/expected-schema';
 import { membersOf, USERS } from '../../sql/members';
-import { type Operation, quote, Values } from '../../sql/operation';
+import { allOf, type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { closedHarvest, isOpenSql } from '../table/open-harvests';
-import { changedShape, keepsReferences, type Shape, shapeOf, shownReferences, type WireRow } from '../table/shape';
+import { changedShape, keepsReferences, natureOfRow, type Shape, shapeOf, shownReferences, type WireRow } from '../table/shape';
 import { type Columns, listFields } from './columns';
 
 /**
@@ -42,12 +41,8 @@ interface Written {
   version: string | null;
 }
 
-const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
-
-/** The environment of a row where its resource has one. */
-function environmentOf({ environments }: Resource, { environment }: Readonly<Record<string, unknown>>): Environment | null {
-  return environments && isEnvironment(environment) ? environment : null;
-}
+/** Keeps a trace of a row; a `select` of its values follows. */
+export const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
 
 /** A judged row on its way into its table: its columns, its lists, and the row itself, which holds what it refers to. */
 export interface NewRow {
@@ -64,7 +59,7 @@ export async function insertRows(operation: Operation, resource: Resource, rows:
     const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, 'create', null, ${rowJson(resource)} from written ${BASE}`;
     if (only && !second) {
       const { columns, row } = only;
-      const nature = natureOf(resource, environmentOf(resource, columns));
+      const nature = natureOfRow(resource, columns);
       const shape = changedShape(nature, { stored: shownReferences(nature, row), columns }, values);
       const written = (condition: string | null) =>
         `with written as (${insertOneSql(resource, columns, values, condition)}), logged as (${log})`;
@@ -123,7 +118,7 @@ export async function updateRow(
       from written ${BASE}, before`;
     const text = (condition: string | null) => `with before as (${before}), written as (${update(condition)}), logged as (${log})`;
     const written = { ...columns, updated_by: operation.actor.id };
-    const shape = changedShape(natureOf(resource, environmentOf(resource, stored)), { stored, columns: written }, values);
+    const shape = changedShape(natureOfRow(resource, stored), { stored, columns: written }, values);
     const [row] = await answerRow(operation, shape, text, values);
     return row ? { ...row, version: keepsReferences(resource, stored, written) ? row.version : null } : null;
   }
@@ -214,11 +209,9 @@ export async function logRows(
 export async function deleteRows(operation: Operation, resource: Resource, ids: readonly number[]): Promise<number> {
   const values = new Values();
   const table = quote(resource.path);
-  const where = [`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)].filter(
-    (condition) => condition !== null,
-  );
+  const where = allOf([`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)]);
   const before = `select ${BASE}.id, ${isOpenSql(resource, BASE)} as is_open, ${rowJson(resource)} as json from ${table} ${BASE}
-    where ${where.join(' and ')} for update`;
+    where ${where} for update`;
   const gone = `delete from ${table} ${BASE} using before where ${BASE}.id = before.id and (select bool_and(is_open) from before) returning ${BASE}.id`;
   const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', before.id, 'remove', before.json, null from before join gone using (id)`;
   const { keeping, connection } = operation;
@@ -258,9 +251,9 @@ export async function markRows(
     `${values.bind(validated)}::boolean`,
     `${values.bind(operation.actor.id)}::integer`,
   ];
-  const where = [`${BASE}.id = any(${all})`, reachSql(operation.actor, resource, BASE, values), extra?.(values) ?? null];
+  const where = allOf([`${BASE}.id = any(${all})`, reachSql(operation.actor, resource, BASE, values), extra?.(values) ?? null]);
   const chosen = `select ${BASE}.id, ${BASE}.validated, ${BASE}.version from ${table} ${BASE}
-    where ${where.filter((condition) => condition !== null).join(' and ')} order by ${BASE}.id for update`;
+    where ${where} order by ${BASE}.id for update`;
   const update = `update ${table} ${BASE} set validated = ${mark},
     validated_by = case when ${mark} then ${author} end, validated_at = case when ${mark} then now() end, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
     from chosen where ${BASE}.id = chosen.id and chosen.validated <> ${mark} and (select count(*) from chosen) = cardinality(${all})

@@ -1,5 +1,5 @@
 import type { Resource } from '#model/kit/resource';
-import { registry, resourceOf } from '#model/registry';
+import { registry } from '#model/registry';
 import { linkOf } from '../../db/expected-schema';
 import { ApiError } from '../../refusals/api-error';
 import { membersOf } from '../../sql/members';
@@ -7,7 +7,8 @@ import { inTransaction, type Operation, quote } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { isForeignKeyViolation } from '../../sql/violations';
 import { closedHarvest, isOpenSql } from '../table/open-harvests';
-import { rowJson } from './store';
+import { storedColumns } from './columns';
+import { LOG, rowJson } from './store';
 
 /**
  * Everything that was written under one import is taken back, by the traces that it left: rows that it made go, rows that it changed are as
@@ -79,8 +80,6 @@ async function lockUnchanged({ connection }: Operation, { path, many }: Resource
   return rows.map(([id, by]) => ({ resource: path, label: many, id: id as number, by: (by as string | null) ?? null }));
 }
 
-const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
-
 async function removeMade({ connection, actor }: Operation, resource: Resource, importId: number): Promise<number> {
   const table = quote(resource.path);
   const rows = await connection.rows(
@@ -97,7 +96,7 @@ async function removeMade({ connection, actor }: Operation, resource: Resource, 
 
 async function bringBack(inner: Operation, resource: Resource, importId: number): Promise<number> {
   const table = quote(resource.path);
-  const columns = await columnsOf(inner, resource, []);
+  const columns = await storedColumns(inner, resource);
   const values = columns.map((name) => (name === '"created_by"' ? '(select id from users where id = r.created_by)' : `r.${name}`));
   const rows = await inner.connection.rows(
     `with ${NET}, back as (
@@ -113,7 +112,7 @@ async function bringBack(inner: Operation, resource: Resource, importId: number)
 async function changeBack(inner: Operation, resource: Resource, importId: number): Promise<number> {
   const { connection, actor } = inner;
   const table = quote(resource.path);
-  const columns = await columnsOf(inner, resource, OWN);
+  const columns = await storedColumns(inner, resource, OWN);
   const rows = await connection.rows(
     `with ${NET}, before as (
        select ${BASE}.id, ${rowJson(resource)} as json from ${table} ${BASE} join net on net.id = ${BASE}.id where net.was is not null),
@@ -161,13 +160,4 @@ async function linkBack({ connection }: Operation, resource: Resource, importId:
 function countOpen(rows: readonly unknown[][]): number {
   if (rows.some(([isOpen]) => isOpen !== true)) throw closedHarvest();
   return rows.length;
-}
-
-async function columnsOf({ connection }: Operation, { path }: Resource, without: readonly string[]): Promise<string[]> {
-  const rows = await connection.rows(
-    `select attname from pg_attribute where attrelid = '${quote(resourceOf(path).path)}'::regclass and attnum > 0 and not attisdropped
-       and attname <> all($1::text[]) order by attnum`,
-    [without],
-  );
-  return rows.map(([name]) => quote(name as string));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../context';
 import { type Body, readBody } from '../../http/row-input';
 import { demand, invalidRow, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { fieldsOfViolation } from '../../sql/violations';
+import { fieldsOfViolation, namingFields } from '../../sql/violations';
 import { byNature, draftChange, isPureToggle, judgeDrafts } from '../judge/draft';
 import { findForWrite, findRow, reviseRow } from '../read/read';
 import type { Draft } from '../table/draft-row';
@@ -20,13 +20,8 @@ import { updateRow, updateRows } from './store';
 export async function changeRow(operation: Operation, resource: Resource, id: number, body: unknown): Promise<WireRow> {
   demand(operation.actor, 'update', resource);
   const change = readBody(body);
-  try {
-    const isPlain = !hasAlwaysEffects(resource) && listFields(resource).length === 0;
-    return isPlain ? await changeFreely(operation, resource, id, change) : await changeLocked(operation, resource, id, change);
-  } catch (error) {
-    const fields = fieldsOfViolation(resource, error);
-    throw fields ? invalidRow(fields) : error;
-  }
+  const isPlain = !hasAlwaysEffects(resource) && listFields(resource).length === 0;
+  return namingFields(resource, fieldsOfViolation, () => (isPlain ? changeFreely : changeLocked)(operation, resource, id, change));
 }
 
 /** Without a lock; when somebody else was faster, the change is judged again over what they saved, with the row locked. */

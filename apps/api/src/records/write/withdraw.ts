@@ -1,9 +1,8 @@
 import type { Resource } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
-import { demand, rowNotFound } from '../../refusals/refusals';
+import { demand } from '../../refusals/refusals';
 import { inTransaction, type Operation, quote } from '../../sql/operation';
-import { findAllForWrite } from '../read/read';
-import { closedHarvest } from '../table/open-harvests';
+import { lockOpen } from './return';
 import type { MarkedRow } from './store';
 import { readIds } from './validate';
 
@@ -15,9 +14,7 @@ export async function withdrawReturns(operation: Operation, resource: Resource, 
   demand(operation.actor, 'validate', resource);
   const ids = readIds(body);
   return inTransaction(operation, async (inner) => {
-    const found = await findAllForWrite(inner, resource, ids, { lock: true });
-    if (found.length < ids.length) throw rowNotFound();
-    if (found.some(({ isOpen }) => !isOpen)) throw closedHarvest();
+    await lockOpen(inner, resource, ids);
     const closed = await closeReturns(inner, resource, ids);
     if (closed.length < ids.length) throw notOpen();
     const rows = await giveMarksBack(inner, resource, closed);

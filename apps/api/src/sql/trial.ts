@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../context';
+import { inTransaction, type Operation } from './operation';
+
+/** Thrown to take everything back but the result. */
+class Undo<T> extends Error {
+  constructor(readonly result: T) {
+    super('the work was only a question, or is refused');
+  }
+}
+
+/** Does the work as `inTransaction` does. Where `isKept` says no to its result everything is taken back, and the result is answered all the same. */
+export async function inTrial<T>(
+  outer: Operation,
+  isKept: (result: T) => boolean,
+  work: (inner: Operation, transaction: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(outer, async (inner, transaction) => {
+      const result = await work(inner, transaction);
+      if (!isKept(result)) throw new Undo(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.result as T;
+    throw error;
+  }
+}
