@@ -2,189 +2,153 @@ import { b, leiteQuestion, p, type StartQuestion, to, ul } from './faq-words';
 
 /** What is asked of milk alone. */
 export const leiteQuestions: readonly StartQuestion[] = [
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'Onde lanço o leite vendido?',
-    answer: [
-      p(
-        `Em ${to('leite.financials.RECEITAS', 'Receitas')}: data, o centro de custo do leite, a descrição, a quantidade em litros e o valor total ou por litro. De um o sistema calcula o outro.`,
-      ),
-      p('O leite das bezerras, o consumido na fazenda e o descartado também se lançam ali: nesses centros de custo vai só a quantidade.'),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'Como lanço as despesas do leite?',
-    answer: [
-      p(
-        `Em ${to('leite.financials.DESPESAS', 'Despesas')}, com o centro de custo, a descrição, a quantidade e o valor total ou unitário. O centro de custo diz em que linha do custo por litro o valor entra.`,
-      ),
-      p(
-        'Linhas que vêm da equipe, de uma compra ou de uma venda de animais são feitas pelo sistema: elas dizem de onde vêm, e são mudadas lá.',
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'A equipe entra sozinha nas despesas?',
-    answer: [
-      p(
-        `Sim. Cada lançamento em ${to('leite.teams', 'Equipe')} (tipo, funcionários, salário por pessoa e mês e dias trabalhados) faz a despesa correspondente no Financeiro. Não a lance de novo; para corrigir, mude a linha da equipe.`,
-      ),
-      p(`O resumo por tipo fica em ${to('leite.team-cards', 'Resumo da equipe')}.`),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'Onde vejo receitas e despesas da safra de uma vez?',
-    answer: [
-      p(
-        `No ${to('leite.finance-cards', 'Resumo do Financeiro')}: receitas e despesas por centro de custo e mês a mês, com o que ainda espera validação.`,
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'Como registro a evolução do rebanho de leite?',
-    answer: [
-      p(
-        `Em ${to('leite.livestock_stocks', 'Evolução de rebanho')}: na coluna Início, as cabeças de cada categoria em 1º de julho; depois, o fim de cada mês. O peso médio pode ficar em branco.`,
-      ),
-      p('Vacas em lactação e vacas secas são categorias separadas: é delas que vêm a produção por vaca e o percentual em lactação.'),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'Onde lanço nascimentos, mortes, compras e vendas do rebanho de leite?',
-    answer: [
-      p(`Em ${to('leite.livestock-cards', 'Pecuária')}, nas movimentações:`),
-      ul(
-        to('leite.births', 'Nascimentos'),
-        `${to('leite.deaths', 'Morte')}, com o motivo`,
-        `${to('leite.herd_entry', 'Compras')} e ${to('leite.herd_departure', 'Vendas')}, com o valor por cabeça ou o total: a receita ou o investimento é feito no Financeiro pelo sistema`,
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'O que entra em Informações técnicas?',
-    answer: [
-      p(
-        `Os casos de cada mês, em ${to('leite.technical_information', 'Informações técnicas')}: partos, mastites, retenções de placenta e os outros da lista. Mês sem caso é 0; mês sem anotação fica em branco e aparece como falta.`,
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'Como lanço a qualidade do leite (CCS, CBT, gordura, proteína)?',
-    answer: [
-      p(
-        `Em ${to('leite.milk_quality', 'Qualidade do leite')}, o resultado de cada mês, como vem no laudo do laticínio e na unidade do nome da linha. Um resultado fora do limite legal recebe um aviso, e é salvo assim mesmo.`,
-      ),
-      p('CCS e CBT são julgadas pela média geométrica de três meses, como na norma.'),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'Como lanço a silagem, o milho e as outras culturas da própria fazenda?',
-    answer: [
-      p(
-        `Em ${to('leite.crops', 'Agricultura')}, clique em ${to('leite.crop-new', 'Cadastrar')}: a área plantada, a produção ou a produtividade, e cada custo. O sistema calcula quanto custou o quilo.`,
-      ),
-      p(
-        'Depois, ao lançar nas despesas o que o rebanho comeu, o custo do quilo já está lá. A conferência avisa quando se lança mais do que a lavoura produziu.',
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Relatórios',
-    question: 'O que o Resumo do leite me diz?',
-    answer: [
-      p(
-        `${to('leite.summary', 'Resumo')} é a primeira tela do leite: produção, preço, custo e margem dos meses que já terminaram, e o que falta lançar neles. Em ${to('leite.indicators', 'Indicadores gerais')} estão todos os índices.`,
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Relatórios',
-    question: 'Como leio o fluxo de caixa?',
-    answer: [
-      p(
-        `Em ${to('reports.cash-flow', 'Fluxo de caixa')}, mês a mês: o que entrou e saiu sem os investimentos, os investimentos, e o resultado com eles, também acumulado desde o primeiro mês. Sai em PDF e em planilha.`,
-      ),
-      p(`O mesmo relatório se abre nos lançamentos, em ${to('leite.cash-flow', 'Fluxo de caixa')}.`),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Relatórios',
-    question: 'O que há no relatório mensal?',
-    answer: [
-      p(
-        `O ${to('reports.monthly', 'Relatório mensal')} mostra a safra mês a mês em cinco partes, da produção ao custo por litro e ao rebanho. Cada número se abre até as linhas lançadas. Um aviso no alto diz quando há dados não validados.`,
-      ),
-      p(`Dos lançamentos se chega a ele em ${to('leite.monthly', 'Relatório mensal')}.`),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Relatórios',
-    question: 'O que são o quadrante e o relatório individual? (administração)',
-    answer: [
-      p(
-        `O ${to('reports.quadrant', 'Quadrante')} põe cada fazenda da safra como um ponto entre dois índices, à sua escolha. O ${to('reports.individual', 'Relatório individual')} compara uma fazenda com o grupo dela, em PDF.`,
-      ),
-      p(
-        `Também se abrem nos lançamentos: ${to('leite.quadrant', 'Quadrante')} e ${to('leite.individual', 'Relatório individual')}. Um grupo pequeno demais não diz nada de ninguém.`,
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Relatórios',
-    question: 'Como levo os números do leite para o Excel?',
-    answer: [
-      p(
-        `Em ${to('milk.export', 'Exportação')}, escolha o cliente, a safra e as fazendas: sai uma planilha por fazenda, com os números da safra mês a mês e o fluxo de caixa.`,
-      ),
-      p(`De uma lista só, use o botão ${b('Baixar')} dela.`),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Lançamentos',
-    question: 'Como importo a safra do leite inteira de uma planilha?',
-    answer: [
-      p(
-        `Em ${to('milk.import', 'Importação')}, escolha a safra e as fazendas e baixe a pasta: ela traz uma planilha para cada tipo de lançamento, com o que já está gravado e as listas para escolher. Preencha e envie de volta.`,
-      ),
-      p(
-        'Antes de gravar, a tela mostra o que é novo, o que muda e o que está errado, linha por linha. Ou tudo é gravado, ou nada, e dá para desfazer por um dia.',
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Benchmarking',
-    question: 'O que mostra o placar do benchmarking? (administração)',
-    answer: [
-      p(
-        `Em ${to('leite-benchmark.home', 'Benchmarking')}, o ${to('leite-benchmark.scoreboard', 'Placar')} traz cada indicador de um grupo, ou de uma fazenda nele. Baixe-o em XLS, CSV ou PDF.`,
-      ),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Dúvidas técnicas',
-    question: 'O que é COE, e como é calculado o custo por litro?',
-    answer: [
-      p(
-        `COE é o custo operacional efetivo: a soma das despesas que não são investimento, com a equipe e a comida produzida na própria fazenda. Dividido pelo leite produzido, dá o COE por litro, em ${to('leite.indicators', 'Indicadores gerais')}.`,
-      ),
-      ul(`${b('Margem bruta')}: renda bruta menos COE.`, `${b('Preço do leite')}: receita do leite dividida pelo leite vendido.`),
-    ],
-  }),
-  leiteQuestion({
-    category: 'Dúvidas técnicas',
-    question: 'O que é RMCA?',
-    answer: [
-      p(
-        `Receita menos custo alimentar: o que sobra do leite depois de pagar a comida das vacas. Em ${to('leite.indicators', 'Indicadores gerais')} ela aparece também por vaca em lactação e dia, que é a forma de comparar fazendas de tamanhos diferentes.`,
-      ),
-    ],
-  }),
+  leiteQuestion(
+    'Lançamentos',
+    'Onde lanço o leite vendido?',
+    p(
+      `Em ${to('leite.financials.RECEITAS', 'Receitas')}: data, o centro de custo do leite, a descrição, a quantidade em litros e o valor total ou por litro. De um o sistema calcula o outro.`,
+    ),
+    p('O leite das bezerras, o consumido na fazenda e o descartado também se lançam ali: nesses centros de custo vai só a quantidade.'),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'Como lanço as despesas do leite?',
+    p(
+      `Em ${to('leite.financials.DESPESAS', 'Despesas')}, com o centro de custo, a descrição, a quantidade e o valor total ou unitário. O centro de custo diz em que linha do custo por litro o valor entra.`,
+    ),
+    p(
+      'Linhas que vêm da equipe, de uma compra ou de uma venda de animais são feitas pelo sistema: elas dizem de onde vêm, e são mudadas lá.',
+    ),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'A equipe entra sozinha nas despesas?',
+    p(
+      `Sim. Cada lançamento em ${to('leite.teams', 'Equipe')} (tipo, funcionários, salário por pessoa e mês e dias trabalhados) faz a despesa correspondente no Financeiro. Não a lance de novo; para corrigir, mude a linha da equipe.`,
+    ),
+    p(`O resumo por tipo fica em ${to('leite.team-cards', 'Resumo da equipe')}.`),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'Onde vejo receitas e despesas da safra de uma vez?',
+    p(
+      `No ${to('leite.finance-cards', 'Resumo do Financeiro')}: receitas e despesas por centro de custo e mês a mês, com o que ainda espera validação.`,
+    ),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'Como registro a evolução do rebanho de leite?',
+    p(
+      `Em ${to('leite.livestock_stocks', 'Evolução de rebanho')}: na coluna Início, as cabeças de cada categoria em 1º de julho; depois, o fim de cada mês. O peso médio pode ficar em branco.`,
+    ),
+    p('Vacas em lactação e vacas secas são categorias separadas: é delas que vêm a produção por vaca e o percentual em lactação.'),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'Onde lanço nascimentos, mortes, compras e vendas do rebanho de leite?',
+    p(`Em ${to('leite.livestock-cards', 'Pecuária')}, nas movimentações:`),
+    ul(
+      to('leite.births', 'Nascimentos'),
+      `${to('leite.deaths', 'Morte')}, com o motivo`,
+      `${to('leite.herd_entry', 'Compras')} e ${to('leite.herd_departure', 'Vendas')}, com o valor por cabeça ou o total: a receita ou o investimento é feito no Financeiro pelo sistema`,
+    ),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'O que entra em Informações técnicas?',
+    p(
+      `Os casos de cada mês, em ${to('leite.technical_information', 'Informações técnicas')}: partos, mastites, retenções de placenta e os outros da lista. Mês sem caso é 0; mês sem anotação fica em branco e aparece como falta.`,
+    ),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'Como lanço a qualidade do leite (CCS, CBT, gordura, proteína)?',
+    p(
+      `Em ${to('leite.milk_quality', 'Qualidade do leite')}, o resultado de cada mês, como vem no laudo do laticínio e na unidade do nome da linha. Um resultado fora do limite legal recebe um aviso, e é salvo assim mesmo.`,
+    ),
+    p('CCS e CBT são julgadas pela média geométrica de três meses, como na norma.'),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'Como lanço a silagem, o milho e as outras culturas da própria fazenda?',
+    p(
+      `Em ${to('leite.crops', 'Agricultura')}, clique em ${to('leite.crop-new', 'Cadastrar')}: a área plantada, a produção ou a produtividade, e cada custo. O sistema calcula quanto custou o quilo.`,
+    ),
+    p(
+      'Depois, ao lançar nas despesas o que o rebanho comeu, o custo do quilo já está lá. A conferência avisa quando se lança mais do que a lavoura produziu.',
+    ),
+  ),
+  leiteQuestion(
+    'Relatórios',
+    'O que o Resumo do leite me diz?',
+    p(
+      `${to('leite.summary', 'Resumo')} é a primeira tela do leite: produção, preço, custo e margem dos meses que já terminaram, e o que falta lançar neles. Em ${to('leite.indicators', 'Indicadores gerais')} estão todos os índices.`,
+    ),
+  ),
+  leiteQuestion(
+    'Relatórios',
+    'Como leio o fluxo de caixa?',
+    p(
+      `Em ${to('reports.cash-flow', 'Fluxo de caixa')}, mês a mês: o que entrou e saiu sem os investimentos, os investimentos, e o resultado com eles, também acumulado desde o primeiro mês. Sai em PDF e em planilha.`,
+    ),
+    p(`O mesmo relatório se abre nos lançamentos, em ${to('leite.cash-flow', 'Fluxo de caixa')}.`),
+  ),
+  leiteQuestion(
+    'Relatórios',
+    'O que há no relatório mensal?',
+    p(
+      `O ${to('reports.monthly', 'Relatório mensal')} mostra a safra mês a mês em cinco partes, da produção ao custo por litro e ao rebanho. Cada número se abre até as linhas lançadas. Um aviso no alto diz quando há dados não validados.`,
+    ),
+    p(`Dos lançamentos se chega a ele em ${to('leite.monthly', 'Relatório mensal')}.`),
+  ),
+  leiteQuestion(
+    'Relatórios',
+    'O que são o quadrante e o relatório individual? (administração)',
+    p(
+      `O ${to('reports.quadrant', 'Quadrante')} põe cada fazenda da safra como um ponto entre dois índices, à sua escolha. O ${to('reports.individual', 'Relatório individual')} compara uma fazenda com o grupo dela, em PDF.`,
+    ),
+    p(
+      `Também se abrem nos lançamentos: ${to('leite.quadrant', 'Quadrante')} e ${to('leite.individual', 'Relatório individual')}. Um grupo pequeno demais não diz nada de ninguém.`,
+    ),
+  ),
+  leiteQuestion(
+    'Relatórios',
+    'Como levo os números do leite para o Excel?',
+    p(
+      `Em ${to('milk.export', 'Exportação')}, escolha o cliente, a safra e as fazendas: sai uma planilha por fazenda, com os números da safra mês a mês e o fluxo de caixa.`,
+    ),
+    p(`De uma lista só, use o botão ${b('Baixar')} dela.`),
+  ),
+  leiteQuestion(
+    'Lançamentos',
+    'Como importo a safra do leite inteira de uma planilha?',
+    p(
+      `Em ${to('milk.import', 'Importação')}, escolha a safra e as fazendas e baixe a pasta: ela traz uma planilha para cada tipo de lançamento, com o que já está gravado e as listas para escolher. Preencha e envie de volta.`,
+    ),
+    p(
+      'Antes de gravar, a tela mostra o que é novo, o que muda e o que está errado, linha por linha. Ou tudo é gravado, ou nada, e dá para desfazer por um dia.',
+    ),
+  ),
+  leiteQuestion(
+    'Benchmarking',
+    'O que mostra o placar do benchmarking? (administração)',
+    p(
+      `Em ${to('leite-benchmark.home', 'Benchmarking')}, o ${to('leite-benchmark.scoreboard', 'Placar')} traz cada indicador de um grupo, ou de uma fazenda nele. Baixe-o em XLS, CSV ou PDF.`,
+    ),
+  ),
+  leiteQuestion(
+    'Dúvidas técnicas',
+    'O que é COE, e como é calculado o custo por litro?',
+    p(
+      `COE é o custo operacional efetivo: a soma das despesas que não são investimento, com a equipe e a comida produzida na própria fazenda. Dividido pelo leite produzido, dá o COE por litro, em ${to('leite.indicators', 'Indicadores gerais')}.`,
+    ),
+    ul(`${b('Margem bruta')}: renda bruta menos COE.`, `${b('Preço do leite')}: receita do leite dividida pelo leite vendido.`),
+  ),
+  leiteQuestion(
+    'Dúvidas técnicas',
+    'O que é RMCA?',
+    p(
+      `Receita menos custo alimentar: o que sobra do leite depois de pagar a comida das vacas. Em ${to('leite.indicators', 'Indicadores gerais')} ela aparece também por vaca em lactação e dia, que é a forma de comparar fazendas de tamanhos diferentes.`,
+    ),
+  ),
 ];

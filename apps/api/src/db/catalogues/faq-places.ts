@@ -4,56 +4,26 @@ import type { ScreenKey } from '#model/screens/list';
 import type { Section } from '#model/screens/screen';
 
 /** The screens that the same question speaks of in each environment. */
-export interface FaqPlaces {
-  section: Section;
-  entries: ScreenKey;
-  births: ScreenKey;
-  review: ScreenKey;
-  position: ScreenKey;
-  carryForward: ScreenKey;
-  farmDetails: ScreenKey;
-  catalogues: ScreenKey;
-  update: ScreenKey;
-  evaluation: ScreenKey;
-  editions: ScreenKey;
-  questions: ScreenKey;
-  faqCategories: ScreenKey;
-  send: ScreenKey;
-  sent: ScreenKey;
-}
+export type FaqPlaces = ReturnType<typeof placesOf>;
 
-export const CORTE: FaqPlaces = {
-  section: corteEntries,
-  entries: 'corte.livestock-cards',
-  births: 'corte.births',
-  review: 'corte.review',
-  position: 'corte.position',
-  carryForward: 'corte.carry-forward',
-  farmDetails: 'corte.farms_details',
-  catalogues: 'registers.catalogues',
-  update: 'corte-benchmark.update',
-  evaluation: 'corte-benchmark.evaluation',
-  editions: 'corte-benchmark.editions',
-  questions: 'corte-communication.questions',
-  faqCategories: 'corte-communication.categories',
-  send: 'corte-communication.send',
-  sent: 'corte-communication.sent',
-};
+const placesOf = (name: 'corte' | 'leite', section: Section, entries: ScreenKey) =>
+  ({
+    section,
+    entries,
+    births: `${name}.births`,
+    review: `${name}.review`,
+    position: `${name}.position`,
+    carryForward: `${name}.carry-forward`,
+    farmDetails: `${name}.farms_details`,
+    catalogues: 'registers.catalogues',
+    update: `${name}-benchmark.update`,
+    evaluation: `${name}-benchmark.evaluation`,
+    editions: `${name}-benchmark.editions`,
+    questions: `${name}-communication.questions`,
+    faqCategories: `${name}-communication.categories`,
+    send: `${name}-communication.send`,
+    sent: `${name}-communication.sent`,
+  }) as const;
 
-export const LEITE: FaqPlaces = {
-  section: leiteEntries,
-  entries: 'leite.summary',
-  births: 'leite.births',
-  review: 'leite.review',
-  position: 'leite.position',
-  carryForward: 'leite.carry-forward',
-  farmDetails: 'leite.farms_details',
-  catalogues: 'registers.catalogues',
-  update: 'leite-benchmark.update',
-  evaluation: 'leite-benchmark.evaluation',
-  editions: 'leite-benchmark.editions',
-  questions: 'leite-communication.questions',
-  faqCategories: 'leite-communication.categories',
-  send: 'leite-communication.send',
-  sent: 'leite-communication.sent',
-};
+export const CORTE = placesOf('corte', corteEntries, 'corte.livestock-cards');
+export const LEITE = placesOf('leite', leiteEntries, 'leite.summary');

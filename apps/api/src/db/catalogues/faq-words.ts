@@ -15,18 +15,18 @@ export interface StartQuestion {
   answer: string;
 }
 
-type Words = Omit<StartQuestion, 'environment' | 'answer'> & { answer: readonly string[] };
+/** Makes a question of its parts: the category, what is asked, and the paragraphs and lists of the answer. */
+const askedIn =
+  (environment: Environment) =>
+  (category: StartQuestion['category'], question: string, ...answer: readonly string[]): StartQuestion => ({
+    environment,
+    category,
+    question,
+    answer: answer.join(''),
+  });
 
-export const corteQuestion = ({ answer, ...rest }: Words): StartQuestion => ({
-  ...rest,
-  environment: 'BEEF_CATTLE',
-  answer: answer.join(''),
-});
-export const leiteQuestion = ({ answer, ...rest }: Words): StartQuestion => ({
-  ...rest,
-  environment: 'DAIRY_CATTLE',
-  answer: answer.join(''),
-});
+export const corteQuestion = askedIn('BEEF_CATTLE');
+export const leiteQuestion = askedIn('DAIRY_CATTLE');
 
 /** A link to a screen. An answer begins with the one to the screen that it speaks of. */
 export const to = (key: ScreenKey, words: string): string => `<a href="${addressOf(key)}">${words}</a>`;
