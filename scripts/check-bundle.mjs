@@ -8,32 +8,21 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './project.mjs';
 
+/** What every screen behind the sign-in stands in. */
+const FRAME = ['src/signed-in-routes.tsx', 'src/shell/Protected.tsx', 'src/shell/Frame.tsx', 'src/shell/Admitted.tsx'];
 /** Screen modules as the manifest names them (paths from apps/web); several if a screen is loaded in steps. */
 const BUDGETS = [
   { name: 'tela de entrada (login)', modules: ['src/screens/login/LoginScreen.tsx'], limitKb: 125 },
   {
     name: 'primeira grade de lançamentos',
-    modules: [
-      'src/signed-in-routes.tsx',
-      'src/shell/Protected.tsx',
-      'src/shell/Frame.tsx',
-      'src/shell/Admitted.tsx',
-      'src/screens/entries/EntryScreen.tsx',
-      '../../packages/model/src/registry/corte.ts',
-    ],
+    modules: [...FRAME, 'src/screens/entries/EntryScreen.tsx', '../../packages/model/src/registry/corte.ts'],
     limitKb: 300,
     withStylesKb: 330,
   },
   {
     // Its charts are drawn by a library that comes once the numbers are read.
     name: 'painel de consultas',
-    modules: [
-      'src/signed-in-routes.tsx',
-      'src/shell/Protected.tsx',
-      'src/shell/Frame.tsx',
-      'src/shell/Admitted.tsx',
-      'src/screens/panel/PanelScreen.tsx',
-    ],
+    modules: [...FRAME, 'src/screens/panel/PanelScreen.tsx'],
     limitKb: 300,
   },
 ];

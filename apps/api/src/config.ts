@@ -41,6 +41,8 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MIN_SECRET_LENGTH = 16;
+/** With those of the demo customers more than 40 of each environment. */
+const DEMO_FARMS = 66;
 const EMAIL = /^[^\s@<>"',;:]+@(?=[^\s@<>"',;:]+$).+?\../;
 
 /** Reads and checks the environment without touching the disk. Throws `ConfigError` on the first unusable value. */
@@ -58,7 +60,7 @@ export function parseConfig(env: Environment, cwd: string): ParsedConfig {
     databaseUrl,
     migrationDatabaseUrl,
     demo: parseFlag(env, 'DEMO', databaseUrl === null),
-    demoFarms: parseDemoFarms(env),
+    demoFarms: parseWhole(env, 'DEMO_FARMS', DEMO_FARMS, { max: 1000, isNot: 'não vale' }),
     ...admin,
     smtpUrl: parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'um endereço smtp://usuario:senha@servidor:porta'),
     mailFrom: parseMailFrom(env),
@@ -100,14 +102,13 @@ function read(env: Environment, name: string): string | null {
   return value ? value : null;
 }
 
-function parsePort(env: Environment): number {
-  const text = read(env, 'PORT') ?? '3000';
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new ConfigError(`PORT: "${text}" não é uma porta; use um número de 0 a 65535.`);
-  }
-  return port;
+function parseWhole(env: Environment, name: string, preset: number, { max, isNot }: { max: number; isNot: string }): number {
+  const text = read(env, name) ?? String(preset);
+  if (/^\d{1,5}$/.test(text) && Number(text) <= max) return Number(text);
+  throw new ConfigError(`${name}: "${text}" ${isNot}; use um número de 0 a ${max}.`);
 }
+
+const parsePort = (env: Environment): number => parseWhole(env, 'PORT', 3000, { max: 65_535, isNot: 'não é uma porta' });
 
 function parseHost(env: Environment): string {
   const host = read(env, 'HOST') ?? '127.0.0.1';
@@ -124,18 +125,6 @@ function parseFlag(env: Environment, name: string, fallback: boolean): boolean {
   if (text === null) return fallback;
   if (text !== '0' && text !== '1') throw new ConfigError(`${name}: "${text}" não vale; use 0 ou 1.`);
   return text === '1';
-}
-
-/** With those of the demo customers more than 40 of each environment. */
-const DEMO_FARMS = 66;
-const MOST_DEMO_FARMS = 1_000;
-
-function parseDemoFarms(env: Environment): number {
-  const text = read(env, 'DEMO_FARMS') ?? String(DEMO_FARMS);
-  if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_DEMO_FARMS) {
-    throw new ConfigError(`DEMO_FARMS: "${text}" não vale; use um número de 0 a ${MOST_DEMO_FARMS}.`);
-  }
-  return Number(text);
 }
 
 function parseUrl(env: Environment, name: string, protocols: string[], expected: string): string | null {
@@ -188,9 +177,13 @@ function parseMailFrom(env: Environment): string {
 function parsePublicUrl(env: Environment): string {
   const text = parseUrl(env, 'PUBLIC_URL', ['http:', 'https:'], 'o endereço http(s):// em que as pessoas abrem o sistema');
   if (text !== null) return addressOf(new URL(text));
-  const host = parseHost(env);
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${parsePort(env)}`;
+  return `http://${hostInAddress(parseHost(env))}:${parsePort(env)}`;
+}
+
+/** What stands in an address of this machine that opens where it listens on `host`. */
+export function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Without what would stand between it and the path of a page. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
-import { type Config, ConfigError, readConfig } from './config';
+import { type Config, ConfigError, hostInAddress, readConfig } from './config';
 import type { Context } from './context';
 import { openDatabase } from './db/open';
 import { describeFailure, isPortTaken, listenFailure } from './db/start-failure';
@@ -62,8 +62,7 @@ async function listen(app: App, config: Config): Promise<void> {
 
 function announce(address: ReturnType<import('node:net').Server['address']>, host: string, accounts: DemoAccount[]): void {
   const port = typeof address === 'object' && address ? address.port : '';
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const lines = ['', `Porteira em http://${name}:${port}`];
+  const lines = ['', `Porteira em http://${hostInAddress(host)}:${port}`];
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map((account) => account.username.length));
     lines.push('', 'Contas de demonstração:');

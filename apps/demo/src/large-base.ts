@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { todayInBrazil } from '#domain/calendar';
 import { counted } from '#model/review/finding';
+import { inOneTransaction } from '../../api/src/db/connect';
 import { copyRowsUpTo } from './copy-rows';
 import { farmRows, type Setting } from './farm-rows';
 import { findStaff } from './fill-demo';
@@ -32,7 +33,7 @@ export async function growBase(client: ClientBase, wanted: LargeBase, now: Date,
   const traces = { authorId: staff.adminId, technicianId: staff.technicianId, today };
   const number = await nextCustomerNumber(client);
   const plans = randomCustomers(wanted.farms, number, createRandom(`${DEMO_SEED}/${number}`));
-  const { harvests, farms } = await inTransaction(client, async () => {
+  const { harvests, farms } = await inOneTransaction(client, async () => {
     const harvests = await ensureHarvests(client, traces);
     return { harvests, farms: await createCustomers(client, plans, harvests, traces, true) };
   });
@@ -42,7 +43,7 @@ export async function growBase(client: ClientBase, wanted: LargeBase, now: Date,
   if (wanted.rows === null) return { farms: farms.length, rows: written };
   report(`copiando movimentações até ${counted(wanted.rows, 'linha', 'linhas')}`);
   const ids = farms.map((farm) => farm.farmId);
-  const rows = await inTransaction(client, () => copyRowsUpTo(client, ids, wanted.rows ?? 0));
+  const rows = await inOneTransaction(client, () => copyRowsUpTo(client, ids, wanted.rows ?? 0));
   return { farms: farms.length, rows };
 }
 
@@ -55,24 +56,12 @@ async function writeEntries(
   let written = 0;
   for (let start = 0; start < farms.length; start += FARMS_A_STEP) {
     const step = farms.slice(start, start + FARMS_A_STEP);
-    written += await inTransaction(client, () => writeFarmRows(client, farmRows(step, setting)));
+    written += await inOneTransaction(client, () => writeFarmRows(client, farmRows(step, setting)));
     report(
       `lançamentos de ${start + step.length} de ${counted(farms.length, 'fazenda', 'fazendas')}: ${counted(written, 'linha', 'linhas')}`,
     );
   }
   return written;
-}
-
-async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
 }
 
 /** The number after the last customer that an earlier run has made. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import pino from 'pino';
 import { counted } from '#model/review/finding';
 import { ConfigError, readConfig } from '../../api/src/config';
 import type { Context } from '../../api/src/context';
+import { withConnection } from '../../api/src/db/connect';
 import { openDatabase } from '../../api/src/db/open';
 import { createMail } from '../../api/src/mail';
 import { prepareData } from '../../api/src/start/prepare';
@@ -44,24 +44,14 @@ async function main(): Promise<void> {
     const client = await pool.connect();
     try {
       const { farms, rows } = await growBase(client, wanted, context.now(), report);
-      await analyze(ownerUrl);
+      // Statistics of tables are for their owner to gather.
+      await withConnection(ownerUrl, 'porteira-demo', (owner) => owner.query('analyze'));
       report(`pronto: ${counted(farms, 'fazenda nova', 'fazendas novas')} com ${counted(rows ?? 0, 'lançamento', 'lançamentos')}`);
     } finally {
       client.release();
     }
   } finally {
     await close();
-  }
-}
-
-/** Statistics of tables are for their owner to gather. */
-async function analyze(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
-    await owner.query('analyze');
-  } finally {
-    await owner.end();
   }
 }
 

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config';
+import { withConnection } from './connect';
 import { MIGRATION_LOCK } from './migrate';
 
 /** Questions to an outside database about the user of `DATABASE_URL`. */
@@ -33,12 +33,5 @@ export async function warnOfPower(url: string, log: Pick<Logger, 'warn'>): Promi
 }
 
 async function askOnce<T extends object>(url: string, sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'porteira-migrate', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return (await client.query<T>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await withConnection(url, 'porteira-migrate', (client) => client.query<T>(sql))).rows;
 }

@@ -84,6 +84,33 @@ export function connectHealth(address: string | (() => string), log: Pick<Logger
   return connectPool(address, log, { max: 1, ...(name ? { name } : {}), statementMs: HEALTH_MS, connectionMs: HEALTH_MS });
 }
 
+/** Does work on a connection of its own, by the name it has in `pg_stat_activity`; it ends with the work. */
+export async function withConnection<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
+  // Whoever asks for something hears of a lost connection from what was asked.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Does work in a transaction of a connection that is in none. */
+export async function inOneTransaction<T>(client: Pick<pg.ClientBase, 'query'>, work: () => Promise<T>): Promise<T> {
+  try {
+    await client.query('begin');
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that is gone has taken everything back already.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
 /** The query builder over the pool. */
 export function createDb(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { grantAppRights } from './app-rights';
+import { inOneTransaction, withConnection } from './connect';
 
 /** A reason not to start on this database, in one Portuguese line. */
 export class MigrationError extends Error {
@@ -32,21 +33,16 @@ export type MigrateOptions = {
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'porteira-migrate', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  return withConnection(url, 'porteira-migrate', async (client) => {
     await refuseOldServer(client);
+    // The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const role = (await options.appRole?.()) ?? null;
     if (role !== null) await refuseOwningRole(client, role);
     const ran = await applyPending(client, migrations);
     if (role !== null) await grantAppRights(client, role);
     return ran;
-  } finally {
-    // The lock ends with the connection.
-    await client.end();
-  }
+  });
 }
 
 /** Reads the files in order. Line ends do not count in the hash: a checkout on Windows has other ones. */
@@ -96,7 +92,7 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   refuseOtherHistory(landed.rows, migrations);
   const done = new Set(landed.rows.map((row) => row.name));
   const pending = migrations.filter((migration) => !done.has(migration.name));
-  for (const migration of pending) await apply(client, migration);
+  for (const migration of pending) await inOneTransaction(client, () => runMigration(client, migration));
   return pending.map((migration) => migration.name);
 }
 
@@ -128,17 +124,6 @@ export function refuseOtherHistory(
   const names = new Set(landed.map((row) => row.name));
   const late = migrations.find((migration) => last !== undefined && migration.name < last && !names.has(migration.name));
   if (late) throw new MigrationError(`a migração ${late.name} vem antes da última aplicada (${last}); dê a ela um número maior.`);
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await runMigration(client, migration);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
 }
 
 /** Runs one file and notes that it has run; the transaction is the caller's. Throws `MigrationError`. */

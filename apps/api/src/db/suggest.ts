@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { registry } from '#model/registry';
+import { withConnection } from './connect';
 import { startCluster } from './embedded/cluster';
 import { expectedTables } from './expected-schema';
 import { readBothSchemas } from './live-schema';
@@ -16,10 +16,8 @@ async function main(): Promise<void> {
   const cluster = await startCluster({ dataDir, settings: { fsync: 'off' } });
   try {
     await migrate(cluster.ownerUrl);
-    const client = new pg.Client({ connectionString: cluster.ownerUrl });
-    await client.connect();
-    const { live, expected } = await readBothSchemas(client, expectedTables(registry));
-    await client.end();
+    const declared = expectedTables(registry);
+    const { live, expected } = await withConnection(cluster.ownerUrl, 'porteira-suggest', (client) => readBothSchemas(client, declared));
     const statements = differences(live, expected, schemaExtras);
     process.stdout.write(statements.map((statement) => `${statement}\n`).join('\n'));
   } finally {

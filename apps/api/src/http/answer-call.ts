@@ -3,6 +3,7 @@ import type { Actor } from '#model/permissions';
 import type { Context } from '../context';
 import { requireActor } from '../identity/actor';
 import { identify } from '../identity/identify';
+import type { Presumption } from '../identity/tokens';
 import { Interrupted, PresumedWrongly, type Proviso } from '../sql/aside';
 import { type Answer, Keeping } from '../sql/keeping';
 import { type Operation, operation } from '../sql/operation';
@@ -41,16 +42,25 @@ export async function answerWriting(
 
 /** Answers a call of the engine. Whoever asks may be presumed: the first statement of the work confirms it, or all begins anew. */
 export async function answerCall(context: Context, request: FastifyRequest, reply: FastifyReply, call: Call): Promise<FastifyReply> {
+  return send(reply, await presuming(context, request, (actor, provisos) => answerAs(context, request, actor, provisos, call)));
+}
+
+/** Does work as whoever is presumed to ask; where nobody is, or it was presumed wrongly, as whoever does. */
+async function presuming<T>(
+  context: Context,
+  request: FastifyRequest,
+  work: (actor: Actor, provisos: readonly Presumption[]) => Promise<T>,
+): Promise<T> {
   const { presumption } = request;
   if (presumption) {
     try {
-      return send(reply, await answerAs(context, request, presumption.holder.actor, [presumption], call));
+      return await work(presumption.holder.actor, [presumption]);
     } catch (error) {
       if (!(error instanceof PresumedWrongly)) throw error;
     }
     await identify(context, request);
   }
-  return send(reply, await answerAs(context, request, requireActor(request), [], call));
+  return work(requireActor(request), []);
 }
 
 /**
@@ -58,21 +68,13 @@ export async function answerCall(context: Context, request: FastifyRequest, repl
  * the step confirms it, or the step begins anew.
  */
 export async function askAlong<T>(context: Context, request: FastifyRequest, step: (work: Operation) => Promise<T>): Promise<T> {
-  const { presumption } = request;
-  if (presumption) {
-    const { actor, session } = presumption.holder;
-    try {
-      const work = operation(context, actor, { provisos: [presumption] });
-      const result = await confirmed(work, () => step(work));
-      await work.connection.settle();
-      Object.assign(request, { actor, session });
-      return result;
-    } catch (error) {
-      if (!(error instanceof PresumedWrongly)) throw error;
-    }
-    await identify(context, request);
-  }
-  return step(operation(context, requireActor(request)));
+  return presuming(context, request, async (actor, provisos) => {
+    const work = operation(context, actor, { provisos });
+    const result = await confirmed(work, () => step(work));
+    await work.connection.settle();
+    for (const { holder } of provisos) Object.assign(request, holder);
+    return result;
+  });
 }
 
 async function answerAs(
