@@ -39,11 +39,7 @@ export async function readFarmPeriods(
   { period, count }: { period: Period; count: number },
 ): Promise<FarmPeriods> {
   const today = todayInBrazil(context.now());
-  const [chain, sourceOf, index] = await Promise.all([
-    years.before(work, count),
-    readSources(work, years),
-    readPriceIndex(work, monthsBack(years.harvest, count)),
-  ]);
+  const { chain, sourceOf, index } = await readAround(work, years, count);
   const before = chain.filter(({ farms }) => farms.length === 1);
   const read = (of: FarmYears): Promise<FarmYearFacts> =>
     sourceOf(of) === 'DIAGNOSIS' ? readFarmFacts(context, of, DIAGNOSIS) : readFarmFacts(context, of, INDICATOR_FACTS);
@@ -63,6 +59,22 @@ export async function readFarmPeriods(
     };
   });
   return { source: sourceOf(years), period: own, earlier };
+}
+
+/** What the facts of a farm are compared with and where they are read, out of registers: harvests before, sources, the price index. */
+function readAround(work: Operation, years: FarmYears, count: number) {
+  const read = async () => {
+    // Their age first: what is read afterwards is never older than that.
+    await work.connection.settle();
+    const [chain, sourceOf, index] = await Promise.all([
+      years.before(work, count),
+      readSources(work, years),
+      readPriceIndex(work, monthsBack(years.harvest, count)),
+    ]);
+    return { chain, sourceOf, index };
+  };
+  const key = `around ${[years.farm.id, years.harvest.id, years.environment, count]}`;
+  return work.connection.recall({ key, mark: null, read });
 }
 
 /** Where as many harvests begin at the earliest, one behind the other: none is called by more than two years. */

@@ -68,8 +68,9 @@ async function presuming<T>(
  * the step confirms it, or the step begins anew.
  */
 export async function askAlong<T>(context: Context, request: FastifyRequest, step: (work: Operation) => Promise<T>): Promise<T> {
+  const unpresumed = request.routeOptions.config.asksAlong ? 'keeps' : 'never';
   return presuming(context, request, async (actor, provisos) => {
-    const work = operation(context, actor, { provisos });
+    const work = operation(context, actor, { provisos, recalls: provisos.length > 0 ? 'registers' : unpresumed });
     const result = await confirmed(work, () => step(work));
     await work.connection.settle();
     for (const { holder } of provisos) Object.assign(request, holder);

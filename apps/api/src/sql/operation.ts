@@ -38,11 +38,14 @@ export interface Operation {
   keeping: Keeping | null;
 }
 
-/** What goes along with an operation: `recalls`, whether reads may be presumed, or are only kept for the next one that may. */
+/**
+ * What goes along with an operation: `recalls`, whether reads may be presumed, only those of registers at the age that its provisos confirm
+ * (so that nothing of them is left to be confirmed afterwards), or are only kept for the next one that may.
+ */
 interface Along {
   provisos?: readonly Proviso[];
   keeping?: Keeping | null;
-  recalls?: 'presumes' | 'keeps' | 'never';
+  recalls?: 'presumes' | 'registers' | 'keeps' | 'never';
 }
 
 /** An operation for this actor, each statement by itself. Nothing is written unless all `provisos` allow it. */
@@ -85,7 +88,8 @@ export function operation(context: Context, actor: Actor, along: Along = {}): Op
     },
     recall: async ({ key, mark, read }) => {
       if (recalls === 'never') return read();
-      const known = recalls === 'presumes' ? memory.find(key) : null;
+      const isPresumable = recalls === 'presumes' || (recalls === 'registers' && mark === null && age !== null);
+      const known = isPresumable ? memory.find(key) : null;
       // Read at another age than all else: one of the two is past.
       if (known && (age === null || age === known.age)) {
         if (age === null) open = [...open, new SameAge(known.age)];

@@ -13,7 +13,7 @@ import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
 import { readCompared } from './compare';
 import { answerDairy } from './dairy-indicators';
-import { indicatorsText } from './indicators-text';
+import { indicatorsJson } from './indicators-json';
 
 const PARAMETERS = {
   period: '1 a 4: trimestres; 5 e 6: semestres; 7, ou sem valor: a safra',
@@ -62,10 +62,10 @@ interface Asked {
 }
 
 /** What is asked for in each environment, as JSON. Beef has periods, and farms of the diagnosis too; milk has months. */
-const ANSWERS: Readonly<Record<Environment, (asked: Asked) => Promise<string>>> = {
+const ANSWERS: Readonly<Record<Environment, (asked: Asked) => Promise<string | Buffer>>> = {
   BEEF_CATTLE: async ({ context, work, years, period, range }) => {
     if (hasMonths(range)) throw invalidParameters({ date_start: `${messages.invalid}: use period` });
-    return indicatorsText(years, await readCompared(context, work, years, period));
+    return indicatorsJson(years, await readCompared(context, work, years, period));
   },
   DAIRY_CATTLE: async ({ context, work, years, period, range }) => {
     if (!canUse(work.actor, 'platform')) throw forbidden();

@@ -9,12 +9,13 @@ import { addressBook } from '../../scope/rows-address';
 import type { Compared, Previous } from './compare';
 
 /**
- * The answer with all indicators of a farm, as the text it is sent as. Most of it is the same for every farm - names, formulas, sources -
- * and is written once a process: made as objects on each call, it would be half of the work.
+ * The answer with all indicators of a farm, as the bytes it is sent as. Most of it is the same for every farm - names, formulas, sources -
+ * and is written once a process: made as objects on each call, it would be half of the work, and as one text half of what is left, since some
+ * hundred kilobytes would be put together and encoded anew.
  */
-export function indicatorsText(years: FarmYears, { period, previous }: Compared): string {
+export function indicatorsJson(years: FarmYears, { period, previous }: Compared): Buffer {
   const inputs = inputsOf(INDICATORS, period);
-  const rowsText = rowsTexts(years);
+  const rows = rowsJson(years);
   const before = previousTexts(previous);
   const { effective, span, facts } = period;
   const planned = new Map(facts.settings?.planned.map(({ key, value }) => [key, value]));
@@ -22,15 +23,11 @@ export function indicatorsText(years: FarmYears, { period, previous }: Compared)
   const closed = effective.months.length;
   const own: ShownIndicator['period'] = { number, label, from: span?.from ?? null, to: span?.to ?? null, closed, months: count };
   const periodText = JSON.stringify(own);
-  const texts = indicatorsOf(period).map((one) => {
+  const written = indicatorsOf(period).map((one) => {
     const { indicator, value } = one;
     const plan = planned.get(indicator.key) ?? null;
     const soFar = plannedSoFar(plan, indicator.course, closed);
-    const parts = (inputs.get(indicator) ?? []).map(
-      (input) => `{${figureText(input.part)},"value":${JSON.stringify(input.value)},"rows":${rowsText(input)}}`,
-    );
-    return [
-      `{${saidText(asAsked(indicator, period))}`,
+    const told = [
       `"value":${JSON.stringify(value)}`,
       readingText(one),
       `"period":${periodText}`,
@@ -38,11 +35,21 @@ export function indicatorsText(years: FarmYears, { period, previous }: Compared)
       `"planned_so_far":${JSON.stringify(soFar)}`,
       `"deviation":${JSON.stringify(changePercent(value, soFar))}`,
       `"previous":${before(one)}`,
-      `"inputs":[${parts.join(',')}]}`,
-    ].join(',');
+    ];
+    const parts = (inputs.get(indicator) ?? []).map((input) => [
+      figureJson(input.part),
+      Buffer.from(`"value":${JSON.stringify(input.value)},"rows":`),
+      rows(input),
+    ]);
+    return [saidJson(asAsked(indicator, period)), Buffer.from(`${told.join(',')},"inputs":[`), ...joined(parts), LIST_END];
   });
-  return `[${texts.join(',')}]`;
+  return Buffer.concat([LIST, ...joined(written), Buffer.from(']')]);
 }
+
+const [LIST, LIST_END, COMMA] = [Buffer.from('['), Buffer.from(']}'), Buffer.from(',')];
+
+/** What is written of each, with a comma between two. */
+const joined = (written: readonly (readonly Buffer[])[]): Buffer[] => written.flatMap((one, at) => (at === 0 ? one : [COMMA, ...one]));
 
 function readingText({ reason, notes }: IndicatorValue): string {
   return `"reason":${JSON.stringify(reason)},"incomplete":${notes.length > 0},"notes":${JSON.stringify(notes)}`;
@@ -63,27 +70,30 @@ type Said = Pick<
   'key' | 'label' | 'unit' | 'decimals' | 'group' | 'group_label' | 'direction' | 'formula' | 'source' | 'course'
 >;
 
-/** What is said of an indicator whoever asks. */
-const saidText = once(({ key, label, unit, decimals, group, direction, formula, source, course }: Indicator): string => {
+/** What is said of an indicator whoever asks: the beginning of its object. */
+const saidJson = once(({ key, label, unit, decimals, group, direction, formula, source, course }: Indicator): Buffer => {
   const said: Said = { key, label, unit, decimals, group, group_label: GROUPS[group], direction, formula, source, course };
-  return membersOf(said);
+  return Buffer.from(`{${membersOf(said)},`);
 });
 
-const figureText = once(({ key, label, unit, decimals }: Part): string => membersOf({ key, label, unit, decimals }));
+/** The same of a part. */
+const figureJson = once(({ key, label, unit, decimals }: Part): Buffer => Buffer.from(`{${membersOf({ key, label, unit, decimals })},`));
 
-/** The addresses of the rows of an input. Many inputs come from the same rows, and their addresses are written once. */
-function rowsTexts(years: FarmYears): (input: InputValue) => string {
+/** The addresses of the rows of an input, which end its object. Many inputs come from the same rows, and their addresses are written once. */
+function rowsJson(years: FarmYears): (input: InputValue) => Buffer {
   const addressesOf = addressBook(years);
-  const textOf = once((calls: NonNullable<InputValue['rows']>) => JSON.stringify(addressesOf(calls)));
-  return ({ rows }) => (rows === null ? 'null' : textOf(rows));
+  const listOf = once((calls: NonNullable<InputValue['rows']>) => Buffer.from(`${JSON.stringify(addressesOf(calls))}}`));
+  return ({ rows }) => (rows === null ? NO_ROWS : listOf(rows));
 }
+
+const NO_ROWS = Buffer.from('null}');
 
 /** The members of an object as JSON, to stand among others. */
 const membersOf = (object: object): string => JSON.stringify(object).slice(1, -1);
 
-/** Writes a text the first time it is asked for. */
-function once<Key extends object>(write: (key: Key) => string): (key: Key) => string {
-  const written = new WeakMap<Key, string>();
+/** Writes something the first time it is asked for. */
+function once<Key extends object>(write: (key: Key) => Buffer): (key: Key) => Buffer {
+  const written = new WeakMap<Key, Buffer>();
   return (key) => {
     const found = written.get(key) ?? write(key);
     written.set(key, found);
