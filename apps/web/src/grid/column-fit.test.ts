@@ -1,13 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stocks } from '#model/entries/stocks';
 import { confinements } from '#model/herd/confinements';
 import { herdDeparture } from '#model/herd/herd-departure';
+import { choices, date, type Field, money, number, percentage, text } from '#model/kit/field';
 import { natureOf } from '#model/kit/resource';
 import { customers } from '#model/registers/customers';
 import type { GridRow } from '../rows/row';
-import { fitColumns } from './column-fit';
+import { fitColumns, writtenIn } from './column-fit';
 import { minWidthPx } from './column-widths';
-import { gridColumns } from './columns';
+import { type GridColumn, gridColumns } from './columns';
 
 const columns = gridColumns(natureOf(herdDeparture, 'BEEF_CATTLE'), true);
 const sale = {
@@ -107,5 +109,39 @@ describe('a list whose editors fit', () => {
     const unusual: GridRow = { ...sale, warnings: { value_head: 'Muito acima do usual' } as never };
     const warned = fitColumns(columns, [unusual], room).widths;
     expect(warned.value_head).toBeGreaterThan(fitColumns(columns, [sale], room).widths.value_head ?? 0);
+  });
+});
+
+describe('what is widest in a column', () => {
+  const amounts = fc.oneof(fc.integer({ min: -1e7, max: 1e7 }), fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constant(null));
+  const days = fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10));
+  const kinds: [string, Field, fc.Arbitrary<unknown>][] = [
+    ['whole numbers', number('Cabeças'), amounts],
+    ['numbers with decimals', number('Peso', { decimals: 2 }), amounts],
+    ['numbers without the zeros at their end', number('Dose', { decimals: 3, isTrimmed: true }), amounts],
+    ['numbers without thousands', number('Área', { decimals: 2, isGrouped: false }), amounts],
+    ['percentages', percentage('Taxa'), amounts],
+    ['money', money('Valor'), amounts],
+    ['money with more decimals', money('Valor', { decimals: 4 }), amounts],
+    ['days', date('Data'), days],
+    ['words', text('Descrição'), fc.array(fc.string({ maxLength: 12 }), { maxLength: 12 }).map((words) => words.join(' '))],
+    ['lists', choices('Tipo', { A: 'Vaca', B: 'Touro de repasse' }), fc.subarray(['A', 'B'])],
+  ];
+
+  it.each(kinds)('is as wide as the widest of all rows written out: %s', (_name, field, values) => {
+    const column = { ...(columns[0] as GridColumn), id: 'value', field };
+    const widestOf = (widths: ReturnType<typeof writtenIn>[]) => ({
+      wholePx: Math.max(0, ...widths.map(({ wholePx }) => wholePx)),
+      twoLinesPx: Math.max(0, ...widths.map(({ twoLinesPx }) => twoLinesPx)),
+      wordPx: Math.max(0, ...widths.map(({ wordPx }) => wordPx)),
+    });
+    fc.assert(
+      fc.property(fc.array(values, { maxLength: 40 }), (some) => {
+        const rows = some.map((value, id) => ({ id, version: 1, value }) as GridRow);
+        expect(writtenIn(column, rows)).toEqual(widestOf(rows.map((row) => writtenIn(column, [row]))));
+      }),
+    );
   });
 });

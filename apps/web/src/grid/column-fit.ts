@@ -1,4 +1,5 @@
-import { isNumberField } from '#model/kit/field';
+import { isNumberField, type NumberField } from '#model/kit/field';
+import { formatValue, hasFixedDecimals } from '#model/kit/text-value';
 import type { GridRow } from '../rows/row';
 import { cellText } from './cell-text';
 import { type ColumnWidths, stacksOf } from './column-widths';
@@ -37,7 +38,7 @@ const MOST_LETTERS_PX = 8;
 const LETTER_PX = new Map(Object.entries(LETTERS).flatMap(([px, letters]) => [...letters].map((letter) => [letter, Number(px)])));
 const SPACE_PX = 4;
 /** In a number all digits are as wide. */
-const DIGIT_PX = 9;
+const FIGURE_PX = new Map([...LETTER_PX, ...[...'0123456789'].map((digit) => [digit, 9] as const)]);
 const UNIT_PART = 12 / 14;
 
 const LETTER_PART: Readonly<Record<Look, number>> = { roomy: 1, tight: 1, dense: 13 / 14 };
@@ -60,10 +61,18 @@ const HEAD_LINES = 2;
 /** Of a head above rows of several lines. */
 const STACKED_HEAD_LINES = 3;
 
+/** The widest of what is written in a column, in px: in one line, in the better of two, and a word of it. */
+interface Written {
+  wholePx: number;
+  twoLinesPx: number;
+  wordPx: number;
+}
+
 /** What stands in a column. */
 interface Content {
   column: GridColumn;
-  texts: readonly string[];
+  /** As large as letters are at most. */
+  written: Written;
   /** Pixels beside the value: of signs, and of the box. */
   besidePx(look: Look): number;
 }
@@ -90,7 +99,12 @@ interface Way extends Omit<ColumnFit, 'widths'> {
  * @param hasSigns rows that were sent back or made elsewhere say so in their first cell.
  */
 export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number, hasSigns = false): ColumnFit {
-  const contents = columns.map((column, index) => contentOf(column, rows, index === 0, index === 0 && hasSigns));
+  const warned = new Set(rows.flatMap((row) => Object.keys(warningsOf(row))));
+  const contents = columns.map((column, index): Content => {
+    const signPx = (index === 0 && hasSigns) || warned.has(column.id) ? SIGN_PX : 0;
+    const boxPx = (look: Look) => (index === 0 ? BOX_PX - PADDING_PX[look] / 2 : 0);
+    return { column, written: writtenIn(column, rows), besidePx: (look) => PADDING_PX[look] + signPx + boxPx(look) };
+  });
   let [found, last]: [ColumnFit | null, ColumnFit] = [null, { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy' }];
   for (const { needs, ...way } of waysOf(contents)) {
     // A long text that is cut all the same is no reason to read all rows in several lines.
@@ -151,28 +165,45 @@ function shared(needs: readonly Need[], roomPx: number): ColumnWidths {
   );
 }
 
-function contentOf(column: GridColumn, rows: readonly GridRow[], isFirst: boolean, hasSigns: boolean): Content {
-  const signs = hasSigns || rows.some((row) => warningsOf(row)[column.id] !== undefined) ? SIGN_PX : 0;
-  return {
-    column,
-    texts: column.field ? [...new Set(rows.map((row) => cellText(row, column)))] : [],
-    besidePx: (look) => PADDING_PX[look] + signs + (isFirst ? BOX_PX - PADDING_PX[look] / 2 : 0),
-  };
+/** The widest of what the rows have in a column. Of thousands of numbers only those are written that may be it. */
+export function writtenIn(column: GridColumn, rows: readonly GridRow[]): Written {
+  const { field } = column;
+  if (field && isNumberField(field)) return evenlyWritten(widestNumbers(column.id, field, rows));
+  const texts = new Set(field ? rows.map((row) => cellText(row, column)) : []);
+  if (!isWords(column)) return evenlyWritten([...texts]);
+  let [wholePx, twoLinesPx, wordPx] = [0, 0, 0];
+  for (const text of texts) {
+    const words = text.split(' ').map(textPx);
+    wordPx = Math.max(wordPx, ...words);
+    const mostPx = brokenPx(words, 1);
+    if (mostPx > wholePx) wholePx = Math.max(wholePx, textPx(text));
+    if (mostPx > twoLinesPx) twoLinesPx = Math.max(twoLinesPx, brokenPx(words, 2));
+  }
+  return { wholePx, twoLinesPx, wordPx };
 }
 
-function needOf({ column, texts, besidePx }: Content, look: Look, headLines: number): Need {
+/** Numbers and days are never broken. */
+function evenlyWritten(texts: readonly string[]): Written {
+  const px = Math.max(0, ...texts.map(figurePx));
+  return { wholePx: px, twoLinesPx: px, wordPx: px };
+}
+
+/** Of numbers with as many decimals the largest and the smallest are written, of others each once. */
+function widestNumbers(id: string, field: NumberField, rows: readonly GridRow[]): string[] {
+  const numbers = [...new Set(rows.map((row) => row[id]).filter((value) => typeof value === 'number'))];
+  const isAmongTwo = hasFixedDecimals(field) && numbers.length > 2;
+  const widest = isAmongTwo ? [Math.min(...numbers), Math.max(...numbers)] : numbers;
+  return widest.map((value) => formatValue(field, value));
+}
+
+function needOf({ column, written, besidePx }: Content, look: Look, headLines: number): Need {
   if (!column.field) return evenNeed(column, MARK_PX[look]);
   const headPx = headWidth(column, headLines) * LETTER_PART[look] + besidePx(look);
-  const cellPx = (widthOf: (text: string) => number) =>
-    Math.ceil(Math.max(headPx, Math.max(0, ...texts.map(widthOf)) * LETTER_PART[look] + besidePx(look)));
-  if (!isWords(column)) return evenNeed(column, cellPx(figurePx));
-  const wordsOf = (text: string) => text.split(' ').map(textPx);
-  const wholePx = cellPx(textPx);
-  const twoLinesPx = cellPx((text) => brokenPx(wordsOf(text), 2));
-  const wordPx = Math.min(
-    WORDS_PX.word,
-    cellPx((text) => Math.max(...wordsOf(text))),
-  );
+  const cellPx = (px: number) => Math.ceil(Math.max(headPx, px * LETTER_PART[look] + besidePx(look)));
+  const wholePx = cellPx(written.wholePx);
+  if (!isWords(column)) return evenNeed(column, wholePx);
+  const twoLinesPx = cellPx(written.twoLinesPx);
+  const wordPx = Math.min(WORDS_PX.word, cellPx(written.wordPx));
   const linesPx = twoLinesPx <= WORDS_PX.most ? Math.max(WORDS_PX.least, twoLinesPx) : WORDS_PX.long;
   return {
     column,
@@ -187,11 +218,16 @@ const evenNeed = (column: GridColumn, px: number): Need => ({ column, leastPx: p
 const isWords = ({ field }: GridColumn): boolean =>
   field !== null && !isNumberField(field) && field.kind !== 'date' && field.kind !== 'month';
 
-const textPx = (text: string): number => sum([...text].map((letter) => LETTER_PX.get(letter) ?? MOST_LETTERS_PX)) + SPARE_PX;
+const textPx = (text: string): number => writtenPx(text, LETTER_PX);
 
 /** Of a number, a sum of money or a day. */
-const figurePx = (text: string): number =>
-  sum([...text].map((one) => (/\d/.test(one) ? DIGIT_PX : (LETTER_PX.get(one) ?? MOST_LETTERS_PX)))) + SPARE_PX;
+const figurePx = (text: string): number => writtenPx(text, FIGURE_PX);
+
+function writtenPx(text: string, letterPx: ReadonlyMap<string, number>): number {
+  let px = SPARE_PX;
+  for (const letter of text) px += letterPx.get(letter) ?? MOST_LETTERS_PX;
+  return px;
+}
 
 /** Letters of a head are smaller and bolder, and just as wide. */
 function headWidth({ label, unit }: GridColumn, lines: number): number {

@@ -1,6 +1,6 @@
 import { checkValue } from '#model/kit/check';
 import type { NumberField, Row, RowContext } from '#model/kit/field';
-import { formatNumber, formatValue, parseText } from '#model/kit/text-value';
+import { formatNumber, formatValue, localNumber, parseText } from '#model/kit/text-value';
 
 /** A cell as text, and text as a cell. Pure. */
 
@@ -10,7 +10,7 @@ import { formatNumber, formatValue, parseText } from '#model/kit/text-value';
  */
 export function cellText(field: NumberField, value: number | null, fewest = 0): string {
   if (value === null || !field.isTrimmed || fewest === 0) return formatValue(field, value);
-  return value.toLocaleString('pt-BR', { minimumFractionDigits: fewest, maximumFractionDigits: field.decimals });
+  return localNumber(value, { minimumFractionDigits: fewest, maximumFractionDigits: field.decimals });
 }
 
 /** As many decimals as the longest of these numbers has, so that all of a line stand alike: `8,80` beside `8,74`. */

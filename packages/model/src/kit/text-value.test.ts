@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choice, choices, date, money, month, number, percentage, reference, references, text, weight, yesNo } from './field';
-import { foldText, formatValue, LONGEST_CELL, parseText } from './text-value';
+import { foldText, formatMoney, formatNumber, formatValue, LONGEST_CELL, parseText, plainNumber } from './text-value';
 
 const nobody = () => null;
 
@@ -78,4 +78,23 @@ describe('parseText', () => {
       ),
     );
   });
+});
+
+it('writes numbers as the language does, whatever was written before', () => {
+  const values = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.double({ min: -1e5, max: 1e5, noNaN: true }),
+    fc.integer(),
+  );
+  fc.assert(
+    fc.property(values, fc.integer({ min: 2, max: 6 }), fc.boolean(), (value, most, isTrimmed) => {
+      const least = isTrimmed ? 0 : most;
+      const [fewest, none] = [{ minimumFractionDigits: least }, { useGrouping: false }];
+      const written = { ...fewest, maximumFractionDigits: most, signDisplay: 'negative' } as const;
+      expect(formatNumber(value, most, isTrimmed)).toBe(value.toLocaleString('pt-BR', written));
+      const money = { minimumFractionDigits: 2, maximumFractionDigits: most };
+      expect(formatMoney(value, most)).toBe(`R$ ${value.toLocaleString('pt-BR', money)}`);
+      expect(plainNumber(value, least)).toBe(value.toLocaleString('pt-BR', { ...fewest, ...none, maximumFractionDigits: 20 }));
+    }),
+  );
 });
