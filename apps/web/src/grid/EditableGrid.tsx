@@ -167,7 +167,7 @@ function GridBody({ grid, commands, isNarrow }: { grid: Grid; commands: GridComm
       onSort={commands.sort}
       onFilter={commands.filter}
       onToggle={grid.toggle}
-      onToggleAll={() => grid.toggleRows()}
+      onToggleAll={grid.toggleRows}
     >
       <GridNotices setup={setup} list={list} isWriting={!isReading} onClearFilters={commands.clearFilters} onAdd={commands.add} />
     </Body>

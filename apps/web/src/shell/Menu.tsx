@@ -126,8 +126,9 @@ function Entry({ section, lock, isCollapsed }: { section: Section; lock: string 
 }
 
 function Hint({ label, isShown, children }: { label: string; isShown: boolean; children: React.ReactElement }) {
+  if (!isShown) return children;
   return (
-    <Tooltip label={label} position="right" disabled={!isShown}>
+    <Tooltip label={label} position="right">
       {children}
     </Tooltip>
   );

@@ -37,7 +37,7 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
                 tabIndex={-1}
                 checked={props.isAllValidated}
                 disabled={!props.canValidateNow}
-                onChange={props.onValidateAll}
+                onChange={() => props.onValidateAll()}
               />
               {column.label}
             </label>
