@@ -8,8 +8,11 @@ import { chooseFarm } from './client/choose-farm';
 import { loadDeclarations } from './client/declarations';
 import { type Code, codeOf } from './public-code';
 import { gridCode, ownCode, PLACES, sheetCode } from './screen-code';
+import { actorOf } from './session/session';
 import { getSession } from './session/session-store';
 import { signInOnTheWay } from './session/wanted-address';
+import { fetchDatagrid } from './sheet/declared/use-datagrid';
+import { admissionOf, demandOf } from './shell/admission';
 import { ErrorScreen } from './shell/ErrorScreen';
 import { ProtectedRoute } from './shell/ProtectedRoute';
 import { notify } from './ui/notify';
@@ -26,11 +29,12 @@ interface Guarded {
 }
 
 /** Without a session not even the code is fetched. */
-const signedIn = (loads: readonly (() => Promise<unknown>)[], element: ReactNode, area?: DeclarationArea): Guarded => ({
+const signedIn = (loads: readonly ((address: URL) => Promise<unknown>)[], element: ReactNode, area?: DeclarationArea): Guarded => ({
   loader: async ({ request }) => {
     const { token, user } = getSession();
-    if (token === null || user === null) return redirect(signInOnTheWay(new URL(request.url)));
-    await Promise.all([...loads.map((load) => load()), area && loadDeclarations(area)]);
+    const address = new URL(request.url);
+    if (token === null || user === null) return redirect(signInOnTheWay(address));
+    await Promise.all([...loads.map((load) => load(address)), area && loadDeclarations(area)]);
     return null;
   },
   element,
@@ -47,6 +51,8 @@ async function followFarm(url: URL): Promise<Response | null> {
   return redirect(home.address);
 }
 
+const declarationsOf = (section: Section, screen: Screen) => screen.declarations ?? section.declarations;
+
 /** A screen, its admission asked of the section it stands in. */
 function screenRoute(section: Section, screen: Screen): RouteObject {
   const { load, view } = viewOf(section, screen);
@@ -55,7 +61,7 @@ function screenRoute(section: Section, screen: Screen): RouteObject {
       {view}
     </admission.View>
   );
-  const guarded = signedIn([admission.load, load], element, screen.declarations ?? section.declarations);
+  const guarded = signedIn([admission.load, load], element, declarationsOf(section, screen));
   return {
     path: screen.address,
     ...guarded,
@@ -63,16 +69,31 @@ function screenRoute(section: Section, screen: Screen): RouteObject {
   };
 }
 
-function viewOf(section: Section, screen: Screen): { load: () => Promise<unknown>; view: ReactNode } {
+/** Is what the screen asks first asked already while it is on its way? */
+function isOpen(section: Section, screen: Screen): boolean {
+  const session = getSession();
+  return session.user !== null && admissionOf(actorOf(session.user), session, demandOf(section, screen)) === 'open';
+}
+
+function viewOf(section: Section, screen: Screen): { load: (address: URL) => Promise<unknown>; view: ReactNode } {
   if (screen.kind === 'own') {
     const { load, View } = ownCode(screen.key);
     return { load, view: <View screen={screen} /> };
   }
   if (screen.kind === 'sheet') {
-    const { load, View } = sheetCode(screen.key);
+    const { load: fetchCode, View } = sheetCode(screen.key);
+    const load = () => {
+      if (isOpen(section, screen)) fetchDatagrid(screen.resource);
+      return fetchCode();
+    };
     return { load, view: <View key={screen.key} screen={screen} /> };
   }
-  const { load, View } = gridCode(section);
+  const { load: fetchCode, View } = gridCode(section);
+  const area = declarationsOf(section, screen);
+  const load = async (address: URL) => {
+    const [{ fetchAhead }] = await Promise.all([fetchCode(), area && loadDeclarations(area)]);
+    if (isOpen(section, screen)) fetchAhead?.({ screen }, address);
+  };
   // One code for many: each grid begins anew.
   return { load, view: <View key={screen.key} screen={screen} /> };
 }

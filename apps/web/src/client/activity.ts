@@ -1,9 +1,10 @@
-/** How the connection is doing, for the frame to show: calls that take long, that did not get through, and that are being tried again. */
+/** Which calls are under way, and how the connection is doing, for the frame to show: they take long, did not get through, are being tried again. */
 
 export type Connection = 'good' | 'slow' | 'repeating' | 'lost';
 
 const SLOW_MS = 2_500;
 
+let callsUnderWay = 0;
 let slowCalls = 0;
 let repeatedCalls = 0;
 let isLost = false;
@@ -34,6 +35,7 @@ function seenByCalls(): Connection {
 /** Watches one call from its start; the answer tells how it ended: `true` if the server was reached, null if it was given up. */
 export function watchCall(): (wasReached: boolean | null) => void {
   let isSlow = false;
+  callsUnderWay += 1;
   const timer = setTimeout(() => {
     isSlow = true;
     change(() => {
@@ -42,6 +44,7 @@ export function watchCall(): (wasReached: boolean | null) => void {
   }, SLOW_MS);
   return (wasReached) => {
     clearTimeout(timer);
+    callsUnderWay -= 1;
     change(() => {
       if (isSlow) slowCalls -= 1;
       // What comes after the head of an answer may still be lost.
@@ -49,6 +52,17 @@ export function watchCall(): (wasReached: boolean | null) => void {
       if (wasReached !== null) isLost = !wasReached;
     });
   };
+}
+
+const MOMENT_MS = 50;
+const MOST_MOMENTS = 60;
+
+/** For calls that nobody waits for: once those are answered that a screen begins with, after three seconds at the latest. */
+export async function untilQuiet(): Promise<void> {
+  for (let moment = 0; moment < MOST_MOMENTS; moment++) {
+    await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
+    if (callsUnderWay === 0) return;
+  }
 }
 
 /** A call is being made again and again; the answer ends it. */

@@ -1,4 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { untilQuiet } from './activity';
 import { api, type Query } from './api';
 
 /** What a call is asked with, and how its answer is kept. */
@@ -6,14 +7,20 @@ interface Asking<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'que
   /** Null while it is not known what to ask for: then nothing is. */
   query?: Query | null;
   enabled?: boolean;
+  /** What stands beside a screen: asked once the screen has what it begins with. */
+  canWait?: boolean;
 }
 
 /** What a call answers, as the server said it, kept under `key`. */
-export function useAnswer<Answer>(key: readonly unknown[], path: string, { query = {}, enabled = true, ...keeping }: Asking<Answer> = {}) {
+export function useAnswer<Answer>(key: readonly unknown[], path: string, asking: Asking<Answer> = {}) {
+  const { query = {}, enabled = true, canWait = false, ...keeping } = asking;
   return useQuery({
     ...keeping,
     queryKey: key,
-    queryFn: ({ signal }) => api.get<Answer>(path, { query: query ?? {}, signal }),
+    queryFn: async ({ signal }) => {
+      if (canWait) await untilQuiet();
+      return api.get<Answer>(path, { query: query ?? {}, signal });
+    },
     enabled: enabled && query !== null,
   });
 }

@@ -54,7 +54,11 @@ export function useFaqSearch(environment: Environment, words: string) {
 
 /** Which screens each answer speaks of. A screen whose answers do not come has no question mark. */
 export function useFaqHelp(environment: Environment) {
-  return useAnswer<List<FaqHelp>>([FAQ, 'help', environment], '/faq/help', { query: { environment }, staleTime: HELP_FRESH_MS });
+  return useAnswer<List<FaqHelp>>([FAQ, 'help', environment], '/faq/help', {
+    query: { environment },
+    staleTime: HELP_FRESH_MS,
+    canWait: true,
+  });
 }
 
 /** Questions or categories were written: what is shown of them is read anew. */

@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
 
 /** Asked once a minute while the window is seen, when it is seen again, and when a job has ended. */
 export function useNotices() {
-  return useAnswer<NoticeList>(NOTICES, '/notices', { refetchInterval: EVERY_MS, refetchOnWindowFocus: true });
+  return useAnswer<NoticeList>(NOTICES, '/notices', { canWait: true, refetchInterval: EVERY_MS, refetchOnWindowFocus: true });
 }
 
 /** Something has happened that the bell tells of. */

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-
 import type { Resource } from '#model/kit/resource';
 import { farmYearKey, forgetFarmYears } from '../client/farm-year';
-
+import { queryClient } from '../client/query-client';
 import { type GridRow, scopeQuery } from '../rows/row';
 import { type ListAnswer, listRows, type Parameters } from '../rows/row-client';
 import { onSessionCleared } from '../session/session-store';
@@ -22,28 +21,44 @@ onSessionCleared(() => {
   leftOnScreen.clear();
 });
 
-function startOf(place: string, route: string): ListState {
+/** What a list needs to know of its grid. */
+type ListSetup = Pick<GridSetup, 'resource' | 'environment' | 'scope' | 'fixed' | 'among' | 'search' | 'route' | 'aim'>;
+
+const placeOf = ({ route, scope }: ListSetup): string => [route, scope.harvest?.id, scope.farm?.id ?? scope.customer?.id].join(' ');
+
+function startOf(setup: ListSetup): ListState {
+  const { resource, route, aim } = setup;
+  if (aim) return aimedList(resource, aim, storedPageSize(route));
+  const place = placeOf(setup);
   const elsewhere = leftOnScreen.get(route);
   if (elsewhere && !leftBehind.has(place)) return { ...elsewhere, page: 0 };
   return leftBehind.get(place) ?? { page: 0, perPage: storedPageSize(route), sort: null, filters: {}, search: '' };
 }
 
+const parametersOf = ({ resource, environment, scope, fixed, among, search }: ListSetup, state: ListState) =>
+  listQuery(resource, state, scopeQuery(resource, environment, scope, fixed, among), search);
+
+const rowsOf = ({ path }: Resource, parameters: Parameters) =>
+  queryOptions({
+    queryKey: farmYearKey('list', path, parameters),
+    queryFn: ({ signal }) => listRows(path, parameters, signal),
+  });
+
+/** Asks for the rows that a grid begins with, before it is drawn. */
+export function fetchRows(setup: ListSetup): void {
+  void queryClient.prefetchQuery(rowsOf(setup.resource, parametersOf(setup, startOf(setup))));
+}
+
 /** The rows of the page, what narrows and orders them, and ways to change them in place after a save. */
 export function useList(setup: GridSetup) {
-  const { resource, environment, scope, fixed, among, search, route, aim } = setup;
-  const place = [route, scope.harvest?.id, scope.farm?.id ?? scope.customer?.id].join(' ');
-  const [state, setState] = useState<ListState>(() => (aim ? aimedList(resource, aim, storedPageSize(route)) : startOf(place, route)));
-  const parameters = useMemo(
-    () => listQuery(resource, state, scopeQuery(resource, environment, scope, fixed, among), search),
-    [resource, environment, scope, fixed, among, search, state],
-  );
+  const { resource, route } = setup;
+  const place = placeOf(setup);
+  const [state, setState] = useState<ListState>(() => startOf(setup));
+  const parameters = useMemo(() => parametersOf(setup, state), [setup, state]);
   const client = useQueryClient();
-  const queryKey = useMemo(() => farmYearKey('list', resource.path, parameters), [resource.path, parameters]);
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => listRows(resource.path, parameters, signal),
-    placeholderData: keepPreviousData,
-  });
+  const options = useMemo(() => rowsOf(resource, parameters), [resource, parameters]);
+  const { queryKey } = options;
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
 
   const pageRows = query.data?.resultList ?? NO_ROWS;
   const size = query.data?.size ?? 0;

@@ -10,7 +10,7 @@ import { CLEARED_CHOICE } from '../session/session';
 import { updateSession } from '../session/session-store';
 import { useActor, useSession } from '../session/use-session';
 import { EmptyState } from '../ui/EmptyState';
-import { admissionOf } from './admission';
+import { admissionOf, demandOf } from './admission';
 
 const WorkFilter = lazy(() => import('../filter/WorkFilter').then(({ WorkFilter: filter }) => ({ default: filter })));
 
@@ -21,10 +21,11 @@ interface AdmittedProps {
 }
 
 /** Shows a screen once role, environment, customer, harvest and farm are what its section asks for; sends away to where they get right. */
-export default function Admitted({ section, screen: { isFarmOptional = false, feature, title }, children }: AdmittedProps) {
+export default function Admitted({ section, screen, children }: AdmittedProps) {
+  const { title } = screen;
   const session = useSession();
   const { pathname, search } = useLocation();
-  const admission = admissionOf(useActor(), session, { ...section, isFarmOptional, ...(feature ? { feature } : {}) });
+  const admission = admissionOf(useActor(), session, demandOf(section, screen));
   const { environment } = section;
   const filter = useFilterFirst(section);
   useEffect(() => {

@@ -1,11 +1,18 @@
 import { type Actor, canUse, choosableEnvironments } from '#model/permissions';
-import type { Section } from '#model/screens/screen';
+import type { Screen, Section } from '#model/screens/screen';
 import { type ChosenFarm, environmentOf, type Session, scopeOf } from '../session/session';
 
 /** What a screen asks for: what its section does, and whether it can do without the farm. */
 export type Demand = Pick<Section, 'environment' | 'feature' | 'needsFarm' | 'isClosedToDiagnosisFarm' | 'isForDiagnosisFarm'> & {
   isFarmOptional?: boolean;
 };
+
+/** What a screen asks for, beyond what its section does. */
+export const demandOf = (section: Section, { isFarmOptional = false, feature }: Screen): Demand => ({
+  ...section,
+  isFarmOptional,
+  ...(feature ? { feature } : {}),
+});
 
 /** Are the screens of a section about such a farm, as far as they are about one? */
 export function isForFarm(

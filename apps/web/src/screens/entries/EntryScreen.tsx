@@ -1,17 +1,31 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { readAim } from '#model/screens/aim';
 import { gridOf } from '#model/screens/grid-of';
 import type { GridScreen } from '#model/screens/screen';
 import { resourceOf } from '../../client/declarations';
 import { useAim } from '../../client/use-aim';
 import { EditableGrid } from '../../grid/EditableGrid';
+import { fetchRows } from '../../grid/use-list';
 import { Page } from '../../parts/Page';
+import { actorOf, scopeOf } from '../../session/session';
+import { getSession } from '../../session/session-store';
 import { useActor, useScope } from '../../session/use-session';
 import { ConfinementDetails } from './ConfinementDetails';
 import { EntryChart } from './EntryChart';
 import styles from './FoldedPanel.module.css';
 import { hasEntryChart } from './use-entry-chart';
 import { useGrownFeedPrice } from './use-grown-feed-price';
+
+/** Asks for the first rows while what stands around them is drawn. */
+export function fetchAhead({ screen }: { screen: GridScreen }, { pathname, search }: URL): void {
+  const session = getSession();
+  const scope = scopeOf(session);
+  if (!session.user || !scope) return;
+  const { resource, fixed, among } = gridOf(screen, actorOf(session.user), resourceOf);
+  const { environment } = scope;
+  fetchRows({ resource, environment, scope, fixed, among, search: screen.search ?? null, route: pathname, aim: readAim(search) });
+}
 
 /** Entries that are the grid of one resource: the page with the tabs of its siblings, and the grid. */
 export default function EntryScreen({ screen }: { screen: GridScreen }) {

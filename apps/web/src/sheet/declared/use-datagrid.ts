@@ -1,12 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { forgetFarmYears, useFarmYear } from '../../client/farm-year';
+import { type AskFarmYear, fetchFarmYear, forgetFarmYears, useFarmYear } from '../../client/farm-year';
 import type { WireLine } from './sheet-lines';
+
+const nameOf = (path: string) => ['datagrid', path] as const;
+
+const readerOf = (path: string) => (ask: AskFarmYear) => ask<{ resultList: WireLine[] }>(`/${path}/datagrid`);
+
+/** Asks for the lines of a sheet while its code is on its way. */
+export const fetchDatagrid = (path: string): void => fetchFarmYear(nameOf(path), readerOf(path));
 
 /** The lines of a sheet; read anew whenever its screen is opened. */
 export function useDatagrid(path: string) {
   const client = useQueryClient();
-  const { data, error, refetch } = useFarmYear(['datagrid', path], (ask) => ask<{ resultList: WireLine[] }>(`/${path}/datagrid`));
+  const { data, error, refetch } = useFarmYear(nameOf(path), readerOf(path));
   const reload = useCallback(() => void forgetFarmYears(client), [client]);
   return { answer: data?.resultList ?? null, error, reload, retry: () => void refetch() };
 }
