@@ -15,6 +15,7 @@ export interface Code<Props extends object = object> {
   View: ComponentType<Props>;
 }
 
+/** Code that is fetched by `load`, and the component that draws it; one that is drawn before it came waits for it. */
 export function codeOf<Props extends object>(load: Load<Props>): Code<Props> {
   let loaded: ComponentType<Props> | null = null;
   const keep: Load<Props> = async () => {
