@@ -67,8 +67,11 @@ export function harvestWindow({ first_year }: HarvestYears): { start: Day; end: 
 
 /** The twelve months of a harvest, July first. */
 export function harvestMonths({ first_year }: HarvestYears): Month[] {
-  return Array.from({ length: 12 }, (_, index) => addMonths(`${first_year}-07`, index));
+  return NUMBERS_OF_HARVEST.map((number, at) => `${at < 6 ? first_year : first_year + 1}-${number}`);
 }
+
+/** Written out, as every formula asks for them. */
+const NUMBERS_OF_HARVEST = ['07', '08', '09', '10', '11', '12', '01', '02', '03', '04', '05', '06'] as const;
 
 /** The month of a harvest that the calendar calls by this number, 1 (January) to 12. */
 export function monthOfHarvest({ first_year }: HarvestYears, number: number): Month {
