@@ -8,6 +8,7 @@ import { idSchema } from '#model/kit/wire-schema';
 import { LONGEST_REASON } from '#model/returns';
 import { MAX_CONDITIONS, MAX_PER_PAGE, MAX_VALUES } from '../sql/list-query';
 import { answersBlock } from '../wire-oddities';
+import { listOf } from './reading-call';
 import { rowSchemas } from './row-schema';
 
 /** Descriptions of the engine's calls for OpenAPI. */
@@ -86,23 +87,20 @@ export function routeSchemas(resource: Resource) {
   const hasLines = naturesOf(resource).some(({ cells }) => listedLines(cells));
   const listed = hasLines ? z.looseObject({ id: idSchema.nullable(), version: z.int().nullable() }) : row;
   const listWords = hasLines ? 'lista; de uma só safra e fazenda, também as linhas ainda sem registro, com id null' : 'lista';
-  const rowList = z.object({ resultList: z.array(listed), size: z.int(), totals: z.record(z.string(), z.unknown()).optional() });
+  const rowList = listOf(listed).extend({ totals: z.record(z.string(), z.unknown()).optional() });
   const list = answersBlock(resource.path) ? z.union([rowList, blockSchema]) : rowList;
-  const rows = z.object({ resultList: z.array(row), size: z.int() });
+  const rows = listOf(row);
   const warnings = z.object({ warnings: z.record(z.string(), z.string()) });
-  const marked = z.object({ resultList: z.array(z.object({ id: idSchema, validated: z.boolean(), version: z.int() })), size: z.int() });
+  const marked = listOf(z.object({ id: idSchema, validated: z.boolean(), version: z.int() }));
   const returned = z.object({
     returned: z.int(),
     resultList: z.array(
       z.object({ id: idSchema, version: z.int(), return: idSchema.meta({ description: 'Id da devolução, como em GET /returns' }) }),
     ),
   });
-  const removed = z.object({
-    resultList: z.array(
-      z.object({ row, removed_at: z.string(), removed_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable() }),
-    ),
-    size: z.int(),
-  });
+  const removed = listOf(
+    z.object({ row, removed_at: z.string(), removed_by: z.object({ id: idSchema, name: z.string().nullable() }).nullable() }),
+  );
   const call = (summary: string, status: number, answer: z.ZodType, rest?: FastifySchema) =>
     callSchema(resource, summary, status, answer, rest);
   const headers = idempotencyHeaders;
@@ -154,10 +152,7 @@ export function routeSchemas(resource: Resource) {
     isValidated: call('há registros e todos estão validados?', 200, z.object({ validated: z.boolean() }), {
       querystring: z.looseObject(filterParameters(resource)),
     }),
-    removeMany: call('excluir vários, todos ou nenhum', 200, z.object({ resultList: z.array(z.object({ id: idSchema })), size: z.int() }), {
-      body: z.array(idSchema),
-      headers,
-    }),
+    removeMany: call('excluir vários, todos ou nenhum', 200, listOf(z.object({ id: idSchema })), { body: z.array(idSchema), headers }),
     removed: call('excluídos nos últimos 30 dias que ainda podem voltar', 200, removed, { querystring: listParameters(resource) }),
     restoreMany: call('desfazer a exclusão de vários, todos ou nenhum', 200, rows, { body: z.array(idSchema), headers }),
     saveList: call('substituir uma lista', 200, row, { params, headers, body: z.array(z.looseObject({})) }),
@@ -169,5 +164,5 @@ export const historySchema = {
   tags: ['Histórico'],
   summary: 'Histórico de um registro, do mais novo ao mais antigo',
   params: z.object({ resource: z.string(), id: z.string() }),
-  response: { 200: z.object({ resultList: z.array(traceSchema), size: z.int() }), '4xx': error },
+  response: { 200: listOf(traceSchema), '4xx': error },
 };

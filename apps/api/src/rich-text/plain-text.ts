@@ -68,7 +68,8 @@ class Writer {
   #open(tag: string, href: string | null): void {
     if (tag === 'br') this.#endLine();
     if (tag === 'a' && href !== null) this.#link = { href, start: this.#line.length };
-    if (BLOCKS.has(tag) && !this.#isBegunItem()) this.#endBlock();
+    // A paragraph that an item begins with stands beside its mark.
+    if (BLOCKS.has(tag) && this.#lists.length === 0) this.#endBlock();
     if (tag === 'ul' || tag === 'ol') {
       this.#endLine();
       if (this.#lists.length === 0) this.#endBlock();
@@ -85,11 +86,6 @@ class Writer {
     this.#endLine();
     this.#lists.pop();
     if (this.#lists.length === 0) this.#endBlock();
-  }
-
-  /** A paragraph that an item begins with stands beside its mark. */
-  #isBegunItem(): boolean {
-    return this.#lists.length > 0;
   }
 
   #beginItem(): void {
