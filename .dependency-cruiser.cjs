@@ -64,10 +64,10 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two modules that need each other are one module, or a third is missing.',
+      comment: 'Two modules that need each other are one module, or a third is missing; for a type alone as well.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'unresolvable',

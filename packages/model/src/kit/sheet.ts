@@ -1,10 +1,22 @@
 import type { Row } from './field';
-import type { Cells } from './resource';
 
 /**
  * How the rows of a resource with `cells` lie on a sheet: which lines it has, filled or not, and what runs across. The API answers its
  * datagrid from this, and the web draws it.
  */
+
+/**
+ * Rows that are the cells of a sheet: one for each combination of `by` of a farm in a harvest, which holds these values, each of them typed
+ * by itself.
+ */
+export interface Cells {
+  by: readonly string[];
+  values: readonly string[];
+  /** `POST /{path}` takes a cell too: it changes the row when there is one, and -1 takes a value away. */
+  isOnlyWay?: boolean;
+  /** How they lie on the sheet. */
+  sheet: SheetPlan;
+}
 
 /** The rows of another resource, for one a catalogue; a row that has left it stays a line while something is stored under it. */
 export interface RowLines {

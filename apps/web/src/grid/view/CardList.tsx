@@ -18,7 +18,7 @@ import { warningsOf } from '../warnings';
 import styles from './CardList.module.css';
 import { EditCell } from './EditCell';
 import { SaveProblem } from './GridNotices';
-import type { GridBodyProps } from './GridTable';
+import type { GridBodyProps } from './GridRows';
 import { ValidatedToggle } from './ReadRow';
 import { WarningNote } from './WarningMark';
 

@@ -1,13 +1,49 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
-import { type CSSProperties, type MouseEvent, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
+import type { GridRow } from '../../rows/row';
+import type { GridController } from '../grid-controller';
+import type { GridSetup } from '../grid-setup';
+import type { GridMode } from '../mode';
+import type { ActiveCell } from '../use-active-cell';
+import type { GridList } from '../use-list';
 import { EditRow } from './EditRow';
-import type { GridBodyProps } from './GridTable';
 import styles from './GridTable.module.css';
 import { ReadRow } from './ReadRow';
 import type { FieldLines } from './use-grid-layout';
 import type { RowVirtualizer } from './use-row-virtualizer';
+
+export interface GridBodyProps {
+  setup: GridSetup;
+  list: GridList;
+  controller: GridController;
+  mode: GridMode;
+  active: ActiveCell;
+  freshId: number | null;
+  /** Column the row being written begins in. */
+  startAt: string | null;
+  earlier: Readonly<Record<string, readonly string[]>>;
+  /** Filled with the way to bring a row into view. */
+  scrollTo: { current: (row: number) => void };
+  /** Rows of the page that are chosen. */
+  selected: readonly GridRow[];
+  /** Why rows were sent back, by their ids. */
+  returned: ReadonlyMap<number, string>;
+  onClickCell(row: number, col: number, isShift: boolean): void;
+  onChooseRow(row: number, col: number): void;
+  /** One card more or less: only there are rows chosen without a cursor. */
+  onChooseCard(id: number): void;
+  /** Rows were chosen one by one. */
+  isApart: boolean;
+  onOpenCell(row: number, col: number): void;
+  onSort(path: string): void;
+  onFilter(path: string, anchor: HTMLElement): void;
+  onToggle(row: GridRow): void;
+  onToggleAll(): void;
+  /** Shown instead of rows: nothing there, could not be loaded. */
+  children: ReactNode;
+}
 
 interface GridRowsProps extends Omit<GridBodyProps, 'children'> {
   virtual: RowVirtualizer;

@@ -1,54 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out by CSS grid and drawn only where they are seen, which table elements cannot be
 
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { GridRow } from '../../rows/row';
-import type { GridController } from '../grid-controller';
-import type { GridSetup } from '../grid-setup';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { ownOrder } from '../list-state';
-import type { GridMode } from '../mode';
 import { totalTexts } from '../totals';
-import type { ActiveCell } from '../use-active-cell';
 import { useColumnWidths } from '../use-column-widths';
-import type { GridList } from '../use-list';
 import { isAllValidated } from '../validation';
 import { EditRow } from './EditRow';
-import { GridRows } from './GridRows';
+import { type GridBodyProps, GridRows } from './GridRows';
 import styles from './GridTable.module.css';
 import { HeaderRow } from './HeaderRow';
 import { TotalsRow } from './TotalsRow';
 import { useGridLayout } from './use-grid-layout';
 import { useRowHeights, useRowVirtualizer } from './use-row-virtualizer';
-
-export interface GridBodyProps {
-  setup: GridSetup;
-  list: GridList;
-  controller: GridController;
-  mode: GridMode;
-  active: ActiveCell;
-  freshId: number | null;
-  /** Column the row being written begins in. */
-  startAt: string | null;
-  earlier: Readonly<Record<string, readonly string[]>>;
-  /** Filled with the way to bring a row into view. */
-  scrollTo: { current: (row: number) => void };
-  /** Rows of the page that are chosen. */
-  selected: readonly GridRow[];
-  /** Why rows were sent back, by their ids. */
-  returned: ReadonlyMap<number, string>;
-  onClickCell(row: number, col: number, isShift: boolean): void;
-  onChooseRow(row: number, col: number): void;
-  /** One card more or less: only there are rows chosen without a cursor. */
-  onChooseCard(id: number): void;
-  /** Rows were chosen one by one. */
-  isApart: boolean;
-  onOpenCell(row: number, col: number): void;
-  onSort(path: string): void;
-  onFilter(path: string, anchor: HTMLElement): void;
-  onToggle(row: GridRow): void;
-  onToggleAll(): void;
-  /** Shown instead of rows: nothing there, could not be loaded. */
-  children: ReactNode;
-}
 
 /** The grid as a table: pinned head and foot, rows between them. */
 export function GridTable({ children, ...props }: GridBodyProps) {
