@@ -11,11 +11,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The server can be reached again: screens that could not be loaded meanwhile are.
-subscribeConnection(() => {
-  if (getConnection() !== 'good') return;
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isLostOnTheWay(state.error) });
-});
-
 // The next user of this browser must not see a row of the last one.
 onSessionCleared(() => queryClient.clear());
+
+/** From now on, screens that could not be loaded are as soon as the server can be reached again. */
+export function watchConnection(): void {
+  subscribeConnection(() => {
+    if (getConnection() !== 'good') return;
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isLostOnTheWay(state.error) });
+  });
+}

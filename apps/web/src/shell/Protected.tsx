@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { queryClient } from '../client/query-client';
+import { queryClient, watchConnection } from '../client/query-client';
 import { cssVariables, theme } from '../theme';
 import '../ui/mantine.css';
+
+watchConnection();
 
 /** What every screen of a signed-in user needs around it; loaded only for them. */
 export default function Protected() {

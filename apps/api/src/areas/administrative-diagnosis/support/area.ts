@@ -11,12 +11,13 @@ import { FILL_WORDS, scopeWords } from './scope-words';
 
 const AMOUNT = 'Quantidade';
 const COUNTS = 'Conta?';
-const [AREA, TEAM, FIELD] = ['TOTAL-AREA', 'TOTAL-EQUIPE', 'TOTAL-CAMPO'] as const;
+const TOTALS = ['TOTAL-AREA', 'TOTAL-EQUIPE', 'TOTAL-CAMPO'] as const;
+const [AREA, TEAM, FIELD] = TOTALS;
 const YES_NO = ['Sim', 'Não'];
 
 export const area: Material = {
   heads: [AMOUNT, COUNTS],
-  codes: new RegExp(`^([AE]-\\d+|${AREA}|${TEAM}|${FIELD})$`),
+  isCode: (text) => /^[AE]-\d+$/.test(text) || TOTALS.some((one) => one === text),
   make,
   read,
 };

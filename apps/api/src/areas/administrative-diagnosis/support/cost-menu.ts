@@ -69,7 +69,7 @@ const ITEMS: Readonly<Partial<Record<CostCenterGroup, readonly (readonly [item: 
   ],
 };
 
-export const costMenu: Material = { heads: [MONTHLY, MONTHS, YEARLY], codes: /^\d+(\.\d+)?$/, make, read };
+export const costMenu: Material = { heads: [MONTHLY, MONTHS, YEARLY], isCode: (text) => /^\d+(\.\d+)?$/.test(text), make, read };
 
 async function make({ work, years }: MaterialScope): Promise<Worksheet> {
   const centers = (await centersOf(work)).filter(({ part }) => part === 'line');

@@ -19,7 +19,7 @@ const HERD = 'REBANHO';
 /** Codes of inputs say when they were counted. */
 const COUNTS = { I: false, F: true } as const;
 
-export const cost: Material = { heads: [VALUE], codes: new RegExp(`^(${HERD}|\\d+(-[IF])?)$`), make, read };
+export const cost: Material = { heads: [VALUE], isCode: (text) => text === HERD || /^\d+(-[IF])?$/.test(text), make, read };
 
 async function make({ context, work, years }: MaterialScope): Promise<Worksheet> {
   const centers = await centersOf(work);

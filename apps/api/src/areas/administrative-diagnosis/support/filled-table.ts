@@ -14,6 +14,14 @@ export interface FilledError {
   fields: Readonly<Record<string, string>>;
 }
 
+/** What tells the table of one worksheet from that of another. */
+export interface FilledForm {
+  /** Heads that tell it from the others. */
+  heads: readonly string[];
+  /** Can this be the code of one of its lines? */
+  isCode(text: string): boolean;
+}
+
 /** The table of a worksheet that came back, with what is wrong with it by line and head. */
 export class FilledTable {
   readonly errors: FilledError[] = [];
@@ -22,10 +30,10 @@ export class FilledTable {
   readonly #columns: ReadonlyMap<string, number>;
 
   /**
-   * Finds the table under whatever stands above it. `heads`: columns that must be there; `codes`: what stands in the first one.
+   * Finds the table under whatever stands above it. `heads`: columns that must be there; `isCode`: whether this may stand in the first one.
    * Throws 422 for a spreadsheet that is no such worksheet.
    */
-  constructor(rows: readonly SheetRow[], { heads, codes }: { heads: readonly string[]; codes: RegExp }) {
+  constructor(rows: readonly SheetRow[], { heads, isCode }: FilledForm) {
     const head = rows.find(({ cells }) => textOf(cells[0]) === CODE);
     this.#columns = new Map((head?.cells ?? []).map((cell, index) => [textOf(cell), index]));
     const missing = heads.filter((one) => !this.#columns.has(one));
@@ -36,7 +44,7 @@ export class FilledTable {
     const coded = rows.filter(({ line, cells }) => line > head.line && !isBlank(cells[0]));
     this.lines = new Map(coded.map((row) => [textOf(row.cells[0]), row]));
     for (const [code, { line }] of this.lines)
-      if (!codes.test(code)) this.refuse(line, CODE, 'Código desconhecido: não mude a primeira coluna');
+      if (!isCode(code)) this.refuse(line, CODE, 'Código desconhecido: não mude a primeira coluna');
   }
 
   refuse(row: number, head: string, message: string): void {

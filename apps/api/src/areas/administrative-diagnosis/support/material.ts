@@ -2,7 +2,7 @@ import type { Context } from '../../../context';
 import type { Worksheet } from '../../../files/worksheet';
 import type { FarmYears } from '../../../scope/farm-years';
 import type { Operation } from '../../../sql/operation';
-import type { FilledTable } from './filled-table';
+import type { FilledForm, FilledTable } from './filled-table';
 
 /** What a worksheet is made for: a farm in a harvest, with what is known of it, or none where it is taken blank. */
 export interface MaterialScope {
@@ -22,11 +22,7 @@ export interface FilledEntry {
 }
 
 /** A kind of support file: how it is made, and what it says when it comes back. */
-export interface Material {
-  /** Heads that tell it from the others. */
-  heads: readonly string[];
-  /** What the codes of its lines look like. */
-  codes: RegExp;
+export interface Material extends FilledForm {
   make(scope: MaterialScope): Promise<Worksheet>;
   read(table: FilledTable): FilledEntry[];
 }

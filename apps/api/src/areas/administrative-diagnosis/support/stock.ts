@@ -46,7 +46,7 @@ const FIRST_LETTER = 'C'.charCodeAt(0);
 const letterOf = (block: HerdBlock) =>
   String.fromCharCode(FIRST_LETTER + COLUMNS.findIndex((one) => one.block === block && one.field === 'amount'));
 
-export const stock: Material = { heads: COLUMNS.map(({ label }) => label), codes: /^\d+$/, make, read };
+export const stock: Material = { heads: COLUMNS.map(({ label }) => label), isCode: (text) => /^\d+$/.test(text), make, read };
 
 async function make({ work, years }: MaterialScope): Promise<Worksheet> {
   const query = { environment: 'BEEF_CATTLE', 'whereinmatch[show]': 'stock', 'order[id]': 'ASC' };
@@ -104,7 +104,7 @@ function totalLine(lines: readonly WorksheetLine[]): WorksheetLine {
 function read(table: FilledTable): FilledEntry[] {
   const entries: FilledEntry[] = [];
   for (const [code, row] of table.lines) {
-    if (!stock.codes.test(code)) continue;
+    if (!stock.isCode(code)) continue;
     for (const block of BLOCKS) {
       const asked = COLUMNS.filter((one) => one.block === block);
       const said = asked.flatMap(({ field, label }) => {

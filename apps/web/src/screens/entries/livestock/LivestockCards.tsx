@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Environment } from '#model/kit/environment';
 import { natureOf } from '#model/kit/resource';
 import { addressOf } from '#model/screens/list';
@@ -21,12 +22,16 @@ const CARDS: Readonly<Record<Environment, readonly { path: string; to: string }[
   DAIRY_CATTLE: DAIRY.map((path) => ({ path, to: addressOf(`leite.${path}`) })),
 };
 
-/** Pecuária: each movement of the harvest. Beef lands here, and sees first what its entries come to; milk has a summary for that. */
+/** Beef lands here, and sees first what its entries come to; milk has a summary for that. */
+const ABOVE: Readonly<Partial<Record<Environment, () => ReactNode>>> = { BEEF_CATTLE: Overview };
+
+/** Pecuária: each movement of the harvest. */
 export default function LivestockCards() {
   const { environment } = useScope();
+  const Above = ABOVE[environment];
   return (
     <Page title="Pecuária">
-      {environment === 'BEEF_CATTLE' && <Overview />}
+      {Above && <Above />}
       <ReturnPlace className={styles.cards}>
         {CARDS[environment].map(({ path, to }) => (
           <MovementCard key={path} path={path} title={natureOf(resourceOf(path), environment).many} to={to} />
