@@ -31,7 +31,7 @@ const enteredSql = (path: string): string => {
 };
 
 /** What was entered of a dairy farm month by month, and how much of it waits for validation. */
-export const ENTERED: Fact<DairyFacts['entered']> = rows(DAIRY_PATHS.map(enteredSql).join('\nunion all\n'));
+export const ENTERED: Fact<DairyFacts['entered']> = rows(`${DAIRY_PATHS.map(enteredSql).join('\nunion all\n')} order by 1, 2`);
 
 /** Everything that the numbers of a dairy farm are made of. A row of the ledger without a value counts none. */
 export const DAIRY: Facts<DairyFacts> = {
@@ -44,22 +44,22 @@ export const DAIRY: Facts<DairyFacts> = {
     from cost_centers c where c.environment = own.environment order by c.id`),
   dairyLedger: rows(`select x.cost_center_id as "centerId", ${ledger.month} as month, coalesce(sum(x.value), 0) as "valueBrl",
       coalesce(sum(x.value) filter (where x.validated), 0) as "confirmedBrl", coalesce(sum(x.quantity), 0) as quantity
-    from financials x where ${ledger.where} group by 1, 2`),
+    from financials x where ${ledger.where} group by 1, 2 order by 1, 2`),
   dairyCounts: rows(
     countsSql(
       `${COUNTS.month} as month, c.role, sum(x.amount) as heads`,
-      `${COUNTS.where} and ${COUNTS.hasMonth} and x.amount is not null group by 1, 2`,
+      `${COUNTS.where} and ${COUNTS.hasMonth} and x.amount is not null group by 1, 2 order by 1, 2`,
     ),
   ),
   dairyFlows: movements<DairyFlow>(FLOW_KINDS, ['kind', 'month', 'role', 'sex', 'heads']),
   payroll:
     rows(`select ${team.month} as month, sum(x.number_employees) as people, sum(x.number_employees::bigint * x.days_worked) as "manDays"
-    from teams x where ${team.where} group by 1`),
+    from teams x where ${team.where} group by 1 order by 1`),
   zootechnicalCases: rows(`select ${cases.month} as month, c.counts_as as "countsAs", sum(x.quantity) as cases
     from technical_information x join category_zootechnical_case c on c.id = x.category_zootechnical_case_id
-    where ${cases.where} and c.counts_as is not null group by 1, 2`),
+    where ${cases.where} and c.counts_as is not null group by 1, 2 order by 1, 2`),
   milkAnalyses: rows(`select ${analyses.month} as month, c.measure, x.quantity as value
     from milk_quality x join category_milk_quality_type c on c.id = x.category_milk_quality_type_id
-    where ${analyses.where} and c.measure is not null`),
+    where ${analyses.where} and c.measure is not null order by 1, 2, 3`),
   entered: ENTERED,
 };

@@ -45,7 +45,8 @@ const ledgerMonth = monthSql(resourceOf('financials_diagnosis'), 'x');
 const LEDGER = `select x.type, c."group", ${ledgerMonth} as month, sum(x.value) as "valueBrl"
     from financials_diagnosis x join cost_centers c on c.id = x.cost_center_id where ${OWN} and x.value is not null group by x.type, c."group", 3
   union all select 'RECEITAS', 'VENDA_ANIMAIS', ${LAST_MONTH}, sum(f."valueBrl") from (${ALL_FLOWS}) f
-    where f.kind = 'departures' having sum(f."valueBrl") is not null`;
+    where f.kind = 'departures' having sum(f."valueBrl") is not null
+  order by 1, 2, 3`;
 
 const season = (measure: string) => `(select x.current_harvest from diagnosis_reproduction x where ${OWN} and x.measure = '${measure}')`;
 const areaTeam = (json: string) => `(select ${json} from area_team_diagnosis x where ${OWN})`;

@@ -29,7 +29,7 @@ const ledger = inMonths('financials');
 export const LEDGER_ENTERED: Fact<readonly LedgerEntered[]> =
   rows(`select x.type, c.title as center, ${ledger.month} as month, sum(x.value) as "valueBrl",
       coalesce(sum(x.value) filter (where x.validated), 0) as "confirmedBrl"
-    from financials x join cost_centers c on c.id = x.cost_center_id where ${ledger.where} group by 1, c.id, 3`);
+    from financials x join cost_centers c on c.id = x.cost_center_id where ${ledger.where} group by 1, c.id, 3 order by 1, c.id, 3`);
 
 export const STOCK_ENTERED: Fact<readonly StockEntered[]> = rows(
   countsSql(

@@ -160,4 +160,4 @@ export function movementsSql(
 
 /** The same as a fact, whose rows hold nothing but what is asked. */
 export const movements = <Row>(kinds: readonly MovementKind[], columns: readonly (keyof Row & MovementColumn)[]): Fact<readonly Row[]> =>
-  rows<Row>(movementsSql(kinds, columns));
+  rows<Row>(`${movementsSql(kinds, columns)} order by ${columns.map((_, at) => at + 1).join(', ')}`);
