@@ -146,10 +146,12 @@ function refuseTwins(keys: readonly Key[]): void {
 
 /** The rows in reach that keys speak of, locked until the transaction ends, by the text of their key. */
 async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]): Promise<Map<string, WireRow>> {
+  const [first] = keys;
+  if (!first) return new Map();
   const values = new Values();
   const shape = shapeOf(sheet);
   const types = columnTypes(sheet);
-  const columns = Object.keys(keys[0] ?? {});
+  const columns = Object.keys(first);
   const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(keys))}::jsonb) as asked(${columns.map((name) => `${quote(name)} ${types.get(name)}`).join(', ')})`;
   const same = columns.map((name) => `asked.${quote(name)} = ${BASE}.${quote(name)}`);
   const reach = reachSql(inner.actor, sheet, BASE, values);
