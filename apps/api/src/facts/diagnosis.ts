@@ -59,8 +59,8 @@ export const DIAGNOSIS: Facts<FarmYearFacts & { diagnosis: DiagnosisFacts }> = {
   ...CATEGORIES,
   ...SETTINGS,
   diagnosis: one(`json_build_object('averageHerd', ${averageHerd})`),
-  stock: rows(STOCK),
-  flows: rows(ALL_FLOWS),
+  stock: rows(`${STOCK} order by 2, 1`),
+  flows: rows(`${ALL_FLOWS} order by 1, 3`),
   areas:
     rows(`select 0 as "categoryId", true as "isLivestock", null::text as distribution, ${FIRST_MONTH} as month, x.total_area as hectares
     from area_team_diagnosis x where ${OWN} and x.total_area is not null`),

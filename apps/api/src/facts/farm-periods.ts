@@ -39,7 +39,8 @@ export async function readFarmPeriods(
   { period, count }: { period: Period; count: number },
 ): Promise<FarmPeriods> {
   const today = todayInBrazil(context.now());
-  const { chain, sourceOf, index } = await readAround(work, years, count);
+  const { chain, sourceOf } = await readAround(work, years, count);
+  const index = await readPriceIndex(work, monthsBack(years.harvest, count));
   const before = chain.filter(({ farms }) => farms.length === 1);
   const read = (of: FarmYears): Promise<FarmYearFacts> =>
     sourceOf(of) === 'DIAGNOSIS' ? readFarmFacts(context, of, DIAGNOSIS) : readFarmFacts(context, of, INDICATOR_FACTS);
@@ -61,17 +62,13 @@ export async function readFarmPeriods(
   return { source: sourceOf(years), period: own, earlier };
 }
 
-/** What the facts of a farm are compared with and where they are read, out of registers: harvests before, sources, the price index. */
+/** What the facts of a farm are compared with and where they are read, out of registers: harvests before, and sources. */
 function readAround(work: Operation, years: FarmYears, count: number) {
   const read = async () => {
     // Their age first: what is read afterwards is never older than that.
     await work.connection.settle();
-    const [chain, sourceOf, index] = await Promise.all([
-      years.before(work, count),
-      readSources(work, years),
-      readPriceIndex(work, monthsBack(years.harvest, count)),
-    ]);
-    return { chain, sourceOf, index };
+    const [chain, sourceOf] = await Promise.all([years.before(work, count), readSources(work, years)]);
+    return { chain, sourceOf };
   };
   const key = `around ${[years.farm.id, years.harvest.id, years.environment, count]}`;
   return work.connection.recall({ key, mark: null, read });

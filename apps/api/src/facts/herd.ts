@@ -8,7 +8,7 @@ const { day, month, hasMonth } = COUNTS;
 const STOCK = countsSql(
   `case when ${day} >= own.since then ${month} end as month, c.id as "categoryId", c.title as category,
     coalesce('birth' = any(c.show), false) as "takesBirths", x.amount as heads, x.weight as "weightKg"`,
-  `${OWN} and (${day} between own.before and own.until or (own.since = own.opens and not ${hasMonth}))`,
+  `${OWN} and (${day} between own.before and own.until or (own.since = own.opens and not ${hasMonth})) order by c.id, ${day}`,
 );
 
 export const HERD: Facts<HerdFacts> = {

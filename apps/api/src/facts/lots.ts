@@ -11,5 +11,5 @@ export const LOTS: Facts<LotFacts> = {
       x.daily_cost_operational as "operationBrl", x.daily_cost_health as "healthBrl", x.dry_matter_consumption as "dryMatterKg",
       x.trough_refuse as "refusePercent"
     from confinements x join category_livestock c on c.id = x.category_livestock_id
-    where ${OWN} and x.date_departure between own.since and own.until`),
+    where ${OWN} and x.date_departure between own.since and own.until order by x.id`),
 };

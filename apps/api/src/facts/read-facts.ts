@@ -22,8 +22,8 @@ export interface Fact<Value> {
 export type Facts<Known> = { readonly [Name in keyof Known]: Fact<Known[Name]> };
 
 /**
- * Rows of a select whose columns are called like the members of a row; empty where there are none. A select that adds up says in which order they
- * come, which is otherwise that of a plan: the same rows, added in another order, differ in the last digit.
+ * Rows of a select whose columns are called like the members of a row; empty where there are none. A select whose rows are added up says in which
+ * order they come, which is otherwise that of a plan: the same rows, added in another order, differ in the last digit.
  */
 export const rows = <Row>(select: string): Fact<readonly Row[]> => ({
   sql: `(select coalesce(json_agg(r), '[]') from (${select}) r)`,

@@ -16,7 +16,7 @@ export function describedSchema({ schema, config }: Pick<RouteOptions, 'schema' 
   return config?.describe?.() ?? schema;
 }
 
-/** For calls whose schemas only describe: who may not come in at all is told so first, and then all that is wrong at once. */
+/** For calls whose schemas only describe: who may not come in at all is told so first, then what the call does not know, and then all that is wrong at once. */
 export const validatorCompiler = () => (value: unknown) => ({ value });
 
 /** Parameters of a query by their descriptions, empty where the name says all; each a text that may be missing. */

@@ -63,7 +63,7 @@ export function registerJobs(app: App, context: Context, kinds: readonly JobKind
 
 const noFile = () => new ApiError(404, 'not_found', 'Este trabalho não tem arquivo, ou o prazo de um dia dele acabou');
 
-/** Throws 400 that names every parameter that cannot be read. */
+/** Throws 400 that names every known parameter that cannot be read. */
 function readFilter(raw: RawQuery): JobFilter {
   const errors: FieldErrors = {};
   const state = JOB_STATES.find((one) => one === raw.state) ?? null;

@@ -56,7 +56,7 @@ export function registerHistory(app: App, context: Context): void {
   });
 }
 
-/** Throws 400 that names every parameter that cannot be read. */
+/** Throws 400 that names every known parameter that cannot be read. */
 function readPage(query: RawQuery): { page: number; perPage: number } {
   const errors: FieldErrors = {};
   const page = readWhole(query, 'page', { preset: 0, least: 0, most: 100_000 }, errors);

@@ -7,6 +7,7 @@ import { ApiError } from '../../../refusals/api-error';
 import type { FarmYears } from '../../../scope/farm-years';
 import { listOf } from '../../../scope/select-entries';
 import { inTransaction, type Operation } from '../../../sql/operation';
+import { inTrial } from '../../../sql/trial';
 import type { FilledError, FilledTable } from './filled-table';
 import type { FilledEntry, Material } from './material';
 
@@ -20,13 +21,6 @@ export interface Applied {
   more_errors: 0;
 }
 
-/** Thrown to take everything back. */
-class Undo extends Error {
-  constructor(readonly result: Applied) {
-    super('the worksheet was only a question, or is refused');
-  }
-}
-
 /**
  * Writes what a worksheet says into the sheets of the farm: all of it or nothing, with every rule that typing it has. What it leaves blank
  * stays as it is. A dry run does the same and takes it back. Throws 422 with `rows` for wrong lines, unless dry.
@@ -38,22 +32,18 @@ export async function applyFilled(
   isDryRun: boolean,
 ): Promise<Applied> {
   const entries = material.read(table);
-  try {
-    return await inTransaction(work, async (inner) => {
-      const result: Applied = { inserts: 0, updates: 0, unchanged: 0, errors: [...table.errors], more_errors: 0 };
-      for (const path of new Set(entries.map((one) => one.path))) {
-        await applyPath(inner, years, { path, entries: entries.filter((one) => one.path === path) }, result);
-      }
-      result.errors.sort((one, other) => one.row - other.row);
-      if (isDryRun || result.errors.length > 0) throw new Undo(result);
-      return result;
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-    if (isDryRun) return error.result;
-    const { errors: rows, ...counts } = error.result;
-    throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows, extra: counts });
-  }
+  const isKept = ({ errors }: Applied) => !isDryRun && errors.length === 0;
+  const applied = await inTrial(work, isKept, async (inner) => {
+    const result: Applied = { inserts: 0, updates: 0, unchanged: 0, errors: [...table.errors], more_errors: 0 };
+    for (const path of new Set(entries.map((one) => one.path))) {
+      await applyPath(inner, years, { path, entries: entries.filter((one) => one.path === path) }, result);
+    }
+    result.errors.sort((one, other) => one.row - other.row);
+    return result;
+  });
+  if (isDryRun || isKept(applied)) return applied;
+  const { errors: rows, ...counts } = applied;
+  throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows, extra: counts });
 }
 
 async function applyPath(
