@@ -6,6 +6,7 @@ import { sections } from '#model/screens/list';
 import { type DeclarationArea, landingOf, leadsOf, type Screen, type Section, screensOf } from '#model/screens/screen';
 import { chooseFarm } from './client/choose-farm';
 import { loadDeclarations } from './client/declarations';
+import { isPastFilter } from './filter/passed-filter';
 import { type Code, codeOf } from './public-code';
 import { gridCode, ownCode, PLACES, sheetCode } from './screen-code';
 import { actorOf } from './session/session';
@@ -72,6 +73,7 @@ function screenRoute(section: Section, screen: Screen): RouteObject {
 /** Is what the screen asks first asked already while it is on its way? */
 function isOpen(section: Section, screen: Screen): boolean {
   const session = getSession();
+  if (!isPastFilter(section)) return false;
   return session.user !== null && admissionOf(actorOf(session.user), session, demandOf(section, screen)) === 'open';
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getConnection, subscribeConnection, watchCall } from './activity';
+import { getConnection, subscribeConnection, untilQuiet, watchCall } from './activity';
 
 const listener = vi.fn();
 beforeEach(() => {
@@ -36,6 +36,31 @@ it('counts a slow call once, whatever becomes of its answer after the head has c
   vi.advanceTimersByTime(3_000);
   expect(getConnection()).toBe('slow');
   next(true);
+});
+
+it('is quiet once every call is over, however often one has told of its end', async () => {
+  const broken = watchCall();
+  broken(true);
+  broken(false);
+  const next = watchCall();
+  let isQuiet = false;
+  const quiet = untilQuiet().then(() => {
+    isQuiet = true;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isQuiet).toBe(false);
+  next(true);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(isQuiet).toBe(true);
+  await quiet;
+});
+
+it('waits three seconds for quiet, and no longer', async () => {
+  const endless = watchCall();
+  const quiet = untilQuiet();
+  await vi.advanceTimersByTimeAsync(3_050);
+  await quiet;
+  endless(true);
 });
 
 it('is lost after a call that did not get through, until one does; a call given up says nothing', () => {

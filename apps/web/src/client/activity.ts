@@ -32,9 +32,12 @@ function seenByCalls(): Connection {
   return slowCalls > 0 ? 'slow' : 'good';
 }
 
-/** Watches one call from its start; the answer tells how it ended: `true` if the server was reached, null if it was given up. */
+/**
+ * Watches one call from its start; the answer tells how it ended: `true` if the server was reached, null if it was given up. What comes after the
+ * head of an answer may still be lost: then it is told once more.
+ */
 export function watchCall(): (wasReached: boolean | null) => void {
-  let isSlow = false;
+  let [isSlow, isOver] = [false, false];
   callsUnderWay += 1;
   const timer = setTimeout(() => {
     isSlow = true;
@@ -44,10 +47,10 @@ export function watchCall(): (wasReached: boolean | null) => void {
   }, SLOW_MS);
   return (wasReached) => {
     clearTimeout(timer);
-    callsUnderWay -= 1;
+    if (!isOver) callsUnderWay -= 1;
+    isOver = true;
     change(() => {
       if (isSlow) slowCalls -= 1;
-      // What comes after the head of an answer may still be lost.
       isSlow = false;
       if (wasReached !== null) isLost = !wasReached;
     });
@@ -55,14 +58,13 @@ export function watchCall(): (wasReached: boolean | null) => void {
 }
 
 const MOMENT_MS = 50;
-const MOST_MOMENTS = 60;
+const PATIENCE_MS = 3_000;
 
 /** For calls that nobody waits for: once those are answered that a screen begins with, after three seconds at the latest. */
 export async function untilQuiet(): Promise<void> {
-  for (let moment = 0; moment < MOST_MOMENTS; moment++) {
-    await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
-    if (callsUnderWay === 0) return;
-  }
+  const deadline = performance.now() + PATIENCE_MS;
+  do await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
+  while (callsUnderWay > 0 && performance.now() < deadline);
 }
 
 /** A call is being made again and again; the answer ends it. */

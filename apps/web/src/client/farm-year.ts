@@ -52,7 +52,8 @@ export function fetchFarmYear<Answer>(name: readonly unknown[], read: ReadFarmYe
   if (scope) void queryClient.prefetchQuery(farmYearOptions(name, read, scope));
 }
 
-/** Entries were written: what is on the screen and follows from them is read anew. */
+/** Entries were written: what is on the screen and follows from them is read anew. What is on its way to a screen to come is asked for by that. */
 export function forgetFarmYears(client: QueryClient): Promise<void> {
+  void client.cancelQueries({ queryKey: [FARM_YEAR], type: 'inactive' });
   return client.invalidateQueries({ queryKey: [FARM_YEAR] });
 }

@@ -1,4 +1,4 @@
-import { isBelow } from '#model/screens/screen';
+import { isBelow, type Section } from '#model/screens/screen';
 
 /** Sections that open with the filter do so once a visit: this remembers that it was passed, until they are left. */
 
@@ -13,6 +13,9 @@ export function passFilter(address: string): void {
 export function hasPassedFilter(section: string): boolean {
   return passed !== null && isBelow(passed.replace(/[?#].*/, ''), section);
 }
+
+/** Need a section ask for the filter no more? */
+export const isPastFilter = ({ address, opensWithFilter = false }: Section): boolean => !opensWithFilter || hasPassedFilter(address);
 
 /** Something else is open now: the next visit asks again. */
 export function forgetFilter(section: string, pathname: string): void {

@@ -4,7 +4,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'r
 import { Link, Navigate, useLocation } from 'react-router';
 import { addressOf } from '#model/screens/list';
 import { type Screen, type Section, screensOf } from '#model/screens/screen';
-import { forgetFilter, hasPassedFilter, passFilter } from '../filter/passed-filter';
+import { forgetFilter, isPastFilter, passFilter } from '../filter/passed-filter';
 import { Page } from '../parts/Page';
 import { CLEARED_CHOICE } from '../session/session';
 import { updateSession } from '../session/session-store';
@@ -44,8 +44,9 @@ export default function Admitted({ section, screen, children }: AdmittedProps) {
 }
 
 /** Whether the filter of a section that opens with it has been passed on this visit. */
-function useFilterFirst({ address, opensWithFilter = false }: Section) {
-  const [isPassed, setPassed] = useState(() => !opensWithFilter || hasPassedFilter(address));
+function useFilterFirst(section: Section) {
+  const { address } = section;
+  const [isPassed, setPassed] = useState(() => isPastFilter(section));
   useEffect(() => () => forgetFilter(address, window.location.pathname), [address]);
   const pass = () => {
     passFilter(address);

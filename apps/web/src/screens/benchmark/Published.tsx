@@ -14,7 +14,7 @@ interface PublishedProps<Data> {
 /** What an edition answers. A harvest without one is no failure: there is nothing to see yet. */
 export function Published<Data>({ query: { data, error, isPending, refetch }, failure, unpublished, children }: PublishedProps<Data>) {
   if (data) return children(data);
-  if (isPending) return <Loader aria-label="Carregando..." />;
   if (error instanceof ApiFailure && error.status === 409) return unpublished(error.message);
+  if (isPending) return <Loader aria-label="Carregando..." />;
   return <PageFailure title={failure} error={error} onRetry={() => void refetch()} />;
 }
