@@ -178,9 +178,21 @@ async function addRow(grid: Locator, screen: GridScreen, fields: readonly [strin
   await action(page, '+ Adicionar').click();
   for (const [name, field] of fields) await fillField(grid, { slug, resource: screen.resource, name, field });
   await action(page, 'Salvar').click();
-  await rowWith(grid, mark).waitFor();
+  const row = rowWith(grid, mark);
+  await row.waitFor();
   await action(page, '+ Adicionar').click({ trial: true });
+  await expect.poll(() => cutFigures(row), { message: 'a new row is read whole' }).toEqual([]);
 }
+
+/** Numbers and sums of money of a row that do not fit into their columns. */
+const cutFigures = (row: Locator): Promise<string[]> =>
+  row.getByRole('gridcell').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const parts = [cell, ...cell.querySelectorAll('*')];
+      const isCut = parts.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
+      return isCut && /^(R\$\s)?[\d.,]+$/.test(cell.textContent ?? '') ? [cell.textContent ?? ''] : [];
+    }),
+  );
 
 async function removeRow(row: Locator): Promise<void> {
   const page = row.page();

@@ -182,6 +182,10 @@ export function writtenIn(column: GridColumn, rows: readonly GridRow[]): Written
   return { wholePx, twoLinesPx, wordPx };
 }
 
+/** How wide the widest number of each column is written, in px; 0 where none is. */
+export const numbersPx = (columns: readonly GridColumn[], rows: readonly GridRow[]): number[] =>
+  columns.map(({ id, field }) => (field && isNumberField(field) ? evenlyWritten(widestNumbers(id, field, rows)).wholePx : 0));
+
 /** Numbers and days are never broken. */
 function evenlyWritten(texts: readonly string[]): Written {
   const px = Math.max(0, ...texts.map(figurePx));

@@ -1,8 +1,8 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
 import { useWidth } from '../../ui/use-width';
-import { type ColumnFit, fitColumns } from '../column-fit';
+import { type ColumnFit, fitColumns, numbersPx } from '../column-fit';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
@@ -40,14 +40,18 @@ export function useGridLayout(
   hasReturned: boolean,
 ): GridLayout {
   const roomPx = useWidth(scroller);
-  const kept = useRef<{ place: string; layout: GridLayout }>(undefined);
-  // Decided by the first rows that come: columns that change with every page would jump.
+  const kept = useRef<{ place: string; widest: readonly number[]; layout: GridLayout }>(undefined);
+  const widest = useMemo(() => numbersPx(columns, list.rows), [columns, list.rows]);
+  // Decided by the first rows that come: columns that change with every page would jump. A number that they would cut decides anew.
   const place = `${route} ${roomPx} ${columns.length} ${list.rows.length > 0} ${hasReturned}`;
-  if (kept.current?.place !== place) {
+  const { current } = kept;
+  if (current?.place !== place || widest.some((px, at) => px > (current.widest[at] ?? 0))) {
     const hasSigns = hasReturned || list.rows.some((row) => makerOf(resource, row) !== null);
-    kept.current = { place, layout: layoutOf(columns, list.rows, roomPx, hasSigns) };
+    const layout = layoutOf(columns, list.rows, roomPx, hasSigns);
+    kept.current = { place, widest, layout };
+    return layout;
   }
-  return kept.current.layout;
+  return current.layout;
 }
 
 function layoutOf(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number, hasSigns: boolean): GridLayout {
