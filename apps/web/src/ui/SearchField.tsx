@@ -22,6 +22,11 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, longest, value, isDisabled = false, isWide = false, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // As it is when the moment is over: what else was chosen meanwhile is not taken back.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   // Changed from elsewhere: the way back, for one. What is still being typed stays.
   useEffect(() => {
     if (timer.current === undefined) setText((typed) => (typed.trim() === value ? typed : value));
@@ -32,7 +37,7 @@ export function SearchField({ label, placeholder, longest, value, isDisabled = f
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      onSearch(next.trim());
+      latest.current(next.trim());
     }, delayMs);
   };
   return (

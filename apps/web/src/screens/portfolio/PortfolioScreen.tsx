@@ -1,6 +1,6 @@
 import { Button, CloseButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconFenceOff, IconPrinter, IconSearch } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { harvestWindow, todayInBrazil } from '#domain/calendar';
 import type { PortfolioFarm } from '#model/answers/portfolio';
@@ -30,8 +30,16 @@ export default function PortfolioScreen() {
   const harvests = useHarvests();
   const harvest = harvestOf(harvests.data?.resultList ?? [], view.harvestId ?? session.harvest?.id ?? null);
   const query = usePortfolio(environment, harvest?.id ?? null);
+  // What was chosen last counts, also before it is drawn: the address is there a moment earlier than the screen that follows it.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const change = useCallback(
-    (next: Partial<View>) => setSearch((before) => searchOf({ ...readView(before), ...next }), { replace: true }),
+    (next: Partial<View>) => {
+      latest.current = searchOf({ ...readView(latest.current), ...next });
+      setSearch(latest.current, { replace: true });
+    },
     [setSearch],
   );
   return (
