@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -58,18 +58,24 @@ function preloadFont(): Plugin {
   };
 }
 
-/** The index of the interface kit names all of it, whatever a module takes from it. */
-const KIT_INDEX = /@mantine\/core\/esm\/index\.mjs$/;
-const KIT_COMPONENT = /\/esm\/components\/(\w+)\//;
+/** Indexes of kits: each names all of its kit, whatever a module takes from it. */
+const KIT_INDEX = /@(mantine|tabler)\/[\w-]+\/(dist\/)?esm\/(index|tabler-icons-react)\.mjs$/;
+const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** Of what the index of the kit names: the components that a module imports from it, and all that is no component. */
-function kitPartsOf(parts: readonly string[], code: string): string[] {
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g)].flatMap(([, list = '']) => list.split(','));
-  const taken = new Set(names.map((name) => name.trim().split(' ')[0]));
-  return parts.filter((part) => {
-    const component = KIT_COMPONENT.exec(part)?.[1];
-    return component === undefined || taken.has(component);
-  });
+/** What a module names of others: [what it is called there, what it is called here, from where]. */
+function* namedIn(code: string): Generator<readonly [there: string, here: string, from: string]> {
+  for (const [, list = '', from = ''] of code.matchAll(NAMED)) {
+    for (const item of list.split(',')) {
+      const [there = '', here = there] = item.trim().split(' as ');
+      yield [there, here, from];
+    }
+  }
+}
+
+/** Of what the index of a kit names: the files of what a module imports from it. */
+function kitPartsOf(index: { id: string; code: string | null }, code: string): string[] {
+  const taken = new Set([...namedIn(code)].filter(([, , from]) => index.id.includes(`/node_modules/${from}/`)).map(([there]) => there));
+  return [...namedIn(index.code ?? '')].filter(([, here]) => taken.has(here)).map(([, , from]) => join(dirname(index.id), from));
 }
 
 /**
@@ -89,8 +95,9 @@ function fetchedTogether(sources: string, steps: Readonly<Record<'shell' | 'grid
           seen.add(id);
           const { importedIds = [], code = '' } = this.getModuleInfo(id) ?? {};
           for (const next of importedIds) {
-            if (!KIT_INDEX.test(next)) visit(next);
-            else for (const part of kitPartsOf(this.getModuleInfo(next)?.importedIds ?? [], code ?? '')) visit(part);
+            const kit = KIT_INDEX.test(next) && this.getModuleInfo(next);
+            if (!kit) visit(next);
+            else for (const part of kitPartsOf(kit, code ?? '')) visit(part);
           }
         };
         starts.forEach(visit);
