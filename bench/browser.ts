@@ -26,7 +26,7 @@ interface Paint {
 }
 
 export async function measureBrowser(origin: string, target: Target): Promise<void> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isTimed: true });
   try {
     console.log('\n| no navegador | mediana | meta |\n|---|---|---|');
     const login = await loginBytes(await newUser(browser, origin));

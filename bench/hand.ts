@@ -146,7 +146,7 @@ async function takeBack(api: Api, { name, path, field, stored }: Kind, scope: st
 export async function measureHandIn(origin: string): Promise<void> {
   const api = await apiOf(origin, USER);
   const { farm, harvest } = await scopeOf(api, FARM, harvestTitle(1));
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isTimed: true });
   try {
     const page = await (await newUser(browser, origin)).newPage();
     await enter(page, USER);

@@ -26,75 +26,39 @@ const scoreboard = codeOf<ScreenProps>(() => import('./screens/benchmark/Scorebo
 const dairySummary = codeOf<ScreenProps>(() => import('./screens/entries/dairy-summary/DairySummaryScreen'));
 
 /** What beef and milk have alike, by how its key ends. */
-const alike = <Ending extends string>(ending: Ending, code: Code<ScreenProps>) =>
-  ({ [`corte${ending}`]: code, [`leite${ending}`]: code }) as Record<`corte${Ending}` | `leite${Ending}`, Code<ScreenProps>>;
+const ALIKE = {
+  '.farms_details': characterisation,
+  '.livestock-cards': codeOf(() => import('./screens/entries/livestock/LivestockCards')),
+  '.team-cards': codeOf(() => import('./screens/entries/team/TeamCards')),
+  '.finance-cards': codeOf(() => import('./screens/entries/finance/FinanceCards')),
+  '.review': codeOf(() => import('./screens/entries/review/ReviewScreen')),
+  '.carry-forward': codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
+  '.position': codeOf(() => import('./screens/benchmark/PositionScreen')),
+  '.faq': codeOf(() => import('./screens/faq/FaqScreen')),
+  '.faq-category': codeOf(() => import('./screens/faq/FaqCategoryScreen')),
+  '-communication.send': codeOf(() => import('./screens/communication/SendScreen')),
+  '-communication.sent': codeOf(() => import('./screens/communication/SentScreen')),
+  '-communication.message': codeOf(() => import('./screens/communication/MessageScreen')),
+  '-communication.questions': codeOf(() => import('./screens/faq-register/QuestionsScreen')),
+  '-benchmark.home': codeOf(() => import('./screens/benchmark/BenchmarkLanding')),
+  '-benchmark.evaluation': codeOf(() => import('./screens/benchmark/EvaluationScreen')),
+  '-benchmark.update': codeOf(() => import('./screens/benchmark/UpdateScreen')),
+  '-benchmark.editions': codeOf(() => import('./screens/benchmark/EditionsScreen')),
+} satisfies Record<string, Code<ScreenProps>>;
+
+/** The same for both of them, by whole keys. */
+function forBoth<Ending extends string>(code: Record<Ending, Code<ScreenProps>>) {
+  const ends = Object.entries(code) as [Ending, Code<ScreenProps>][];
+  return Object.fromEntries(
+    ends.flatMap(([end, one]) => [
+      [`corte${end}`, one],
+      [`leite${end}`, one],
+    ]),
+  ) as Record<`corte${Ending}` | `leite${Ending}`, Code<ScreenProps>>;
+}
 
 const OWN: Readonly<Record<OwnKey, Code<ScreenProps>>> = {
-  ...alike('.farms_details', characterisation),
-  ...alike(
-    '.livestock-cards',
-    codeOf(() => import('./screens/entries/livestock/LivestockCards')),
-  ),
-  ...alike(
-    '.team-cards',
-    codeOf(() => import('./screens/entries/team/TeamCards')),
-  ),
-  ...alike(
-    '.finance-cards',
-    codeOf(() => import('./screens/entries/finance/FinanceCards')),
-  ),
-  ...alike(
-    '.review',
-    codeOf(() => import('./screens/entries/review/ReviewScreen')),
-  ),
-  ...alike(
-    '.carry-forward',
-    codeOf(() => import('./screens/entries/carry-forward/CarryForwardScreen')),
-  ),
-  ...alike(
-    '.position',
-    codeOf(() => import('./screens/benchmark/PositionScreen')),
-  ),
-  ...alike(
-    '.faq',
-    codeOf(() => import('./screens/faq/FaqScreen')),
-  ),
-  ...alike(
-    '.faq-category',
-    codeOf(() => import('./screens/faq/FaqCategoryScreen')),
-  ),
-  ...alike(
-    '-communication.send',
-    codeOf(() => import('./screens/communication/SendScreen')),
-  ),
-  ...alike(
-    '-communication.sent',
-    codeOf(() => import('./screens/communication/SentScreen')),
-  ),
-  ...alike(
-    '-communication.message',
-    codeOf(() => import('./screens/communication/MessageScreen')),
-  ),
-  ...alike(
-    '-communication.questions',
-    codeOf(() => import('./screens/faq-register/QuestionsScreen')),
-  ),
-  ...alike(
-    '-benchmark.home',
-    codeOf(() => import('./screens/benchmark/BenchmarkLanding')),
-  ),
-  ...alike(
-    '-benchmark.evaluation',
-    codeOf(() => import('./screens/benchmark/EvaluationScreen')),
-  ),
-  ...alike(
-    '-benchmark.update',
-    codeOf(() => import('./screens/benchmark/UpdateScreen')),
-  ),
-  ...alike(
-    '-benchmark.editions',
-    codeOf(() => import('./screens/benchmark/EditionsScreen')),
-  ),
+  ...forBoth(ALIKE),
   portfolio: codeOf(() => import('./screens/portfolio/PortfolioScreen')),
   'diagnosis.home': codeOf(() => import('./screens/diagnosis/DiagnosisScreen')),
   'diagnosis.farms_details': characterisation,

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { hasDecimalPoint } from '#model/kit/number-text';
 import { counted } from '#model/review/finding';
+import { readBlock } from '../rows/read-cells';
+import { writeCells } from '../rows/write-cells';
 import { notify } from '../ui/notify';
-import { blockText, parseBlock } from './block-text';
 import { copyText } from './cell-text';
 import type { Edit } from './changes';
 import { shownValue } from './changes';
@@ -78,10 +79,10 @@ export function useSheetCommands(sheet: SheetModel, columns: readonly FlatColumn
       copy: (block) => {
         const cols = places({ ...block, top: 0, bottom: 0 }).map(({ col }) => col);
         const lines = places({ ...block, left: 0, right: 0 }).map(({ row }) => row);
-        return blockText(lines.map((row) => cols.map((col) => copiedText(rows[row]?.texts, columns[col], shownAt({ row, col })))));
+        return writeCells(lines.map((row) => cols.map((col) => copiedText(rows[row]?.texts, columns[col], shownAt({ row, col })))));
       },
       paste: (block, text) => {
-        const table = parseBlock(text);
+        const table = readBlock(text);
         const problem = pasteProblem(table, block, { rows: rows.length, cols: columns.length });
         if (problem) {
           notify({ message: problem, tone: 'error', milliseconds: 8_000 });

@@ -8,6 +8,7 @@ import { herdEntry } from '#model/herd/herd-entry';
 import type { Reference } from '#model/kit/field';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { foldText } from '#model/kit/text-value';
+import { readList } from '../../rows/read-cells';
 import { cellText } from '../cell-text';
 import { clipboardText } from '../clipboard';
 import { gridColumns } from '../columns';
@@ -15,7 +16,6 @@ import type { DraftRules } from '../draft';
 import { fixedOptions } from '../filter/conditions';
 import { missingFields, recogniseColumns, remap } from './mapping';
 import { pastedBody, pointedFields, readPastedRow, type TitleFinder } from './pasted-rows';
-import { parseTable } from './table-text';
 
 const rulesOf = (resource: Resource): DraftRules => ({
   resource: natureOf(resource, 'BEEF_CATTLE'),
@@ -37,37 +37,6 @@ const find: TitleFinder = (field, accepts) => (title) => {
   return found.length > 1 ? 'ambiguous' : (found[0] ?? null);
 };
 const nothing: TitleFinder = () => () => null;
-
-describe('text of a spreadsheet', () => {
-  it('is cut into rows and cells', () => {
-    expect(parseTable('a\tb\r\nc\td\r\n')).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
-    expect(parseTable('"a\tb"\t"diz ""oi"""\n"duas\nlinhas"\tx')).toEqual([
-      ['a\tb', 'diz "oi"'],
-      ['duas\nlinhas', 'x'],
-    ]);
-    expect(parseTable('cano 3"\tx\n"solto\ty')).toEqual([
-      ['cano 3"', 'x'],
-      ['"solto', 'y'],
-    ]);
-    expect(parseTable('05/07/2025;12;Macho\n\n')).toEqual([['05/07/2025', '12', 'Macho']]);
-    expect(parseTable('\n \t \n')).toEqual([]);
-  });
-
-  it('never throws, and gives back the cells that were written', () => {
-    fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseTable(text))));
-    const cell = fc.string({ unit: fc.constantFrom('a', 'ç', '1', ' ', '"', '\t', '\n', ';'), minLength: 1, maxLength: 8 });
-    const filled = cell.filter((text) => text.trim() !== '');
-    fc.assert(
-      fc.property(fc.array(fc.array(filled, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-        const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join('\t')).join('\r\n');
-        expect(parseTable(text)).toEqual(rows);
-      }),
-    );
-  });
-});
 
 describe('columns of a spreadsheet', () => {
   const columns = gridColumns(births, true);
@@ -154,7 +123,7 @@ describe('a pasted row', () => {
     });
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
-        const table = parseTable(
+        const table = readList(
           clipboardText(
             columns,
             rows.map((one, id) => ({ ...one, id, version: 1 })),

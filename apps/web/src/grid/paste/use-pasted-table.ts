@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldErrors } from '#model/kit/resource';
 import type { RowFailure } from '../../client/api-failure';
+import { readList } from '../../rows/read-cells';
 import { useTitleIndex } from '../../rows/use-options';
 import type { GridSetup } from '../grid-setup';
 import { type Mapping, missingFields, recogniseColumns, remap } from './mapping';
 import { type PastedRow, pointedFields, readPastedRow } from './pasted-rows';
-import { parseTable } from './table-text';
 
 /** Cells of one row as pasted or corrected; the object stays the same while the row does. */
 export type Cells = readonly string[];
@@ -40,7 +40,7 @@ export function usePastedTable(setup: GridSetup, from: PasteStart) {
   const titles = useTitleIndex(setup);
   const start = useMemo((): Table => {
     if (typeof from !== 'string') return from;
-    const table = parseTable(from);
+    const table = readList(from);
     const recognised = recogniseColumns(table, columns);
     return { ...recognised, rows: recognised.hasHeader ? table.slice(1) : table };
   }, [from, columns]);

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 
 /** Height of a row: closer together on a low screen. */
 const ROW_PX = { roomy: 36, dense: 32 };
