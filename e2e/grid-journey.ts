@@ -181,16 +181,18 @@ async function addRow(grid: Locator, screen: GridScreen, fields: readonly [strin
   const row = rowWith(grid, mark);
   await row.waitFor();
   await action(page, '+ Adicionar').click({ trial: true });
-  await expect.poll(() => cutFigures(row), { message: 'a new row is read whole' }).toEqual([]);
+  const foot = grid.getByRole('row').last();
+  const cut = async () => [...(await cutFigures(row)), ...(await cutFigures(foot))];
+  await expect.poll(cut, { message: 'a new row is read whole, and the sums below it' }).toEqual([]);
 }
 
-/** Numbers and sums of money of a row that do not fit into their columns. */
+/** Numbers and sums of money of a row, or of the foot, that do not fit into their columns. */
 const cutFigures = (row: Locator): Promise<string[]> =>
   row.getByRole('gridcell').evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const parts = [cell, ...cell.querySelectorAll('*')];
       const isCut = parts.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
-      return isCut && /^(R\$\s)?[\d.,]+$/.test(cell.textContent ?? '') ? [cell.textContent ?? ''] : [];
+      return isCut && /^(R\$\s)?[\d.,]+( de [\d.]+)?$/.test(cell.textContent ?? '') ? [cell.textContent ?? ''] : [];
     }),
   );
 

@@ -38,6 +38,17 @@ describe('a list that has no room for its editors', () => {
     expect(narrower.widths.destination).toBeLessThan(widths.destination ?? 0);
   });
 
+  it('cuts no sum in its foot, nor how many rows are validated', () => {
+    const foot = { value_head: 'R$ 1.234.567.890,12', validated: '113.522 de 116.102' };
+    const [plain, summed] = [null, foot].map((one) => fitColumns(columns, [sale], room, { foot: one }).widths);
+    const digitsPx = (text: string) => text.replace(/\D/g, '').length * 9;
+    for (const [id, text] of Object.entries(foot)) {
+      expect([id, (plain?.[id] ?? 0) < digitsPx(text)]).toEqual([id, true]);
+      expect([id, (summed?.[id] ?? 0) > digitsPx(text)]).toEqual([id, true]);
+    }
+    expect(fitColumns(columns, [sale], room, { foot: { category_livestock: 'Total geral de muitas palavras' } }).widths).toEqual(plain);
+  });
+
   it('gives what is left first to the name of a row, then to what lacks least', () => {
     const registered = gridColumns(customers, false);
     const customer = {
@@ -104,7 +115,7 @@ describe('a list whose editors fit', () => {
   });
 
   it('has room for the signs of its rows', () => {
-    const [without, signed] = [false, true].map((hasSigns) => fitColumns(columns, [sale], room, hasSigns).widths.date);
+    const [without, signed] = [false, true].map((hasSigns) => fitColumns(columns, [sale], room, { hasSigns }).widths.date);
     expect(signed).toBeGreaterThan(without ?? 0);
     const unusual: GridRow = { ...sale, warnings: { value_head: 'Muito acima do usual' } as never };
     const warned = fitColumns(columns, [unusual], room).widths;

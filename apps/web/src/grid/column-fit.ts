@@ -48,6 +48,8 @@ const BOX_PX = 27;
 const MARK_PX: Readonly<Record<Look, number>> = { roomy: 104, tight: 104, dense: 94 };
 /** Beside a value: that it is unusual, was sent back, or was made by another row. */
 const SIGN_PX = 21;
+/** Sums in the foot are bold. */
+const BOLD_PART = 1.07;
 /** Of the order: the last letter leaves some of it. */
 const ARROW_PX = 8;
 /** Drawn elsewhere, letters may be a little broader. */
@@ -87,6 +89,9 @@ interface Need {
   wholePx: number;
 }
 
+/** Texts of the foot by column; null where nothing is added up. */
+export type Foot = Readonly<Record<string, string>> | null;
+
 /** A way of showing a list. */
 interface Way extends Omit<ColumnFit, 'widths'> {
   needs: readonly Need[];
@@ -96,14 +101,24 @@ interface Way extends Omit<ColumnFit, 'widths'> {
  * Numbers, days and heads are never cut. What is left goes to words that would be cut or broken: first to the name of the row, then to those that
  * lack least, so that one long text takes nothing from many short ones. Where two lines of words are not enough, rows are read in several lines.
  * @param rows those of a page, as many as there are.
- * @param hasSigns rows that were sent back or made elsewhere say so in their first cell.
+ * @param marks `hasSigns`: rows that were sent back or made elsewhere say so in their first cell; `foot`: its sums are not cut either.
  */
-export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number, hasSigns = false): ColumnFit {
+export function fitColumns(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  roomPx: number,
+  marks: { hasSigns?: boolean; foot?: Foot } = {},
+): ColumnFit {
+  const { hasSigns = false, foot = null } = marks;
   const warned = new Set(rows.flatMap((row) => Object.keys(warningsOf(row))));
   const contents = columns.map((column, index): Content => {
     const signPx = (index === 0 && hasSigns) || warned.has(column.id) ? SIGN_PX : 0;
     const boxPx = (look: Look) => (index === 0 ? BOX_PX - PADDING_PX[look] / 2 : 0);
-    return { column, written: writtenIn(column, rows), besidePx: (look) => PADDING_PX[look] + signPx + boxPx(look) };
+    return {
+      column,
+      written: wider(writtenIn(column, rows), sumPx(column, foot)),
+      besidePx: (look) => PADDING_PX[look] + signPx + boxPx(look),
+    };
   });
   let [found, last]: [ColumnFit | null, ColumnFit] = [null, { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy' }];
   for (const { needs, ...way } of waysOf(contents)) {
@@ -183,8 +198,20 @@ export function writtenIn(column: GridColumn, rows: readonly GridRow[]): Written
 }
 
 /** How wide the widest number of each column is written, in px; 0 where none is. */
-export const numbersPx = (columns: readonly GridColumn[], rows: readonly GridRow[]): number[] =>
-  columns.map(({ id, field }) => (field && isNumberField(field) ? evenlyWritten(widestNumbers(id, field, rows)).wholePx : 0));
+export const numbersPx = (columns: readonly GridColumn[], rows: readonly GridRow[], foot: Foot): number[] =>
+  columns.map((column) => {
+    const { id, field } = column;
+    const ofRows = field && isNumberField(field) ? evenlyWritten(widestNumbers(id, field, rows)).wholePx : 0;
+    return Math.max(ofRows, sumPx(column, foot));
+  });
+
+/** How wide the foot of a column is written, in px: a sum, or how many rows are validated. Words may be cut there. */
+function sumPx({ id, field }: GridColumn, foot: Foot): number {
+  const text = field && !isNumberField(field) ? undefined : foot?.[id];
+  return text ? figurePx(text) * BOLD_PART : 0;
+}
+
+const wider = (written: Written, px: number): Written => (px <= written.wholePx ? written : { wholePx: px, twoLinesPx: px, wordPx: px });
 
 /** Numbers and days are never broken. */
 function evenlyWritten(texts: readonly string[]): Written {
@@ -201,7 +228,7 @@ function widestNumbers(id: string, field: NumberField, rows: readonly GridRow[])
 }
 
 function needOf({ column, written, besidePx }: Content, look: Look, headLines: number): Need {
-  if (!column.field) return evenNeed(column, MARK_PX[look]);
+  if (!column.field) return evenNeed(column, Math.max(MARK_PX[look], Math.ceil(written.wholePx * LETTER_PART[look] + besidePx(look))));
   const headPx = headWidth(column, headLines) * LETTER_PART[look] + besidePx(look);
   const cellPx = (px: number) => Math.ceil(Math.max(headPx, px * LETTER_PART[look] + besidePx(look)));
   const wholePx = cellPx(written.wholePx);

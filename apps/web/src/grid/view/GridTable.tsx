@@ -18,7 +18,8 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   const { setup, list, controller, mode, active, scrollTo } = props;
   const { columns, resource } = setup;
   const scroller = useRef<HTMLDivElement>(null);
-  const layout = useGridLayout(scroller, setup, list, props.returned.size > 0);
+  const totals = useMemo(() => totalTexts(resource, columns, list.totals, list.size), [resource, columns, list.totals, list.size]);
+  const layout = useGridLayout(scroller, setup, list, props.returned.size > 0, totals);
   const { look, perLine } = layout;
   const heights = useRowHeights(Math.ceil(columns.length / perLine));
   const { rowPx } = heights;
@@ -47,7 +48,6 @@ export function GridTable({ children, ...props }: GridBodyProps) {
   useEffect(() => {
     if (isWriting && hasLines) scroller.current?.scrollTo({ left: 0 });
   }, [isWriting, hasLines]);
-  const totals = useMemo(() => totalTexts(resource, columns, list.totals, list.size), [resource, columns, list.totals, list.size]);
   const own = useMemo(() => ownOrder(resource), [resource]);
   const filtered = useMemo(() => new Set(Object.keys(list.state.filters)), [list.state.filters]);
 

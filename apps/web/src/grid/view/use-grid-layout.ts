@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
 import { useWidth } from '../../ui/use-width';
-import { type ColumnFit, fitColumns, numbersPx } from '../column-fit';
+import { type ColumnFit, type Foot, fitColumns, numbersPx } from '../column-fit';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
@@ -38,24 +38,30 @@ export function useGridLayout(
   { columns, route, resource }: GridSetup,
   list: GridList,
   hasReturned: boolean,
+  foot: Foot,
 ): GridLayout {
   const roomPx = useWidth(scroller);
   const kept = useRef<{ place: string; widest: readonly number[]; layout: GridLayout }>(undefined);
-  const widest = useMemo(() => numbersPx(columns, list.rows), [columns, list.rows]);
+  const widest = useMemo(() => numbersPx(columns, list.rows, foot), [columns, list.rows, foot]);
   // Decided by the first rows that come: columns that change with every page would jump. A number that they would cut decides anew.
   const place = `${route} ${roomPx} ${columns.length} ${list.rows.length > 0} ${hasReturned}`;
   const { current } = kept;
   if (current?.place !== place || widest.some((px, at) => px > (current.widest[at] ?? 0))) {
     const hasSigns = hasReturned || list.rows.some((row) => makerOf(resource, row) !== null);
-    const layout = layoutOf(columns, list.rows, roomPx, hasSigns);
+    const layout = layoutOf(columns, list.rows, roomPx, { hasSigns, foot });
     kept.current = { place, widest, layout };
     return layout;
   }
   return current.layout;
 }
 
-function layoutOf(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number, hasSigns: boolean): GridLayout {
+function layoutOf(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  roomPx: number,
+  marks: { hasSigns: boolean; foot: Foot },
+): GridLayout {
   if (roomPx === 0) return { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy', lines: null, roomPx };
-  const fit = fitColumns(columns, rows, roomPx, hasSigns);
+  const fit = fitColumns(columns, rows, roomPx, marks);
   return { ...fit, lines: fit.hasEditors ? null : fieldLines(columns.length, roomPx), roomPx };
 }
