@@ -143,11 +143,15 @@ describe('the session', () => {
         if (header && request.url().includes('/api/customers')) resolve(header);
       });
     });
+    // What the screen asks last, by itself: after it, nothing is asked before the next click.
+    const asked = Promise.all(
+      ['notices', 'faq/help'].map((call) => page.waitForResponse((response) => response.url().includes(`/api/${call}`))),
+    );
     await enter(page, 'cachoeira@porteira.local');
     await page.getByRole('combobox', { name: 'Safra' }).click();
-    // What is there to choose from has come, so nothing is asked before the next click.
     const option = page.getByRole('option').first();
     await option.waitFor();
+    await asked;
     const answer = await fetch(`${sharedProduct().url}/api/users/logout`, { method: 'POST', headers: { authorization: await token } });
     expect(answer.status).toBe(204);
 

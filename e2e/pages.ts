@@ -43,8 +43,9 @@ export function anonymousPages(): (viewport?: Viewport) => Promise<Page> {
 }
 
 /**
- * Somebody who is signed in and has chosen where to work, once for the whole test file. Each call opens a page at an address. The first
- * of a test is the one of the test before, loaded anew: it has the product compiled already, which is half of the time of opening it.
+ * Somebody who is signed in and has chosen where to work, once for the whole test file. Each call opens a page at an address. The first of
+ * the file is the one that was signed in on, the first of a test that of the test before, loaded anew: it has the product compiled
+ * already, which is most of what opening it costs.
  */
 export function pagesOf(
   username: string,
@@ -69,14 +70,15 @@ export function pagesOf(
     const page = await context.newPage();
     await signIn(page, username, area);
     await chooseScope(page, scope);
-    // Encrypted before it is stored: a page closed at once would take the choice along.
+    // Encrypted before it is stored: a page that goes on at once would leave the choice behind.
     await page.waitForFunction(() => localStorage.getItem('farm') !== null && localStorage.getItem('filterFilled') !== null);
-    await page.close();
+    kept = page;
     return context;
   };
   return async (address, viewport = DESK) => {
     user ??= arrive();
-    const page = kept ?? (await (await user).newPage());
+    const context = await user;
+    const page = kept ?? (await context.newPage());
     kept = undefined;
     pages.push(page);
     await page.setViewportSize(viewport);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed } from './api';
 import { notice } from './grid';
 import { awaitFocus, hasFocus } from './keyboard';
-import { PHONE, pagesOf } from './pages';
+import { DESK, PHONE, pagesOf } from './pages';
 import { PASSWORD, sharedProduct } from './shared-product';
 
 /** The herd counted on a sheet, the way a farmer does it who comes from a spreadsheet. */
@@ -65,8 +65,8 @@ async function newFarm(name: string): Promise<Row> {
   return made;
 }
 
-async function open(address = STOCK, openAs = openAsOwner): Promise<Page> {
-  const page = await openAs(address);
+async function open(address = STOCK, openAs = openAsOwner, viewport = DESK): Promise<Page> {
+  const page = await openAs(address, viewport);
   await page.getByRole('rowheader').first().waitFor();
   return page;
 }
@@ -340,8 +340,7 @@ it('is validated by staff, row by row or as a whole, and a change takes the mark
 });
 
 it('shows a month at a time on a phone, with the keys of numbers', async () => {
-  const page = await open(AREA);
-  await page.setViewportSize(PHONE);
+  const page = await open(AREA, openAsOwner, PHONE);
   await page.getByLabel('Mês mostrado').selectOption('Agosto');
   await (await cell(page, 'Pastagem cultivada', 'agosto')).click();
   const field = page.getByRole('textbox', { name: 'Pastagem cultivada, agosto' });
@@ -356,11 +355,10 @@ it('shows a month at a time on a phone, with the keys of numbers', async () => {
 });
 
 it('shows on a phone as many columns as have room, where a sheet has no months', async () => {
-  const page = await open('/corte/lancamentos/equipe/geral');
-  await page.setViewportSize(PHONE);
+  const page = await open('/corte/lancamentos/equipe/geral', openAsOwner, PHONE);
   const steps = page.getByLabel('Colunas mostradas');
-  const [, second = ''] = await steps.locator('option').allTextContents();
-  await steps.selectOption(second);
+  await steps.selectOption({ index: 1 });
+  const second = await steps.locator('option:checked').innerText();
   const head = page.getByRole('columnheader', { name: second.split(' e ')[0] ?? '' });
   await head.waitFor();
   const overhang = await page.getByRole('grid').evaluate((grid) => {
