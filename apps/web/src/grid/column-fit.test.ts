@@ -7,7 +7,7 @@ import { choices, date, type Field, money, number, percentage, text } from '#mod
 import { natureOf } from '#model/kit/resource';
 import { customers } from '#model/registers/customers';
 import type { GridRow } from '../rows/row';
-import { fitColumns, writtenIn } from './column-fit';
+import { cutsNumbers, fitColumns, writtenIn } from './column-fit';
 import { minWidthPx } from './column-widths';
 import { type GridColumn, gridColumns } from './columns';
 
@@ -47,6 +47,22 @@ describe('a list that has no room for its editors', () => {
       expect([id, (summed?.[id] ?? 0) > digitsPx(text)]).toEqual([id, true]);
     }
     expect(fitColumns(columns, [sale], room, { foot: { category_livestock: 'Total geral de muitas palavras' } }).widths).toEqual(plain);
+  });
+
+  it('stays for other rows until it would cut a number or a sum of theirs', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ amount: fc.nat(10 ** 7), value_head: fc.nat(10 ** 9), sum: fc.nat(10 ** 12) }),
+        fc.integer({ min: 300, max: 2000 }),
+        ({ amount, value_head, sum }, px) => {
+          const [rows, marks] = [[{ ...sale, amount, value_head }], { foot: { value_head: `R$ ${sum},00` } }];
+          const fit = fitColumns(columns, rows, px, marks);
+          const cuts = (row: object, foot = marks.foot) => cutsNumbers(fit, columns, [{ ...sale, amount, value_head, ...row }], { foot });
+          expect([cuts({}), cuts({ amount: 1, destination: 'x'.repeat(200) })]).toEqual([false, false]);
+          expect([cuts({ amount: 10 ** 60 }), cuts({}, { value_head: `R$ ${'9'.repeat(60)},00` })]).toEqual([true, true]);
+        },
+      ),
+    );
   });
 
   it('gives what is left first to the name of a row, then to what lacks least', () => {

@@ -92,6 +92,14 @@ interface Need {
 /** Texts of the foot by column; null where nothing is added up. */
 export type Foot = Readonly<Record<string, string>> | null;
 
+/** What stands in a list beside the values of its rows. */
+interface Marks {
+  /** Rows that were sent back or made elsewhere say so in their first cell. */
+  hasSigns?: boolean;
+  /** Its sums are not cut either. */
+  foot?: Foot;
+}
+
 /** A way of showing a list. */
 interface Way extends Omit<ColumnFit, 'widths'> {
   needs: readonly Need[];
@@ -101,24 +109,12 @@ interface Way extends Omit<ColumnFit, 'widths'> {
  * Numbers, days and heads are never cut. What is left goes to words that would be cut or broken: first to the name of the row, then to those that
  * lack least, so that one long text takes nothing from many short ones. Where two lines of words are not enough, rows are read in several lines.
  * @param rows those of a page, as many as there are.
- * @param marks `hasSigns`: rows that were sent back or made elsewhere say so in their first cell; `foot`: its sums are not cut either.
  */
-export function fitColumns(
-  columns: readonly GridColumn[],
-  rows: readonly GridRow[],
-  roomPx: number,
-  marks: { hasSigns?: boolean; foot?: Foot } = {},
-): ColumnFit {
-  const { hasSigns = false, foot = null } = marks;
-  const warned = new Set(rows.flatMap((row) => Object.keys(warningsOf(row))));
-  const contents = columns.map((column, index): Content => {
-    const signPx = (index === 0 && hasSigns) || warned.has(column.id) ? SIGN_PX : 0;
-    const boxPx = (look: Look) => (index === 0 ? BOX_PX - PADDING_PX[look] / 2 : 0);
-    return {
-      column,
-      written: wider(writtenIn(column, rows), sumPx(column, foot)),
-      besidePx: (look) => PADDING_PX[look] + signPx + boxPx(look),
-    };
+export function fitColumns(columns: readonly GridColumn[], rows: readonly GridRow[], roomPx: number, marks: Marks = {}): ColumnFit {
+  const besidePx = besideIn(columns, rows, marks);
+  const contents = columns.map((column): Content => {
+    const written = wider(writtenIn(column, rows), sumPx(column, marks.foot));
+    return { column, written, besidePx: (look) => besidePx(column, look) };
   });
   let [found, last]: [ColumnFit | null, ColumnFit] = [null, { widths: {}, perLine: columns.length, hasEditors: true, look: 'roomy' }];
   for (const { needs, ...way } of waysOf(contents)) {
@@ -197,16 +193,29 @@ export function writtenIn(column: GridColumn, rows: readonly GridRow[]): Written
   return { wholePx, twoLinesPx, wordPx };
 }
 
-/** How wide the widest number of each column is written, in px; 0 where none is. */
-export const numbersPx = (columns: readonly GridColumn[], rows: readonly GridRow[], foot: Foot): number[] =>
-  columns.map((column) => {
+/** Would these columns, made for other rows, cut a number or a sum? */
+export function cutsNumbers({ widths, look }: ColumnFit, columns: readonly GridColumn[], rows: readonly GridRow[], marks: Marks): boolean {
+  const besidePx = besideIn(columns, rows, marks);
+  return columns.some((column) => {
     const { id, field } = column;
-    const ofRows = field && isNumberField(field) ? evenlyWritten(widestNumbers(id, field, rows)).wholePx : 0;
-    return Math.max(ofRows, sumPx(column, foot));
+    const ofRows = field && isNumberField(field) ? writtenIn(column, rows).wholePx : 0;
+    const px = Math.max(ofRows, sumPx(column, marks.foot));
+    return px > 0 && Math.ceil(px * LETTER_PART[look] + besidePx(column, look)) > (widths[id] ?? 0);
   });
+}
+
+/** Pixels beside the values of a column: of signs, and of the box. */
+function besideIn(columns: readonly GridColumn[], rows: readonly GridRow[], { hasSigns = false }: Marks) {
+  const warned = new Set(rows.flatMap((row) => Object.keys(warningsOf(row))));
+  return (column: GridColumn, look: Look): number => {
+    const isFirst = column === columns[0];
+    const signPx = (isFirst && hasSigns) || warned.has(column.id) ? SIGN_PX : 0;
+    return PADDING_PX[look] + signPx + (isFirst ? BOX_PX - PADDING_PX[look] / 2 : 0);
+  };
+}
 
 /** How wide the foot of a column is written, in px: a sum, or how many rows are validated. Words may be cut there. */
-function sumPx({ id, field }: GridColumn, foot: Foot): number {
+function sumPx({ id, field }: GridColumn, foot: Foot = null): number {
   const text = field && !isNumberField(field) ? undefined : foot?.[id];
   return text ? figurePx(text) * BOLD_PART : 0;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { makerOf } from '#model/kit/resource';
 import type { GridRow } from '../../rows/row';
 import { useWidth } from '../../ui/use-width';
-import { type ColumnFit, type Foot, fitColumns, numbersPx } from '../column-fit';
+import { type ColumnFit, cutsNumbers, type Foot, fitColumns } from '../column-fit';
 import type { GridColumn } from '../columns';
 import type { GridSetup } from '../grid-setup';
 import type { GridList } from '../use-list';
@@ -41,18 +41,19 @@ export function useGridLayout(
   foot: Foot,
 ): GridLayout {
   const roomPx = useWidth(scroller);
-  const kept = useRef<{ place: string; widest: readonly number[]; layout: GridLayout }>(undefined);
-  const widest = useMemo(() => numbersPx(columns, list.rows, foot), [columns, list.rows, foot]);
+  const kept = useRef<{ place: string; layout: GridLayout }>(undefined);
+  const { rows } = list;
+  const hasSigns = useMemo(() => hasReturned || rows.some((row) => makerOf(resource, row) !== null), [hasReturned, rows, resource]);
   // Decided by the first rows that come: columns that change with every page would jump. A number that they would cut decides anew.
-  const place = `${route} ${roomPx} ${columns.length} ${list.rows.length > 0} ${hasReturned}`;
-  const { current } = kept;
-  if (current?.place !== place || widest.some((px, at) => px > (current.widest[at] ?? 0))) {
-    const hasSigns = hasReturned || list.rows.some((row) => makerOf(resource, row) !== null);
-    const layout = layoutOf(columns, list.rows, roomPx, { hasSigns, foot });
-    kept.current = { place, widest, layout };
+  const place = `${route} ${roomPx} ${columns.length} ${rows.length > 0} ${hasReturned}`;
+  return useMemo(() => {
+    const { current } = kept;
+    const marks = { hasSigns, foot };
+    if (current?.place === place && (roomPx === 0 || !cutsNumbers(current.layout, columns, rows, marks))) return current.layout;
+    const layout = layoutOf(columns, rows, roomPx, marks);
+    kept.current = { place, layout };
     return layout;
-  }
-  return current.layout;
+  }, [place, columns, rows, roomPx, hasSigns, foot]);
 }
 
 function layoutOf(
