@@ -42,7 +42,12 @@ export function Page({ title, aside, isFilling = false, isDense: mayBeDense = is
             </h1>
             <HelpMark />
           </div>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {aside && (
+            // Where there is no room for all that it says, it is cut.
+            <div className={styles.aside} title={typeof aside === 'string' ? aside : undefined}>
+              {aside}
+            </div>
+          )}
         </div>
       </div>
       <div className={styles.places}>
