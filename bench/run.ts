@@ -98,22 +98,29 @@ function print(outcome: Outcome): void {
   console.log(`| ${name} | ${connections} | ${times} | ${mark(ratio <= aim)} ${text(aim)} |`);
 }
 
+type Base = Awaited<ReturnType<typeof openBase>>;
+/** What is measured on the base of many rows, each on a server just started: what one leaves in its memory is not what the next one needs. */
+const ON_ROWS: Readonly<Record<string, (base: Base) => Promise<void>>> = {
+  api: ({ product, databaseUrl }) => measureApi(product.url, databaseUrl),
+  browser: async ({ product, databaseUrl }) => measureBrowser(product.url, await findTarget(databaseUrl)),
+  export: (base) => measureExport(base, signIn, rounds.rounds),
+  import: (base) => measureImport(base, signIn, rounds.rounds),
+};
+
 async function measureOnRows(): Promise<void> {
-  const base = await openBase(rows);
-  const { product, databaseUrl } = base;
-  const isAsked = (part: string) => only === 'all' || only === part;
-  try {
-    if (isAsked('api')) await measureApi(product.url, databaseUrl);
-    if (isAsked('browser')) await measureBrowser(product.url, await findTarget(databaseUrl));
-    if (isAsked('export')) await measureExport(base, signIn, rounds.rounds);
-    if (isAsked('import')) await measureImport(base, signIn, rounds.rounds);
-  } finally {
-    await product.stop();
+  for (const [part, measured] of Object.entries(ON_ROWS)) {
+    if (only !== 'all' && only !== part) continue;
+    const base = await openBase(rows);
+    try {
+      await measured(base);
+    } finally {
+      await base.product.stop();
+    }
   }
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, base de ${rows.toLocaleString('pt-BR')} linhas`);
-if (!['answers', 'dairy', 'benchmark', 'portfolio', 'hand'].includes(only ?? '')) await measureOnRows();
+await measureOnRows();
 if (only === 'all' || only === 'answers') await measureAnswers(signIn, has('quick') ? 60 : 600);
 if (only === 'all' || only === 'dairy') await measureDairy(signIn, has('quick') ? 60 : 600);
 if (only === 'all' || only === 'benchmark') await measureBenchmark(signIn, has('quick') ? 50 : 500, rounds.rounds);
