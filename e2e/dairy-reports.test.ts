@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { harvestTitle } from './harvest';
 import { DESK, PHONE, pagesOf } from './pages';
@@ -27,6 +28,9 @@ it('a farmer sees what the harvest came to, opens a number to its entries, and t
     .waitFor();
   await page.getByRole('dialog').getByText('Financeiro: 1 lançamento').waitFor();
   await page.keyboard.press('Escape');
+  await page.setViewportSize(PHONE);
+  await expectWholeByTab(page, milk);
+  await page.setViewportSize(DESK);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar planilha XLSX' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Fluxo de caixa - Fazenda Córrego do Ouro - Safra .*\.xlsx$/);
@@ -92,3 +96,20 @@ it('an administrator places the farm among the others, and takes its report alon
   await page.getByRole('button', { name: 'Baixar' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
+
+/** Every number of a line that the keys come to is seen whole, beside the columns that stay in sight. */
+async function expectWholeByTab(page: Page, line: Locator): Promise<void> {
+  const months = await line.getByRole('button').count();
+  await line.getByRole('button').first().focus();
+  for (let at = 1; at < months - 1; at++) {
+    await page.keyboard.press('Tab');
+    const seen = await line.evaluate((row) => {
+      const [name, number, whole] = [row.firstElementChild, document.activeElement, row.lastElementChild].map((one) =>
+        one?.getBoundingClientRect(),
+      );
+      if (!name || !number || !whole) return null;
+      return { isInLine: row.contains(document.activeElement), isWhole: number.left >= name.right && number.right <= whole.left };
+    });
+    expect([at, seen]).toEqual([at, { isInLine: true, isWhole: true }]);
+  }
+}

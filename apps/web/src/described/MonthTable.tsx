@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FocusEvent } from 'react';
 import { cellText } from '#view/formats';
 import { type MonthLine, type MonthTable as MonthTableData, monthHead } from '#view/month-table';
 import { ScrolledTable } from '../parts/ScrolledTable';
@@ -21,7 +22,7 @@ export function MonthTable({ table: { title, months, whole, lines }, lineLabel, 
       tableClassName={styles.table}
       head={[lineLabel, ...months.map(monthHead), whole]}
     >
-      <tbody>
+      <tbody onFocus={showWhole}>
         {lines.map((line) => (
           <tr key={line.key} data-weight={line.weight}>
             <th scope="row">
@@ -41,6 +42,12 @@ export function MonthTable({ table: { title, months, whole, lines }, lineLabel, 
       </tbody>
     </ScrolledTable>
   );
+}
+
+/** A number that the keys come to is not left beneath the columns that stay in sight. The last one stays itself. */
+function showWhole({ target }: FocusEvent): void {
+  const cell = target.matches(':focus-visible') ? target.closest('td:not(:last-child)') : null;
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 interface OpeningProps {
