@@ -11,7 +11,7 @@ const FLOORS = [
   'src/identity/',
   'src/http/',
   'src/scope/',
-  'src/(facts|files|returns)/',
+  'src/(facts|files|returns|editions)/',
   'src/jobs/',
   'src/notices/',
   'src/records/table/',

@@ -47,6 +47,10 @@ export interface Beside {
   label: string;
   value: number | null;
   change: number | null;
+  /** Of how many farms a group is. */
+  n?: number;
+  /** What has to be known of it, or why it is not told. */
+  said?: string;
 }
 
 export type PageChart = PointChart & { key: string };

@@ -45,7 +45,14 @@ export const kpiSchema = z.object({
   incomplete: z.boolean().optional(),
   beside: z
     .array(
-      z.object({ kind: z.enum(['previous', 'group']), label: z.string(), value: z.number().nullable(), change: z.number().nullable() }),
+      z.object({
+        kind: z.enum(['previous', 'group']),
+        label: z.string(),
+        value: z.number().nullable(),
+        change: z.number().nullable(),
+        n: z.int().optional().meta({ description: 'De um grupo: quantas fazendas contam na média' }),
+        said: z.string().optional().meta({ description: 'De um grupo: o que é preciso saber da média, ou por que não há uma' }),
+      }),
     )
     .optional()
     .meta({ description: 'Com que se compara; change em %' }),

@@ -34,11 +34,14 @@ export function KpiCard({ kpi, onOpen }: KpiCardProps) {
   );
 }
 
-function Compared({ beside: { label, value, change }, kpi }: { beside: Beside; kpi: Kpi<RowsAddress> }) {
+function Compared({ beside: { label, value, change, said }, kpi }: { beside: Beside; kpi: Kpi<RowsAddress> }) {
   const words = changeWords({ change, direction: kpi.direction ?? null });
   return (
     <span className={styles.beside}>
-      <span>{label}</span>
+      <span>
+        {label}
+        {said && <small>{said}</small>}
+      </span>
       <b>{cellText(value, kpi)}</b>
       <span data-tone={words?.tone}>{words && `${words.mark} ${words.text} ${words.verdict}`}</span>
     </span>

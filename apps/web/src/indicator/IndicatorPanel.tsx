@@ -103,7 +103,7 @@ function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: B
   const base = previous && (previous.corrected ?? previous.value);
   const change = value === null || base === null || base === 0 ? null : (100 * (value - base)) / Math.abs(base);
   const lines = [
-    ...(group ? [{ name: group.label, note: '', base: group.value, change: group.change }] : []),
+    ...(group ? [{ name: group.label, note: group.said ?? '', base: group.value, change: group.change }] : []),
     ...(previous && base !== null
       ? [{ name: `Safra ${previous.harvest.title}`, note: indicator.unit.startsWith('R$') ? previous.currency : '', base, change }]
       : []),

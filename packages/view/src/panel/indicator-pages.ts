@@ -13,6 +13,7 @@ import type { ChartPoint } from '../chart/chart';
 import { amountText, cellText } from '../formats';
 import type { Beside, Kpi } from '../page';
 import { column, type Table } from '../table';
+import { type GroupMeans, meanRemark, NOT_COMPARED, withoutMeans } from './group-means';
 import { byMonth, type Entered, pointOf, wholly } from './panel-months';
 import { charts, NOTHING, type PageContent } from './panel-page';
 import { supportLines } from './support-lines';
@@ -56,27 +57,6 @@ export function besideKpis(code: PageCode<'livestocks'>, period: FarmPeriod): Kp
   return valuesOf(BESIDE[code] ?? [], period).map(kpiOf);
 }
 
-/** What farms of a livestock system are on average; `values` by the key of an indicator, null where too few farms know it. */
-export interface GroupMeans {
-  title: string;
-  farms: number;
-  values: ReadonlyMap<string, number | null>;
-}
-
-/** Of fewer farms no mean is shown: it would say too much of each. Source: indicator sheet, disclosure. */
-const FEWEST_FARMS = 5;
-
-/** The means of the indicators of a page over farms. */
-export function meansOf(code: PageCode<'periodical'>, title: string, periods: readonly FarmPeriod[]): GroupMeans {
-  const all = periods.map((period) => valuesOf(PERIODICAL[code], period));
-  const values = PERIODICAL[code].map((key, index) => {
-    const known = all.flatMap((one) => one[index]?.value ?? []);
-    const mean = known.length < FEWEST_FARMS ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
-    return [key, mean] as const;
-  });
-  return { title, farms: periods.length, values: new Map(values) };
-}
-
 /** A harvest before, over the same months. */
 export interface EarlierPeriod {
   title: string;
@@ -114,7 +94,7 @@ export function periodicalPage(entered: PeriodEntered, period: FarmPeriod, { ear
   };
   const history = historyOf(codes, earlier);
   return {
-    about: aboutOf(period),
+    about: [aboutOf(period), group && withoutMeans(group)].filter(Boolean).join(' · '),
     kpis: values.map((value, index) => ({
       ...kpiOf(value),
       beside: besideOf(value, index, { previous, group }),
@@ -169,16 +149,22 @@ function besideOf(
   { previous, group }: { previous?: Compared | undefined; group: GroupMeans | null },
 ): Beside[] {
   if (isMonths(indicator)) return [];
-  const mean = group?.values.get(indicator.key) ?? null;
   const before = previous?.values[index]?.value ?? null;
   return [
-    ...(group && !ABSOLUTE.includes(indicator.unit)
-      ? [{ kind: 'group' as const, label: `Média ${group.title}`, value: mean, change: changePercent(value, mean) }]
-      : []),
+    ...(group && group.reason === null && !ABSOLUTE.includes(indicator.unit) ? [besideGroup(value, group, indicator)] : []),
     ...(previous
       ? [{ kind: 'previous' as const, label: `Safra ${shortTitle(previous.title)}`, value: before, change: changePercent(value, before) }]
       : []),
   ];
+}
+
+function besideGroup(value: number | null, { title, means }: GroupMeans, { key }: Indicator): Beside {
+  const mean = means.get(key);
+  const told = mean?.value ?? null;
+  return {
+    ...{ kind: 'group', label: `Média ${title}`, value: told, change: changePercent(value, told) },
+    ...(mean ? { n: mean.n, said: meanRemark(mean) } : { said: NOT_COMPARED }),
+  };
 }
 
 function valuesOf(keys: readonly string[], period: FarmPeriod): IndicatorValue[] {
@@ -263,11 +249,17 @@ function comparison(
     return {
       ...{ label: one.label, unit: one.unit, value: cellText(value, one), indicator: one.key },
       ...(previous ? { previous: cellText(before, one), change: amountText(change, { unit: '%', decimals: 1 }) } : {}),
-      ...(group ? { group: cellText(group.values.get(one.key) ?? null, one) } : {}),
+      ...(group?.reason === null ? groupCells(group, one) : {}),
     };
   });
   const compared = previous ? [column('previous', `Safra ${previous.title}`, 'figure'), column('change', 'Diferença', 'figure')] : [];
-  const grouped = group ? [column('group', `Média ${group.title} (${group.farms} fazendas)`, 'figure')] : [];
+  const grouped =
+    group?.reason === null
+      ? [
+          column('group', `Média ${group.title}, edição ${group.edition} do benchmarking`, 'figure'),
+          column('group_said', 'Fazendas na média', 'text'),
+        ]
+      : [];
   return {
     key: 'comparison',
     title: previous
@@ -283,4 +275,9 @@ function comparison(
     rows,
     total: null,
   };
+}
+
+function groupCells({ means }: GroupMeans, indicator: Indicator) {
+  const mean = means.get(indicator.key);
+  return { group: cellText(mean?.value ?? null, indicator), group_said: mean ? meanRemark(mean) : NOT_COMPARED };
 }

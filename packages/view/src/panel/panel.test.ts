@@ -6,7 +6,7 @@ import { HARVEST, LATER, NOTHING } from '#domain/indicators/farm-year.fixture';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { climatePage, inputsPage, machinesPage, teamPage } from './farm-pages';
 import { herdPage, reproductionPage } from './herd-pages';
-import { besideKpis, meansOf, periodicalPage } from './indicator-pages';
+import { besideKpis, periodicalPage } from './indicator-pages';
 import { ledgerPage } from './ledger-page';
 import { movementPage } from './movement-page';
 import type { PageContent } from './panel-page';
@@ -140,17 +140,34 @@ describe('pages of indicators', () => {
     expect(pages.flatMap((code) => besideKpis(code as never, period)).length).toBeGreaterThan(15);
   });
 
-  it('are compared with the farms of a system, unless there are too few of them', () => {
-    const matrices = { categoryId: 2, category: 'Matrizes', takesBirths: false, weightKg: 400 };
-    const counted = (heads: number) =>
-      farmPeriod({ ...NOTHING, stock: [null, '2023-07'].map((month) => ({ ...matrices, month, heads })) }, HARVEST, WHOLE_HARVEST, LATER);
-    const farms = [10, 20, 30, 40, 50].map(counted);
-    const group = meansOf('PRODUCTIVE', 'Cria', farms);
-    expect([group.values.get('avg_herd'), group.values.get('stocking_ua_ha')]).toEqual([30, null]);
-    expect(meansOf('PRODUCTIVE', 'Cria', farms.slice(1)).values.get('avg_herd')).toBeNull();
-    const [table] = periodicalPage(ENTERED, counted(10), { ...ALONE, group }).tables;
-    expect(table?.columns.at(-1)?.label).toBe('Média Cria (5 fazendas)');
-    expect(table?.rows.find(({ label }) => label === 'Rebanho médio')).toMatchObject({ value: '10', group: '30' });
+  it('are compared with what an edition tells of a group, of how many farms it is, and say why there is nothing', () => {
+    const matrices = { categoryId: 2, category: 'Matrizes', takesBirths: false, weightKg: 400, month: '2023-07', heads: 10 };
+    const counted = farmPeriod({ ...NOTHING, stock: [matrices] }, HARVEST, WHOLE_HARVEST, LATER);
+    const small = 'Grupo pequeno demais para comparar (n = 3)';
+    const means = new Map([
+      ['mortality_pct', { value: 1.25, n: 41, said: '' }],
+      ['gmd_global_kg', { value: null, n: 3, said: small }],
+    ]);
+    const group = { title: 'Cria', reason: null, edition: 2, means };
+    const page = periodicalPage(ENTERED, counted, { ...ALONE, group });
+    const besideIn = (of: string) => page.kpis.find(({ key }) => key === of)?.beside;
+    expect(besideIn('mortality_pct')).toMatchObject([{ kind: 'group', label: 'Média Cria', value: 1.25, n: 41, said: '41 fazendas' }]);
+    expect(besideIn('gmd_global_kg')).toEqual([{ kind: 'group', label: 'Média Cria', value: null, change: null, n: 3, said: small }]);
+    expect(besideIn('avg_herd')).toEqual([]);
+    const [table] = page.tables;
+    expect(table?.columns.slice(-2).map(({ label }) => label)).toEqual(['Média Cria, edição 2 do benchmarking', 'Fazendas na média']);
+    const lineOf = (named: string) => table?.rows.find(({ label }) => label === named);
+    expect(lineOf('Taxa de mortalidade')).toMatchObject({ group: '1,25', group_said: '41 fazendas' });
+    expect(lineOf('Rebanho médio')).toMatchObject({ group: '—', group_said: 'Não está no benchmarking' });
+    const closed = periodicalPage(ENTERED, counted, {
+      ...ALONE,
+      group: { title: 'GERAL', reason: 'o benchmarking desta safra ainda não foi publicado', edition: null, means: new Map() },
+    });
+    expect(closed.about).toBe(
+      '01/07/2023 a 31/07/2023 · 1 de 12 meses fechados · Média GERAL: o benchmarking desta safra ainda não foi publicado',
+    );
+    expect(closed.tables[0]?.columns.map(({ key }) => key)).toEqual(['label', 'unit', 'value']);
+    expect(closed.kpis.flatMap(({ beside = [] }) => beside)).toEqual([]);
   });
 
   it('say of each number what it was before, and what waits in the bars', () => {

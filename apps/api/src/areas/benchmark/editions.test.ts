@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, type Owner } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { readDraftFacts, readEditions, readFrozenFacts, readGroups, readValues } from './read-values';
+import { readCounted, readEditions, readGroups } from '../../editions/read-editions';
+import { readDraftFacts, readFrozenFacts, readValues } from './read-values';
 
 /** A published edition, as the database keeps it. */
 
@@ -54,7 +55,9 @@ it('is read with its values, its groups and the facts behind them', async () => 
   const own = { farmId: farm.id, customerId: owner.id, systemId: 3, regionId: null, averageHerd: 120 };
   const gain = { ...own, indicator: 'gmd_global_kg', value: 0.412345678901, participates: true };
   expect(await readValues(context, { edition: 7 })).toEqual([gain, { ...own, indicator: 'mortality_pct', value: 1, participates: false }]);
-  expect(await readValues(context, { edition: 7 }, { onlyParticipating: true, farmId: farm.id })).toEqual([gain]);
+  expect(await readValues(context, { edition: 7 }, { indicators: ['gmd_global_kg'], farmId: farm.id })).toEqual([gain]);
+  const { farmId, customerId, averageHerd, indicator, value } = gain;
+  expect(await readCounted(context, 7)).toEqual([{ farmId, customerId, averageHerd, indicator, value }]);
   expect(await readGroups(context, 7)).toEqual([{ key: 'GERAL', kind: 'GERAL', label: 'GERAL', farmIds: [farm.id] }]);
   expect(await readFrozenFacts(context, 7, farm.id)).toEqual({
     ...{ environment: 'BEEF_CATTLE', day: '2041-07-10', facts: { stock: [] } },

@@ -6,6 +6,9 @@ import { messages } from '#model/kit/messages';
 import { generalScoreboard, individualScoreboard, remarkOf, SCOREBOARD_COLUMNS } from '#view/benchmark/benchmark-report';
 import type { Document } from '#view/document';
 import type { Context } from '../../context';
+import { wireFigures } from '../../editions/compared';
+import { cellsIn, enterForOwner, enterRoom, type Room } from '../../editions/comparison-room';
+import { groupOf, type PublishedGroup } from '../../editions/published';
 import { writeCsv } from '../../files/csv';
 import { drawDocument } from '../../files/draw-document';
 import { onePage } from '../../files/one-page';
@@ -17,12 +20,9 @@ import { invalidParameters, rowNotFound } from '../../refusals/refusals';
 import { asksForFarms } from '../../scope/farm-year-call';
 import { type Farm, FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
-import { wireFigures } from './compared';
 import { type ComparisonRequest, readNumber, registerComparisonCall } from './comparison-call';
-import { cellsIn, enterForOwner, enterRoom, type Room } from './comparison-room';
 import { groupsIn } from './groups';
 import { positionIn } from './position';
-import { groupOf, type PublishedGroup } from './published';
 import { wireEdition, wireGroup } from './scoreboard';
 
 const PARAMETERS = {

@@ -2,14 +2,14 @@ import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
 import { leverAt, leverOf, worthOfReaching } from '#domain/benchmark/worth';
 import { type BenchmarkPosition, type BenchmarkWorth, type FarmPosition, farmPosition } from '#model/answers/benchmark';
 import type { Context } from '../../context';
+import { type ComparedCell, placeIn, wireFigures } from '../../editions/compared';
+import { cellsIn, enterRoom, type Room } from '../../editions/comparison-room';
+import { groupOf, type PublishedGroup } from '../../editions/published';
 import type { App } from '../../http/app-type';
 import { registerFarmYearCall } from '../../scope/farm-year-call';
 import type { FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
-import { type ComparedCell, placeIn, wireFigures } from './compared';
-import { cellsIn, enterRoom, type Room } from './comparison-room';
-import { groupOf, type PublishedGroup } from './published';
 import { type ComparedValue, readFrozenFacts, readValues } from './read-values';
 import { wireEdition, wireGroup } from './scoreboard';
 

@@ -2,31 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BenchmarkFacts } from '#domain/benchmark/evaluated-farm';
 import type { Environment } from '#model/kit/environment';
 import type { Context } from '../../context';
+import type { Edition } from '../../editions/read-editions';
 import { unpackFacts } from './packed-facts';
 
-/** What stands in the draft and in the editions of a harvest, as everything that compares farms reads it. */
+/** Values and facts of single farms, of the draft of a harvest and of its editions. */
 
 export type Reader = Pick<Context, 'db'>;
 
 /** Farms of one environment in one harvest are compared with each other. */
-export interface Comparison {
-  harvestId: number;
-  environment: Environment;
-}
-
-/** A published edition. */
-export interface Edition extends Comparison {
-  id: number;
-  harvest: string;
-  number: number;
-  calculatedAt: string;
-  publishedAt: string;
-  publishedBy: { id: number; name: string | null } | null;
-  formulas: number;
-  farms: number;
-  /** Farms of which at least one value counts. */
-  participants: number;
-}
+export type Comparison = Pick<Edition, 'harvestId' | 'environment'>;
 
 /** A value of a farm, with what its farm is grouped by. */
 export interface ComparedValue {
@@ -44,28 +28,15 @@ export interface ComparedValue {
 /** Where values are read: an edition by its id, or the draft of a harvest. */
 export type ValuesOf = { edition: number } | { draft: Comparison };
 
-/** Which of them: those of some indicators or of one farm, or only those that count. */
+/** Which of them: those of some indicators or of one farm. */
 export interface ValueFilter {
   indicators?: readonly string[];
   farmId?: number;
-  onlyParticipating?: boolean;
 }
-
-/** The editions of a harvest, the newest first; none where none is published. */
-export async function readEditions({ db }: Reader, { harvestId, environment }: Comparison): Promise<Edition[]> {
-  const { rows } =
-    await sql<Edition>`${EDITIONS} where e.harvest_id = ${harvestId} and e.environment = ${environment} order by e.number desc`.execute(db);
-  return rows;
-}
-
-const EDITIONS = sql`select e.id, e.harvest_id as "harvestId", e.environment, h.title as harvest, e.number, e.calculated_at as "calculatedAt",
-    e.published_at as "publishedAt", e.formulas, e.farms, e.participants,
-    case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as "publishedBy"
-  from benchmark_editions e join harvests h on h.id = e.harvest_id left join users u on u.id = e.published_by`;
 
 /** The values of all farms of an edition or of a draft, by farm and indicator. */
 export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilter = {}): Promise<ComparedValue[]> {
-  const { indicators = null, farmId = null, onlyParticipating = false } = filter;
+  const { indicators = null, farmId = null } = filter;
   const narrowed = sql`(${indicators}::text[] is null or r.indicator = any(${indicators}::text[]))
     and (${farmId}::int is null or r.farm_id = ${farmId}::int)`;
   const { rows } = await sql<ComparedValue>`select f.farm_id as "farmId", f.customer_id as "customerId", f.region_id as "regionId",
@@ -73,35 +44,16 @@ export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilt
         'edition' in of
           ? sql`f.system_id as "systemId", r.participates
     from benchmark_edition_rows r join benchmark_edition_farms f on f.edition_id = r.edition_id and f.farm_id = r.farm_id
-    where r.edition_id = ${of.edition} and (not ${onlyParticipating}::boolean or r.participates)`
+    where r.edition_id = ${of.edition}`
           : sql`coalesce(f.category_livestock_system_id, f.category_production_system_id) as "systemId", ${PARTICIPATES} as participates
     from benchmark_rows r join benchmark_farms f using (harvest_id, environment, farm_id)
-    where r.harvest_id = ${of.draft.harvestId} and r.environment = ${of.draft.environment}
-      and (not ${onlyParticipating}::boolean or ${PARTICIPATES})`
+    where r.harvest_id = ${of.draft.harvestId} and r.environment = ${of.draft.environment}`
       } and ${narrowed} order by f.farm_id, r.indicator`.execute(db);
   return rows;
 }
 
 /** Of a row of the draft: see `benchmark_edition_rows.participates`. */
 export const PARTICIPATES: RawBuilder<unknown> = sql`(r.enter_benchmarking and r.validated and r.value is not null)`;
-
-/** A group of an edition, with the farms in it. */
-export interface EditionGroup {
-  key: string;
-  kind: 'GERAL' | 'SYSTEM' | 'REGION';
-  label: string;
-  farmIds: readonly number[];
-}
-
-/** The groups of an edition: GERAL first, then systems and regions by name. */
-export async function readGroups({ db }: Reader, editionId: number): Promise<EditionGroup[]> {
-  const { rows } = await sql<EditionGroup>`select g.key, g.kind, g.label,
-      coalesce((select json_agg(m.farm_id order by m.farm_id) from benchmark_edition_members m where m.edition_id = g.edition_id and m.key = g.key),
-        '[]') as "farmIds"
-    from benchmark_edition_groups g where g.edition_id = ${editionId}
-    order by array_position(array['GERAL', 'SYSTEM', 'REGION'], g.kind), g.label collate "pt-BR-x-icu", g.key`.execute(db);
-  return rows;
-}
 
 /** The facts of a farm as they were frozen with an edition: what its values, and any other number of it, are computed from. */
 export async function readFrozenFacts({ db }: Reader, editionId: number, farmId: number): Promise<BenchmarkFacts | null> {

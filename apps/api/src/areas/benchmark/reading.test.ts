@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NOTHING } from '#domain/indicators/farm-year.fixture';
 import { testApp } from '../../../test/database';
+import { type EditionRow, publishRows } from '../../../test/editions';
 import { readPdf } from '../../../test/pdf-text';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
@@ -18,57 +18,9 @@ let farms: Farm[];
 let harvest: Harvest;
 let next: Harvest;
 let unpublished: Harvest;
-let edition = 0;
-
-interface Row {
-  farm: Farm;
-  system: number;
-  values: Readonly<Record<string, number>>;
-  isValidated?: boolean;
-}
-
-/** Publishes an edition as the product does: its parts first, itself last. */
-async function publishRows(of: Harvest, number: number, rows: readonly Row[]): Promise<void> {
-  const id = ++edition + 100;
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    for (const { farm, system, values, isValidated = true } of rows) {
-      await client.query(
-        `insert into benchmark_edition_farms (edition_id, farm_id, customer_id, source, average_herd, system_id, months, facts, facts_day)
-         values ($1, $2, $3, 'PLATFORM', 100, $4, 12, $5, '2041-07-10')`,
-        [id, farm.id, farm.customerId, system, JSON.stringify(NOTHING)],
-      );
-      await client.query(
-        `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, notes, inputs, enter_benchmarking, validated)
-         select $1::int, $2::int, key, value, '{}', '{}', true, $4 from jsonb_to_recordset($3) as given (key text, value double precision)`,
-        [id, farm.id, JSON.stringify(Object.entries(values).map(([key, value]) => ({ key, value }))), isValidated],
-      );
-    }
-    await client.query(
-      `insert into benchmark_edition_groups (edition_id, key, kind, label, reference_id)
-       select $1::int, 'GERAL', 'GERAL', 'GERAL', null::int union all select distinct $1::int, 'SYSTEM-' || s, 'SYSTEM', 'Sistema ' || s, s from unnest($2::int[]) s`,
-      [id, rows.map(({ system }) => system)],
-    );
-    await client.query(
-      `insert into benchmark_edition_members (edition_id, key, farm_id) select $1::int, g.key, f.farm_id
-       from benchmark_edition_groups g join benchmark_edition_farms f using (edition_id)
-       where edition_id = $1 and (g.kind = 'GERAL' or g.reference_id = f.system_id)`,
-      [id],
-    );
-    await client.query(
-      `insert into benchmark_editions (id, harvest_id, environment, number, calculated_at, published_at, formulas, farms, participants)
-       values ($1, $2, 'BEEF_CATTLE', $3, '2041-07-10T12:00:00Z', '2041-07-11T12:00:00Z', 1, $4, $4)`,
-      [id, of.id, number, rows.length],
-    );
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}
 
 /** The farm at a place of the list: 20 in system A, and three in system B. */
-const rowOf = (index: number, extra: Partial<Row> = {}): Row => ({
+const rowOf = (index: number, extra: Partial<EditionRow> = {}): EditionRow => ({
   farm: farms[index] as Farm,
   system: index < 20 ? SYSTEM_A : SYSTEM_B,
   values: { gmd_global_kg: 0.3 + index / 100, desembolso_cab_mes: 80 + index, mortality_pct: 1 + index / 10 },
@@ -88,9 +40,9 @@ beforeAll(async () => {
   unpublished = await createHarvest(pool, 2047);
   const all = farms.map((_, index) => rowOf(index));
   // The last of system A does not count in the first edition; a correction lets it in.
-  await publishRows(harvest, 1, [...all.slice(0, 19), rowOf(19, { isValidated: false }), ...all.slice(20)]);
-  await publishRows(harvest, 2, all);
-  await publishRows(next, 1, all.slice(0, 20));
+  await publishRows(pool, harvest, 1, [...all.slice(0, 19), rowOf(19, { isValidated: false }), ...all.slice(20)]);
+  await publishRows(pool, harvest, 2, all);
+  await publishRows(pool, next, 1, all.slice(0, 20));
   await pool.query("insert into igpdi (date, index) values ('2041-01-01', 100), ('2042-01-01', 110) on conflict do nothing");
 });
 

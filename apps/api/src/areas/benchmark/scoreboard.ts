@@ -4,15 +4,16 @@ import { type BenchmarkEdition, type BenchmarkFigures, scoreboard } from '#model
 import { messages } from '#model/kit/messages';
 import { canUse } from '#model/permissions';
 import type { Context } from '../../context';
+import { wireFigures } from '../../editions/compared';
+import { cellsIn, enterRoom } from '../../editions/comparison-room';
+import { byIndicator, groupOf, type PublishedGroup } from '../../editions/published';
+import type { Edition } from '../../editions/read-editions';
 import type { App } from '../../http/app-type';
 import { ApiError } from '../../refusals/api-error';
 import { forbidden, invalidParameters } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
-import { wireFigures } from './compared';
 import { registerComparisonCall } from './comparison-call';
-import { cellsIn, enterRoom } from './comparison-room';
-import { byIndicator, groupOf, type PublishedGroup } from './published';
-import { type Comparison, type Edition, type Reader, readValues } from './read-values';
+import { type Comparison, type Reader, readValues } from './read-values';
 
 export const wireEdition = ({ id, number, harvestId, harvest, publishedAt, farms, participants }: Edition): BenchmarkEdition => ({
   ...{ id, number, harvest: { id: harvestId, title: harvest }, published_at: publishedAt, farms, participants },

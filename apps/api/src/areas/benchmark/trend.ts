@@ -18,6 +18,10 @@ import type { FieldErrors } from '#model/kit/resource';
 import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
+import { cellIn, type Room, roomOf } from '../../editions/comparison-room';
+import { readPublished } from '../../editions/published';
+import { discloseFamily } from '../../editions/told-cells';
+import { viewerOf } from '../../editions/viewer';
 import { readPriceIndex } from '../../facts/price-index';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';
@@ -26,11 +30,7 @@ import type { RawQuery } from '../../sql/list-query';
 import { type Operation, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { readNumber, tags } from './comparison-call';
-import { cellIn, type Room, roomOf } from './comparison-room';
-import { readPublished } from './published';
 import { readValues } from './read-values';
-import { discloseFamily } from './told-cells';
-import { viewerOf } from './viewer';
 
 const PARAMETERS = {
   farm_id: 'Fazenda; obrigatória',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { asList, listOf, registerReading } from '../../http/reading-call';
-import { GENERAL } from './system-means';
+import { GENERAL } from './group-means';
 
 const option = z.object({ id: z.int(), title: z.string() });
 

@@ -7,7 +7,8 @@ import type { RawQuery } from '../../sql/list-query';
 
 export const PARAMETERS = {
   page: 'Código da página; sem valor, a primeira',
-  category_livestock_system_id: 'Sistema pecuário com que se compara; 0: todos. Só o painel periódico compara',
+  category_livestock_system_id:
+    'Sistema pecuário com cuja média, na última edição do benchmarking, se compara; 0: GERAL. Só o painel periódico da safra inteira compara',
   period: '1 a 4: trimestres; 5 e 6: semestres; 7, ou sem valor: a safra. Só o painel periódico olha o período',
 };
 

@@ -28,7 +28,7 @@ import { INDICATOR_FACTS } from '../../facts/indicators';
 import { type Fact, readFacts, readFarmFacts } from '../../facts/read-facts';
 import { entryCounts } from '../../facts/review/entry-counts';
 import type { FarmYears } from '../../scope/farm-years';
-import { type PageRequest, systemMeans, systemOf } from './system-means';
+import { groupMeans, type PageRequest, systemOf } from './group-means';
 
 /** A page of a template about the farms that were asked for, whichever they are: one statement of facts, then pure functions. */
 export async function readPage(request: PageRequest, { key, pages }: Template, code: string): Promise<Page> {
@@ -51,7 +51,7 @@ const READERS: Record<TemplateKey, (request: PageRequest, code: string) => Promi
       readFarmPeriods(context, work, years, { period, count: EARLIER }),
       enteredOf(request, page),
       readFarmFacts(context, years, { entries: ENTRIES }),
-      systemId === null ? null : systemMeans(request, page, systemId),
+      systemId === null ? null : groupMeans(request, systemId),
     ]);
     return periodicalPage(entered, own, {
       earlier: earlier

@@ -52,7 +52,7 @@ function registerPage(app: App, context: Context, template: Template): void {
     schema: { response: { 200: pageSchema } },
   };
   registerFarmYearCall(app, context, call, async ({ work, years, asked: { page, ...query } }) =>
-    withAddresses(years, await readPage({ context, work, years, ...query }, template, page)),
+    withAddresses(years, await readPage({ context, work, years, isPaper: false, ...query }, template, page)),
   );
 }
 
@@ -70,7 +70,9 @@ function registerPrint(app: App, context: Context): void {
   registerFarmYearCall(app, context, call, async ({ work, years, rest, asked, reply }) => {
     const { template, page, period, systemId } = asked;
     const codes = rest.page === undefined ? template.pages.map(({ code }) => code) : [page];
-    const pages = await Promise.all(codes.map((code) => readPage({ context, work, years, period, systemId }, template, code)));
+    const pages = await Promise.all(
+      codes.map((code) => readPage({ context, work, years, isPaper: true, period, systemId }, template, code)),
+    );
     // A page without entries is not worth a sheet, unless there is no other.
     const filled = pages.filter((one) => !isEmptyPage(one));
     const document = panelDocument(template, filled.length > 0 ? filled : pages.slice(0, 1), {

@@ -1,9 +1,10 @@
 import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import type { Context } from '../../context';
-import type { Operation } from '../../sql/operation';
+import type { Context } from '../context';
+import { ApiError } from '../refusals/api-error';
+import type { Operation } from '../sql/operation';
 import { type ComparedCell, comparedCell } from './compared';
 import { type PublishedEdition, readPublished } from './published';
-import type { Comparison } from './read-values';
+import type { Edition } from './read-editions';
 import { OUTSIDER, type ToldCells, toldCells } from './told-cells';
 import { type Viewer, viewerOf, viewerOfCustomer } from './viewer';
 
@@ -16,10 +17,19 @@ export interface Room {
   outside: ToldCells;
 }
 
+type Comparison = Pick<Edition, 'harvestId' | 'environment'>;
+
 /** Throws 409 where no edition is published. */
 export async function enterRoom(context: Context, work: Operation, comparison: Comparison): Promise<Room> {
+  const room = await findRoom(context, work, comparison);
+  if (!room) throw new ApiError(409, 'not_published', 'O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui');
+  return room;
+}
+
+/** Null where no edition is published. */
+export async function findRoom(context: Context, work: Operation, comparison: Comparison): Promise<Room | null> {
   const [viewer, published] = await Promise.all([viewerOf(work), readPublished(context, comparison)]);
-  return roomOf(context, viewer, published);
+  return published.length === 0 ? null : roomOf(context, viewer, published);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Owns } from '#domain/benchmark/disclosure';
 import { canUse } from '#model/permissions';
 import { resourceOf } from '#model/registry';
-import { type Operation, Values } from '../../sql/operation';
-import { reachSql } from '../../sql/reach-sql';
+import { type Operation, Values } from '../sql/operation';
+import { reachSql } from '../sql/reach-sql';
 
 /** Who looks at a comparison: everything is shown to administrators; of all others it matters which farms are theirs. */
 export interface Viewer {

@@ -1,7 +1,7 @@
 import { type Disclosed, disclose, type EditionCells, type Told } from '#domain/benchmark/disclose';
 import { type Counted, families, type Owns, ownsNone } from '#domain/benchmark/disclosure';
 import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
-import type { Context } from '../../context';
+import type { Context } from '../context';
 import type { PublishedEdition } from './published';
 import type { Viewer } from './viewer';
 

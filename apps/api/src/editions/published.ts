@@ -1,8 +1,7 @@
 import type { Counted } from '#domain/benchmark/disclosure';
-import type { Context } from '../../context';
-import { ApiError } from '../../refusals/api-error';
-import { invalidParameters } from '../../refusals/refusals';
-import { type Comparison, type Edition, type EditionGroup, readEditions, readGroups, readValues } from './read-values';
+import type { Context } from '../context';
+import { invalidParameters } from '../refusals/refusals';
+import { type Edition, type EditionGroup, readCounted, readEditions, readGroups } from './read-editions';
 
 /** An edition with the farms that count in it: it never changes, so it is read once a process. */
 export interface PublishedEdition {
@@ -21,11 +20,9 @@ export interface PublishedGroup extends Pick<EditionGroup, 'key' | 'kind' | 'lab
 const MOST_KEPT = 60;
 const kept = new WeakMap<Context, Map<number, Promise<PublishedEdition>>>();
 
-/** The editions of a harvest, the oldest first. Throws 409 where none is published. */
-export async function readPublished(context: Context, comparison: Comparison): Promise<PublishedEdition[]> {
+/** The editions of a harvest, the oldest first; none where none is published. */
+export async function readPublished(context: Context, comparison: Pick<Edition, 'harvestId' | 'environment'>): Promise<PublishedEdition[]> {
   const editions = await readEditions(context, comparison);
-  if (editions.length === 0)
-    throw new ApiError(409, 'not_published', 'O benchmarking desta safra ainda não foi publicado: quando for, aparece aqui');
   return Promise.all(editions.toReversed().map((edition) => atHand(context, edition)));
 }
 
@@ -42,10 +39,7 @@ function atHand(context: Context, edition: Edition): Promise<PublishedEdition> {
 }
 
 async function readPublishedEdition(context: Context, edition: Edition): Promise<PublishedEdition> {
-  const [groups, values] = await Promise.all([
-    readGroups(context, edition.id),
-    readValues(context, { edition: edition.id }, { onlyParticipating: true }),
-  ]);
+  const [groups, values] = await Promise.all([readGroups(context, edition.id), readCounted(context, edition.id)]);
   return {
     edition,
     groups: groups.map(({ key, kind, label, farmIds }) => ({ key, kind, label, farmIds: new Set(farmIds) })),

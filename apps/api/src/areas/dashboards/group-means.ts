@@ -1,0 +1,62 @@
+import { benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import { type Period, WHOLE_HARVEST } from '#domain/indicators/period';
+import type { GroupMean, GroupMeans } from '#view/panel/group-means';
+import type { Context } from '../../context';
+import { cellIn, enterForOwner, findRoom, type Room } from '../../editions/comparison-room';
+import { invalidParameters } from '../../refusals/refusals';
+import type { FarmYears } from '../../scope/farm-years';
+import type { Operation } from '../../sql/operation';
+
+/** What a page is asked for with. */
+export interface PageRequest {
+  context: Context;
+  work: Operation;
+  years: FarmYears;
+  period: Period;
+  /** Of the livestock system that a period is compared with; null: with none. */
+  systemId: number | null;
+  /** Paper ends up with the owner of the farm, whoever prints it. */
+  isPaper: boolean;
+}
+
+/** Stands for farms of every system. */
+export const GENERAL = { id: 0, title: 'GERAL' };
+
+/** The system of an id, `GERAL` for 0. Throws 400 for one that there is not. */
+export async function systemOf({ work }: Pick<PageRequest, 'work'>, id: number): Promise<{ id: number; title: string }> {
+  if (id === GENERAL.id) return GENERAL;
+  const [found] = await work.connection.rows('select title from category_livestock_system where id = $1', [id]);
+  if (!found) throw invalidParameters({ category_livestock_system_id: 'Não há sistema pecuário com este número' });
+  return { id, title: String(found[0]) };
+}
+
+const ONLY_HARVESTS = 'trimestres e semestres não são publicados no benchmarking, só a safra inteira';
+const NOT_PUBLISHED = 'o benchmarking desta safra ainda não foi publicado';
+const NOT_IN_EDITION = 'a última edição do benchmarking não tem fazendas deste sistema';
+
+/** The means of a system in the last edition of the harvest, as far as they may be told; or why there are none. */
+export async function groupMeans(request: PageRequest, systemId: number): Promise<GroupMeans> {
+  const { context, work, years, period, isPaper } = request;
+  const { id, title } = await systemOf(request, systemId);
+  const without = (reason: string): GroupMeans => ({ title, reason, edition: null, means: new Map() });
+  if (period.number !== WHOLE_HARVEST.number) return without(ONLY_HARVESTS);
+  const found = await findRoom(context, work, { harvestId: years.harvest.id, environment: years.environment });
+  if (!found) return without(NOT_PUBLISHED);
+  const room = isPaper ? await enterForOwner(context, work, found, years.customer.id) : found;
+  const group = id === GENERAL.id ? GENERAL.title : `SYSTEM-${id}`;
+  if (!room.last.groups.some(({ key }) => key === group)) return without(NOT_IN_EDITION);
+  return { title, reason: null, edition: room.last.edition.number, means: meansIn(room, group) };
+}
+
+/** By the key of the indicator that is compared. */
+function meansIn(room: Room, group: string): Map<string, GroupMean> {
+  return new Map(
+    benchmarkIndicators(room.last.edition.environment).flatMap((compared) => {
+      const cell = cellIn(room, compared, group);
+      if (!cell) return [];
+      const { mean, n } = cell.figures;
+      const said = [cell.closedToOthers, mean === null ? cell.reason : null, cell.note].filter((one) => one !== null).join('; ');
+      return [[compared.indicator.key, { value: mean, n, said }] as const];
+    }),
+  );
+}
