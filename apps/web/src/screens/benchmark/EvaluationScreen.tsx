@@ -13,7 +13,15 @@ import { Page } from '../../parts/Page';
 import { confirmDialog, tellDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { notify } from '../../ui/notify';
-import { forgetBenchmark, saveDecisions, useIndicators, useJudged, useLastUpdate, useUpdateStatus } from './benchmark-client';
+import {
+  type Comparison,
+  forgetBenchmark,
+  saveDecisions,
+  useIndicators,
+  useJudged,
+  useLastUpdate,
+  useUpdateStatus,
+} from './benchmark-client';
 import styles from './Evaluation.module.css';
 import { FilterBand } from './FilterBand';
 import { askedBy, type GridFilter, readGridFilter, searchOf } from './grid-filter';
@@ -41,22 +49,29 @@ export default function EvaluationScreen() {
   const [search, setSearch] = useSearchParams();
   const filter = readGridFilter(search);
   const asked = askedBy({ ...filter, safra: String(place.comparison?.harvestId ?? '') });
-  const isUpdating = useUpdateStatus(place.comparison).data?.status === 'IN_PROGRESS';
+  const [picked, setPicked] = useState<{ beside: number | undefined; id: string } | null>(null);
+  const shown = place.harvest?.id;
+  /** Of the harvest that the filter names, shown or not. */
+  const chosen = place.of(picked?.beside === shown && picked ? picked.id : String(shown ?? ''));
+  const isUpdating = useUpdateStatus(chosen).data?.status === 'IN_PROGRESS';
+  const isLocked = useUpdateStatus(place.comparison).data?.status === 'IN_PROGRESS';
   const query = useJudged(place.comparison, asked);
   const [decisions, setDecisions] = useState<Decisions>(NONE);
   useUnsavedGuard(decisions.size > 0, LEAVING);
   const show = async (next: GridFilter) => {
     if (decisions.size > 0 && !(await confirmDialog(FILTERING))) return;
     setDecisions(NONE);
+    setPicked(null);
     setSearch(searchOf(next));
   };
   return (
-    <Page title="Avaliação dos indicadores" aside={<Updated place={place} />} shared={SHARED}>
+    <Page title="Avaliação dos indicadores" aside={<Updated comparison={chosen} />} shared={SHARED}>
       <FilterBand
         key={`${search} ${place.harvest?.id}`}
         place={place}
         filter={filter}
         isLocked={isUpdating}
+        onHarvest={(id) => setPicked({ beside: shown, id })}
         onSubmit={(next) => void show(next)}
       />
       {isUpdating && <UpdatingNotice />}
@@ -68,7 +83,7 @@ export default function EvaluationScreen() {
               title={<NextIndicator place={place} filter={filter} onShow={(next) => void show(next)} />}
               decisions={decisions}
               setDecisions={setDecisions}
-              isLocked={isUpdating}
+              isLocked={isLocked}
             />
           )}
         </Loaded>
@@ -81,8 +96,8 @@ export default function EvaluationScreen() {
   );
 }
 
-function Updated({ place }: { place: ReturnType<typeof useComparison> }) {
-  const { data } = useLastUpdate(place.comparison);
+function Updated({ comparison }: { comparison: Comparison | null }) {
+  const { data } = useLastUpdate(comparison);
   return data?.final_date ? `indicadores atualizados ${formatMoment(data.final_date)}` : null;
 }
 

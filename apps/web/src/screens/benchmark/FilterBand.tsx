@@ -13,8 +13,9 @@ import type { useComparison } from './use-comparison';
 interface FilterBandProps {
   place: ReturnType<typeof useComparison>;
   filter: GridFilter;
-  /** An update is under way: nothing is filtered meanwhile. */
+  /** An update of the chosen harvest is under way: nothing of it is filtered meanwhile. */
   isLocked: boolean;
+  onHarvest(id: string): void;
   onSubmit(filter: GridFilter): void;
 }
 
@@ -35,12 +36,16 @@ const MORE: readonly { name: FilterName; label: string; data?: typeof YES_NO }[]
 ];
 
 /** What is judged: an indicator over the farms, or a farm over the indicators. */
-export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProps) {
+export function FilterBand({ place, filter, isLocked, onHarvest, onSubmit }: FilterBandProps) {
   const { environment, harvest } = place;
   const [chosen, setChosen] = useState<GridFilter>({ ...filter, safra: filter.safra || String(harvest?.id ?? '') });
   const [wasSent, setSent] = useState(false);
   const [isWide, setWide] = useState(MORE.some(({ name }) => filter[name] !== ''));
   const more = useId();
+  const pick = (id: string) => {
+    onHarvest(id);
+    set('safra')(id);
+  };
   const errors = wasSent ? errorsOf(chosen) : {};
   const set = (name: FilterName) => (value: string) => setChosen((before) => ({ ...before, [name]: value }));
   const indicators = useIndicators(environment);
@@ -56,7 +61,7 @@ export function FilterBand({ place, filter, isLocked, onSubmit }: FilterBandProp
   };
   return (
     <form className={styles.band} aria-label="Filtro da avaliação" noValidate onSubmit={send}>
-      <HarvestField of={place} value={chosen.safra || null} onPick={set('safra')} error={errors.safra ?? null} />
+      <HarvestField of={place} value={chosen.safra || null} onPick={pick} error={errors.safra ?? null} />
       <SearchSelect
         label="Indicador"
         placeholder="Todos"

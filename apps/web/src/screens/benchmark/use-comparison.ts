@@ -25,13 +25,20 @@ export function useComparison() {
   const environment = environmentOf(session);
   const harvests = useChoices<HarvestChoice>('/harvests', { 'order[first_year]': 'DESC' });
   const wanted = Number(asked.get('safra') ?? session.harvest?.id ?? 0);
-  const harvest = harvests.data?.resultList.find(({ id }) => id === wanted) ?? null;
-  const comparison: Comparison | null = harvest && { harvestId: harvest.id, environment };
+  const find = (wantedId: number) => harvests.data?.resultList.find(({ id }) => id === wantedId) ?? null;
+  const of = (id: string): Comparison | null => {
+    const found = find(Number(id));
+    return found && { harvestId: found.id, environment };
+  };
+  const harvest = find(wanted);
+  const comparison = of(String(wanted));
   return {
     environment,
     harvests,
     harvest,
     comparison,
+    /** The comparison of another harvest of the list. */
+    of,
     choose: (id: string) => setAsked((before) => ({ ...Object.fromEntries(before), safra: id })),
   };
 }
