@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { NOTHING } from '#domain/indicators/farm-year.fixture';
+import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
 import type { Environment } from '#model/kit/environment';
 
 /** A farm as it stands in an edition. */
@@ -8,6 +9,10 @@ export interface EditionRow {
   system: number;
   /** By indicator. */
   values: Readonly<Record<string, number>>;
+  /** Why there is no value, by indicator. */
+  reasons?: Readonly<Record<string, string>>;
+  /** What its values are computed from. */
+  facts?: FarmYearFacts;
   isValidated?: boolean;
   averageHerd?: number;
 }
@@ -24,16 +29,25 @@ export async function publishRows(
     await client.query('begin');
     const { rows: next } = await client.query<{ id: number }>('select coalesce(max(id), 100) + 1 as id from benchmark_editions');
     const id = next[0]?.id;
-    for (const { farm, system, values, isValidated = true, averageHerd = 100 } of rows) {
+    for (const { farm, system, values, reasons = {}, facts = NOTHING, isValidated = true, averageHerd = 100 } of rows) {
       await client.query(
         `insert into benchmark_edition_farms (edition_id, farm_id, customer_id, source, average_herd, system_id, months, facts, facts_day)
          values ($1, $2, $3, 'PLATFORM', $6, $4, 12, $5, '2041-07-10')`,
-        [id, farm.id, farm.customerId, system, JSON.stringify(NOTHING), averageHerd],
+        [id, farm.id, farm.customerId, system, JSON.stringify(facts), averageHerd],
       );
       await client.query(
-        `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, notes, inputs, enter_benchmarking, validated)
-         select $1::int, $2::int, key, value, '{}', '{}', true, $4 from jsonb_to_recordset($3) as given (key text, value double precision)`,
-        [id, farm.id, JSON.stringify(Object.entries(values).map(([key, value]) => ({ key, value }))), isValidated],
+        `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, reason, notes, inputs, enter_benchmarking, validated)
+         select $1::int, $2::int, key, value, reason, '{}', '{}', true, $4
+         from jsonb_to_recordset($3) as given (key text, value double precision, reason text)`,
+        [
+          id,
+          farm.id,
+          JSON.stringify([
+            ...Object.entries(values).map(([key, value]) => ({ key, value, reason: null })),
+            ...Object.entries(reasons).map(([key, reason]) => ({ key, value: null, reason })),
+          ]),
+          isValidated,
+        ],
       );
     }
     await client.query(

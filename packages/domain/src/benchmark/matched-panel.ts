@@ -34,6 +34,13 @@ function panelsOver(harvests: readonly ShownHarvest[]): Panel[] {
   });
 }
 
+/** The first harvest that a farm is in, of those with these farms; the first of all where it is in none. */
+export const joinedAt = (harvests: readonly ReadonlySet<number>[], farmId: number): number =>
+  Math.max(
+    0,
+    harvests.findIndex((farms) => farms.has(farmId)),
+  );
+
 export interface PanelQuestion {
   indicator: string;
   harvests: readonly ShownHarvest[];

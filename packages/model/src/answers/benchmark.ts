@@ -99,6 +99,7 @@ export const trend = z.object({
   points: z.array(trendPoint),
   matched: z.object({
     farms: z.int().nullable(),
+    since: harvest.nullable().meta({ description: 'A primeira safra em que estão todas: a primeira da fazenda' }),
     points: z.array(z.object({ harvest, edition: z.int(), mean: number, mean_corrected: number })),
     reason: z.string().nullable(),
   }),

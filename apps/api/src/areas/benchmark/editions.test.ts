@@ -52,7 +52,7 @@ it('is read with its values, its groups and the facts behind them', async () => 
       publishedBy: { id: owner.user.id, name: owner.user.name },
     },
   ]);
-  const own = { farmId: farm.id, customerId: owner.id, systemId: 3, regionId: null, averageHerd: 120 };
+  const own = { farmId: farm.id, customerId: owner.id, systemId: 3, regionId: null, averageHerd: 120, reason: null };
   const gain = { ...own, indicator: 'gmd_global_kg', value: 0.412345678901, participates: true };
   expect(await readValues(context, { edition: 7 })).toEqual([gain, { ...own, indicator: 'mortality_pct', value: 1, participates: false }]);
   expect(await readValues(context, { edition: 7 }, { indicators: ['gmd_global_kg'], farmId: farm.id })).toEqual([gain]);

@@ -67,7 +67,7 @@ function wirePosition(cell: ComparedCell, farmId: number, own: ComparedValue | u
   const { indicator } = cell;
   const value = own?.value ?? null;
   const counts = own?.participates ?? false;
-  const reason = own === undefined ? WITHOUT_ROW : value === null ? 'Falta um dado' : counts ? null : NOT_COUNTED;
+  const reason = own === undefined ? WITHOUT_ROW : value === null ? own.reason : counts ? null : NOT_COUNTED;
   return {
     ...wireFigures(cell),
     ...{ value, counts, value_reason: reason, key_of_indicator: indicator.indicator.key },

@@ -21,6 +21,8 @@ export interface ComparedValue {
   averageHerd: number | null;
   indicator: string;
   value: number | null;
+  /** Why there is no value. */
+  reason: string | null;
   /** Participates, is validated and has a value. Source: indicator sheet 5. */
   participates: boolean;
 }
@@ -40,7 +42,7 @@ export async function readValues({ db }: Reader, of: ValuesOf, filter: ValueFilt
   const narrowed = sql`(${indicators}::text[] is null or r.indicator = any(${indicators}::text[]))
     and (${farmId}::int is null or r.farm_id = ${farmId}::int)`;
   const { rows } = await sql<ComparedValue>`select f.farm_id as "farmId", f.customer_id as "customerId", f.region_id as "regionId",
-      f.average_herd as "averageHerd", r.indicator, r.value, ${
+      f.average_herd as "averageHerd", r.indicator, r.value, r.reason, ${
         'edition' in of
           ? sql`f.system_id as "systemId", r.participates
     from benchmark_edition_rows r join benchmark_edition_farms f on f.edition_id = r.edition_id and f.farm_id = r.farm_id
@@ -60,6 +62,18 @@ export async function readFrozenFacts({ db }: Reader, editionId: number, farmId:
   const { rows } = await sql<FactsRow>`select ${FACTS} from benchmark_edition_farms f join benchmark_editions e on e.id = f.edition_id
     join harvests h on h.id = e.harvest_id where f.edition_id = ${editionId} and f.farm_id = ${farmId}`.execute(db);
   return rows[0] ? toFacts(rows[0]) : null;
+}
+
+/** The same of several farms, by farm; of those that are in the edition. */
+export async function readFactsOfFarms(
+  { db }: Reader,
+  editionId: number,
+  farmIds: readonly number[],
+): Promise<Map<number, BenchmarkFacts>> {
+  const { rows } = await sql<FactsRow & { farmId: number }>`select f.farm_id as "farmId", ${FACTS}
+    from benchmark_edition_farms f join benchmark_editions e on e.id = f.edition_id join harvests h on h.id = e.harvest_id
+    where f.edition_id = ${editionId} and f.farm_id = any(${[...farmIds]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.farmId, toFacts(row)]));
 }
 
 /** The facts of a farm in the draft. */

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { harvestMonths } from '#domain/calendar';
+import { COWS, NOTHING, stockOf } from '#domain/indicators/farm-year.fixture';
 import { testApp } from '../../../test/database';
 import { type EditionRow, publishRows } from '../../../test/editions';
 import { readPdf } from '../../../test/pdf-text';
@@ -19,10 +21,19 @@ let harvest: Harvest;
 let next: Harvest;
 let unpublished: Harvest;
 
+/** R$ 96,000 of a month, of a herd of 100 heads. */
+const paidIn = (month: string) => ({
+  ...NOTHING,
+  stock: [null, ...harvestMonths({ first_year: 2040, last_year: 2041 })].map((of) => stockOf(of, COWS, 100, 400)),
+  ledger: [{ type: 'DESPESAS', group: 'NUTRICAO', month, valueBrl: 96_000 }],
+});
+
 /** The farm at a place of the list: 20 in system A, and three in system B. */
 const rowOf = (index: number, extra: Partial<EditionRow> = {}): EditionRow => ({
   farm: farms[index] as Farm,
   system: index < 20 ? SYSTEM_A : SYSTEM_B,
+  facts: paidIn('2040-07'),
+  reasons: { conf_gmd_kg: 'Nenhum lote saiu do confinamento no período' },
   values: { gmd_global_kg: 0.3 + index / 100, desembolso_cab_mes: 80 + index, mortality_pct: 1 + index / 10 },
   ...extra,
 });
@@ -43,7 +54,9 @@ beforeAll(async () => {
   await publishRows(pool, harvest, 1, [...all.slice(0, 19), rowOf(19, { isValidated: false }), ...all.slice(20)]);
   await publishRows(pool, harvest, 2, all);
   await publishRows(pool, next, 1, all.slice(0, 20));
-  await pool.query("insert into igpdi (date, index) values ('2041-01-01', 100), ('2042-01-01', 110) on conflict do nothing");
+  await pool.query(
+    "insert into igpdi (date, index) values ('2040-07-01', 80), ('2041-01-01', 100), ('2042-06-01', 110) on conflict do nothing",
+  );
 });
 
 async function ask(path: string, person: Person) {
@@ -66,6 +79,7 @@ describe('the place of a farm', () => {
       note: 'Números da edição 1: poucas fazendas entraram ou saíram do grupo desde então',
     });
     expect(rowIn(body, 'mortality_pct')).toMatchObject({ quartile: 1, rank: 6, worth: { median: null } });
+    expect(rowIn(body, 'conf_gmd_kg')).toMatchObject({ value: null, value_reason: 'Nenhum lote saiu do confinamento no período' });
     expect(rowIn(body, 'fertility_pct')).toMatchObject({ value: null, n: 0, reason: 'Grupo pequeno demais para comparar (n = 0)' });
   });
 
@@ -130,15 +144,17 @@ describe('what is asked wrongly', () => {
 describe('from harvest to harvest', () => {
   it('money is in that of the last one, and the group is beside the farms that stayed', async () => {
     const { body } = await ask(`trend?farm_id=${farms[5]?.id}&indicator=desembolso_cab_mes`, customer(5));
-    expect(body.currency).toBe('R$ da safra 2041/2042 (IGP-DI)');
+    expect(body.currency).toBe('R$ de jun/2042 (IGP-DI)');
     expect(body.points).toMatchObject([
       { edition: 1, value: 85, n: 22, harvest: { title: '2040/2041' } },
       { edition: 1, value: 85, corrected: 85, n: 20, mean: 89.5, mean_corrected: 89.5 },
     ]);
-    expect(body.points[0].corrected).toBeCloseTo(93.5, 9);
+    // What it is worked out of was paid in July, when the index was 80: R$ 80 a head and month.
+    expect([body.points[0].corrected, body.points[0].mean_corrected]).toEqual([expect.closeTo(110, 9), expect.closeTo(110, 9)]);
     // 19 farms count in both; one of the second is not among them.
     expect(body.matched).toEqual({
       farms: null,
+      since: null,
       points: [],
       reason: 'As fazendas que ficaram em todas as safras não se mostram à parte: diria o número de alguma delas',
     });
@@ -246,4 +262,19 @@ it('names no farm and no person but the own, whoever asks for what', async () =>
   }
   const { text } = await ask(`scoreboard?harvest_id=${harvest.id}`, admin);
   expect(text).toContain('"outlier_values":[');
+});
+
+it('the same farms are those from the first harvest on that the farm looked at is in', async () => {
+  const newcomer = await createFarm(pool, owners[4] as Owner);
+  const later = [await createHarvest(pool, 2042), await createHarvest(pool, 2043)];
+  const rows = [...farms.slice(0, 20).map((_, index) => rowOf(index)), { ...rowOf(3), farm: newcomer }];
+  for (const of of later) await publishRows(pool, of, 1, rows);
+  const asked = async (farm: Farm | undefined, person: Person) =>
+    (await ask(`trend?farm_id=${farm?.id}&indicator=mortality_pct`, person)).body.matched;
+  expect(await asked(newcomer, admin)).toMatchObject({ farms: 21, since: { title: '2042/2043' }, points: [{}, {}] });
+  expect(await asked(farms[3], admin)).toMatchObject({ farms: 20, since: { title: '2040/2041' }, points: [{}, {}, {}, {}] });
+  // Its owner is told it too: in these two the group is the same farms.
+  expect(await asked(newcomer, customer(4))).toMatchObject({ farms: 21, since: { title: '2042/2043' } });
+  const alone = await ask(`trend?farm_id=${farms[21]?.id}&indicator=mortality_pct&group=SYSTEM-${SYSTEM_B}`, admin);
+  expect(alone.body.matched.reason).toBe('O grupo não se mostra em todas as safras');
 });

@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
-import { families } from '#domain/benchmark/disclosure';
-import {
-  type BenchmarkEnvironment,
-  type BenchmarkIndicator,
-  benchmarkIndicator,
-  benchmarkIndicators,
-} from '#domain/benchmark/list-benchmark';
-import { type Panel, panelsOf, toldPanels } from '#domain/benchmark/matched-panel';
-import { meanOf } from '#domain/benchmark/statistics';
-import type { HarvestYears } from '#domain/calendar';
-import { harvestFactor, type PriceIndex } from '#domain/igpdi';
+import { type BenchmarkEnvironment, type BenchmarkIndicator, benchmarkIndicator } from '#domain/benchmark/list-benchmark';
+import { correctionLabel, type PriceIndex, referenceMonth } from '#domain/igpdi';
 import { isMoney } from '#domain/indicators/figure';
 import { type Trend, type TrendPoint, trend } from '#model/answers/benchmark';
 import { ENVIRONMENTS, type Environment, isEnvironment } from '#model/kit/environment';
@@ -18,18 +9,20 @@ import type { FieldErrors } from '#model/kit/resource';
 import { environmentsOf } from '#model/permissions';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
-import { cellIn, type Room, roomOf } from '../../editions/comparison-room';
+import { cellIn, roomOf } from '../../editions/comparison-room';
 import { readPublished } from '../../editions/published';
-import { discloseFamily } from '../../editions/told-cells';
 import { viewerOf } from '../../editions/viewer';
 import { readPriceIndex } from '../../facts/price-index';
 import type { App } from '../../http/app-type';
 import { registerReading } from '../../http/reading-call';
 import { forbidden, invalidParameters, rowNotFound } from '../../refusals/refusals';
+import type { Harvest } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import { type Operation, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { readNumber, tags } from './comparison-call';
+import { correctorOf, type Money, named } from './corrected-money';
+import { readMatched } from './matched';
 import { readValues } from './read-values';
 
 const PARAMETERS = {
@@ -80,14 +73,9 @@ async function requireFarm({ actor, connection }: Operation, farmId: number): Pr
   if (rows.length === 0) throw rowNotFound();
 }
 
-interface Year extends HarvestYears {
-  id: number;
-  title: string;
-}
-
 /** The harvests with an edition, the earliest first. */
-async function readYears({ db }: Pick<Context, 'db'>, environment: Environment): Promise<Year[]> {
-  const { rows } = await sql<Year>`select h.id, h.title, h.first_year, h.last_year from harvests h
+async function readYears({ db }: Pick<Context, 'db'>, environment: Environment): Promise<Harvest[]> {
+  const { rows } = await sql<Harvest>`select h.id, h.title, h.first_year, h.last_year from harvests h
     where exists (select from benchmark_editions e where e.harvest_id = h.id and e.environment = ${environment})
     order by h.first_year, h.last_year, h.id`.execute(db);
   return rows;
@@ -104,87 +92,32 @@ async function readTrend(context: Context, work: Operation, { farmId, environmen
   const values = await Promise.all(
     rooms.map(({ last }) => readValues(context, { edition: last.edition.id }, { farmId, indicators: [indicator.key] })),
   );
-  const correct = corrector(index, years);
-  const points = years.map((year, at): TrendPoint => {
-    const room = rooms[at];
-    const cell = room && cellIn(room, indicator, group);
-    const [value, mean] = [values[at]?.[0]?.value ?? null, cell?.figures.mean ?? null];
-    return {
-      ...{ harvest: named(year), edition: cell?.edition ?? room?.last.edition.number ?? 0, value, mean, n: cell?.figures.n ?? 0 },
-      ...{ corrected: correct(value, year), mean_corrected: correct(mean, year), reason: cell?.reason ?? null },
-    };
-  });
+  const money = moneyOf(index, years.at(-1));
+  const points = await Promise.all(
+    rooms.map(async (room, at): Promise<TrendPoint> => {
+      const cell = cellIn(room, indicator, group);
+      const value = values[at]?.[0]?.value ?? null;
+      const { mean = null, n = 0 } = cell?.figures ?? {};
+      const correct = correctorOf(context, room, indicator, money);
+      const own = value === null ? [] : [{ farmId, value }];
+      return {
+        ...{ harvest: named(room), edition: cell?.edition ?? room.last.edition.number, value, mean, n, reason: cell?.reason ?? null },
+        corrected: await correct(own),
+        mean_corrected: mean === null || !cell?.farms ? null : await correct(cell.farms, cell.edition),
+      };
+    }),
+  );
   const { key, label, unit, decimals, direction } = indicator;
   return {
     indicator: { key, label, unit, decimals, direction },
-    currency: index && currencyOf(years, index),
+    currency: index && correctionLabel(money?.reference ?? null),
     points,
-    matched: matchedOf({ years, rooms, indicator, group }, correct),
+    matched: await readMatched(context, { rooms, indicator, group, farmId }, money),
   };
 }
 
-const named = ({ id, title }: Year) => ({ id, title });
-
-/** Past money in that of the last harvest shown; null where the index does not reach. What is no money is as it is. */
-function corrector(index: PriceIndex | null, years: readonly Year[]): (value: number | null, year: Year) => number | null {
-  const to = years.at(-1);
-  return (value, year) => {
-    if (index === null || value === null || !to) return value;
-    const factor = year.id === to.id ? 1 : harvestFactor(index, year, to);
-    return factor === null ? null : value * factor;
-  };
-}
-
-function currencyOf(years: readonly Year[], index: PriceIndex): string {
-  const to = years.at(-1);
-  return to && harvestFactor(index, to, to) !== null ? `R$ da safra ${to.title} (IGP-DI)` : 'valores nominais';
-}
-
-interface Matched {
-  years: readonly Year[];
-  rooms: readonly Room[];
-  indicator: BenchmarkIndicator;
-  group: string;
-}
-
-const NO_PANEL = 'Ainda não há duas safras com este grupo';
-const CLOSED_PANEL = 'As fazendas que ficaram em todas as safras não se mostram à parte: diria o número de alguma delas';
-
-/** The farms that are in the group in every harvest shown, as far as they may be told. */
-function matchedOf({ years, rooms, indicator, group }: Matched, correct: ReturnType<typeof corrector>): Trend['matched'] {
-  const isWhole = ({ harvests, group: of }: Panel) => of === group && harvests.length === rooms.length;
-  const panel = panelsToTell({ rooms, indicator }).find(isWhole);
-  if (!panel) return { farms: null, points: [], reason: rooms.length < 2 ? NO_PANEL : CLOSED_PANEL };
-  const points = years.map((year, at) => {
-    const mean = meanOf((panel.harvests[at] ?? []).map(({ value }) => value));
-    const edition = rooms[at]?.last.edition.number ?? 0;
-    return { harvest: named(year), edition, mean, mean_corrected: correct(mean, year) };
-  });
-  return { farms: panel.harvests[0]?.length ?? 0, points, reason: null };
-}
-
-/** Groups with the farms whose figures the viewer sees. */
-function shownIn({ viewer, cells }: Room, key: string) {
-  return [...(cells.get(key)?.values() ?? [])].flatMap(({ cell, shown }) => {
-    const farms = viewer.seesAll ? cell.farms : shown?.farms;
-    return farms ? [{ group: cell.group, farms }] : [];
-  });
-}
-
-/** The panels that may be told, of the indicator along with those that it is judged with. */
-function panelsToTell({ rooms, indicator }: Pick<Matched, 'rooms' | 'indicator'>): Panel[] {
-  const [first] = rooms;
-  if (!first) return [];
-  const shown = (key: string) => rooms.map((room) => ({ shown: shownIn(room, key) }));
-  const { owns, seesAll } = first.viewer;
-  if (seesAll) return panelsOf(shown(indicator.key));
-  const keys = benchmarkIndicators(first.last.edition.environment).map(({ key }) => key);
-  const family = families(keys).find((one) => one.includes(indicator.key)) ?? [];
-  const panels = family.flatMap((key) => panelsOf(shown(key)));
-  const audits = rooms.map(({ published }, at) => {
-    const sets = panels.map(({ harvests }) => harvests[at] ?? []);
-    return discloseFamily(published, family, owns, sets).audit;
-  });
-  const told = family.map((key) => ({ key, panels: toldPanels({ indicator: key, harvests: shown(key), audits, owns }) }));
-  return told.find(({ key }) => key === indicator.key)?.panels ?? [];
+/** The money of the last harvest shown; null of what is no money, and where no index reaches it. */
+function moneyOf(index: PriceIndex | null, harvest: Harvest | undefined): Money | null {
+  const reference = index && harvest ? referenceMonth(index, harvest) : null;
+  return index && harvest && reference !== null ? { harvest, reference, index } : null;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth } from '#model/answers/benchmark';
+import type { BenchmarkGroup, BenchmarkPosition, BenchmarkWorth, Trend } from '#model/answers/benchmark';
 import { ESTIMATE, figureText, gapText } from '#view/benchmark/position-words';
 import { amountText } from '#view/formats';
 import type { PositionPlace } from '../../client/benchmark';
@@ -89,6 +89,10 @@ function WorthAccount({ row, worth }: { row: BenchmarkPosition; worth: Benchmark
   );
 }
 
+/** Who the same farms are: those of all harvests shown, or from a later one on. */
+const sameWords = ({ farms, since }: Trend['matched'], first: number | undefined): string =>
+  `Mesmas ${farms}: as fazendas que estão no grupo em todas as safras${since && since.id !== first ? ` desde ${since.title}` : ''}.`;
+
 /** The harvests that were published: nominal and in the money of the last one, beside the farms that are in all of them. */
 function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: PositionPlace; group: string }) {
   const query = useTrend(place, group, row.key);
@@ -113,13 +117,15 @@ function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: Posit
                   </tr>
                 </thead>
                 <tbody>
-                  {points.map(({ harvest, value, corrected, mean_corrected, n }, index) => (
+                  {points.map(({ harvest, value, corrected, mean_corrected, n }) => (
                     <tr key={harvest.id}>
                       <th scope="row">{harvest.title}</th>
                       {isMoney && <td>{text(value)}</td>}
                       <td>{text(corrected)}</td>
                       <td>{text(mean_corrected)}</td>
-                      {matched.farms !== null && <td>{text(matched.points[index]?.mean_corrected)}</td>}
+                      {matched.farms !== null && (
+                        <td>{text(matched.points.find((one) => one.harvest.id === harvest.id)?.mean_corrected)}</td>
+                      )}
                       <td>{n}</td>
                     </tr>
                   ))}
@@ -127,9 +133,7 @@ function TrendPart({ row, place, group }: { row: BenchmarkPosition; place: Posit
               </table>
               <p className="soft">
                 {isMoney && `Em ${currency}. `}
-                {matched.farms === null
-                  ? `${matched.reason}.`
-                  : `Mesmas ${matched.farms}: as fazendas que estão no grupo em todas as safras.`}
+                {matched.farms === null ? `${matched.reason}.` : sameWords(matched, points[0]?.harvest.id)}
               </p>
             </>
           );

@@ -1,0 +1,29 @@
+import type { MoneyOf } from '#domain/benchmark/corrected-value';
+import type { Counted } from '#domain/benchmark/disclosure';
+import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
+import { meanOf } from '#domain/benchmark/statistics';
+import { isMoney } from '#domain/indicators/figure';
+import type { Context } from '../../context';
+import type { Room } from '../../editions/comparison-room';
+import type { Harvest } from '../../scope/farm-years';
+import { readCorrected } from './corrected-values';
+
+/** The money of the last harvest shown. */
+export type Money = MoneyOf & { harvest: Harvest };
+
+export const named = ({ last: { edition } }: Room) => ({ id: edition.harvestId, title: edition.harvest });
+
+/**
+ * Makes the mean of values of an edition in the money of the last harvest: null of none, and where the index does not reach one of them. What is no
+ * money, and the last harvest itself, are as they are. Where figures of an earlier edition stand, they are corrected by its facts.
+ */
+export function correctorOf(context: Context, room: Room, indicator: BenchmarkIndicator, money: Money | null) {
+  return async (farms: readonly Pick<Counted, 'farmId' | 'value'>[], number: number | null = null): Promise<number | null> => {
+    const { edition } = room.published.find((one) => one.edition.number === number) ?? room.last;
+    if (!isMoney(indicator) || edition.harvestId === money?.harvest.id) return meanOf(farms.map(({ value }) => value));
+    if (!money) return null;
+    const corrected = await readCorrected(context, edition.id, indicator, { farmIds: farms.map(({ farmId }) => farmId), to: money });
+    const values = farms.map(({ farmId }) => corrected.get(farmId) ?? null);
+    return values.includes(null) ? null : meanOf(values.flatMap((value) => value ?? []));
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { correctedValue, type MoneyOf } from '#domain/benchmark/corrected-value';
+import type { BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
+import type { Context } from '../../context';
+import { readFactsOfFarms } from './read-values';
+
+/** Values of an edition in the money of a later harvest, by farm. */
+export type CorrectedValues = ReadonlyMap<number, number | null>;
+
+/** Facts of so many farms are held at once, and so many are worked out before others are answered. */
+const CHUNK = 20;
+/** So many answers are kept: an edition does not change, and an index is registered once a month. */
+const MOST_KEPT = 200;
+const kept = new WeakMap<Context, Map<string, Map<number, number | null>>>();
+
+/** The values of these farms; those of before are not worked out again. */
+export async function readCorrected(
+  context: Context,
+  edition: number,
+  indicator: BenchmarkIndicator,
+  { farmIds, to }: { farmIds: readonly number[]; to: MoneyOf },
+): Promise<CorrectedValues> {
+  const known = kept.get(context) ?? new Map<string, Map<number, number | null>>();
+  kept.set(context, known);
+  const name = [edition, indicator.key, to.harvest.first_year, to.harvest.last_year, digestOf(to)].join(' ');
+  const values = known.get(name) ?? new Map<number, number | null>();
+  known.delete(name);
+  known.set(name, values);
+  for (const one of known.keys()) if (known.size > MOST_KEPT) known.delete(one);
+  const missing = farmIds.filter((id) => !values.has(id));
+  for (let at = 0; at < missing.length; at += CHUNK) {
+    const facts = await readFactsOfFarms(context, edition, missing.slice(at, at + CHUNK));
+    for (const [farmId, own] of facts) values.set(farmId, correctedValue(own, indicator, to));
+  }
+  return values;
+}
+
+const digestOf = ({ index }: MoneyOf): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...index]))
+    .digest('base64');

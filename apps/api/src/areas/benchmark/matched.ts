@@ -1,0 +1,89 @@
+import { families } from '#domain/benchmark/disclosure';
+import { type BenchmarkIndicator, benchmarkIndicators } from '#domain/benchmark/list-benchmark';
+import { joinedAt, type Panel, panelsOf, toldPanels } from '#domain/benchmark/matched-panel';
+import { meanOf } from '#domain/benchmark/statistics';
+import type { Trend } from '#model/answers/benchmark';
+import type { Context } from '../../context';
+import type { Room } from '../../editions/comparison-room';
+import { discloseFamily } from '../../editions/told-cells';
+import { correctorOf, type Money, named } from './corrected-money';
+
+/** The farms that stay in a group from harvest to harvest, from the first one on that the farm looked at is in. */
+
+interface Matched {
+  /** All harvests with an edition, the earliest first. */
+  rooms: readonly Room[];
+  indicator: BenchmarkIndicator;
+  group: string;
+  farmId: number;
+}
+
+const NO_PANEL = 'Ainda não há duas safras desta fazenda com este grupo';
+const NOT_SHOWN = 'O grupo não se mostra em todas as safras';
+const NOBODY_STAYED = 'Nenhuma fazenda ficou no grupo em todas as safras';
+const CLOSED_PANEL = 'As fazendas que ficaram em todas as safras não se mostram à parte: diria o número de alguma delas';
+
+export async function readMatched(context: Context, { rooms, ...asked }: Matched, money: Money | null): Promise<Trend['matched']> {
+  const { indicator, group, farmId } = asked;
+  const first = joinedAt(rooms.map(membersOf), farmId);
+  const own = rooms.slice(first);
+  const without = (reason: string) => ({ farms: null, since: null, points: [], reason });
+  if (own.length < 2) return without(NO_PANEL);
+  const shown = own.map((room) => shownIn(room, indicator.key).filter((one) => one.group === group));
+  if (shown.some(({ length }) => length === 0)) return without(NOT_SHOWN);
+  const whole = panelsOf(shown.map((groups) => ({ shown: groups }))).at(-1);
+  if (!whole?.harvests[0]?.length) return without(NOBODY_STAYED);
+  const isWhole = (panel: Panel) => panel.group === group && panel.harvests.length === own.length;
+  const panel = panelsToTell({ rooms, indicator }, first).find(isWhole);
+  if (!panel) return without(CLOSED_PANEL);
+  const points = await Promise.all(
+    own.map(async (room, at) => {
+      const farms = panel.harvests[at] ?? [];
+      const edition = shownEdition(room, indicator.key, group);
+      const mean_corrected = await correctorOf(context, room, indicator, money)(farms, edition);
+      return { harvest: named(room), edition, mean: meanOf(farms.map(({ value }) => value)), mean_corrected };
+    }),
+  );
+  return { farms: panel.harvests[0]?.length ?? 0, since: own[0] ? named(own[0]) : null, points, reason: null };
+}
+
+const membersOf = ({ last }: Room): ReadonlySet<number> => new Set(last.groups.flatMap(({ farmIds }) => [...farmIds]));
+
+/** Of which edition the figures of a group are that the viewer sees. */
+function shownEdition({ viewer, cells, last }: Room, key: string, group: string): number {
+  return (viewer.seesAll ? null : cells.get(key)?.get(group)?.shown?.edition) ?? last.edition.number;
+}
+
+/** Groups with the farms whose figures the viewer sees. */
+function shownIn({ viewer, cells }: Room, key: string) {
+  return [...(cells.get(key)?.values() ?? [])].flatMap(({ cell, shown }) => {
+    const farms = viewer.seesAll ? cell.farms : shown?.farms;
+    return farms ? [{ group: cell.group, farms }] : [];
+  });
+}
+
+/**
+ * The panels from a harvest on that may be told, of the indicator along with those that it is judged with. Each farm of the viewer has one that
+ * begins when it joined: all of these count as told, the longest first.
+ */
+function panelsToTell({ rooms, indicator }: Pick<Matched, 'rooms' | 'indicator'>, first: number): Panel[] {
+  const [{ viewer, last } = { viewer: null, last: null }] = rooms;
+  if (!viewer) return [];
+  const shown = (key: string) => rooms.map((room) => ({ shown: shownIn(room, key) }));
+  if (viewer.seesAll) return panelsOf(shown(indicator.key).slice(first));
+  const members = rooms.map(membersOf);
+  const owned = [...new Set(members.flatMap((ids) => [...ids].filter(viewer.owns)))];
+  const starts = [...new Set([first, ...owned.map((farmId) => joinedAt(members, farmId))])].toSorted((one, other) => one - other);
+  const keys = benchmarkIndicators(last.edition.environment).map(({ key }) => key);
+  const family = families(keys).find((one) => one.includes(indicator.key)) ?? [];
+  const setsAt = (at: number) =>
+    starts.flatMap((start) => family.flatMap((key) => panelsOf(shown(key).slice(start)).map(({ harvests }) => harvests[at - start] ?? [])));
+  const audits = rooms.map(({ published }, at) => discloseFamily(published, family, viewer.owns, setsAt(at)).audit);
+  const told = starts.flatMap((start) =>
+    family.map((key) => ({
+      ...{ start, key },
+      panels: toldPanels({ indicator: key, harvests: shown(key).slice(start), audits: audits.slice(start), owns: viewer.owns }),
+    })),
+  );
+  return told.find(({ start, key }) => start === first && key === indicator.key)?.panels ?? [];
+}
