@@ -143,7 +143,7 @@ describe('running a grid', () => {
     vi.mocked(api.post).mockResolvedValue({ ...birth, id: 9 });
     grid.send({ type: 'add' });
     grid.drafts.type(complete);
-    grid.send({ type: 'enter', field: 'sex' });
+    grid.enter('sex');
     await vi.advanceTimersByTimeAsync(499);
     expect(api.post).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -165,6 +165,16 @@ describe('running a grid', () => {
     await vi.runAllTimersAsync();
     expect(api.post).not.toHaveBeenCalled();
     expect(mode()).toBe('NEW_LINE');
+    expect(notices).toEqual([{ message: 'Preencha todos os campos', tone: 'error' }]);
+  });
+
+  it('says at once what is missing: no key has to wait for the pause after Enter', () => {
+    const { grid, notices } = gridOf();
+    grid.send({ type: 'add' });
+    grid.drafts.type({ amount: 5 });
+    grid.enter('amount');
+    expect(grid.view()).toMatchObject({ refusals: 1, mode: { phase: 'idle', lockedField: null } });
+    expect(grid.drafts.get()).toMatchObject({ isAttempted: true, row: { amount: 5 } });
     expect(notices).toEqual([{ message: 'Preencha todos os campos', tone: 'error' }]);
   });
 

@@ -98,6 +98,15 @@ export class GridController {
     if (after.phase === 'removing') void this.#remove();
   }
 
+  /** Enter in a cell: a whole row is saved after the pause, what is wrong with any other is said at once. */
+  enter(field: string | null): void {
+    const { mode, phase } = this.#view.mode;
+    if (mode === 'READ' || phase !== 'idle') return;
+    const draft = this.drafts.flush();
+    if (draft && isWhole(draft, this.#ports.rules)) this.send({ type: 'enter', field });
+    else this.#refuseUnfinished();
+  }
+
   /** Saves the row and opens the next one: below a stored row the one that follows, below a new one another new one. */
   saveAndNext(): void {
     const isDirty = this.drafts.isDirty();
@@ -184,11 +193,7 @@ export class GridController {
   async #save(): Promise<void> {
     const draft = this.drafts.flush();
     if (!draft) return;
-    if (!isWhole(draft, this.#ports.rules)) {
-      this.drafts.refuse();
-      this.#ports.notify({ message: TOASTS.incomplete, tone: 'error' });
-      return this.send({ type: 'refused' });
-    }
+    if (!isWhole(draft, this.#ports.rules)) return this.#refuseUnfinished();
     // A row that was only looked at is not written: that would take the mark of the staff from it.
     if (draft.id !== null && !isDirty(draft)) {
       const row = this.#ports.rowOf(draft.id);
@@ -205,6 +210,12 @@ export class GridController {
     } catch (error) {
       await this.#refuse(failureOf(error), draft);
     }
+  }
+
+  #refuseUnfinished(): void {
+    this.drafts.refuse();
+    this.#ports.notify({ message: TOASTS.incomplete, tone: 'error' });
+    this.send({ type: 'refused' });
   }
 
   #write(draft: Draft): Promise<GridRow> {

@@ -33,6 +33,15 @@ export const heldKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keybo
   altKey,
 });
 
+/** What the keys would have written, with a space where they went to another cell. */
+export function heldText(keys: readonly HeldKey[]): string {
+  return keys
+    .map(({ key }) => ([...key].length === 1 ? key : ' '))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /**
  * Presses a key again where the focus is now: whoever listens hears it, and if nobody takes it, what the browser would have done is done.
  * @param root within which Tab goes from editor to editor.

@@ -5,14 +5,16 @@ import type { GridController } from './grid-controller';
 import type { GridSetup } from './grid-setup';
 import { useForeseenWarnings } from './use-foreseen-warnings';
 
-/** The first editor that can be typed into, or the one of a given column. */
-function editorIn(root: HTMLElement, column: string | null): HTMLElement | null {
-  const wanted = column && root.querySelector<HTMLElement>(`[data-field="${column}"] [data-editor]:not(:disabled)`);
-  return wanted || root.querySelector<HTMLElement>('[data-editor]:not(:disabled)');
-}
-
 /** Editors of the row that can be typed into, in the order of Tab. */
 const editorsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-editor]:not(:disabled)')];
+
+const fieldAt = (editor: HTMLElement): string | null => editor.closest<HTMLElement>('[data-field]')?.dataset.field ?? null;
+
+/** The first editor that can be typed into, or the first of these columns. */
+function editorIn(root: HTMLElement, columns: ReadonlySet<string>): HTMLElement | undefined {
+  const editors = editorsIn(root);
+  return editors.find((editor) => columns.has(fieldAt(editor) ?? '')) ?? editors[0];
+}
 
 /** Is an option being chosen? What was typed to find it reaches the row when the cell is left. */
 const hasOpenList = (editor: HTMLElement) => editor.getAttribute('aria-expanded') === 'true';
@@ -39,19 +41,22 @@ export function useEditedRow(
   const draft = useSyncExternalStore(controller.drafts.subscribe, controller.drafts.get);
   const errors = draft ? shownErrors(draft, setup.rules) : {};
   const foreseen = useForeseenWarnings(draft, setup);
-  const firstWrong = setup.columns.find((column) => column.id in errors)?.id ?? null;
   useEffect(() => {
-    const first = root.current && editorIn(root.current, startAt);
+    const first = root.current && editorIn(root.current, new Set(startAt === null ? [] : [startAt]));
     first?.focus();
     if (first instanceof HTMLInputElement) first.select();
   }, [root, startAt]);
 
+  const savedFrom = useRef<string | null>(null);
   const seenRefusals = useRef(refusals);
   useEffect(() => {
     if (seenRefusals.current === refusals || mode.phase !== 'idle') return;
     seenRefusals.current = refusals;
-    if (root.current) editorIn(root.current, firstWrong)?.focus();
-  }, [refusals, mode.phase, firstWrong, root]);
+    const wrong = Object.keys(errors);
+    // A refusal that is about no cell leaves the work where it was.
+    const columns = wrong.length === 0 && savedFrom.current !== null ? [savedFrom.current] : wrong;
+    if (root.current) editorIn(root.current, new Set(columns))?.focus();
+  }, [refusals, mode.phase, errors, root]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
@@ -61,7 +66,7 @@ export function useEditedRow(
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      goOn();
+      goOn(event.target);
     } else if (event.key === 'Enter' && !event.target.closest('button')) {
       event.preventDefault();
       if (!movesOn(event.target)) save(event.target);
@@ -72,20 +77,22 @@ export function useEditedRow(
       (controller.drafts.isDirty() || hasOpenList(event.target))
     ) {
       event.preventDefault();
-      goOn();
+      goOn(event.target);
     }
   };
   const isLast = (target: HTMLElement) => root.current !== null && editorsIn(root.current).at(-1) === target;
   const save = (target: HTMLElement) => {
-    controller.drafts.flush();
-    controller.send({ type: 'enter', field: target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null });
-    // The cell is about to be disabled; keys of the row go on from the row itself.
-    root.current?.focus();
+    leave(target);
+    controller.enter(savedFrom.current);
   };
-  /** Takes what the cell holds as leaving it does, and goes on in the next row. */
-  const goOn = () => {
-    root.current?.focus();
+  const goOn = (target: HTMLElement) => {
+    leave(target);
     controller.saveAndNext();
+  };
+  /** Takes what the cell holds. It is about to be disabled: keys of the row go on from the row itself. */
+  const leave = (target: HTMLElement) => {
+    savedFrom.current = fieldAt(target);
+    root.current?.focus();
   };
   /** Enter that took an option from its list, or that of a phone, goes on to the next cell while something is still missing. */
   const movesOn = (target: HTMLElement): boolean => {

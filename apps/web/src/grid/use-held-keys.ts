@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
+import { notify } from '../ui/notify';
 import type { GridController } from './grid-controller';
-import { EDITOR, type HeldKey, heldKey, isHeld, press } from './held-keys';
+import { EDITOR, type HeldKey, heldKey, heldText, isHeld, press } from './held-keys';
 
 /** How long the next row may take to be drawn and to have the focus. */
 const READY_WITHIN_MS = 1_000;
@@ -8,8 +9,8 @@ const READY_WITHIN_MS = 1_000;
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * No key is lost around a save: what is pressed between Enter and the answer is kept, and pressed again in what the save leads to. Only a
- * refused save lets them go, as they were meant for a row that is not open yet.
+ * No key is lost around a save: what is pressed between Enter and the answer is kept, and pressed again in what the save leads to. A
+ * refused save leads nowhere: they were meant for a row that is not open yet, so they are told instead.
  */
 export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: GridController): void {
   useEffect(() => {
@@ -39,7 +40,7 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
     };
     const follow = () => {
       const view = controller.view();
-      if (view.refusals !== refusals || view.mode.phase === 'conflict') held.length = 0;
+      if (view.refusals !== refusals || view.mode.phase === 'conflict') tellUntyped(held.splice(0));
       refusals = view.refusals;
       // Also without a key so far: the next one may come before the row that it is for.
       if (wasBusy && !isBusy() && !isPlaying) void play();
@@ -52,6 +53,16 @@ export function useHeldKeys(root: RefObject<HTMLElement | null>, controller: Gri
       forget();
     };
   }, [root, controller]);
+}
+
+function tellUntyped(keys: readonly HeldKey[]): void {
+  const text = heldText(keys);
+  if (text !== '')
+    notify({
+      message: `O registro não foi salvo; o que você digitou em seguida não entrou: ${text}`,
+      tone: 'warning',
+      milliseconds: 20_000,
+    });
 }
 
 /** Until what the key before has led to is drawn, and the focus stands in it: in an editor, or while reading in a cell. */

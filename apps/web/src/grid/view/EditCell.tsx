@@ -166,8 +166,8 @@ interface LabelledCellProps extends Pick<EditCellProps, 'column' | 'message' | '
 /** A cell in lines of fields: its label above and what is wrong with it below, whole where it is in use. */
 function LabelledCell({ id, column, message, warning, isFocused, children }: LabelledCellProps) {
   const said = message ?? warning;
-  const whole =
-    said !== undefined && said.length > SHORT_MESSAGE && isFocused ? { message, warning } : { message: undefined, warning: undefined };
+  const isWhole = said !== undefined && said.length > SHORT_MESSAGE && isFocused;
+  const whole = isWhole ? { message, warning } : { message: undefined, warning: undefined };
   return (
     <>
       <label htmlFor={id} className={styles.above}>
@@ -181,6 +181,7 @@ function LabelledCell({ id, column, message, warning, isFocused, children }: Lab
           id={`${id}-message`}
           className={styles.said}
           title={said}
+          data-whole={isWhole || undefined}
           data-tone={message ? 'wrong' : undefined}
           role={message ? undefined : 'status'}
         >
