@@ -125,7 +125,7 @@ it('pastes a month, registers a silage, and pays for its kilo', async () => {
   const grid = await openGrid(page, 'Financeiro');
   await action(page, '+ Adicionar').click();
   await choose(page, grid, 'Centro de custo', 'Volumoso');
-  await choose(page, grid, 'Descrição', 'Silagem de milho');
+  await choose(page, grid, 'Descrição cadastrada', 'Silagem de milho');
   await notice(page, 'Valor unitário da Agricultura: R$ 0,1337 por kg').waitFor();
   await expect.poll(() => editor(grid, 'Valor unitário').inputValue()).toContain('0,1337');
   await editor(grid, 'Quantidade').fill('60000');

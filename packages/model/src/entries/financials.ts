@@ -1,6 +1,7 @@
 import { type Day, harvestWindow } from '#domain/calendar';
 import { roundTo } from '#domain/decimal';
 import { DAIRY_LEDGER_TYPES, LEDGER_TYPES } from '../catalogues/ledger-types';
+import { isEmpty } from '../kit/check';
 import {
   askedWhere,
   asNumber,
@@ -71,7 +72,12 @@ const isGrown = (row: Row): boolean => asReference(row.cost_center_description)?
 const unless =
   (other: string) =>
   (row: Row): Presence =>
-    asNumber(row[other]) === null ? 'required' : 'optional';
+    isEmpty(row[other]) ? 'required' : 'optional';
+
+/** What was bought is said by a text or by an entry of the catalogue. What another row has made is described by that row. */
+const describedUnless = (other: string) => (row: Row) => (Object.keys(sources).some((name) => row[name]) ? 'optional' : unless(other)(row));
+
+const QUANTITY_ONLY = 'Este centro de custo só conta quantidades: deixe o valor em branco';
 
 /** Rows that the team, a purchase or a sale has made say which. */
 const sources = {
@@ -90,16 +96,16 @@ const dairy: Partial<Nature> = {
       except: { automatic: [true] },
       width: 1.5,
     }),
-    cost_center_description: reference('Descrição', 'cost_centers_description', {
+    cost_center_description: reference('Descrição cadastrada', 'cost_centers_description', {
       match: { cost_center: 'cost_center' },
       carry: ['from_agriculture'],
       width: 1.5,
-      // What another row has made is described by that row.
-      presence: (row) => (Object.keys(sources).some((name) => row[name]) ? 'optional' : 'required'),
+      presence: describedUnless('description'),
     }),
+    description: suggestion('Descrição', { width: 1.5, presence: describedUnless('cost_center_description') }),
     quantity: number('Quantidade', { decimals: 2, min: 1 }),
-    value: askedWhere(hasValue, null, money('Valor total', { min: 1, presence: unless('unit_value') })),
-    unit_value: askedWhere(hasValue, null, money('Valor unitário', { decimals: 4, min: 0.0001, presence: unless('value') })),
+    value: askedWhere(hasValue, null, money('Valor total', { min: 1, presence: unless('unit_value') }), QUANTITY_ONLY),
+    unit_value: askedWhere(hasValue, null, money('Valor unitário', { decimals: 4, min: 0.0001, presence: unless('value') }), QUANTITY_ONLY),
     ...sources,
     team_related: yesNo('Da equipe', { presence: () => 'computed' }),
     from_agriculture: yesNo('Da agricultura', { presence: () => 'computed' }),

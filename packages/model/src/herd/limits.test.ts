@@ -5,7 +5,7 @@ import { climates } from '../entries/climates';
 import { financials } from '../entries/financials';
 import { machines } from '../entries/machines';
 import { teams } from '../entries/teams';
-import { checkValue, judgeRow } from '../kit/check';
+import { checkValue, judgeRow, unaskedAnswers } from '../kit/check';
 import type { Row, RowContext } from '../kit/field';
 import { type Facts, warningsOf } from '../kit/plausibility';
 import { natureOf, type Resource } from '../kit/resource';
@@ -66,5 +66,14 @@ describe('money of the dairy herd', () => {
     expect(said({ value: 210, unit_value: 0.21 })).toBeUndefined();
     expect(said({ unit_value: 0.21 }, ['unit_value'], true)).toBeUndefined();
     expect(said({ unit_value: 0.21, value: 210, status: true, date: '2025-08-01' }, ['date'])).toBeUndefined();
+  });
+
+  it('is refused where a cost centre only counts quantities, unless it is empty', () => {
+    const nature = natureOf(financials, 'DAIRY_CATTLE');
+    const refused = (row: Row) => Object.keys(unaskedAnswers(nature, row, new Set(Object.keys(row))));
+    const counting = { cost_center: { id: 1, only_quantity: true }, quantity: 300 };
+    expect(refused({ ...counting, value: 10, unit_value: 2 })).toEqual(['value', 'unit_value']);
+    expect(refused({ ...counting, value: null })).toEqual([]);
+    expect(refused({ cost_center: { id: 2, only_quantity: false }, value: 10 })).toEqual([]);
   });
 });

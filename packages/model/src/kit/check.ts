@@ -235,6 +235,16 @@ export function arisenQuestions(
   return Object.fromEntries(arisen.map(([name]) => [name, null]));
 }
 
+/** Refused: answers that were sent where their question is not asked, of questions that say so. */
+export function unaskedAnswers(resource: Resource, row: Row, sent: ReadonlySet<string>): FieldErrors {
+  const refused = fieldsOf(resource).flatMap(([name, { unasked }]): [string, string][] =>
+    unasked?.refusal && sent.has(name) && !isEmpty(row[name]) && row[name] !== unasked.value && !unasked.isAsked(row)
+      ? [[name, unasked.refusal]]
+      : [],
+  );
+  return Object.fromEntries(refused);
+}
+
 /** Computed values of the row, then every broken field at once: values first, rules across fields after. */
 export function judgeRow(resource: Resource, row: Row, given: ReadonlySet<string>, context: RowContext): { row: Row; errors: FieldErrors } {
   const complete: Row = { ...row, ...computedValues(resource, row, given, context) };

@@ -39,8 +39,11 @@ interface Common {
   help?: string;
   /** Overrides `required` by looking at the row. Pure. */
   presence?: (row: Row) => Presence;
-  /** Where the question is not asked the field holds this value, and where it is asked (again) that value is no answer to it. */
-  unasked?: { isAsked: (row: Row) => boolean; value: Value };
+  /**
+   * Where the question is not asked the field holds this value, and where it is asked (again) that value is no answer to it. An answer that
+   * nobody asked for is taken away, or refused with this sentence.
+   */
+  unasked?: { isAsked: (row: Row) => boolean; value: Value; refusal?: string };
   /** Set by the server only; accepted in a body and ignored there. */
   readOnly?: boolean;
   /** Only staff may set it (nutrition fields of a characterisation, for one); others see it. */
@@ -258,10 +261,14 @@ export const references = (label: string, to: string, extra: Extra<ReferenceFiel
   kind: 'references',
 });
 
-/** The same field, asked only where `isAsked` says so; elsewhere it holds `otherwise`, and is only looked at. */
-export function askedWhere<F extends Field>(isAsked: (row: Row) => boolean, otherwise: Value, field: F): F {
+/**
+ * The same field, asked only where `isAsked` says so; elsewhere it holds `otherwise`, and is only looked at.
+ * @param refusal of an answer that is sent all the same; without one it is taken away.
+ */
+export function askedWhere<F extends Field>(isAsked: (row: Row) => boolean, otherwise: Value, field: F, refusal?: string): F {
   const wherePut = (row: Row) => field.presence?.(row) ?? (field.required ? 'required' : 'optional');
-  return { ...field, presence: (row: Row) => (isAsked(row) ? wherePut(row) : 'computed'), unasked: { isAsked, value: otherwise } };
+  const unasked = { isAsked, value: otherwise, ...(refusal !== undefined && { refusal }) };
+  return { ...field, presence: (row: Row) => (isAsked(row) ? wherePut(row) : 'computed'), unasked };
 }
 
 /** The same field, but it may stay empty. */

@@ -5,7 +5,7 @@ import { ENTRIES, moduleOf, roomOf, type Section } from './screen';
 const ADDRESS = '/leite/lancamentos';
 const { at, own, grid, sheet } = roomOf('leite', ADDRESS, 'DAIRY_CATTLE');
 
-const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'quantity', 'unit_value', 'value'];
+const LEDGER_COLUMNS = ['date', 'cost_center', 'cost_center_description', 'description', 'quantity', 'unit_value', 'value'];
 const ledger = (type: LedgerType) => ({ fixed: { type }, columns: LEDGER_COLUMNS });
 
 /** Entries of milk, in the order of their toolbar. */

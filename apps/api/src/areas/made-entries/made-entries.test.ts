@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
+import { fileOf } from '../../../test/upload';
 
 const { app, pool } = await testApp();
 let owner: Owner;
@@ -64,12 +65,68 @@ describe('the dairy ledger', () => {
 
   it('asks for no value where only quantities count, and for a description of the cost centre', async () => {
     const place = { ...(await chosen('RECEITAS', { is_milk: true, only_quantity: true })), date: '2040-08-31', quantity: 300 };
-    expect((await post('financials', { ...place, value: 10 })).body).toMatchObject({ value: null, unit_value: null, quantity: 300 });
+    const { status, body: counted } = await post('financials', { ...place, value: null });
+    expect([status, counted.value, counted.unit_value, counted.quantity]).toEqual([201, null, null, 300]);
+    const told = 'Este centro de custo só conta quantidades: deixe o valor em branco';
+    expect((await post('financials', { ...place, value: 10 })).body.fields).toEqual({ value: told });
+    expect((await ask('PUT', `financials/${counted.id}`, { unit_value: 2 })).body.fields).toEqual({ unit_value: told });
     const other = await chosen('DESPESAS');
     const foreign = await post('financials', { ...place, cost_center_description: other.cost_center_description });
     expect(foreign.body.fields).toEqual({ cost_center_description: 'Valor inválido' });
     const automatic = await idOf(`select id from cost_centers where environment = 'DAIRY_CATTLE' and automatic and type = 'RECEITAS'`);
     expect((await post('financials', { ...place, cost_center: automatic })).body.fields).toHaveProperty('cost_center');
+  });
+});
+
+describe('what was bought or sold', () => {
+  const sold = { date: '2040-08-31', quantity: 10, value: 100 };
+
+  it('is said by a text or by an entry of the catalogue: one of both, or both', async () => {
+    const { cost_center_description, ...center } = await chosen('DESPESAS', { is_feed: true });
+    const said = async (words: object) => (await post('financials', { ...center, ...sold, ...words })).body;
+    expect(await said({ description: 'Soja da cooperativa' })).toMatchObject({
+      description: 'Soja da cooperativa',
+      cost_center_description: null,
+    });
+    expect(await said({ cost_center_description })).toMatchObject({ description: null });
+    const both = await said({ cost_center_description, description: 'Nota 1234' });
+    expect(both).toMatchObject({ description: 'Nota 1234', cost_center_description: { id: cost_center_description } });
+    expect((await said({})).fields).toEqual({ description: 'Campo obrigatório', cost_center_description: 'Campo obrigatório' });
+    const change = (values: object) => ask('PUT', `financials/${both.id}`, values);
+    expect((await change({ cost_center_description: null })).body).toMatchObject({
+      description: 'Nota 1234',
+      cost_center_description: null,
+    });
+    expect((await change({ description: null })).body.fields).toEqual({
+      description: 'Campo obrigatório',
+      cost_center_description: 'Campo obrigatório',
+    });
+  });
+
+  it('comes in and goes out by a file, as a text or as an entry of the catalogue', async () => {
+    const { cost_center: id } = await chosen('DESPESAS', { is_investment: true });
+    const { rows } = await pool.query('select title from cost_centers where id = $1', [id]);
+    const title = `"${rows[0].title.replace(/"/g, '""')}"`;
+    const file = [
+      'Tipo;Data;Centro de custo;Descrição cadastrada;Descrição;Quantidade;Valor total',
+      `Despesas;31/08/2040;${title};${title};;1;9000`,
+      `Despesas;31/08/2040;${title};;Trator usado;1;9000`,
+      `Despesas;31/08/2040;${title};;;1;9000`,
+    ];
+    const headers = await signInAs(app, owner.user);
+    const address = `environment=DAIRY_CATTLE&harvest_id=${harvest.id}&customer_id=${owner.id}&farm_id=${farm.id}`;
+    const bring = async (lines: string[]) => {
+      const url = `/api/financials/import?${address}`;
+      return (await app.inject({ method: 'POST', url, ...fileOf(lines.join('\r\n'), headers) })).json();
+    };
+    expect((await bring(file)).rows).toEqual([
+      { row: 4, fields: { Descrição: 'Campo obrigatório', 'Descrição cadastrada': 'Campo obrigatório' } },
+    ]);
+    expect(await bring(file.slice(0, 3))).toMatchObject({ inserts: 2 });
+    const url = `/api/financials/export?${address}&wherein[cost_center.id]=${id}&order[id]=ASC&format=csv`;
+    const lines = (await app.inject({ url, headers })).body.split('\r\n');
+    expect(lines[1]).toContain(title);
+    expect(lines[2]).toContain('Trator usado');
   });
 });
 

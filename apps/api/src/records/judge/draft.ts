@@ -1,5 +1,5 @@
 import { todayInBrazil } from '#domain/calendar';
-import { arisenQuestions, judgeRow, missingPasswords } from '#model/kit/check';
+import { arisenQuestions, judgeRow, missingPasswords, unaskedAnswers } from '#model/kit/check';
 import { isEnvironment } from '#model/kit/environment';
 import type { Reference, Row, RowContext, Value } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
@@ -171,6 +171,7 @@ function judgeDraft(actor: Actor, resource: Resource, draft: Draft, found: Found
     ...(stored ? {} : missingPasswords(resource, input.values)),
     ...refused,
     ...judged.errors,
+    ...unaskedAnswers(resource, row, new Set(Object.keys(input.values))),
     ...input.errors,
   };
   draft.status = resource.derive?.(row, given, context).status === true;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { financials } from '#model/entries/financials';
 import { stocks } from '#model/entries/stocks';
 import { births } from '#model/herd/births';
 import { deaths } from '#model/herd/deaths';
@@ -98,6 +99,19 @@ describe('a pasted row', () => {
     expect(first?.draft.row).toMatchObject({ amount: 10, value_head: 1500.75 });
     expect(second?.draft.row.amount).toBe(1500);
     expect(second?.errors.value_head).toContain('pode ser 1250 ou 1,25');
+  });
+
+  it('does not lose a value in silence where only quantities count', () => {
+    const rules: DraftRules = {
+      ...rulesOf(financials),
+      resource: natureOf(financials, 'DAIRY_CATTLE'),
+      fixed: { type: 'RECEITAS' },
+    };
+    const mapping = ['date', 'cost_center', 'description', 'quantity', 'value'];
+    const milk: TitleFinder = () => () => ({ id: 3, title: 'Leite descartado', only_quantity: true });
+    const errors = (value: string) => readPastedRow(['05/07/2025', 'Leite descartado', 'Vaca', '300', value], mapping, rules, milk).errors;
+    expect(errors('900')).toEqual({ value: 'Este centro de custo só conta quantidades: deixe o valor em branco' });
+    expect(errors('')).toEqual({});
   });
 
   it('finds references by title among those that fit the row', () => {

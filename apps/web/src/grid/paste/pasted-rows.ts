@@ -1,4 +1,4 @@
-import { judgeRow, missingPasswords, presenceOf, referenceFits } from '#model/kit/check';
+import { judgeRow, missingPasswords, presenceOf, referenceFits, unaskedAnswers } from '#model/kit/check';
 import { type Field, isNumberField, isReferenceField, type Reference, type ReferenceField, type Row } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
 import { hasDecimalPoint } from '#model/kit/number-text';
@@ -68,7 +68,8 @@ function judge(row: Row, given: ReadonlySet<string>, unreadable: FieldErrors, ru
     return field && presenceOf(field, judged.row) === 'computed';
   });
   const missing = missingPasswords(resource, judged.row);
-  const errors = Object.entries({ ...missing, ...judged.errors, ...unreadable }).filter(([name]) => !computed.includes(name));
+  const wrong = Object.entries({ ...missing, ...judged.errors, ...unreadable }).filter(([name]) => !computed.includes(name));
+  const errors = [...wrong, ...Object.entries(unaskedAnswers(resource, row, given))];
   const draft: Draft = {
     id: null,
     version: null,
