@@ -214,7 +214,13 @@ async function fillPlace(page: Page): Promise<void> {
   await choose(page, 'Bioma', 'Cerrado');
   const [state, city] = ['Estado', 'Cidade'].map((name) => page.getByRole('combobox', { name, exact: true }));
   expect(await state?.isDisabled()).toBe(true);
+  // No regions are registered there, so none is asked for.
+  const isRegionAsked = () => page.getByRole('combobox', { name: 'Região', exact: true }).getAttribute('aria-required');
+  await choose(page, 'País', 'Bolívia');
+  await expect.poll(isRegionAsked).toBe('false');
+  await page.getByRole('combobox', { name: 'País', exact: true }).focus();
   await choose(page, 'País', 'Brasil');
+  await expect.poll(isRegionAsked).toBe('true');
   await choose(page, 'Região', 'Sul');
   await choose(page, 'Estado', 'Paraná');
   await choose(page, 'Cidade', 'Londrina');

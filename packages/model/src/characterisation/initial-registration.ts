@@ -20,6 +20,7 @@ import { messages } from '../kit/messages';
 import { type FieldErrors, natureOf, resource } from '../kit/resource';
 import { hasConfinement, hasIlp } from './conditions';
 import { farmsDetails } from './farms-details';
+import { askedLevel, PLACE, placeHangsTogether } from './place';
 
 const BEEF: readonly Environment[] = ['BEEF_CATTLE'];
 const { fields: characterised } = natureOf(farmsDetails, 'BEEF_CATTLE');
@@ -48,10 +49,7 @@ const farmFields: Fields = {
   is_client_dsm: askedYesNo('is_client_dsm'),
   other_company: askedWhere(buysElsewhere, null, asked('other_company')),
   category_biome: asked('category_biome'),
-  country: asked('country'),
-  region: asked('region'),
-  state: asked('state'),
-  city: asked('city'),
+  ...Object.fromEntries(PLACE.map((level) => [level, askedLevel(level, asked(level))])),
   category_livestock_system: {
     ...asked<ReferenceField>('category_livestock_system'),
     // A farm that only confines has no herd of its own to diagnose.
@@ -80,6 +78,7 @@ export const registrationFarm = resource({
   environments: BEEF,
   titleField: 'alias',
   fields: farmFields,
+  rules: [placeHangsTogether],
 });
 
 /** Who registers, and for which harvest. */

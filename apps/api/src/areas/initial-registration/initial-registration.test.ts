@@ -123,6 +123,24 @@ describe('POST /initial_registration', () => {
     expect(traces.rows.map((row) => row.resource)).toEqual(['farms', 'farms_details', 'initial_registrations']);
   });
 
+  it('asks for no level of a place that has nothing to choose, and for each that has', async () => {
+    const owner = await newcomer();
+    const send = async (place: Body) => post(owner.user, await registration(owner, [await farm('Fazenda 1', place)]));
+    const nowhere = { country: { id: await ids('countries', 'Bolívia') }, region: null, state: null, city: null };
+    const alone = await send({ ...nowhere, city: { id: 5107602 } });
+    expect(alone.fields).toEqual({ 'farm_details.0.city': 'Valor inválido' });
+    const brazil = await send({ region: null, state: null, city: null });
+    const levels = ['region', 'state', 'city'].map((level) => [`farm_details.0.${level}`, 'Campo obrigatório']);
+    expect([brazil.status, brazil.fields]).toEqual([422, Object.fromEntries(levels)]);
+    const region = await pool.query(
+      "insert into regions (title, country_id) select 'Chaco', id from countries where title = 'Paraguai' returning id",
+    );
+    const half = { ...nowhere, country: { id: await ids('countries', 'Paraguai') } };
+    expect((await send(half)).fields).toEqual(Object.fromEntries(levels));
+    const { status, body } = await send({ ...half, region: { id: region.rows[0].id } });
+    expect([status, body.farm_details?.[0]?.region?.title, body.farm_details?.[0]?.city]).toEqual([201, 'Chaco', null]);
+  });
+
   it('takes away answers to questions that do not apply, and keeps entries open for a customer of the platform', async () => {
     const owner = await newcomer({ farmsLimit: 2 });
     const farms = [

@@ -1,5 +1,6 @@
 import { todayInBrazil } from '#domain/calendar';
 import { initialRegistration, registrationFarm, registrationWords } from '#model/characterisation/initial-registration';
+import { notedLevel, PLACE } from '#model/characterisation/place';
 import { judgeRow } from '#model/kit/check';
 import { asReference, type Reference, type Row, type RowContext } from '#model/kit/field';
 import { messages } from '#model/kit/messages';
@@ -8,6 +9,7 @@ import { type Body, type RowInput, readBody, readInput } from '../../http/row-in
 import { attributesOf, type Found, loadReferences, referenceFields, Wanted } from '../../records/table/references';
 import { invalidRow } from '../../refusals/refusals';
 import type { Operation } from '../../sql/operation';
+import { type IsLast, readLastLevels } from './last-levels';
 
 /** A registration that may be written: the answers of the owner and of each farm, references loaded. */
 export interface Registration {
@@ -28,8 +30,9 @@ export async function readRegistration(work: Operation, sent: unknown): Promise<
     ...inputs.farms.map((one): [Resource, RowInput] => [registrationFarm, one]),
   ];
   const found = await loadReferences(work, wantedOf(all));
+  const isLast = await readLastLevels(work, inputs.farms);
   const context: RowContext = { today: todayInBrazil(work.context.now()), environment: 'BEEF_CATTLE' };
-  const judged = all.map(([resource, input]) => judgeInput(resource, input, found, context));
+  const judged = all.map(([resource, input]) => judgeInput(resource, input, { found, isLast }, context));
   const [own, ...farms] = judged;
   const harvest = asReference(own?.row.harvest);
   const customer = asReference(own?.row.customer);
@@ -72,7 +75,13 @@ function wantedOf(all: readonly (readonly [Resource, RowInput])[]): Wanted {
   return wanted;
 }
 
-function judgeInput(resource: Resource, input: RowInput, found: Found, context: RowContext): { row: Row; errors: FieldErrors } {
+/** What is known of the rows that are referred to. */
+interface Known {
+  found: Found;
+  isLast: IsLast;
+}
+
+function judgeInput(resource: Resource, input: RowInput, { found, isLast }: Known, context: RowContext): { row: Row; errors: FieldErrors } {
   const row: Row = { ...initialRow(resource, context), ...input.values };
   const errors: FieldErrors = { ...input.errors };
   for (const [name, field] of referenceFields(resource)) {
@@ -81,6 +90,7 @@ function judgeInput(resource: Resource, input: RowInput, found: Found, context: 
     row[name] = found(field.to, id) ?? null;
     if (row[name] === null) errors[name] ??= messages.notFound;
   }
+  for (const level of PLACE) Object.assign(row, notedLevel(row, level, isLast(level, asReference(row[level])?.id)));
   const judged = judgeRow(resource, row, new Set(Object.keys(input.values)), context);
   return { row: judged.row, errors: { ...registrationWords(judged.errors), ...errors } };
 }

@@ -6,6 +6,7 @@ import { FormFields } from '../../form/FormField';
 import { focusField } from '../../form/focus-field';
 import { Problem } from '../../ui/Problem';
 import { TRY_AGAIN } from '../../ui/try-again';
+import { PlaceEnds } from './PlaceEnds';
 import type { RegistrationSetup } from './registration-setup';
 import { useWizard } from './use-wizard';
 import styles from './Wizard.module.css';
@@ -44,6 +45,7 @@ export function Wizard({ setup, kept }: { setup: RegistrationSetup; kept: KeptDr
         </h2>
         <p className={styles.lead}>{step.lead}</p>
       </div>
+      {step.fields.includes('country') && <PlaceEnds {...{ row, context }} setup={NOWHERE} onNote={answer} />}
       <div className={styles.fields} key={wizard.step}>
         <FormFields
           names={step.fields}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLACE } from '#model/characterisation/place';
 import type { Row, RowContext } from '#model/kit/field';
 import { farmNames, type RegistrationSetup } from './registration-setup';
 import {
@@ -81,6 +82,18 @@ describe('the pages', () => {
     const again = startWizard({ ...setup, farmNames: ['Fazenda 1'], areFarmsNew: true }, context, keptWizard(named, 7), 'outra');
     expect(again.farms[0]?.row.alias).toBe('Boa Vista');
     expect(stepAt(startWizard(setup, context, null, 'chave'), 2).preset).toEqual(['alias']);
+  });
+
+  it('ask for a level of a place only where there is something to choose', () => {
+    const start = startWizard(setup, context, null, 'chave');
+    const step = stepAt(start, 2);
+    const missing = (place: Row) =>
+      Object.keys(errorsOfStep(answer(start, step, place, context), step, context)).filter((name) => PLACE.some((level) => level === name));
+    expect(missing({})).toEqual(['country', 'region', 'state', 'city']);
+    expect(missing({ country: { id: 1 } })).toEqual(['region', 'state', 'city']);
+    expect(missing({ country: { id: 2, is_last: true } })).toEqual([]);
+    expect(missing({ country: { id: 1, is_last: false }, region: { id: 3, is_last: false }, state: { id: 4, is_last: true } })).toEqual([]);
+    expect(missing({ country: { id: 2, is_last: true }, city: { id: 5 } })).toEqual(['city']);
   });
 
   it('say what is wrong once their fields were left', () => {

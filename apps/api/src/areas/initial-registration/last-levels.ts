@@ -1,0 +1,21 @@
+import { registrationFarm } from '#model/characterisation/initial-registration';
+import { PLACE, type PlaceLevel } from '#model/characterisation/place';
+import { asReference, type ReferenceField } from '#model/kit/field';
+import type { RowInput } from '../../http/row-input';
+import { type Operation, quote } from '../../sql/operation';
+
+/** Is nothing registered below the row that is chosen at this level? */
+export type IsLast = (level: PlaceLevel, id: number | undefined) => boolean;
+
+/** Looks up where the catalogues end below the places of these farms. */
+export async function readLastLevels({ connection }: Operation, farms: readonly RowInput[]): Promise<IsLast> {
+  const chosen = PLACE.map((level) => farms.flatMap(({ values }) => asReference(values[level])?.id ?? []));
+  const belows = PLACE.slice(1).map((level, at) => {
+    const { to, match } = registrationFarm.fields[level] as ReferenceField;
+    const column = quote(`${Object.keys(match)[0]}_id`);
+    return `select distinct '${PLACE[at]}' as level, ${column} as id from ${quote(to)} where ${column} = any($${at + 1}::integer[])`;
+  });
+  const rows = await connection.rows(belows.join(' union all '), chosen.slice(0, -1));
+  const leading = new Set(rows.map(([level, id]) => `${level} ${id}`));
+  return (level, id) => level !== PLACE.at(-1) && id !== undefined && !leading.has(`${level} ${id}`);
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { registrationFarm } from '#model/characterisation/initial-registration';
+import { notedLevel, PLACE, type PlaceLevel } from '#model/characterisation/place';
+import { isEmpty, referenceFits } from '#model/kit/check';
+import { asReference, type ReferenceField, type Row, type RowContext } from '#model/kit/field';
+import type { RowPlace } from '../../rows/row';
+import { useOptions } from '../../rows/use-options';
+
+interface PlaceEndsProps {
+  row: Row;
+  context: RowContext;
+  setup: RowPlace;
+  onNote(edits: Row): void;
+}
+
+/** Notes of the chosen levels of a place whether anything can be chosen below them. Draws nothing. */
+export function PlaceEnds(props: PlaceEndsProps) {
+  return PLACE.slice(1).map((level, at) => <PlaceEnd key={level} level={level} parent={PLACE[at] ?? level} {...props} />);
+}
+
+function PlaceEnd({ level, parent, row, context, setup, onNote }: PlaceEndsProps & { level: PlaceLevel; parent: PlaceLevel }) {
+  const field = registrationFarm.fields[level] as ReferenceField;
+  const { options, isLoading, hasFailed } = useOptions(field, setup, row);
+  const isKnown = !isEmpty(row[parent]) && !isLoading && !hasFailed;
+  const isLast = isKnown ? !options.some((target) => referenceFits(field, target, row, context)) : null;
+  const isNoted = asReference(row[parent])?.is_last === isLast;
+  useEffect(() => {
+    if (isLast !== null && !isNoted) onNote(notedLevel(row, parent, isLast));
+  });
+  return null;
+}
