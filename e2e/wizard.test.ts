@@ -80,8 +80,10 @@ it('takes a newcomer to its farm by keyboard, and loses nothing on the way', { t
 
   await awaitFocus(page.getByRole('heading', { name: 'Dados do proprietário' }));
   await write(page, 'Nome do proprietário', 'Camila Duarte');
-  await write(page, 'Data de nascimento', '17051980');
+  await write(page, 'Data de nascimento', '170580');
   await write(page, 'Telefone', '6699999123');
+  // Of a year of two digits, the one in which somebody can have been born.
+  expect(await textbox(page, 'Data de nascimento').inputValue()).toBe('17/05/1980');
   await write(page, 'E-mail', 'camila@fazenda');
   await press(page);
   await page.getByText('Telefone inválido').waitFor();

@@ -1,5 +1,5 @@
 import { hasAtMostDecimals, roundTo } from '#domain/decimal';
-import { type Field, isNumberField, type Value } from '#model/kit/field';
+import { type Field, isNumberField, type RowContext, type Value } from '#model/kit/field';
 import { hasDecimalPoint } from '#model/kit/number-text';
 import { type FindByTitle, formatValue, parseText, type TextResult } from '#model/kit/text-value';
 import type { Cell } from './sheet';
@@ -48,7 +48,13 @@ export function isPointed(field: Field, cell: Cell | undefined): boolean {
  * Reads a cell. A refusal is the Portuguese message of the kit.
  * @param isColumnPointed the column has numbers with a decimal point: what may be two numbers there is asked back.
  */
-export function readCell(field: Field, cell: Cell | undefined, find: FindByTitle, isColumnPointed = false): TextResult {
+export function readCell(
+  field: Field,
+  cell: Cell | undefined,
+  find: FindByTitle,
+  isColumnPointed = false,
+  context?: RowContext,
+): TextResult {
   if (typeof cell === 'number' && isNumberField(field)) return { value: withoutNoise(cell, field.decimals) };
   const text = textOf(cell);
   if (FORMULA_ERROR.test(text)) return { message: `A fórmula da célula deu erro: ${text}` };
@@ -57,7 +63,7 @@ export function readCell(field: Field, cell: Cell | undefined, find: FindByTitle
     const whole = find(text);
     if (whole !== null && whole !== 'ambiguous') return { value: [whole] };
   }
-  return parseText(field, text, find, isColumnPointed);
+  return parseText(field, text, find, isColumnPointed, context);
 }
 
 /** `0.1 + 0.2` of a formula is 0.3 to whoever reads the sheet. */

@@ -55,7 +55,7 @@ describe('a farm of the registration', () => {
 describe('the owner', () => {
   it('is born in the past, and has an e-mail and a whole phone', () => {
     expect(ownerErrors({ owner_birth_date: '2026-03-10', owner_email: 'camila@', owner_phone: '+55 (11) 9 1234-567' })).toMatchObject({
-      owner_birth_date: 'A data deve ser anterior a 10/03/2026',
+      owner_birth_date: 'A data máxima deve ser 09/03/2026',
       owner_email: 'E-mail inválido',
       owner_phone: 'Telefone inválido',
     });

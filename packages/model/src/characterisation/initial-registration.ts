@@ -1,4 +1,3 @@
-import { formatDay } from '#domain/calendar';
 import type { Environment } from '../kit/environment';
 import {
   askedWhere,
@@ -96,7 +95,7 @@ export const initialRegistration = resource({
     farms_quantity_diagnosis: number('Quantidade de fazendas', { min: 1, max: 99 }),
     harvest: reference('Safra', 'harvests'),
     owner_name: text('Nome do proprietário', { maxLength: 120 }),
-    owner_birth_date: date('Data de nascimento', { window: 'any' }),
+    owner_birth_date: date('Data de nascimento', { window: 'birth' }),
     owner_phone: phone('Telefone', { maxLength: PHONE_LENGTH }),
     owner_email: email('E-mail'),
     technical_name: optional(text('Nome do técnico', { maxLength: 120 })),
@@ -107,10 +106,6 @@ export const initialRegistration = resource({
   rules: [
     ({ owner_phone }) =>
       typeof owner_phone === 'string' && owner_phone.length < PHONE_LENGTH ? { owner_phone: messages.invalidPhone } : undefined,
-    ({ owner_birth_date }, { today }) =>
-      typeof owner_birth_date === 'string' && owner_birth_date >= today
-        ? { owner_birth_date: `A data deve ser anterior a ${formatDay(today)}` }
-        : undefined,
     ({ farms_quantity_diagnosis, customer }) => beyondLimit(farms_quantity_diagnosis, asReference(customer)?.farms_limit),
   ],
 });

@@ -44,6 +44,7 @@ export function dayLimits(field: DateField, context: RowContext): { min: Day; ma
     return { min: start, max: end };
   }
   if (field.window === 'past') return { min: '1970-01-01', max: context.today };
+  if (field.window === 'birth') return { min: '1900-01-01', max: addDays(context.today, -1) };
   return { min: '1900-01-01', max: '2999-12-31' };
 }
 

@@ -96,8 +96,8 @@ export interface BooleanField extends Common {
 
 export interface DateField extends Common {
   kind: 'date';
-  /** `harvest`: inside the window of the row's harvest; `past`: 1970 until today; `any`: 1900 to 2999. */
-  window: 'harvest' | 'past' | 'any';
+  /** `harvest`: inside the window of the row's harvest; `past`: 1970 until today; `birth`: 1900 until yesterday. */
+  window: 'harvest' | 'past' | 'birth';
   /** The row may be for a whole month; the companion boolean field `period` says so. */
   allowsPeriod: boolean;
 }

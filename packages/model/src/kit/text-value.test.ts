@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, choices, date, money, month, number, percentage, reference, references, text, weight, yesNo } from './field';
+import {
+  choice,
+  choices,
+  type DateField,
+  date,
+  money,
+  month,
+  number,
+  percentage,
+  type RowContext,
+  reference,
+  references,
+  text,
+  weight,
+  yesNo,
+} from './field';
 import { foldText, formatMoney, formatNumber, formatValue, LONGEST_CELL, parseText, plainNumber } from './text-value';
 
 const nobody = () => null;
@@ -10,6 +25,17 @@ describe('parseText', () => {
     for (const written of ['05/07/2025', '5/7/2025', '05/07/25', '05072025', '050725', '2025-07-05', '5-7-25']) {
       expect(parseText(date('Data'), written, nobody), written).toEqual({ value: '2025-07-05' });
     }
+    const year = (written: string, field: DateField, context: Partial<RowContext> = {}) =>
+      parseText(field, written, nobody, false, { today: '2026-03-10', environment: 'BEEF_CATTLE', ...context });
+    const born = date('Nascimento', { window: 'birth' });
+    expect(['15/3/70', '150326', '10/3/26', '09/03/26', '29/02/00'].map((one) => year(one, born))).toEqual(
+      ['1970-03-15', '1926-03-15', '1926-03-10', '2026-03-09', '2000-02-29'].map((value) => ({ value })),
+    );
+    const entered = date('Data');
+    const old = { harvest: { first_year: 1998, last_year: 1999 } };
+    expect([year('05/07/98', entered, old), year('05/07/25', entered, old), year('05/07/70', entered)]).toEqual(
+      ['1998-07-05', '2025-07-05', '2070-07-05'].map((value) => ({ value })),
+    );
     expect(parseText(date('Data'), '31/02/2025', nobody)).toEqual({ message: 'Data inválida' });
     expect(parseText(month('Mês'), '7/2025', nobody)).toEqual({ value: '2025-07-01' });
   });

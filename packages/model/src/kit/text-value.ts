@@ -1,4 +1,5 @@
-import { formatDay, formatMonth, isDay, readDay } from '#domain/calendar';
+import { type Day, formatDay, formatMonth, isDay, readDay } from '#domain/calendar';
+import { dayLimits } from './check';
 import {
   asReference,
   type BooleanField,
@@ -8,6 +9,7 @@ import {
   isTextField,
   type NumberField,
   type Reference,
+  type RowContext,
   type Value,
 } from './field';
 import { messages } from './messages';
@@ -116,8 +118,9 @@ export function referenceTitle(reference: Reference | null): string {
 /**
  * Reads what a person wrote in a cell or pasted from a spreadsheet. Empty text is nothing entered.
  * @param isPointed numbers with a decimal point were pasted along (see `hasDecimalPoint`): what means something else beside them is asked back.
+ * @param context tells the century of a year of two digits.
  */
-export function parseText(field: Field, raw: string, find: FindByTitle, isPointed = false): TextResult {
+export function parseText(field: Field, raw: string, find: FindByTitle, isPointed = false, context?: RowContext): TextResult {
   const text = raw.replace(/\u00a0/g, ' ').trim();
   if (text === '') return { value: field.kind === 'boolean' ? false : null };
   if (isTextField(field)) return { value: text };
@@ -128,7 +131,7 @@ export function parseText(field: Field, raw: string, find: FindByTitle, isPointe
     case 'boolean':
       return parseBoolean(field, text);
     case 'date':
-      return parseDay(text);
+      return parseDay(text, context && dayLimits(field, context));
     case 'month':
       return parseMonth(text);
     case 'enum': {
@@ -189,12 +192,15 @@ function parseBoolean(field: BooleanField, text: string): TextResult {
   return ['nao', 'n', 'false', '0'].includes(folded) ? { value: false } : { message: `Valor inválido: use ${words.yes} ou ${words.no}` };
 }
 
-/** `5/7/2025`, `05/07/25`, `05072025`, `2025-07-05`; `07/2025` is read as the first day of the month. */
-function parseDay(text: string): TextResult {
+/**
+ * `5/7/2025`, `05/07/25`, `05072025`, `2025-07-05`; `07/2025` is read as the first day of the month. A year of two digits is of the century
+ * that has the day within the limits, of this one where both or neither have.
+ */
+function parseDay(text: string, limits?: { min: Day; max: Day }): TextResult {
   const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(text);
   const candidate = short ? `${fullYear(short[3])}-${short[2]?.padStart(2, '0')}-${short[1]?.padStart(2, '0')}` : text;
   const day = readDay(candidate);
-  if (day) return { value: day };
+  if (day) return { value: short?.[3]?.length === 2 ? ofCentury(day, limits) : day };
   const month = parseMonth(text);
   return month.message === undefined ? month : { message: messages.invalidDate };
 }
@@ -206,6 +212,12 @@ function parseMonth(text: string): TextResult {
   if (isDay(day)) return { value: day };
   const wholeDay = readDay(text);
   return wholeDay ? { value: `${wholeDay.slice(0, 7)}-01` } : { message: messages.invalidDate };
+}
+
+function ofCentury(day: Day, limits?: { min: Day; max: Day }): Day {
+  const before = readDay(`19${day.slice(2)}`);
+  const isWithin = (one: Day) => limits !== undefined && one >= limits.min && one <= limits.max;
+  return before && isWithin(before) && !isWithin(day) ? before : day;
 }
 
 /** Two digits mean 2000 to 2099. */

@@ -209,7 +209,7 @@ describe('a refused registration', () => {
     expect(fields).toEqual({
       owner_email: 'E-mail inválido',
       owner_phone: 'Telefone inválido',
-      owner_birth_date: 'A data deve ser anterior a 10/03/2026',
+      owner_birth_date: 'A data máxima deve ser 09/03/2026',
       owner_name: 'Campo obrigatório',
       'farm_details.1.email': 'E-mail inválido',
       'farm_details.1.is_client_dsm': 'Campo obrigatório',

@@ -158,7 +158,9 @@ export class Planner {
         continue;
       }
       const find = isReferenceField(field) ? this.#candidates.finder(name, field, values, context) : () => null;
-      const read = this.#isDayAsText(row, index, field) ? dayAsText(cell) : readCell(field, cell, find, this.#target.pointed.has(name));
+      const read = this.#isDayAsText(row, index, field)
+        ? dayAsText(cell)
+        : readCell(field, cell, find, this.#target.pointed.has(name), context);
       if (read.message !== undefined) errors[name] = read.message;
       else if (!stored || !isSame(stored[name], read.value)) body[name] = values[name] = read.value;
     }

@@ -51,7 +51,7 @@ export function readPastedRow(
     const rowSoFar = row;
     const finder = isReferenceField(field) ? find(field, (target) => referenceFits(field, target, rowSoFar, context)) : () => null;
     // A cell of a spreadsheet may be broken into lines where the text has none.
-    const result = parseText(field, isOneLine(field) ? onOneLine(text) : text, finder, pointed.has(name));
+    const result = parseText(field, isOneLine(field) ? onOneLine(text) : text, finder, pointed.has(name), context);
     if (result.message !== undefined) unreadable[name] = result.message;
     else row = { ...row, [name]: result.value, ...periodOf(field, text) };
     if (text.trim() !== '') given.add(name);

@@ -23,7 +23,7 @@ export function DateEditor({ name, field, value, row, context, input, onEdit }: 
   const [text, hold] = useHeld(outside, outside);
   const [isOpen, setOpen] = useState(false);
   const [hints] = useState(() => hintsOf(field, value, context));
-  const read = (typed: string) => readDateText(name, field, completed(typed, isMonth, hints), isPeriod);
+  const read = (typed: string) => readDateText(name, field, completed(typed, isMonth, hints), isPeriod, context);
 
   const write = (next: string) => {
     const edits = read(next);

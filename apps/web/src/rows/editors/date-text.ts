@@ -1,5 +1,5 @@
 import { isDay } from '#domain/calendar';
-import type { DateField, MonthField, Row } from '#model/kit/field';
+import type { DateField, MonthField, Row, RowContext } from '#model/kit/field';
 import { formatValue, parseText } from '#model/kit/text-value';
 
 /**
@@ -66,9 +66,9 @@ const yearOf = (month: number, firstYear: number) => (month >= JULY ? firstYear 
  * What a typed date sets. Text that is no date is kept as it is, so that the row is judged wrong rather than empty.
  * A whole month sets the period mark where the field allows one.
  */
-export function readDateText(name: string, field: DateField | MonthField, text: string, isPeriod: boolean): Row {
+export function readDateText(name: string, field: DateField | MonthField, text: string, isPeriod: boolean, context?: RowContext): Row {
   const bare = isMonthText(text) ? text.trim().replace(/^(\d{2})\/?(\d{2})\/?(\d{2})$/, '$1/$2$3') : text;
-  const result = parseText(field, bare, () => null);
+  const result = parseText(field, bare, () => null, false, context);
   const value = result.message === undefined ? result.value : text.trim();
   if (field.kind === 'month' || !field.allowsPeriod) return { [name]: value };
   const period = value !== null && (isPeriod || isMonthText(text));
