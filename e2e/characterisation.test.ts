@@ -43,15 +43,17 @@ it('lets the owner change everything but the nutrition, and says what is missing
   expect(await answer(page, 'Tem brigada de incêndio', 'Sim').isEnabled()).toBe(true);
   await expectAccessible(page);
 
+  await textbox(page, 'Cadastro').fill('');
   await textbox(page, 'Área total (ha)').fill('');
   await textbox(page, 'Valor da terra (R$/ha)').fill('');
   await textbox(page, 'Reserva legal').fill('101');
   await page.getByRole('button', { name: 'Geral' }).click();
   await save(page);
-  await notice(page, 'Necessário preencher todos os campos obrigatórios: Área total, Valor da terra, Reserva legal').waitFor();
-  await awaitFocus(textbox(page, 'Área total (ha)'));
-  await page.getByText('2 campos a corrigir').waitFor();
-  expect(await page.getByText('Campo obrigatório').count()).toBe(2);
+  await notice(page, 'Necessário preencher todos os campos obrigatórios: Cadastro, Área total, Valor da terra').waitFor();
+  await notice(page, 'Corrija: Reserva legal').waitFor();
+  await awaitFocus(textbox(page, 'Cadastro'));
+  await page.getByText('3 campos a corrigir').waitFor();
+  expect(await page.getByText('Campo obrigatório').count()).toBe(3);
   await page.getByText('Valor inválido: máximo 100').waitFor();
   await expectAccessible(page);
 
@@ -59,6 +61,7 @@ it('lets the owner change everything but the nutrition, and says what is missing
   const question = page.getByRole('dialog', { name: 'Alterações não salvas' });
   await question.getByRole('button', { name: 'Continuar aqui' }).click();
   await question.waitFor({ state: 'detached' });
+  await textbox(page, 'Cadastro').fill(FARM);
   await textbox(page, 'Área total (ha)').fill('2301,75');
   await textbox(page, 'Valor da terra (R$/ha)').fill('19500');
   await textbox(page, 'Reserva legal').fill('22,5');

@@ -141,6 +141,22 @@ it('pastes a month, registers a silage, and pays for its kilo', async () => {
   await page.getByRole('dialog').getByText('Financeiro: 1 lançamento').waitFor();
 });
 
+it('takes two kinds of roughage for a season, and no third one', async () => {
+  const page = await open(`${BASE}/caracteriza-fazenda`);
+  const winter = page.getByRole('combobox', { name: 'Principal volumoso no inverno' });
+  await winter.focus();
+  const list = page.getByRole('listbox', { name: 'Principal volumoso no inverno' });
+  for (let option = 0; option < 3; option++) {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('No máximo 2: desmarque um para escolher outro').waitFor();
+  expect(await list.getByRole('option', { selected: true }).count()).toBe(2);
+  expect(await list.locator('[aria-disabled]').count()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await page.reload();
+});
+
 it('begins the next harvest with the herd of the last one, and is told what it still lacks', async () => {
   const page = await open(BASE);
   await page.goto('/filter-form');

@@ -18,7 +18,7 @@ import {
   weight,
   yesNo,
 } from '../kit/field';
-import { type FieldErrors, resource } from '../kit/resource';
+import { resource } from '../kit/resource';
 import { breedsCalves, hasConfinement, hasIlp } from './conditions';
 
 /** The questions of a form by the titles of its parts, in their order. */
@@ -30,7 +30,7 @@ const nutrition = <F extends Field>(field: F): F => optional({ ...field, staffOn
 /** How many farms the customer may have, when the row knows its customer. */
 const farmsLimit = (row: Row) => asNumber(asReference(row.customer)?.farms_limit as Value | undefined);
 
-const name = text('Cadastro', { maxLength: 120, help: 'Sem valor, vale o nome da fazenda.' });
+const name = text('Cadastro', { maxLength: 120 });
 const total_area = number('Área total', { decimals: 2, min: 0.01, unit: 'ha' });
 const place: Fields = {
   country: optional(reference('País', 'countries')),
@@ -98,7 +98,7 @@ export const BEEF_PARTS = {
 const MAIN_ROUGHAGE = 2;
 
 const season = (label: string, flag: 'summer' | 'winter') =>
-  references(label, 'category_main_bulk_used', { where: { [flag]: true }, help: `No máximo ${MAIN_ROUGHAGE}.` });
+  references(label, 'category_main_bulk_used', { where: { [flag]: true }, most: MAIN_ROUGHAGE, help: `No máximo ${MAIN_ROUGHAGE}.` });
 const batch = (label: string, name: string) =>
   optional(references(`Núcleo: ${label}`, 'category_core_used', { where: { [`batch_${name}`]: true } }));
 const months = (label: string) => optional(number(label, { decimals: 2, min: 0, max: 99.99, unit: 'meses' }));
@@ -149,15 +149,6 @@ export const DAIRY_PARTS = {
   },
 } satisfies Parts;
 
-/** Of each season at most two are the main ones. */
-function mainRoughageFits(row: Row): FieldErrors | undefined {
-  const broken = ['main_bulk_used_summer', 'main_bulk_used_winter'].filter((one) => {
-    const chosen = row[one];
-    return Array.isArray(chosen) && chosen.length > MAIN_ROUGHAGE;
-  });
-  return Object.fromEntries(broken.map((one) => [one, `Valor inválido: no máximo ${MAIN_ROUGHAGE}`]));
-}
-
 /** What a farm is in a harvest. A farm without this row is not characterised and cannot be chosen in the filter. */
 export const farmsDetails = resource({
   path: 'farms_details',
@@ -173,9 +164,9 @@ export const farmsDetails = resource({
   natures: {
     BEEF_CATTLE: {
       fields: fieldsOf(BEEF_PARTS),
-      derive: (row) => ({ name: nameOf(row), farms_quantity: row.farms_quantity ?? 1 }),
+      derive: (row, given) => ({ ...nameOf(row, given), farms_quantity: row.farms_quantity ?? 1 }),
     },
-    DAIRY_CATTLE: { fields: fieldsOf(DAIRY_PARTS), derive: (row) => ({ name: nameOf(row) }), rules: [mainRoughageFits] },
+    DAIRY_CATTLE: { fields: fieldsOf(DAIRY_PARTS), derive: nameOf },
   },
 });
 
@@ -183,9 +174,9 @@ function fieldsOf(parts: Parts): Fields {
   return { ...Object.assign({}, ...Object.values(parts)), only_diagnosis: yesNo('Somente diagnóstico') };
 }
 
-/** Without a name of its own the record is called as the farm. */
-function nameOf(row: Row): Value {
-  return row.name || (asReference(row.farm)?.name as string | undefined) || null;
+/** A record that says nothing of its name is called as the farm; one whose name was emptied is refused. */
+function nameOf(row: Row, given: ReadonlySet<string>): Row {
+  return given.has('name') ? {} : { name: row.name || (asReference(row.farm)?.name as string | undefined) || null };
 }
 
 function buysElsewhere({ is_client_dsm }: Row): boolean {

@@ -141,6 +141,7 @@ function checkChoice(field: EnumField, value: Value | undefined): string | null 
 /** A reference whose target is loaded must fit the row: same parent, right kind, same environment. */
 function checkReference(field: ReferenceField, value: Value | undefined, row: Row, context: RowContext): string | null {
   const targets = (Array.isArray(value) ? value : [value]) as Reference[];
+  if (field.most !== undefined && targets.length > field.most) return messages.tooMany(field.most);
   return targets.every((target) => referenceFits(field, target, row, context)) ? null : messages.invalid;
 }
 

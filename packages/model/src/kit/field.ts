@@ -139,6 +139,8 @@ export interface ReferenceField extends Common {
   except?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** What the row's choice in `by` says of the targets: for each of its values the path of a yes or no that they answer with yes. */
   told?: { by: string; yes: Readonly<Record<string, string>> };
+  /** Of a list: at most so many. */
+  most?: number;
   /** Where nothing is entered, the target of which this yes or no is true is meant; the server fills it in. */
   standard?: string;
   /** Only targets whose reference or choice (key) is the row's in the named field (value). Clearing follows a change. */

@@ -10,6 +10,7 @@ export const messages = {
   invalid: 'Valor inválido',
   minimum: (limit: string) => `Valor inválido: mínimo ${limit}`,
   maximum: (limit: string) => `Valor inválido: máximo ${limit}`,
+  tooMany: (limit: number) => `Valor inválido: no máximo ${limit}`,
   decimals: (count: number) => {
     if (count === 0) return 'Valor inválido: use um número inteiro';
     return `Valor inválido: no máximo ${count === 1 ? '1 casa decimal' : `${count} casas decimais`}`;

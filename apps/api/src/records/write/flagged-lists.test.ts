@@ -67,6 +67,14 @@ describe('lists with flags', () => {
     expect((await ask('PUT', `farms_details/${details.id}`, { list_category_main_bulk_used: 7 })).status).toBe(422);
   });
 
+  it('belong to a record that has a name: none is the farm, an empty one is refused', async () => {
+    for (const name of [null, '', '  ']) {
+      const { status, body } = await ask('PUT', `farms_details/${details.id}`, { name });
+      expect([status, body.fields]).toEqual([422, { name: 'Campo obrigatório' }]);
+    }
+    expect((await ask('PUT', `farms_details/${details.id}`, { total_area: 91 })).body.name).toBe(details.name);
+  });
+
   it('stand beside those without', async () => {
     const feed = [{ category_commercial_feed: { id: ids.Bezerras } }, { category_commercial_feed: { id: ids.Novilhas } }];
     const saved = await ask('PUT', `farms_details/${details.id}/save_list_category_commercial_feed`, feed);

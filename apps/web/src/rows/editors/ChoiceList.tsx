@@ -13,40 +13,50 @@ interface ChoiceListProps {
   current: number;
   chosen: ReadonlySet<string>;
   isMultiple?: boolean;
+  /** So many are chosen, and no more may be; null while there is room. */
+  fullAt?: number | null;
   /** Said when there is nothing to choose from. */
   empty: string;
   onPick(choice: Choice): void;
 }
 
 /** The options below a cell that is being typed into. Focus stays in the input, which names the current option. */
-export function ChoiceList({ id, label, choices, current, chosen, isMultiple = false, empty, onPick }: ChoiceListProps) {
+export function ChoiceList({ id, label, choices, current, chosen, isMultiple = false, fullAt = null, empty, onPick }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   if (choices.length === 0) return <p className={styles.noChoices}>{empty}</p>;
   return (
-    <div ref={list} role="listbox" id={id} aria-label={label} aria-multiselectable={isMultiple || undefined} className={styles.choices}>
-      {choices.slice(0, SHOWN_CHOICES).map((choice, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus, reads the keys and names the option
-        <div
-          key={choice.id}
-          id={optionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={chosen.has(choice.id)}
-          data-current={index === current || undefined}
-          className={styles.choice}
-          // Before the input loses the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(choice)}
-        >
-          <span>{choice.title}</span>
-          {chosen.has(choice.id) && <IconCheck size={14} aria-hidden />}
-        </div>
-      ))}
-      {choices.length > SHOWN_CHOICES && <p className={styles.moreChoices}>Digite para ver mais {choices.length - SHOWN_CHOICES}</p>}
-    </div>
+    <>
+      <div ref={list} role="listbox" id={id} aria-label={label} aria-multiselectable={isMultiple || undefined} className={styles.choices}>
+        {choices.slice(0, SHOWN_CHOICES).map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus, reads the keys and names the option
+          <div
+            key={choice.id}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={chosen.has(choice.id)}
+            aria-disabled={(fullAt !== null && !chosen.has(choice.id)) || undefined}
+            data-current={index === current || undefined}
+            className={styles.choice}
+            // Before the input loses the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(choice)}
+          >
+            <span>{choice.title}</span>
+            {chosen.has(choice.id) && <IconCheck size={14} aria-hidden />}
+          </div>
+        ))}
+        {choices.length > SHOWN_CHOICES && <p className={styles.moreChoices}>Digite para ver mais {choices.length - SHOWN_CHOICES}</p>}
+      </div>
+      {fullAt !== null && (
+        <p role="status" className={styles.moreChoices}>
+          No máximo {fullAt}: desmarque um para escolher outro
+        </p>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ interface PickerEditorProps {
   /** What the row holds. */
   value: readonly Choice[];
   isMultiple: boolean;
+  /** Of several: at most so many. */
+  most?: number | undefined;
   empty: string;
   input: InputProps;
   onChange(chosen: readonly Choice[]): void;
@@ -24,10 +26,10 @@ interface PickerEditorProps {
  * A searchable list below the cell. Typing finds, arrows move, Tab and Enter take what is found. Enter then goes on to the next cell, or
  * saves the row where nothing is missing; in a list of many the arrows and Enter choose one after the other.
  */
-export function PickerEditor({ label, choices, value, isMultiple, empty, input, onChange, onSearch }: PickerEditorProps) {
+export function PickerEditor({ label, choices, value, isMultiple, most, empty, input, onChange, onSearch }: PickerEditorProps) {
   const listId = useId();
-  const picker = usePicker({ choices, value, isMultiple, onChange, onSearch });
-  const { chosen, text, isOpen, current, found } = picker;
+  const picker = usePicker({ choices, value, isMultiple, most, onChange, onSearch });
+  const { chosen, isFull, text, isOpen, current, found } = picker;
   return (
     <Popover
       opened={isOpen}
@@ -70,6 +72,7 @@ export function PickerEditor({ label, choices, value, isMultiple, empty, input, 
           current={current}
           chosen={new Set(chosen.map((choice) => choice.id))}
           isMultiple={isMultiple}
+          fullAt={isFull ? (most ?? null) : null}
           empty={text ? `Nada encontrado para "${text}"` : empty}
           onPick={picker.pick}
         />

@@ -31,6 +31,7 @@ export function ReferenceEditor({ name, field, value, row, context, setup, input
         choices={choices}
         value={chosen}
         isMultiple={isMultiple}
+        most={field.most}
         empty={emptyText(field, row, isLoading, hasFailed)}
         input={input}
         onSearch={setSearch}

@@ -7,6 +7,8 @@ interface PickerInput {
   choices: readonly Choice[];
   value: readonly Choice[];
   isMultiple: boolean;
+  /** Of several: at most so many. */
+  most?: number | undefined;
   onChange(chosen: readonly Choice[]): void;
   onSearch?: ((text: string) => void) | undefined;
 }
@@ -15,12 +17,13 @@ const keyOf = (chosen: readonly Choice[]) => chosen.map((choice) => choice.id).j
 const has = (chosen: readonly Choice[], choice: Choice) => chosen.some((one) => one.id === choice.id);
 
 /** What a searchable list does: typing finds, arrows move, Tab and Enter take. `text` is null while nothing is being typed. */
-export function usePicker({ choices, value, isMultiple, onChange, onSearch }: PickerInput) {
+export function usePicker({ choices, value, isMultiple, most = Infinity, onChange, onSearch }: PickerInput) {
   const [chosen, hold] = useHeld(value, keyOf(value));
   const [text, setText] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState(-1);
   const found = matchingChoices(choices, text ?? '');
+  const isFull = isMultiple && chosen.length >= most;
   const last = Math.min(found.length, SHOWN_CHOICES) - 1;
 
   const close = () => {
@@ -43,8 +46,9 @@ export function usePicker({ choices, value, isMultiple, onChange, onSearch }: Pi
       choose([choice]);
       return close();
     }
-    choose(has(chosen, choice) ? chosen.filter((one) => one.id !== choice.id) : [...chosen, choice]);
     setText(null);
+    if (has(chosen, choice)) choose(chosen.filter((one) => one.id !== choice.id));
+    else if (!isFull) choose([...chosen, choice]);
   };
   /** Takes what the typed text found; an emptied input empties the cell. */
   const takeTyped = () => {
@@ -96,5 +100,5 @@ export function usePicker({ choices, value, isMultiple, onChange, onSearch }: Pi
     return false;
   };
 
-  return { chosen, text, isOpen, current, found, open, close, pick, type, leave, readKey };
+  return { chosen, isFull, text, isOpen, current, found, open, close, pick, type, leave, readKey };
 }

@@ -28,9 +28,19 @@ export interface CharacterisedKind {
   farmWords: string;
 }
 
+/** As a form asks it, which begins with the name of the farm: nothing is put in the place of a name that was emptied. */
+function askedIn(environment: Environment): Resource {
+  const details = natureOf(farmsDetails, environment);
+  const derive: Resource['derive'] = (row, given, context) => {
+    const { name: _name, ...derived } = details.derive?.(row, given, context) ?? {};
+    return derived;
+  };
+  return { ...details, derive };
+}
+
 const beef = {
   environment: 'BEEF_CATTLE',
-  details: natureOf(farmsDetails, 'BEEF_CATTLE'),
+  details: askedIn('BEEF_CATTLE'),
   sections: characterisationSections,
   farmWords: 'fazenda de corte',
 } as const;
@@ -40,7 +50,7 @@ const KINDS: Readonly<Record<string, CharacterisedKind>> = {
   'leite.farms_details': {
     environment: 'DAIRY_CATTLE',
     isDiagnosis: false,
-    details: natureOf(farmsDetails, 'DAIRY_CATTLE'),
+    details: askedIn('DAIRY_CATTLE'),
     sections: dairyCharacterisationSections,
     farmWords: 'fazenda de leite',
   },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { farmsDetails } from '#model/characterisation/farms-details';
 import { CATEGORY_LISTS } from '#model/characterisation/sections';
 import { asReference, type Reference, type Row } from '#model/kit/field';
+import { messages } from '#model/kit/messages';
 import type { FieldErrors, Resource } from '#model/kit/resource';
 import { messageOf } from '../../../client/api-failure';
 import { requestKey } from '../../../client/request-key';
@@ -109,10 +110,10 @@ export function useCharacterisation({ saved, start, harvest, kind, onSaved }: Ch
   const save = async (): Promise<string[]> => {
     const touched = touchFields(form, allFields, rules);
     setForm(touched);
-    const broken = Object.keys(errorsOfForm(touched, rules));
-    if (broken.length === 0) return write(touched, version);
-    notify({ message: missingOf(kind.details, broken), tone: 'error' });
-    return broken;
+    const broken = errorsOfForm(touched, rules);
+    if (Object.keys(broken).length === 0) return write(touched, version);
+    for (const message of brokenWords(kind.details, broken)) notify({ message, tone: 'error' });
+    return Object.keys(broken);
   };
 
   /** Goes on with a form that was left unfinished; where somebody else has saved it since, the user chooses between both. */
@@ -165,9 +166,12 @@ function draftNames(
   };
 }
 
-function missingOf({ fields }: Resource, broken: readonly string[]): string {
-  const titles = broken.map((name) => fields[name]?.label ?? name).join(', ');
-  return `Necessário preencher todos os campos obrigatórios: ${titles}`;
+/** What is missing, in the words of the specification, and what is filled in wrongly. */
+function brokenWords({ fields }: Resource, broken: FieldErrors): string[] {
+  const isMissing = (name: string) => broken[name] === messages.required;
+  const titles = (names: string[]) => names.map((name) => fields[name]?.label ?? name).join(', ');
+  const [missing, wrong] = [true, false].map((one) => titles(Object.keys(broken).filter((name) => isMissing(name) === one)));
+  return [missing ? `Necessário preencher todos os campos obrigatórios: ${missing}` : '', wrong ? `Corrija: ${wrong}` : ''].filter(Boolean);
 }
 
 /** The lists that were refused, in the words of the specification; null where it was something else. */
