@@ -16,6 +16,8 @@ interface FormFieldProps {
   context: RowContext;
   /** Where the options of a reference are looked for. */
   setup: RowPlace;
+  /** Marked as such. */
+  isRequired: boolean;
   message?: string | undefined;
   /** Shown, but not to be changed here. */
   isDisabled?: boolean;
@@ -34,12 +36,20 @@ interface FormFieldsProps extends Pick<FormFieldProps, 'row' | 'setup' | 'onEdit
 export function FormFields({ names, rules: { resource, context }, errors, isDisabled, ...shared }: FormFieldsProps) {
   return names.map((name) => {
     const field = resource.fields[name];
-    return field && <FormField key={name} {...shared} {...{ name, field, context }} message={errors[name]} isDisabled={isDisabled(name)} />;
+    const other = resource.fields[field?.orElse ?? ''];
+    const isRequired = field !== undefined && isNeeded(field, shared.row) && !(other && isNeeded(other, shared.row));
+    return (
+      field && (
+        <FormField key={name} {...shared} {...{ name, field, context, isRequired }} message={errors[name]} isDisabled={isDisabled(name)} />
+      )
+    );
   });
 }
 
+const isNeeded = (field: Field, row: Row) => presenceOf(field, row) === 'required';
+
 /** A field of a declaration as a form shows it: label, the input of its kind, explanation, and what is wrong. Nothing where it is not asked. */
-function FormField({ name, field, row, context, setup, message, isDisabled = false, onEdit, onLeave }: FormFieldProps) {
+function FormField({ name, field, row, context, setup, isRequired, message, isDisabled = false, onEdit, onLeave }: FormFieldProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const notes = [field.help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ');
@@ -51,7 +61,6 @@ function FormField({ name, field, row, context, setup, message, isDisabled = fal
     }
   });
   if (!isAsked(name, field, row)) return null;
-  const isRequired = presenceOf(field, row) === 'required';
   const unit = isNumberField(field) && field.kind !== 'percentage' ? field.unit : undefined;
   const input = {
     id,

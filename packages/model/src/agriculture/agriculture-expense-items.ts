@@ -40,7 +40,7 @@ export const agricultureExpenseItems = entry({
       width: 1.5,
     }),
     volume: number('Volume', { decimals: 2, min: 1 }),
-    total_cost: money('Custo total', { min: 1, presence: unless('unit_cost') }),
+    total_cost: money('Custo total', { min: 1, orElse: 'unit_cost', presence: unless('unit_cost') }),
     unit_cost: money('Custo unitário', { decimals: 4, min: leastTyped, presence: unless('total_cost') }),
     // Told apart from the mark of other entries: the lines have none, what they are of is validated.
     status: yesNo('Custo unitário digitado'),

@@ -51,6 +51,7 @@ export const agricultureExpenses = entry({
       decimals: 3,
       min: 0.001,
       isTrimmed: true,
+      orElse: 'annual_productivity',
       presence: unless('annual_productivity'),
       help: 'Toneladas de volumoso, sacas de concentrado.',
     }),

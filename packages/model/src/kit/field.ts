@@ -39,6 +39,8 @@ interface Common {
   help?: string;
   /** Overrides `required` by looking at the row. Pure. */
   presence?: (row: Row) => Presence;
+  /** One of two suffices: the other one, which is marked as required for both while neither is filled. */
+  orElse?: string;
   /**
    * Where the question is not asked the field holds this value, and where it is asked (again) that value is no answer to it. An answer that
    * nobody asked for is taken away, or refused with this sentence.
