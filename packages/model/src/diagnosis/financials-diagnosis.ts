@@ -1,7 +1,7 @@
 import { harvestWindow } from '#domain/calendar';
 import { BESIDE_EXPENSES, COST_CENTER_GROUPS, type CostCenterGroup } from '../catalogues/finance';
 import { LEDGER_TYPES } from '../catalogues/ledger-types';
-import { asReference, choice, date, money, optional, type Row, reference, text, yesNo } from '../kit/field';
+import { asReference, choice, date, MAX_NUMBER, money, optional, type Row, reference, text, yesNo } from '../kit/field';
 import { diagnosed } from '../kit/resource';
 
 /** Least expense of a cost centre in a year, R$: less is a month's, or a slip. Source: product specification 2, section 5.3. */
@@ -44,6 +44,7 @@ export const financialsDiagnosis = diagnosed({
     description: optional(text('Descrição')),
     value: optional(
       money('Valor na safra', {
+        max: MAX_NUMBER,
         min: (row) => (expenseKind(asReference(row.cost_center)) ? LEAST_EXPENSE : 0.01),
         tooLow: (row) => (expenseKind(asReference(row.cost_center)) ? LEAST_EXPENSE_WORDS : undefined),
       }),

@@ -1,4 +1,4 @@
-import { money, number, optional, reference, text, yesNo } from '../kit/field';
+import { MAX_NUMBER, money, number, optional, reference, text, yesNo } from '../kit/field';
 import { diagnosed } from '../kit/resource';
 
 /** A sum of the diagnosis is one of all inputs of a kind. Source: product specification 2, section 5.3. */
@@ -23,7 +23,7 @@ export const inputsDiagnosis = diagnosed({
     date_harvest: yesNo('Contagem', { words: { no: 'Início da safra (01/07)', yes: 'Fim da safra (30/06)' } }),
     material: text('Descrição do insumo', { presence: () => 'computed' }),
     amount: number('Quantidade', { decimals: 2, min: 0.01, presence: () => 'computed' }),
-    value: optional(money('Valor em estoque', { min: 0 })),
+    value: optional(money('Valor em estoque', { min: 0, max: MAX_NUMBER })),
   },
   derive: () => ONE_SUM,
   cells: {

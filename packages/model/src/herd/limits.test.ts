@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { agricultureExpenses } from '../agriculture/agriculture-expenses';
 import { diagnosisReproduction } from '../diagnosis/diagnosis-reproduction';
+import { financialsDiagnosis } from '../diagnosis/financials-diagnosis';
+import { inputsDiagnosis } from '../diagnosis/inputs-diagnosis';
 import { climates } from '../entries/climates';
 import { financials } from '../entries/financials';
 import { machines } from '../entries/machines';
@@ -35,6 +37,13 @@ describe('limits that no document names', () => {
     const field = resource.fields[name];
     expect(field && checkValue(field, value, row, beef)).toBeNull();
     expect(warningsOf(resource, row, beef, nothingEarlier)[name]).toMatch(/não é comum/);
+  });
+});
+
+describe('masks of the administrative diagnosis', () => {
+  it.each([financialsDiagnosis, inputsDiagnosis])('end at 999.999.999.999', ({ fields: { value } }) => {
+    const said = (amount: number) => value && checkValue(value, amount, {}, beef);
+    expect([said(999_999_999_999), said(1_000_000_000_000)]).toEqual([null, 'Valor inválido: máximo 999.999.999.999']);
   });
 });
 

@@ -162,7 +162,7 @@ type Extra<F extends Field> = Partial<Omit<F, 'kind' | 'label' | 'required'>>;
 /** The most that a column of whole numbers holds: no number of anything comes near it, and nothing is refused below. */
 export const MAX_WHOLE = 2_147_483_647;
 
-const MAX_NUMBER = 999_999_999_999;
+export const MAX_NUMBER = 999_999_999_999;
 const MAX_MONEY = 9_999_999_999_999;
 
 const textKind =
