@@ -29,7 +29,7 @@ export function dairyTrade(category_livestock: ReferenceField): Partial<Nature> 
   return {
     fields: {
       category_livestock,
-      description: text('Descrição'),
+      description: optional(text('Descrição')),
       amount: heads('Quantidade'),
       value_head: money('Valor por cabeça', {
         min: 1,

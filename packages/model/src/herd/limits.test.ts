@@ -61,6 +61,7 @@ describe('money of the dairy herd', () => {
     expect(said({ value_head: 1 })).toEqual([undefined, undefined]);
     const before = judgeRow(nature, { amount: 1, value_head: 0.5, total_value: 0.5, date: '2025-08-01' }, new Set(['date']), dairy);
     expect(before.errors.total_value).toBeUndefined();
+    expect(before.errors.description).toBeUndefined();
   });
 
   it('is 1 at the least where the unit value of the ledger is typed, and less where it follows from the total or from a crop', () => {
