@@ -5,6 +5,7 @@ import { monthSql } from '../sql/month-sql';
 import { CATEGORIES } from './herd';
 import { movementsSql } from './herd-rows';
 import { SUPPORTING } from './herd-support';
+import { tradeValueSql } from './herd-value';
 import { type Fact, type Facts, OWN, one, rows } from './read-facts';
 import { SETTINGS } from './settings';
 
@@ -24,11 +25,13 @@ const STOCK = `select case when x.block = 'FINAL' then ${LAST_MONTH} end as mont
 
 const KINDS = `case x.block when 'BIRTH' then 'births' when 'ENTRY' then 'entries' when 'DEPARTURE' then 'departures' else 'deaths' end`;
 
+const VALUE = tradeValueSql({ arroba: { liveKg: 'x.weight', carcassKg: 'x.weight_death' } });
+
 /** The diagnosis knows no types: what left was sold, what came was bought. Births name no category, as where they are entered one by one. */
 const FLOWS = `select ${KINDS} as kind, ${LAST_MONTH} as month, case when x.block <> 'BIRTH' then c.id end as "categoryId",
     case when x.block <> 'BIRTH' then c.title end as category, null::text as sex, null::text as type,
     case when x.block in ('ENTRY', 'DEPARTURE') then true end as "isTrade", 1 as rows, x.amount as heads,
-    x.amount * x.weight as "liveKg", x.amount * x.weight_death as "carcassKg", x.amount * x.value_head as "valueBrl"
+    x.amount * x.weight as "liveKg", x.amount * x.weight_death as "carcassKg", ${VALUE} as "valueBrl"
   from diagnosis_herd x ${CATEGORY} where ${OWN} and x.block not in ('INITIAL', 'FINAL') and x.amount is not null`;
 
 const HELD = movementsSql(SUPPORTING, ['kind', 'categoryId', 'category', 'rows', 'heads', 'liveKg', 'carcassKg', 'valueBrl'], () => OWN);

@@ -118,6 +118,28 @@ describe('facts of the herd', () => {
     expect(trade).toMatchObject({ month: '2040-10', categoryId: cows, category: expect.any(String), type: expect.any(String) });
   });
 
+  it('value what was sold and bought by the price that was typed', async () => {
+    const slaughter = await idOf('select id from category_herd_departure_type where is_sale and has_carcass');
+    const sold = { amount: 7, weight_alive: 541, weight_death: 287.3, value_arroba: 232, value_head: 4443.57 };
+    await sale(slaughter, { ...sold, date: '2041-02-03', status: true });
+    await sale(slaughter, { ...sold, date: '2041-03-03', status: false });
+    await sale(slaughter, { ...sold, date: '2041-04-03', status: true, weight_death: null, value_head: 4183.73 });
+    await sale(slaughter, { ...sold, date: '2041-05-03', status: true, value_arroba: null });
+    const brlOf = async (month: string) => (await herdOf([month]))?.flows.map(({ valueBrl }) => valueBrl);
+    expect(await brlOf('2041-02')).toEqual([expect.closeTo((7 * 287.3 * 232) / 15, 6)]);
+    expect(await brlOf('2041-03')).toEqual([31_104.99]);
+    expect(await brlOf('2041-04')).toEqual([expect.closeTo((7 * 541 * 232) / 30, 6)]);
+    expect(await brlOf('2041-05')).toEqual([31_104.99]);
+
+    const milk = await ask('DAIRY_CATTLE', [dairy]);
+    const bought = { category_livestock_id: cows, date: '2041-02-03', amount: 3, value_head: 33.33, total_value: 100 };
+    await insert('herd_entry', { ...bought, status: false }, dairy);
+    const [own] = await readFacts(context, milk, ['2041-02'], HERD);
+    expect(own?.known.flows.map(({ valueBrl }) => valueBrl)).toEqual([100]);
+    await pool.query(`delete from herd_departure where date > '2041-01-01'`);
+    await pool.query('delete from herd_entry');
+  });
+
   it('of many farms are as many statements as of one, in the order of the farms', async () => {
     const query = vi.spyOn(context.pool, 'query');
     const found = await readFacts(context, years, years.months, HERD);

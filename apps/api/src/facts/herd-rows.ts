@@ -1,4 +1,5 @@
 import type { FlowKind } from '#domain/facts/herd';
+import { tradeValueSql } from './herd-value';
 import { type Fact, inMonths, rows } from './read-facts';
 
 /**
@@ -37,7 +38,8 @@ interface Source {
   /** Of one head. */
   liveKg?: string;
   carcassKg?: string;
-  priceBrl?: string;
+  /** Of all its heads. */
+  valueBrl?: string;
 }
 
 const CATEGORY = 'x.category_livestock_id';
@@ -51,7 +53,7 @@ const SOURCES: Readonly<Record<MovementKind, Source>> = {
     type: { path: 'category_herd_entry_type', column: 'category_herd_entry_type_id', isTrade: 'is_purchase' },
     part: 't.title',
     liveKg: 'x.weight_alive_head',
-    priceBrl: 'x.value_head',
+    valueBrl: tradeValueSql({ total: 'x.total_value' }),
   },
   departures: {
     path: 'herd_departure',
@@ -60,7 +62,7 @@ const SOURCES: Readonly<Record<MovementKind, Source>> = {
     part: 't.title',
     liveKg: 'x.weight_alive',
     carcassKg: 'x.weight_death',
-    priceBrl: 'x.value_head',
+    valueBrl: tradeValueSql({ total: 'x.total_value', arroba: { liveKg: 'x.weight_alive', carcassKg: 'x.weight_death' } }),
   },
   deaths: {
     path: 'deaths',
@@ -91,13 +93,14 @@ interface Column {
 }
 
 function columnsOf(kind: MovementKind) {
-  const { path, category, sex, type, part, bornIn, liveKg, carcassKg, priceBrl } = SOURCES[kind];
+  const { path, category, sex, type, part, bornIn, liveKg, carcassKg, valueBrl } = SOURCES[kind];
   const { day, month } = inMonths(path);
   const itself = (sql?: string, none = 'null::text'): Column => (sql ? { sql, by: sql } : { sql: none });
   const ofCategory = (sql: string, none: string): Column => (category ? { sql, by: 'c.id' } : { sql: none });
   const ofTrade = (sql: string, none: string): Column => (type?.isTrade ? { sql, by: 't.id' } : { sql: none });
   // Rows with a weight or a price are apart from those without, so that no sum is of a part.
-  const ofHeads = (each?: string): Column => (each ? { sql: `sum(x.amount * ${each})`, by: `${each} is null` } : { sql: 'null::numeric' });
+  const ofRows = (sql?: string): Column => (sql ? { sql: `sum(${sql})`, by: `${sql} is null` } : { sql: 'null::numeric' });
+  const ofHeads = (each?: string): Column => ofRows(each && `x.amount * ${each}`);
   return {
     path: { sql: `'${path}'` },
     kind: { sql: `'${kind}'` },
@@ -118,7 +121,7 @@ function columnsOf(kind: MovementKind) {
     confirmed: { sql: 'coalesce(sum(x.amount) filter (where x.validated), 0)' },
     liveKg: ofHeads(liveKg),
     carcassKg: ofHeads(carcassKg),
-    valueBrl: ofHeads(priceBrl),
+    valueBrl: ofRows(valueBrl),
   } satisfies Record<string, Column>;
 }
 

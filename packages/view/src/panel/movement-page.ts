@@ -107,5 +107,10 @@ function partKpis(code: MovementCode, rows: readonly MovementSum[], parts: Reado
   const money = rows.flatMap(({ valueBrl }) => valueBrl ?? []);
   if (money.length === 0) return [];
   const value = money.reduce((sum, one) => sum + one, 0);
-  return [summed(kpi('value', 'Valor', value, 'R$', 2), { formula: 'soma de cabeças × valor por cabeça, onde há preço', rows: { path } })];
+  return [
+    summed(kpi('value', 'Valor', value, 'R$', 2), {
+      formula: 'soma das cabeças pelo preço digitado, da arroba ou da cabeça, onde há preço',
+      rows: { path },
+    }),
+  ];
 }
