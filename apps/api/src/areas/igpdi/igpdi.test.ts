@@ -102,6 +102,34 @@ describe('PUT /igpdi/year/{year}', () => {
     ]);
   });
 
+  it('empties a month whose index is null, but for one that somebody else changed meanwhile', async () => {
+    await call(admin, 'PUT', '/year/2015', months(600, 601));
+    await call(admin, 'PUT', '/year/2015', months(null, 602));
+    const stale = await call(admin, 'PUT', '/year/2015', months({ index: null, version: 1 }, { index: null, version: 1 }));
+    expect([stale.status, stale.body.current.index]).toEqual([409, 602]);
+    expect((await call(admin, 'GET', '?year=2015')).body.size).toBe(2);
+    const emptied = await call(admin, 'PUT', '/year/2015', months({ index: null, version: 1 }, { index: null }, { index: null }));
+    expect([emptied.status, emptied.body.size]).toEqual([200, 0]);
+  });
+
+  it('takes no month that is not over, and lets one go that is stored', async () => {
+    const refused = await call(admin, 'PUT', '/year/2026', months(null, 1180.5, 1181.5));
+    expect([refused.status, refused.body.rows]).toEqual([
+      422,
+      [{ index: 2, fields: { date: '03/2026 ainda não terminou: o índice é de meses fechados' } }],
+    ]);
+    for (const date of ['2026-03-01', '2027-11-01']) {
+      const row = await call(admin, 'POST', '', { date, index: 1200 });
+      expect([row.status, Object.keys(row.body.fields)]).toEqual([422, ['date']]);
+    }
+    expect((await call(admin, 'GET', '?year=2026')).body.size).toBe(0);
+    await pool.query(`insert into igpdi (date, index) values ('2027-11-01', 1400)`);
+    const gone = await call(admin, 'PUT', '/year/2027', { values: [...Array(10).fill(null), { index: null, version: 1 }, null] });
+    expect([gone.status, gone.body.size]).toEqual([200, 0]);
+    expect((await call(admin, 'PUT', '/year/2026', months(null, 1180.5))).status).toBe(200);
+    await pool.query(`delete from igpdi where date >= '2026-01-01'`);
+  });
+
   it('is whole or nothing, and names every broken month', async () => {
     const { status, body } = await call(admin, 'PUT', '/year/2018', months(1000, -1, 1.23456));
     expect([status, body.rows.map(({ index, fields }: { index: number; fields: object }) => [index, Object.keys(fields)])]).toEqual([

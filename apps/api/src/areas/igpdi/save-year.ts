@@ -11,20 +11,20 @@ import { registerWriting } from '../../http/writing-call';
 import { recordsOf } from '../../records/gateway';
 import type { RowList } from '../../records/table/row-list';
 import type { WireRow } from '../../records/table/shape';
-import { demand, invalidParameters, invalidRow, invalidRows } from '../../refusals/refusals';
+import { demand, invalidParameters, invalidRow, invalidRows, staleVersion } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal } from '../../sql/violations';
 
 const MONTHS = 12;
 const igpdi = resourceOf('igpdi');
 
-/** A month as it is sent: the index, with the version that was read when the month had one; null leaves the month as it is. */
+/** A month as it is sent: its index, or null for none, with the version that was read when the month had one; a bare null leaves it as it is. */
 const monthSchema = z.union([z.number(), z.null(), z.strictObject({ index: z.number().nullable(), version: z.int().optional() })]);
 const body = z.strictObject({ values: z.array(monthSchema).length(MONTHS) });
 
 /**
  * PUT /igpdi/year/{year}: the twelve months of a year, January first, all or none: created where there was nothing, changed where
- * the value differs, left alone where null is sent. Answers the year's rows. 409 when a version sent is not the stored one; 422 with
+ * the value differs, deleted where its index is null, left alone where null is sent for it. Answers the year's rows. 409 when a version sent is not the stored one; 422 with
  * `rows: [{index, fields}]`, where `index` 0 is January.
  */
 export function registerSaveYear(app: App, context: Context): void {
@@ -40,7 +40,8 @@ export function registerSaveYear(app: App, context: Context): void {
   });
 }
 
-type Month = { index: number | null; version?: number | undefined };
+/** Null leaves the month as it is. */
+type Month = { index: number | null; version?: number | undefined } | null;
 
 function readYear(text: string): string {
   if (/^(19[789]\d|20\d\d)$/.test(text)) return text;
@@ -55,7 +56,7 @@ function readMonths(sent: unknown): Month[] {
   const read = values.map((value) => monthSchema.safeParse(value));
   const broken = read.flatMap(({ success }, index) => (success ? [] : [{ index, fields: { index: messages.invalid } }]));
   if (broken.length > 0) throw invalidRows(broken);
-  return read.map(({ data = null }) => (typeof data === 'object' && data !== null ? data : { index: data }));
+  return read.map(({ data = null }) => (typeof data === 'number' ? { index: data } : data));
 }
 
 async function saveYear(work: Operation, year: string, months: readonly Month[]): Promise<RowList> {
@@ -73,12 +74,16 @@ async function saveYear(work: Operation, year: string, months: readonly Month[])
 
 /** Returns the broken fields, so that those of every month are answered at once. */
 async function saveMonth(work: Operation, date: string, stored: WireRow | undefined, month: Month): Promise<FieldErrors | null> {
+  if (month === null || (stored === undefined && month.index === null)) return null;
   const { index, version = stored?.version } = month;
-  if (index === null || (stored?.index === index && stored.version === version)) return null;
+  if (stored?.index === index && stored.version === version) return null;
   try {
     await inTransaction(work, async (part) => {
       const rows = recordsOf(part, igpdi);
-      await (stored ? rows.change(stored.id, { index, version }) : rows.create({ date, index }));
+      if (!stored) return void (await rows.create({ date, index }));
+      if (index !== null) return void (await rows.change(stored.id, { index, version }));
+      if (version !== stored.version) throw staleVersion(stored);
+      await rows.remove(stored.id);
     });
     return null;
   } catch (error) {

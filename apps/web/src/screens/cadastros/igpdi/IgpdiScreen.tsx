@@ -12,7 +12,7 @@ import type { IgpdiRow } from './igpdi-client';
 import { MonthInput } from './MonthInput';
 import { useYear } from './use-year';
 import { YearChoice } from './YearChoice';
-import { MONTHS } from './year-draft';
+import { isToCome, MONTHS } from './year-draft';
 
 const HistoryDrawer = lazy(() => import('../../../parts/HistoryDrawer'));
 const HISTORY = { resource: igpdi, columns: gridColumns(igpdi, false) };
@@ -62,6 +62,7 @@ export default function IgpdiScreen() {
                 stored={open.stored[month] ?? null}
                 error={open.errors[month] ?? null}
                 isDisabled={busy !== null}
+                isToCome={isToCome(open.stored[month] ?? null, open.year, month)}
                 onFocus={() => setCurrent(month)}
                 onWrite={(entries) => write(month, entries)}
                 onLeave={() => leave(month)}

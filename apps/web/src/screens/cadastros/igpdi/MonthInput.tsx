@@ -11,6 +11,8 @@ interface MonthInputProps {
   stored: IgpdiRow | null;
   error: string | null;
   isDisabled: boolean;
+  /** Not over, and empty. */
+  isToCome: boolean;
   onFocus(): void;
   /** What was written here and, for a column pasted from a spreadsheet, in the months after it. */
   onWrite(entries: readonly NumberEntry[]): void;
@@ -18,10 +20,10 @@ interface MonthInputProps {
   onLeave(): void;
 }
 
-/** The index of one month. Emptied, it stays as it is stored, and says so. */
-export function MonthInput({ name, entry, stored, error, isDisabled, onFocus, onWrite, onLeave }: MonthInputProps) {
+/** The index of one month. Emptied, it says what the save takes away. */
+export function MonthInput({ name, entry, stored, error, isDisabled, isToCome, onFocus, onWrite, onLeave }: MonthInputProps) {
   const id = useId();
-  const note = error ?? (entry === null && stored ? `Vazio não muda: fica ${indexText(stored)}` : null);
+  const note = error ?? (entry === null && stored ? `Ao salvar, ${indexText(stored)} é excluído` : null);
   return (
     <div className={styles.month} data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{name}</label>
@@ -30,7 +32,8 @@ export function MonthInput({ name, entry, stored, error, isDisabled, onFocus, on
         size="sm"
         field={FIELD}
         value={entry}
-        disabled={isDisabled}
+        disabled={isDisabled || isToCome}
+        placeholder={isToCome ? 'ainda não terminou' : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         onFocus={onFocus}

@@ -19,8 +19,8 @@ export async function readYear(year: number, signal: AbortSignal): Promise<Igpdi
   return (await api.get<List<IgpdiRow>>('/igpdi', { query: { year: String(year), 'order[date]': 'ASC' }, signal })).resultList;
 }
 
-/** A month to save: null leaves it as it is; `version` is that of the index that was read, when the month had one. */
-export type MonthValue = { index: number; version?: number } | null;
+/** A month to save: a bare null leaves it as it is, an index of null empties it; `version` is that of the index that was read. */
+export type MonthValue = { index: number | null; version?: number } | null;
 
 /** Saves the twelve months, January first, all or none. */
 export async function saveYear(year: number, values: readonly MonthValue[]): Promise<IgpdiRow[]> {

@@ -7,7 +7,7 @@ import { TOASTS } from '../../../rows/save-message';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import { type IgpdiRow, readYear, saveYear } from './igpdi-client';
-import { indexError, indexText, isChanged, MONTHS, monthsOf, valuesOf } from './year-draft';
+import { indexText, isChanged, MONTHS, monthError, monthsOf, valuesOf } from './year-draft';
 
 /** The year on the screen: what is stored, what is written, what is wrong. */
 export interface OpenYear {
@@ -62,11 +62,12 @@ export function useYear() {
           ...before,
           entries: before.entries.map((entry, at) => {
             const written = entries[at - month];
-            return written === undefined ? entry : written;
+            // A gap in what was copied takes no index away.
+            return written === undefined || (written === null && !isAlone) ? entry : written;
           }),
           errors: before.errors.map((error, at) => {
             const written = entries[at - month];
-            return written === undefined ? error : isAlone ? null : indexError(written);
+            return written === undefined ? error : isAlone ? null : monthError(written, before.year, at);
           }),
         },
     );
@@ -78,13 +79,15 @@ export function useYear() {
       (before) =>
         before && {
           ...before,
-          errors: before.errors.map((error, at) => (at === month ? (indexError(before.entries[month] ?? null) ?? error) : error)),
+          errors: before.errors.map((error, at) =>
+            at === month ? (monthError(before.entries[month] ?? null, before.year, at) ?? error) : error,
+          ),
         },
     );
 
   const save = async () => {
     if (!open) return;
-    const errors = open.entries.map(indexError);
+    const errors = open.entries.map((entry, at) => (isChanged(entry, open.stored[at] ?? null) ? monthError(entry, open.year, at) : null));
     setOpen({ ...open, errors });
     if (errors.some((error) => error !== null)) return notify({ message: 'Confira os meses em vermelho', tone: 'error' });
     setBusy('saving');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexError, indexText, isChanged, monthsOf, readMonths, valuesOf, withYear, yearError } from './year-draft';
+import { indexError, indexText, isChanged, isToCome, monthError, monthsOf, readMonths, valuesOf, withYear, yearError } from './year-draft';
 
 const june = { id: 5, date: '2022-06-01', index: 1173.831, version: 3 };
 const stored = monthsOf([june]);
@@ -11,14 +11,15 @@ describe('a year', () => {
     expect(indexText({ ...june, index: 900 })).toBe('900,000');
   });
 
-  it('sends what is written with the version that was read, and skips what is blank', () => {
+  it('sends what is written or emptied with the version that was read, and skips what was blank', () => {
     const entries = [1100.5, null, null, null, null, 1173.832, ...Array<null>(6).fill(null)];
     const none = Array(12).fill(null);
     expect(valuesOf(entries, stored)).toEqual(Object.assign(none, { 0: { index: 1100.5 }, 5: { index: 1173.832, version: 3 } }));
+    expect(valuesOf(Array<null>(12).fill(null), stored)).toEqual(Object.assign([...none], { 0: null, 5: { index: null, version: 3 } }));
   });
 
-  it('is changed by another value only, not by emptying', () => {
-    expect([1173.831, null, 1173.83].map((entry) => isChanged(entry, june))).toEqual([false, false, true]);
+  it('is changed by another value and by emptying', () => {
+    expect([1173.831, null, 1173.83].map((entry) => isChanged(entry, june))).toEqual([false, true, true]);
     expect([isChanged(1, null), isChanged(null, null), isChanged('x', null)]).toEqual([true, false, true]);
   });
 
@@ -42,6 +43,15 @@ describe('an index', () => {
   });
 });
 
+describe('a month that is not over', () => {
+  it('takes no index, and lets a stored one go', () => {
+    const today = '2026-11-26';
+    expect([monthError(1200, 2026, 9, today), monthError(null, 2026, 10, today)]).toEqual([null, null]);
+    expect(monthError(1200, 2026, 10, today)).toContain('11/2026');
+    expect([isToCome(null, 2026, 9, today), isToCome(null, 2026, 10, today), isToCome(june, 2027, 5, today)]).toEqual([false, true, false]);
+  });
+});
+
 describe('the choice of years', () => {
   it('is descending, each year once', () => {
     expect(withYear([2026, 2025], 1990)).toEqual([2026, 2025, 1990]);
@@ -49,7 +59,7 @@ describe('the choice of years', () => {
   });
 
   it('takes a year that a month can lie in', () => {
-    expect(['1970', '2027'].map((text) => yearError(text, 2026))).toEqual([null, null]);
-    for (const text of ['', '26', '1969', '2028', '20a6']) expect(yearError(text, 2026)).toBe('Use um ano de 1970 a 2027');
+    expect(['1970', '2026'].map((text) => yearError(text, 2026))).toEqual([null, null]);
+    for (const text of ['', '26', '1969', '2027', '20a6']) expect(yearError(text, 2026)).toBe('Use um ano de 1970 a 2026');
   });
 });

@@ -1,4 +1,5 @@
-import { igpdi } from '#model/catalogues/igpdi';
+import { todayInBrazil } from '#domain/calendar';
+import { igpdi, unfinishedMonth } from '#model/catalogues/igpdi';
 import { checkValue } from '#model/kit/check';
 import type { NumberField, RowContext } from '#model/kit/field';
 import { hasDecimalPoint } from '#model/kit/number-text';
@@ -64,17 +65,29 @@ export function indexError(entry: NumberEntry): string | null {
   return unread ?? checkValue(FIELD, entry, {}, CONTEXT);
 }
 
-/** Was something written that is not stored? An emptied month stays as it is stored, and changes nothing. */
-export function isChanged(entry: NumberEntry, stored: IgpdiRow | null): boolean {
-  return entry !== null && entry !== stored?.index;
+/** What is wrong with what was written in a month of a year; null for nothing. An index of a month that is not over is none. */
+export function monthError(entry: NumberEntry, year: number, month: number, today = todayInBrazil()): string | null {
+  return indexError(entry) ?? (entry === null ? null : unfinishedMonth(monthAt(year, month), today));
 }
 
-/** What to send: each month that was written, with the version it was read in; empty months are skipped. */
+/** Is there nothing to write yet: the month is not over, and holds no index that could be taken away? */
+export const isToCome = (stored: IgpdiRow | null, year: number, month: number, today = todayInBrazil()): boolean =>
+  stored === null && unfinishedMonth(monthAt(year, month), today) !== null;
+
+const monthAt = (year: number, month: number) => `${year}-${String(month + 1).padStart(2, '0')}`;
+
+/** Was something written that is not stored, or a stored index taken away? */
+export function isChanged(entry: NumberEntry, stored: IgpdiRow | null): boolean {
+  return entry !== (stored?.index ?? null);
+}
+
+/** What to send: each month that has an index or has lost it, with the version it was read in; those that were empty are skipped. */
 export function valuesOf(entries: readonly NumberEntry[], stored: readonly (IgpdiRow | null)[]): MonthValue[] {
   return entries.map((index, month) => {
-    if (typeof index !== 'number') return null;
+    if (typeof index === 'string') return null;
     const version = stored[month]?.version;
-    return version === undefined ? { index } : { index, version };
+    if (version === undefined) return index === null ? null : { index };
+    return { index, version };
   });
 }
 
@@ -86,5 +99,5 @@ export function withYear(years: readonly number[], year: number): number[] {
 /** What is wrong with a year to be added; null when it can be. */
 export function yearError(text: string, thisYear: number): string | null {
   const year = /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return year >= FIRST_YEAR && year <= thisYear + 1 ? null : `Use um ano de ${FIRST_YEAR} a ${thisYear + 1}`;
+  return year >= FIRST_YEAR && year <= thisYear ? null : `Use um ano de ${FIRST_YEAR} a ${thisYear}`;
 }
