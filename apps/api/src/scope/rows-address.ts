@@ -17,13 +17,16 @@ export function addressBook(years: FarmYears): (calls: readonly RowsCall[]) => R
     calls.filter(({ path }) => isResourcePath(path)).map((call) => ({ path: `/api/${call.path}`, query: `${own}${conditionsOf(call)}` }));
 }
 
-function conditionsOf({ path, between, having }: RowsCall): string {
+function conditionsOf({ path, between, having, except }: RowsCall): string {
   let query = answersBlock(path) ? '&page=0' : '';
   if (between) {
     const field = `&wherecustom%5B${encodeURIComponent(between.field)}%5D=`;
     query += `${field}gte%3A${between.from}${field}lte%3A${between.to}`;
   }
-  for (const [name, values] of Object.entries(having ?? {}))
-    query += `&wherein%5B${encodeURIComponent(name)}%5D=${encodeURIComponent(values.join('|'))}`;
-  return query;
+  return `${query}${listsOf('wherein', having)}${listsOf('wherenotin', except)}`;
 }
+
+const listsOf = (parameter: string, lists: RowsCall['having'] = {}): string =>
+  Object.entries(lists)
+    .map(([name, values]) => `&${parameter}%5B${encodeURIComponent(name)}%5D=${encodeURIComponent(values.join('|'))}`)
+    .join('');

@@ -62,9 +62,9 @@ export function rowsOf(part: Part, period: FarmPeriod): readonly RowsCall[] | nu
 }
 
 function callsOf(part: Exclude<Part, Constant>, period: FarmPeriod): readonly RowsCall[] {
-  const parts = part.kind === 'measure' ? [] : Object.values(asAsked(part, period).inputs);
-  const own = part.kind === 'measure' ? part.rows(period) : parts.flatMap((input) => rowsOf(input, period) ?? []);
-  const calls = part.kind === 'measure' && period.facts.diagnosis ? diagnosedRows(own) : own;
+  const own = part.rows?.(period);
+  const ofParts = () => Object.values(asAsked(part as Indicator, period).inputs).flatMap((input) => rowsOf(input, period) ?? []);
+  const calls = own ? (period.facts.diagnosis ? diagnosedRows(own) : own) : ofParts();
   return calls.length < 2 ? calls : [...new Map(calls.map((call) => [textOf(call), call])).values()];
 }
 

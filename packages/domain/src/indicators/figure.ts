@@ -35,6 +35,8 @@ export interface RowsCall {
   between?: { field: string; from: Day; to: Day };
   /** By path, also over references; one of the values. */
   having?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** By path; none of the values. */
+  except?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
 }
 
 export interface Measure extends Figure {
@@ -81,6 +83,8 @@ export interface Indicator extends Figure {
   inputs: Parts;
   /** Parts that have to be above zero: nothing is divided by them otherwise. */
   divisors: readonly string[];
+  /** The rows it adds up, where some of those of its parts are taken off again; else it comes from all of them. */
+  rows?: Measure['rows'];
   /** Known for the harvest as a whole only. */
   isOfHarvest: boolean;
   of(values: Readonly<Record<string, number>>): number;
@@ -94,6 +98,7 @@ type Declaration<Own extends Parts> = Shown & {
   formula: string;
   inputs: Own;
   divisors?: readonly (keyof Own & string)[];
+  rows?: Measure['rows'];
   of(values: { readonly [Name in keyof Own]: number }): number;
 };
 

@@ -1,6 +1,16 @@
 import { type Indicator, indicator, type Measure, ratio, shownAs } from './figure';
 import { soldArroba, soldValue } from './herd-measures';
-import { expenses, financing, herdPurchases, inputsUsed, investments, nutrition, pasture, revenues } from './ledger-measures';
+import {
+  expenses,
+  expensesExcept,
+  financing,
+  herdPurchases,
+  inputsUsed,
+  investments,
+  nutrition,
+  pasture,
+  revenues,
+} from './ledger-measures';
 import { closedMonths } from './period-measures';
 import { averageHerd, globalGain, productionArroba, productionArrobaPerHa } from './productive';
 
@@ -48,6 +58,7 @@ const disbursement = indicator({
   formula: 'despesas − compra de animais − pagamento de financiamentos',
   source: '3.2; S1, S2b',
   inputs: { expenses, herdPurchases, financing },
+  rows: (period) => expensesExcept(period, 'COMPRA_REBANHO', 'FINANCIAMENTO'),
   of: (values) => values.expenses - values.herdPurchases - values.financing,
 });
 
@@ -58,6 +69,7 @@ export const cost = indicator({
   formula: 'desembolso − investimentos + insumos em estoque no início menos no fim (só na safra inteira)',
   source: '3.3; S3',
   inputs: { disbursement, investments, inputsUsed },
+  rows: (period) => [...expensesExcept(period, 'COMPRA_REBANHO', 'FINANCIAMENTO', 'INVESTIMENTO'), ...inputsUsed.rows(period)],
   of: (values) => values.disbursement - values.investments + values.inputsUsed,
 });
 

@@ -1,5 +1,5 @@
 import type { FarmPeriod } from './farm-period';
-import { known, type Measure, measure, missing } from './figure';
+import { known, type Measure, measure, missing, type RowsCall } from './figure';
 import { inClosedMonths } from './herd-measures';
 import { rowsInPeriod, rowsOfHarvest } from './rows';
 
@@ -51,6 +51,10 @@ export const otherDebits = ledgerMeasure({ key: 'other_debits', label: 'Outros d
 
 const part = (key: string, label: string, group: string, mayBeNothing = false): Measure =>
   ledgerMeasure({ key, label, type: 'DESPESAS', groups: [group], mayBeNothing });
+
+/** Rows of all expenses but those that are taken off them. */
+export const expensesExcept = (period: FarmPeriod, ...groups: readonly string[]): RowsCall[] =>
+  rowsInPeriod(period, 'financials', { type: ['DESPESAS'] }).map((call) => ({ ...call, except: { 'cost_center.group': groups } }));
 
 export const herdPurchases = part('herd_purchases', 'Compra de animais', 'COMPRA_REBANHO', true);
 export const financing = part('financing', 'Pagamento de financiamentos', 'FINANCIAMENTO', true);

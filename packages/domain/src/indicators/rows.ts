@@ -77,7 +77,7 @@ export function diagnosedRows(calls: readonly RowsCall[]): RowsCall[] {
   return [...new Map(found.map((call) => [JSON.stringify(call), call])).values()];
 }
 
-function diagnosedCall({ path, having = {} }: RowsCall): RowsCall[] {
+function diagnosedCall({ path, having = {}, except }: RowsCall): RowsCall[] {
   const block = path === 'livestock_stocks' ? (having.type?.[0] === false ? 'INITIAL' : 'FINAL') : BLOCKS[path];
   if (block) return [{ path: 'diagnosis_herd', having: { block: [block], ...ofCategories(having) } }];
   switch (path) {
@@ -88,7 +88,7 @@ function diagnosedCall({ path, having = {} }: RowsCall): RowsCall[] {
       return [{ path: 'inputs_diagnosis', ...(having.date_harvest ? { having: { date_harvest: having.date_harvest } } : {}) }];
     case 'financials':
       return [
-        { path: 'financials_diagnosis', having },
+        { path: 'financials_diagnosis', having, ...(except ? { except } : {}) },
         ...(having.type?.[0] === 'RECEITAS' ? [{ path: 'diagnosis_herd', having: { block: ['DEPARTURE'] } }] : []),
       ];
     case 'reproduction_mount_herding':
