@@ -73,6 +73,27 @@ describe('answers of the server itself', () => {
     expect(answer.body).not.toContain('segredo');
   });
 
+  it('refuses what is nested too deep before it parses it, and takes brackets in texts for texts', async () => {
+    const send = (payload: string) => app.inject({ method: 'POST', url: '/api/probe', headers: json, payload });
+    const nested = (levels: number, inner: string) => `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
+    const cases: [string, number, string][] = [
+      // It is no JSON either: who finds that out has parsed it.
+      [nested(21, '?'), 400, 'malformed_body'],
+      [nested(20, '?'), 400, 'malformed_json'],
+      ['[{"a":'.repeat(11), 400, 'malformed_body'],
+      [nested(20, ''), 422, 'invalid'],
+      [`[${'[],'.repeat(50)}[]]`, 422, 'invalid'],
+      [JSON.stringify({ name: '{['.repeat(30) }), 422, 'invalid'],
+      [JSON.stringify({ name: `\\"${'['.repeat(30)}\\` }), 422, 'invalid'],
+      [`{"name":"${'['.repeat(30)}`, 400, 'malformed_json'],
+    ];
+    for (const [payload, status, code] of cases) {
+      const answer = await send(payload);
+      expect([payload, answer.statusCode, answer.json().code]).toEqual([payload, status, code]);
+    }
+    expect((await send(nested(21, ''))).json().message).toContain('no máximo 20 níveis');
+  });
+
   it('names every broken field of a body', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/probe', headers: json, payload: { farm: { id: 'x' } } });
     expect(answer.statusCode).toBe(422);

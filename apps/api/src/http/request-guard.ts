@@ -4,7 +4,9 @@ import type { ConnectionError, FastifyRequest } from 'fastify';
 import { ApiError } from '../refusals/api-error';
 import type { App } from './app-type';
 
-const MAX_DEPTH = 64;
+/** Deeper than any body or parameter of this API; the sender chooses the depth. */
+const MAX_DEPTH = 20;
+const TOO_DEEP = `com estrutura profunda demais: no máximo ${MAX_DEPTH} níveis`;
 
 /**
  * JSON and nothing else, unless a route brings a parser of its own. An empty body is no body, whatever the header says: clients
@@ -14,14 +16,42 @@ export function acceptOnlyJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    if (isTooDeep(body as string)) return done(new ApiError(400, 'malformed_body', `Conteúdo ${TOO_DEEP}`), undefined);
+    void parseJson(request, body as string, done);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
     const isPacked = encoding !== undefined && encoding !== 'identity';
     done(isPacked ? new ApiError(415, 'unsupported_media_type', 'Conteúdo comprimido não é aceito') : undefined);
   });
+}
+
+const MARK = /["[\]{}]/g;
+const END_OF_TEXT = /["\\]/g;
+
+/** Looks before anything is built of the text: parsing brackets by the million keeps everybody waiting for seconds. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  MARK.lastIndex = 0;
+  for (let found = MARK.exec(json); found; found = MARK.exec(json)) {
+    if (found[0] === '[' || found[0] === '{') depth++;
+    else if (found[0] === '"') MARK.lastIndex = afterText(json, MARK.lastIndex);
+    else depth--;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/** @param from where the text begins, behind its quote. */
+function afterText(json: string, from: number): number {
+  END_OF_TEXT.lastIndex = from;
+  for (let found = END_OF_TEXT.exec(json); found; found = END_OF_TEXT.exec(json)) {
+    if (found[0] === '"') return END_OF_TEXT.lastIndex;
+    // The next character is escaped.
+    END_OF_TEXT.lastIndex++;
+  }
+  return json.length;
 }
 
 /** PostgreSQL has no text with a null character, and no rule has anything to say about values nested without end. */
@@ -36,7 +66,7 @@ export async function refuseUnstorableText(request: FastifyRequest): Promise<voi
 function refuseIn(root: unknown, what: string): void {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw new ApiError(400, 'malformed_body', `${what} com estrutura profunda demais`);
+    if (depth > MAX_DEPTH) throw new ApiError(400, 'malformed_body', `${what} ${TOO_DEEP}`);
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string') refuseNull(value, what);

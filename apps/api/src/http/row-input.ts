@@ -60,11 +60,15 @@ export function readList(body: unknown, max: number): unknown[] {
   return body;
 }
 
+/** Unknown members of a body that its refusal names; one with more is something else altogether. */
+const MOST_UNKNOWN = 10;
+
 /** Reads every member of a body; nothing of it is ignored but the echo of what the server sets itself. */
 export function readInput(resource: Resource, environment: Environment, body: Body): RowInput {
   const { fields } = natureOf(resource, environment);
   const scopeNames = scopeNamesOf(resource);
   const input: RowInput = { values: {}, errors: {}, scope: {} };
+  let unknown = 0;
   for (const [given, wire] of Object.entries(withoutFlags(resource, body, input.errors))) {
     const name = bodyName(resource.path, given);
     // An answer that is sent back says the same twice: what the resource calls it counts.
@@ -73,7 +77,9 @@ export function readInput(resource: Resource, environment: Environment, body: Bo
     const message = field
       ? takeField(input, name, field, unwrapped(memberKey(resource.path, name), wire))
       : takeTrait(input, resource, scopeNames, name, wire);
-    if (message) input.errors[name] = message;
+    if (!message) continue;
+    input.errors[name] = message;
+    if (message === messages.unknownField && ++unknown === MOST_UNKNOWN) break;
   }
   return input;
 }

@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { ApiError } from '../refusals/api-error';
-import { Lanes } from '../refusals/lanes';
+import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 
 /** Argon2id (the library's default algorithm) with the memory and passes OWASP recommends. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,9 +12,9 @@ const decoy = hash(crypto.randomUUID(), COST);
  * The thread pool of Node has four threads; more at once would only hold memory and keep files and DNS waiting. A thousand waiting are
  * some ten seconds of work.
  */
-const hashing = new Lanes({
-  atOnce: 3,
-  waiting: 1000,
+const hashing = new ConcurrencyLimiter({
+  limit: 3,
+  queue: 1000,
   rush: 20,
   refusal: () =>
     new ApiError(429, 'too_many_attempts', 'Muitas pessoas entrando ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 10 }),

@@ -11,7 +11,7 @@ import { csvOf } from './transfer/export-rows';
 import { readFarmSheet, resourcesOfFarms } from './transfer/farm-sheets';
 import { columnCalled } from './transfer/header';
 import { importBook, isWrong } from './transfer/import-book';
-import { MAX_ERRORS, readDryRun } from './transfer/import-rows';
+import { readDryRun } from './transfer/import-rows';
 import { beginImport, beginUndo, endImport } from './transfer/journal';
 import { rowCells } from './transfer/sheet-cells';
 import { exportColumns, isWritten } from './transfer/sheet-columns';
@@ -32,7 +32,7 @@ export const farmSheets = { resourcesOfFarms, readFarmSheet, formatOfColumn, csv
 export type { FarmSheet, MonthRun } from './transfer/farm-sheets';
 
 /** How an area takes a whole workbook of farms: read at the same desk, written with the rules of every import. */
-export const books = { answerBook, importBook, isWrong, exportColumns, isWritten, columnCalled, MAX_ERRORS };
+export const books = { answerBook, importBook, isWrong, exportColumns, isWritten, columnCalled };
 export type { BookPart, BookPlace, PartFound } from './transfer/import-book';
 export type { BookSheet } from './transfer/read-book';
 export type { SheetColumn } from './transfer/sheet-columns';

@@ -52,8 +52,8 @@ export function registerRecords(app: App, context: Context, effects: Readonly<Re
   );
 }
 
-/** As much as an import: five thousand pasted rows with many columns are more than a single row's limit of 1 MiB. */
-const BATCH_BYTES = 20 * 1024 * 1024;
+/** Five thousand rows, as many as a batch may have, of a kibibyte each: pasted ones are more than a single row's limit of 1 MiB. */
+const BATCH_BYTES = 5000 * 1024;
 
 function registerResource(app: App, context: Context, resource: Resource): void {
   const route = routes(app, context);

@@ -25,13 +25,22 @@ export interface RowFields {
   fields: FieldErrors;
 }
 
-/** Rows of a batch that break rules; the whole batch is refused. */
-export const invalidRows = (rows: readonly RowFields[]) => new ApiError(422, 'invalid', 'Há linhas inválidas; nada foi gravado', { rows });
+/** Rows with an error that an answer lists; of the others it says how many there are. */
+export const MOST_ERRORS = 100;
 
-/** Throws 422 where any of these rows has broken fields. */
-export function refuseBroken(rows: readonly RowFields[]): void {
+/** Rows of a batch that break rules; the whole batch is refused. */
+export function invalidRows(rows: readonly RowFields[]): ApiError {
+  const more = rows.length - MOST_ERRORS;
+  return new ApiError(422, 'invalid', 'Há linhas inválidas; nada foi gravado', {
+    rows: rows.slice(0, MOST_ERRORS),
+    ...(more > 0 ? { extra: { more_errors: more } } : {}),
+  });
+}
+
+/** Throws 422 where more than so many of these rows have broken fields. */
+export function refuseBroken(rows: readonly RowFields[], allowed = 0): void {
   const broken = rows.filter(({ fields }) => Object.keys(fields).length > 0);
-  if (broken.length > 0) throw invalidRows(broken);
+  if (broken.length > allowed) throw invalidRows(broken);
 }
 
 /** Parameters that are unknown or of the wrong type, by name. */

@@ -1,7 +1,7 @@
 import type { Environment } from '#model/kit/environment';
 import { natureOf, type Resource } from '#model/kit/resource';
 import { ApiError } from '../refusals/api-error';
-import { Lanes } from '../refusals/lanes';
+import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 import { defaultEnvironment, refuseForeignEnvironments } from './environments';
 import type { ListQuery } from './list-query';
 import { filterSql } from './list-sql';
@@ -61,9 +61,9 @@ export function fromSql(resource: Resource, joins: Joins): string {
  * Reads of one user that are under way at once: half of the connections there are, so that whoever asks for dear lists by the dozen
  * waits for itself. The line is long enough for any screen.
  */
-const searches = new Lanes({
-  atOnce: 5,
-  waiting: 1000,
+const searches = new ConcurrencyLimiter({
+  limit: 5,
+  queue: 1000,
   refusal: () =>
     new ApiError(429, 'too_many_requests', 'Muitas consultas ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 5 }),
 });

@@ -10,6 +10,8 @@ interface FailureBody {
   message: string;
   fields?: Record<string, string>;
   rows?: RowFailure[];
+  /** Refused rows that `rows` does not list. */
+  more_errors?: number;
   /** False for words of ours, where the answer had none. */
   isTold?: boolean;
   /** Of a 409: the row as it is stored now. */
@@ -24,6 +26,7 @@ export class ApiFailure extends Error {
   readonly isTold: boolean;
   readonly fields: Record<string, string>;
   readonly rows: RowFailure[];
+  readonly moreErrors: number;
   readonly current: Record<string, unknown> | null;
 
   constructor(
@@ -38,6 +41,7 @@ export class ApiFailure extends Error {
     this.isTold = body.isTold ?? true;
     this.fields = body.fields ?? {};
     this.rows = body.rows ?? [];
+    this.moreErrors = body.more_errors ?? 0;
     this.current = body.current ?? null;
   }
 }

@@ -12,7 +12,7 @@ import { compareVersions } from './conflict';
 import { totalTexts } from './totals';
 
 const now = new Date('2026-03-10T18:00:00Z');
-const failure = (message: string | null) => ({ status: 422, code: 'invalid', message, fields: {}, rows: [], current: null });
+const failure = (message: string | null) => ({ status: 422, code: 'invalid', message, fields: {}, rows: [], moreErrors: 0, current: null });
 
 describe('texts of the grid', () => {
   it('adds up at the foot', () => {

@@ -27,6 +27,8 @@ export interface Failure {
   message: string | null;
   fields: FieldErrors;
   rows: RowFailure[];
+  /** Refused rows that `rows` does not list. */
+  moreErrors: number;
   /** The row as it is stored now, where the server sent it along. */
   current: GridRow | null;
 }
@@ -130,6 +132,7 @@ export function failureOf(error: unknown): Failure {
       message: error instanceof Error ? error.message : null,
       fields: {},
       rows: [],
+      moreErrors: 0,
       current: null,
     };
   }
@@ -140,6 +143,7 @@ export function failureOf(error: unknown): Failure {
     message: wasAnswered && error.isTold ? error.message : null,
     fields: error.fields,
     rows: error.rows,
+    moreErrors: error.moreErrors,
     current: isGridRow(error.current) ? error.current : null,
   };
 }

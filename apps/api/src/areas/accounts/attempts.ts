@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context, Database } from '../../context';
 import { ApiError } from '../../refusals/api-error';
-import { Lanes } from '../../refusals/lanes';
+import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
 
 /** What is counted apart: passwords tried, codes asked for, codes entered. */
 export type AttemptKind = 'sign_in' | 'code_request' | 'code_entry';
@@ -18,7 +18,7 @@ const WINDOW_SECONDS = 15 * 60;
  * Attempts under way at once for an account, and for an address: one less than passwords are hashed at a time, so that a crowd at one
  * door leaves room at the others. Whoever finds a hundred waiting is sent away before anything is looked up.
  */
-const lanes = new Lanes({ atOnce: 2, waiting: 100, refusal: () => tooManyAttempts(5) });
+const limiter = new ConcurrencyLimiter({ limit: 2, queue: 100, refusal: () => tooManyAttempts(5) });
 
 /** Accounts are kept as hashes: people type passwords into the e-mail field. */
 export function subjectsOf(email: string, ip: string): Subjects {
@@ -35,7 +35,7 @@ export function attemptInTurn<T>(context: Context, kind: AttemptKind, subjects: 
     await refuseSpent(context.db, kind, subjects, context.now());
     return attempt();
   };
-  return lanes.run(`${kind} ${subjects.address}`, () => lanes.run(`${kind} ${subjects.account}`, decided));
+  return limiter.run(`${kind} ${subjects.address}`, () => limiter.run(`${kind} ${subjects.account}`, decided));
 }
 
 /** What an attempt came to: who is charged with a failure, and what to tell. */

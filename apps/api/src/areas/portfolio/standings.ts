@@ -4,7 +4,7 @@ import { type Asker, askerOf } from '../../facts/asker';
 import { EVERYTHING } from '../../facts/marks';
 import { type FarmStanding, readStandings } from '../../facts/review/read-review';
 import { ApiError } from '../../refusals/api-error';
-import { Lanes } from '../../refusals/lanes';
+import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
 import type { FarmYears } from '../../scope/farm-years';
 import type { Operation } from '../../sql/operation';
 
@@ -23,9 +23,9 @@ interface Kept {
 const kept = new WeakMap<Context, Map<string, Kept>>();
 
 /** Whoever asks again while the first answer is made finds it made. */
-const lanes = new Lanes({
-  atOnce: 1,
-  waiting: 20,
+const limiter = new ConcurrencyLimiter({
+  limit: 1,
+  queue: 20,
   refusal: () =>
     new ApiError(429, 'too_many_requests', 'Muitas consultas ao mesmo tempo; aguarde e tente de novo', { retryAfterSeconds: 5 }),
 });
@@ -35,12 +35,12 @@ const lanes = new Lanes({
  * has changed. Questions of one person wait for each other.
  */
 export function findStandings({ context, actor, connection }: Operation, years: FarmYears): Promise<FarmStanding[]> {
-  return lanes.run(String(actor.id), () => find(context, connection, years));
+  return limiter.run(String(actor.id), () => find(context, connection, years));
 }
 
 /** Concludes where these farms stand while nobody waits for it, so that whoever asks finds it concluded. */
 export async function prepareStandings(context: Context, years: FarmYears): Promise<void> {
-  await lanes.run('task', () => find(context, askerOf(context), years));
+  await limiter.run('task', () => find(context, askerOf(context), years));
 }
 
 async function find(context: Context, asker: Asker, years: FarmYears): Promise<FarmStanding[]> {

@@ -5,7 +5,8 @@ import type { Resource } from '#model/kit/resource';
 import { formatValue, parseText } from '#model/kit/text-value';
 import { textOf } from '../../files/cells';
 import { isBlank, type SheetRow } from '../../files/sheet';
-import { books, type PartFound } from '../../records/gateway';
+import type { PartFound } from '../../records/gateway';
+import { MOST_ERRORS } from '../../refusals/refusals';
 import type { Choices } from './choices';
 import { cellAt, type PlannedSheet } from './planned-sheet';
 
@@ -27,8 +28,8 @@ export async function describeSheet(planned: PlannedSheet, found: PartFound | nu
   const rows = errors.rows();
   return {
     ...{ resource: resource.path, label: resource.many, inserts, updates, removes, unchanged, alike },
-    errors: rows.slice(0, books.MAX_ERRORS),
-    more_errors: Math.max(0, rows.length - books.MAX_ERRORS),
+    errors: rows.slice(0, MOST_ERRORS),
+    more_errors: Math.max(0, rows.length - MOST_ERRORS),
     changes: changesOf(planned, found),
   };
 }
@@ -66,7 +67,7 @@ class Errors {
     if (index === null) return this.add(row, label, { message, at: null });
     const says = textOf(this.#lines.get(row)?.cells[index]);
     // Only of those that are answered is it worth looking up what was meant.
-    const isShown = this.#rows.size <= books.MAX_ERRORS;
+    const isShown = this.#rows.size <= MOST_ERRORS;
     const instead = field && says !== '' && isShown ? await this.#proposals(field, says) : [];
     this.add(row, label, { message, at: cellAt(row, index), says, instead, isStale: name === 'version' });
   }

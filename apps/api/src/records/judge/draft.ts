@@ -7,7 +7,7 @@ import { watchedFields } from '#model/kit/plausibility';
 import { initialRow, makerOf, natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { type Actor, canSet, canValidate } from '#model/permissions';
 import { type Body, readInput, type ScopeName } from '../../http/row-input';
-import { forbidden } from '../../refusals/refusals';
+import { forbidden, MOST_ERRORS, refuseBroken } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { Operation } from '../../sql/operation';
 import { loadKnown, warnDrafts } from '../plausibility/warn';
@@ -88,6 +88,15 @@ export function byNature<D extends Draft>(drafts: readonly D[]): D[][] {
  */
 export async function judgeDrafts(operation: Operation, drafts: readonly Draft[]): Promise<void> {
   for (const alike of byNature(drafts)) if (alike[0]) await judgeAlike(operation, alike[0].nature, alike);
+}
+
+/** The same of the rows of a batch. Throws 422 at once where more of them than are listed cannot even be read. */
+export async function judgeBatch(operation: Operation, drafts: readonly Draft[]): Promise<void> {
+  refuseBroken(
+    drafts.map(({ errors }, index) => ({ index, fields: errors })),
+    MOST_ERRORS,
+  );
+  await judgeDrafts(operation, drafts);
 }
 
 async function judgeAlike(operation: Operation, resource: Resource, drafts: readonly Draft[]): Promise<void> {

@@ -3,7 +3,7 @@ import { isPointed } from '../../files/cells';
 import { isBlank, type SheetRow } from '../../files/sheet';
 import type { ScopeName } from '../../http/row-input';
 import { ApiError } from '../../refusals/api-error';
-import { demand, invalidParameters } from '../../refusals/refusals';
+import { demand, invalidParameters, MOST_ERRORS } from '../../refusals/refusals';
 import { defaultEnvironment, ownEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { RawQuery } from '../../sql/list-query';
 import type { Operation } from '../../sql/operation';
@@ -42,8 +42,6 @@ export interface Found extends Omit<ImportResult, 'more_errors' | 'import'> {
 }
 
 const CHUNK_ROWS = 500;
-/** Rows whose errors are answered: nobody reads more of them before the first are put right. */
-export const MAX_ERRORS = 100;
 /** Rows of which it is kept what is new in them: as many as somebody looks through. */
 const MAX_CHANGES = 100;
 /** Of a sentence that repeats what a cell says. */
@@ -93,7 +91,7 @@ export async function importRows(
   const { result, id } = await runWhole(operation, bound, file.rows, isDryRun ? signal : null, journal);
   const { errors: all, changes: _changes, ...counts } = result;
   const labels = new Map([...known, ...columns.map(({ column }) => column)].map(({ name, label }) => [name, label]));
-  const errors = all.slice(0, MAX_ERRORS).map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
+  const errors = all.slice(0, MOST_ERRORS).map(({ row, fields }) => ({ row, fields: labelled(fields, labels) }));
   const more_errors = all.length - errors.length;
   if (!isDryRun && errors.length > 0) {
     throw new ApiError(422, 'invalid', 'Há linhas com erro; nada foi gravado', { rows: errors, extra: { ...counts, more_errors } });

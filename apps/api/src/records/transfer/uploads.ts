@@ -5,15 +5,36 @@ import { answerWriting } from '../../http/answer-call';
 import type { App } from '../../http/app-type';
 import { readKey } from '../../http/idempotency';
 import { requireActor } from '../../identity/actor';
+import { ApiError } from '../../refusals/api-error';
+import { ConcurrencyLimiter } from '../../refusals/concurrency-limiter';
 import type { Operation } from '../../sql/operation';
 import { abandoned } from './ask-reader';
-import { ImportDesk } from './import-desk';
 import { type Book, readBook } from './read-book';
 import { readSheet, type Sheet } from './read-sheet';
 import { readUpload, UPLOAD_LIMITS, type Upload } from './upload';
 
-/** One for all files that come in, whatever they are about. */
-const desk = new ImportDesk();
+const tooMany = (message: string) => new ApiError(429, 'too_many_imports', message, { retryAfterSeconds: 5 });
+
+/** Imports in hand, each with a file of up to 20 MB: of one person one at work and one that waits. */
+const imports = new ConcurrencyLimiter({
+  limit: 2,
+  queue: 0,
+  total: 16,
+  refusal: (full) =>
+    tooMany(
+      full === 'key'
+        ? 'Você já tem uma importação em andamento e outra na fila; espere uma delas terminar'
+        : 'Há muitas importações em andamento; tente de novo em instantes',
+    ),
+});
+
+/** Files that are read, each of which fills a core and some hundred MB: one of a person, in the order of coming. */
+const reading = new ConcurrencyLimiter({
+  limit: 1,
+  queue: Number.POSITIVE_INFINITY,
+  total: 2,
+  refusal: () => tooMany('Há muitas importações em andamento; tente de novo em instantes'),
+});
 
 /** Calls that take a file are registered in a scope of their own: no other call takes uploads. */
 export function withUploads(app: App, register: (scope: App) => void): void {
@@ -82,11 +103,11 @@ async function answerFile<T>(
 ): Promise<FastifyReply> {
   const actor = requireActor(request);
   readKey(request);
-  return desk.admit(actor.id, async () => {
+  return imports.run(String(actor.id), async () => {
     const signal = signalOf(reply);
     const upload = await readUpload(request, fields);
     // Before the key is taken, which holds a connection to the database.
-    const found = await desk.read(actor.id, signal, () => read(upload, signal));
+    const found = await reading.run(String(actor.id), () => read(upload, signal), signal);
     const body = Buffer.concat([upload.bytes, ...[...upload.texts.values()].map((text) => Buffer.from(text))]);
     return answerWriting(context, request, reply, { status: 200, work: (inner) => work(inner, found, signal), body });
   });

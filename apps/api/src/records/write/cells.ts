@@ -14,7 +14,7 @@ import { inTransaction, type Operation, quote, Values } from '../../sql/operatio
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { fieldsOfViolation } from '../../sql/violations';
-import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
+import { draftChange, draftNew, isSame, judgeBatch } from '../judge/draft';
 import type { Defaults, Draft } from '../table/draft-row';
 import { shapeOf, type WireRow } from '../table/shape';
 import { insertDrafts, MAX_ROWS, readDefaults } from './create';
@@ -187,7 +187,7 @@ function refuseStale(plans: readonly Plan[]): void {
 }
 
 async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<void> {
-  await judgeDrafts(
+  await judgeBatch(
     inner,
     plans.map(({ draft }) => draft),
   );

@@ -5,7 +5,7 @@ import { type Body, readBody, readList } from '../../http/row-input';
 import { demand, invalidRows, refuseBroken, rowNotFound, staleCells } from '../../refusals/refusals';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal, namingFields } from '../../sql/violations';
-import { draftChange, judgeDrafts } from '../judge/draft';
+import { draftChange, judgeBatch } from '../judge/draft';
 import { findAllForWrite } from '../read/read';
 import type { WireRow } from '../table/shape';
 import { MAX_ROWS } from './create';
@@ -38,7 +38,7 @@ async function changeLocked(inner: Operation, resource: Resource, { ids, bodies 
     version != null && version !== stored.version ? [{ index, current: stored }] : [],
   );
   if (stale.length > 0) throw staleCells(stale);
-  await judgeDrafts(inner, drafts);
+  await judgeBatch(inner, drafts);
   refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
   await changeDrafts(inner, resource, drafts);
 }

@@ -8,7 +8,7 @@ import { membersOf } from '../../sql/members';
 import { inTransaction, type Operation } from '../../sql/operation';
 import { inTrial } from '../../sql/trial';
 import { fieldsOfRefusal, fieldsOfViolation, namingFields } from '../../sql/violations';
-import { draftNew, judgeDrafts } from '../judge/draft';
+import { draftNew, judgeBatch, judgeDrafts } from '../judge/draft';
 import type { Defaults, Draft } from '../table/draft-row';
 import { effectsOf } from '../table/effects';
 import type { WireRow } from '../table/shape';
@@ -39,7 +39,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
   const defaults = readDefaults(resource, query);
   const drafts = readList(body, MAX_ROWS).map((one) => draftNew(operation.actor, resource, readBody(one), defaults));
   if (drafts.length === 0) return [];
-  await judgeDrafts(operation, drafts);
+  await judgeBatch(operation, drafts);
   refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
   try {
     return await inTransaction(operation, (inner) => insertDrafts(inner, resource, drafts));

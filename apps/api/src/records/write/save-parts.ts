@@ -7,7 +7,7 @@ import { ApiError } from '../../refusals/api-error';
 import { demand, refuseBroken, staleCells } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { inTransaction, type Operation } from '../../sql/operation';
-import { draftChange, draftNew, isSame, judgeDrafts } from '../judge/draft';
+import { draftChange, draftNew, isSame, judgeBatch } from '../judge/draft';
 import { listRows } from '../read/list';
 import { findRow } from '../read/read';
 import type { Defaults, Draft } from '../table/draft-row';
@@ -125,7 +125,7 @@ async function judgeParts(inner: Operation, parts: readonly Part[]): Promise<voi
   const isStale = ({ stored, draft }: Part) => stored !== null && draft.input.version != null && draft.input.version !== stored.version;
   const stale = parts.filter(isStale);
   if (stale.length > 0) throw staleCells(stale.map(({ index, stored }) => ({ index, current: stored })));
-  await judgeDrafts(
+  await judgeBatch(
     inner,
     parts.map(({ draft }) => draft),
   );

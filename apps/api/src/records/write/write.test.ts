@@ -387,6 +387,22 @@ describe('many at once', () => {
     expect((await post([], 'births/batch')).body).toEqual({ resultList: [], size: 0 });
   });
 
+  it('list the first hundred errors and how many more there are, and of a body that is something else no more than ten members', async () => {
+    const wrong = await post(
+      Array.from({ length: 130 }, () => ({ ...birth, amount: 0 })),
+      'births/batch',
+    );
+    expect([wrong.status, wrong.body.rows.length, wrong.body.rows.at(-1).index, wrong.body.more_errors]).toEqual([422, 100, 99, 30]);
+    const strange = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`m${index}`, 1]));
+    const unread = await post(
+      Array.from({ length: 4_000 }, () => strange),
+      'births/batch',
+    );
+    expect([unread.status, unread.body.rows.length, unread.body.more_errors]).toEqual([422, 100, 3_900]);
+    expect(unread.text.length).toBeLessThan(60_000);
+    expect(await post([{ ...birth, amount: 0 }], 'births/batch')).toMatchObject({ body: expect.not.objectContaining({ more_errors: 0 }) });
+  });
+
   it('say which of them repeat what may not repeat', async () => {
     const payload = ['um', 'dois', 'UM'].map((title) => ({ title: `Lote ${title}` }));
     const { status, body } = await post(payload, 'category_wagon_type/batch', as.admin);

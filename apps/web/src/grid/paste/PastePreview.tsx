@@ -59,7 +59,7 @@ export function PastePreview({ setup, from, onKeep, onBack, onSaved }: PastePrev
       pasted.refuse(judged, failure.rows);
       setProblem(
         failure.rows.length > 0
-          ? `Nada foi gravado: ${lines(failure.rows.length)} com erro. Corrija abaixo e lance de novo.`
+          ? `Nada foi gravado: ${lines(failure.rows.length + failure.moreErrors)} com erro${failure.moreErrors > 0 ? `, abaixo as primeiras ${failure.rows.length}` : ''}. Corrija e lance de novo.`
           : `Nada foi gravado. ${failure.message ?? 'Sem resposta do servidor; as linhas continuam aqui, tente de novo.'}`,
       );
       setSaving(false);
