@@ -1,16 +1,12 @@
 /**
- * Lays a document out as PDF in a thread of its own: a long one takes seconds, in which the server must answer others. Started by `pdf.ts`
- * with the document; sends the bytes. Nothing outside of the document is reached: no address, and no file but the fonts.
+ * Lays documents out as PDF, one after the other, in a thread of the pool of `pdf.ts`. Nothing outside of a document is reached: no address,
+ * and no file but the fonts.
  */
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/fonts/Roboto.js';
 
 /** Charts are drawn as for a screen, whose letters are larger than those of the text around them on paper. */
 const PAPER_SCALE = 0.78;
-
-const { title, margins, styles, sections } = workerData;
-const charts = sections.some(({ content }) => hasChart(content)) ? await import('echarts') : null;
 
 const fonts = Object.values(roboto.Roboto);
 pdfmake.setFonts(roboto);
@@ -47,43 +43,45 @@ pdfmake.setTableLayouts({
   },
 });
 
-const buffer = await pdfmake
-  .createPdf({
+/** @returns its bytes. */
+export default async function write({ title, margins, styles, sections }) {
+  const content = [];
+  for (const { content: nodes, header, footer, isWide } of sections)
+    content.push({
+      section: await withCharts(nodes),
+      ...(isWide ? { pageOrientation: 'landscape' } : {}),
+      header: (page, pages) => numbered(header, page, pages),
+      footer: (page, pages) => numbered(footer, page, pages),
+    });
+  const document = pdfmake.createPdf({
     info: { title, creator: 'Porteira', producer: 'Porteira' },
     pageSize: 'A4',
     pageMargins: margins,
     language: 'pt-BR',
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#1a211d' },
     styles,
-    content: sections.map(({ content, header, footer, isWide }) => ({
-      section: withCharts(content),
-      ...(isWide ? { pageOrientation: 'landscape' } : {}),
-      header: (page, pages) => numbered(header, page, pages),
-      footer: (page, pages) => numbered(footer, page, pages),
-    })),
-  })
-  .getBuffer();
-parentPort.postMessage(buffer);
+    content,
+  });
+  return document.getBuffer();
+}
 
 /** A copy with `{page}` and `{pages}` filled in: the layout changes what it is given. */
 function numbered(content, page, pages) {
   return JSON.parse(JSON.stringify(content).replaceAll('{pages}', pages).replaceAll('{page}', page));
 }
 
-function hasChart(node) {
-  if (typeof node !== 'object' || node === null) return false;
-  return 'chart' in node || Object.values(node).some(hasChart);
-}
-
 /** A copy in which each chart is a picture made of lines and letters. */
-function withCharts(node) {
-  if (Array.isArray(node)) return node.map(withCharts);
+async function withCharts(node) {
+  if (Array.isArray(node)) return Promise.all(node.map(withCharts));
   if (typeof node !== 'object' || node === null) return node;
-  if (node.chart) return { ...node, chart: undefined, svg: svgOf(node.chart), width: node.chart.width, height: node.chart.height };
-  return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, withCharts(part)]));
+  if (node.chart) {
+    const { width, height } = node.chart;
+    return { ...node, chart: undefined, svg: svgOf(await import('echarts'), node.chart), width, height };
+  }
+  return Object.fromEntries(await Promise.all(Object.entries(node).map(async ([name, part]) => [name, await withCharts(part)])));
 }
 
-function svgOf({ option, width, height }) {
+function svgOf(charts, { option, width, height }) {
   const drawing = charts.init(null, null, { renderer: 'svg', ssr: true, width: width / PAPER_SCALE, height: height / PAPER_SCALE });
   drawing.setOption(withAxisTexts(option));
   const svg = drawing.renderToSVGString();

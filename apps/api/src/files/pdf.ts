@@ -1,5 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import Tinypool from 'tinypool';
 import type { ChartOption } from '#view/chart/chart-option';
+import { ApiError } from '../refusals/api-error';
+import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
 
 /** The only place that knows how PDF files are made. */
 
@@ -58,48 +61,36 @@ export interface PdfDocument {
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
 /** Each one fills a core; more at once would only make all of them late. */
-const MOST_AT_ONCE = 2;
+const THREADS = 2;
+const IDLE_MS = 300_000;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+let pool: Tinypool | null = null;
 
-/** Lays a document out as PDF (A4), in a thread of its own. */
-export async function makePdf(document: PdfDocument): Promise<Buffer> {
-  await turn();
-  const worker = new Worker(new URL('./pdf-writer.mjs', import.meta.url), {
-    workerData: document,
+/** Threads that keep the layout, its fonts and the charts loaded from one document to the next; the first document starts them. */
+function threads(): Tinypool {
+  pool ??= new Tinypool({
+    filename: fileURLToPath(new URL('./pdf-writer.mjs', import.meta.url)),
+    minThreads: 1,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    // Those of the process are for the server's own code.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  try {
-    return await bytesFrom(worker);
-  } finally {
-    passOn();
-    await worker.terminate();
-  }
+  return pool;
 }
 
-function turn(): Promise<void> {
-  if (running >= MOST_AT_ONCE) return new Promise((resolve) => waiting.push(resolve));
-  running += 1;
-  return Promise.resolve();
-}
+/** The time of a document counts from its turn, not from its place in the queue. */
+const layout = new ConcurrencyLimiter({
+  limit: THREADS,
+  queue: Number.POSITIVE_INFINITY,
+  refusal: () => new ApiError(429, 'too_many_pdfs', 'Há muitos PDFs sendo feitos; tente de novo em instantes', { retryAfterSeconds: 5 }),
+});
 
-/** The place goes straight to whoever waits longest. */
-function passOn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
-
-function bytesFrom(worker: Worker): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the PDF took too long')), TIMEOUT_MS);
-    const settle = (finish: () => void) => {
-      clearTimeout(timer);
-      finish();
-    };
-    worker.once('message', (bytes: Uint8Array) => settle(() => resolve(Buffer.from(bytes))));
-    worker.once('error', (error) => settle(() => reject(error)));
-    worker.once('exit', (code) => settle(() => reject(new Error(`the PDF writer ended with ${code}`))));
+/** Lays a document out as PDF (A4), in another thread: a long one takes seconds, in which the server must answer others. */
+export function makePdf(document: PdfDocument): Promise<Buffer> {
+  return layout.run('pdf', async () => {
+    const bytes: Uint8Array = await threads().run(document, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   });
 }

@@ -27,7 +27,9 @@ interface ComparisonCall {
   feature: Feature;
   /** Its own parameters with their descriptions. */
   parameters?: Readonly<Record<string, string>>;
-  response: z.ZodType;
+  /** Of its answer; a file has a type instead. */
+  response?: z.ZodType;
+  produces?: string;
   config?: FastifyContextConfig;
 }
 
@@ -44,10 +46,10 @@ export interface ComparisonRequest {
 export function registerComparisonCall(
   app: App,
   context: Context,
-  { url, summary, feature, parameters = {}, response, config = {} }: ComparisonCall,
+  { url, summary, feature, parameters = {}, response, produces, config = {} }: ComparisonCall,
   handler: (request: ComparisonRequest) => Promise<unknown>,
 ): void {
-  const call = { summary, tags, parameters: { ...PARAMETERS, ...parameters }, answer: response, admits: feature, config };
+  const call = { summary, tags, parameters: { ...PARAMETERS, ...parameters }, answer: response, produces, admits: feature, config };
   registerReading(app, context, `GET ${url}`, call, async (work, { query, request, reply }) => {
     const { harvest_id, environment = ENVIRONMENTS[0], ...rest } = query;
     const errors: FieldErrors = {};

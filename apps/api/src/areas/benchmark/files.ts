@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { todayInBrazil } from '#domain/calendar';
 import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
 import { ENVIRONMENT_WORDS, ENVIRONMENTS } from '#model/kit/environment';
@@ -48,12 +47,12 @@ interface Scoreboard {
 
 /** GET /benchmarking/{pdf,xls,csv}: the scoreboard of a group, or with `farm_ids` that of farms in it, as a file. */
 export function registerScoreboardFiles(app: App, context: Context): void {
-  const formats: readonly (readonly [string, string, (board: Scoreboard) => Promise<Download>])[] = [
-    ['pdf', 'PDF', asPdf],
-    ['xls', 'XLSX', asWorkbook],
-    ['csv', 'CSV', asCsv],
+  const formats: readonly (readonly [string, string, string, (board: Scoreboard) => Promise<Download>])[] = [
+    ['pdf', 'PDF', 'application/pdf', asPdf],
+    ['xls', 'XLSX', XLSX_TYPE, asWorkbook],
+    ['csv', 'CSV', 'text/csv', asCsv],
   ];
-  for (const [name, label, make] of formats)
+  for (const [name, label, produces, make] of formats)
     registerComparisonCall(
       app,
       context,
@@ -62,7 +61,7 @@ export function registerScoreboardFiles(app: App, context: Context): void {
           url: `/api/benchmarking/${name}`,
           feature: 'position',
           parameters: PARAMETERS,
-          response: z.unknown(),
+          produces,
           config: asksForFarms(ENVIRONMENTS),
         },
         summary: `Placar em ${label}: de um grupo, ou de fazendas nele`,

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { makePdf, type PdfContent } from './pdf';
+
+const paper = (content: PdfContent[]) =>
+  makePdf({ title: 'Prova', margins: [20, 20, 20, 20], styles: {}, sections: [{ header: '', footer: '{page}/{pages}', content }] });
+
+it('goes on after a document that cannot be laid out', async () => {
+  await expect(paper([{ table: { widths: ['*'], body: [['a'], null as unknown as PdfContent[]] } }])).rejects.toThrow();
+  expect((await paper(['Depois'])).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('says nothing of one document in the next, of whichever comes first', async () => {
+  const [first, second, again] = [await paper(['Fazenda A']), await paper([{ text: 'Fazenda B', bold: true }]), await paper(['Fazenda A'])];
+  // The moment of making is part of it.
+  const sizes = [first, again].map(({ length }) => length);
+  expect(sizes[0]).toBe(sizes[1]);
+  expect(second.equals(first)).toBe(false);
+});
+
+it('takes a dozen at once', async () => {
+  const all = await Promise.all(Array.from({ length: 12 }, (_, index) => paper([`Folha ${index}`])));
+  expect(all.every((one) => one.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { finished } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { ApiError } from '../refusals/api-error';
+import { ConcurrencyLimiter } from '../refusals/concurrency-limiter';
+import type { App } from './app-type';
+
+/** Files that take the processor for a while, as their calls declare them in `produces`. */
+const DEAR = new Set(['application/pdf', 'application/zip']);
+const QUEUE = 10;
+
+/** Of one person two at a time, so that thirty asked for at once keep nobody else waiting. */
+const files = new ConcurrencyLimiter({
+  limit: 2,
+  queue: QUEUE,
+  refusal: () =>
+    new ApiError(429, 'too_many_files', `Você já tem ${QUEUE} arquivos na fila; espere que algum fique pronto`, { retryAfterSeconds: 10 }),
+});
+
+/** Makes every call registered from now on that answers with such a file wait for its turn, which lasts until the file has left. */
+export function queueFiles(app: App): void {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const { produces } = (route.schema ?? {}) as { produces?: readonly string[] };
+    if (!produces?.some((type) => DEAR.has(type))) return;
+    route.preHandler = [route.preHandler ?? []].flat().concat(waitForTurn);
+  });
+}
+
+async function waitForTurn(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  const person = request.actor?.id ?? request.presumption?.holder.actor.id;
+  // Nobody: the call itself refuses.
+  if (person === undefined) return;
+  const gone = new AbortController();
+  const answered = finished(raw).catch(() => {});
+  void answered.then(() => gone.abort(new ApiError(400, 'gone', 'A chamada foi interrompida')));
+  await new Promise<void>((begin, refuse) => {
+    const turn = async () => {
+      begin();
+      await answered;
+    };
+    files.run(String(person), turn, gone.signal).catch(refuse);
+  });
+}
