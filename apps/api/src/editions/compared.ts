@@ -1,7 +1,8 @@
+import { differenceFrom } from '#domain/benchmark/difference';
 import type { Told } from '#domain/benchmark/disclose';
 import type { Counted } from '#domain/benchmark/disclosure';
 import { BENCHMARK_GROUPS, type BenchmarkIndicator } from '#domain/benchmark/list-benchmark';
-import { differencePercent, placeOf, quartileOf } from '#domain/benchmark/statistics';
+import { placeOf, quartileOf } from '#domain/benchmark/statistics';
 import { allFigures, FEWEST_TO_BE_SURE, type GroupFigures, toldFigures, untold } from '#domain/benchmark/told-figures';
 import type { BenchmarkFigures } from '#model/answers/benchmark';
 import type { Viewer } from './viewer';
@@ -91,12 +92,13 @@ export function wireFigures({ indicator, figures, ...cell }: ComparedCell): Benc
 export function placeIn({ indicator, figures, farms }: ComparedCell, farmId: number, value: number | null) {
   const { direction } = indicator;
   const { mean, q1, median, q3 } = figures;
-  const difference = value === null || mean === null ? null : differencePercent(value, mean);
-  if (value === null || q1 === null || median === null || q3 === null) return { difference_percent: difference, ...NO_PLACE };
+  const difference = differenceFrom(mean, value, indicator.indicator);
+  const told = { difference, difference_percent: difference?.unit === '%' ? difference.value : null };
+  if (value === null || q1 === null || median === null || q3 === null) return { ...told, ...NO_PLACE };
   const quartile = quartileOf({ q1, median, q3 }, value, direction);
-  if (!farms?.some((farm) => farm.farmId === farmId)) return { ...NO_PLACE, difference_percent: difference, quartile };
+  if (!farms?.some((farm) => farm.farmId === farmId)) return { ...NO_PLACE, ...told, quartile };
   const others = farms.flatMap((farm) => (farm.farmId === farmId ? [] : [farm.value]));
-  return { difference_percent: difference, quartile, ...placeOf(value, others, direction) };
+  return { ...told, quartile, ...placeOf(value, others, direction) };
 }
 
 const NO_PLACE = { quartile: null, percentile: null, rank: null };

@@ -4,7 +4,6 @@ import {
   type Better,
   bestQuarter,
   decilesOf,
-  differencePercent,
   isOutlier,
   meanOf,
   outlierBounds,
@@ -119,11 +118,5 @@ describe('a mean', () => {
         expect(meanOf(some)).toBe(meanOf(some.toReversed()));
       }),
     );
-  });
-
-  it('is what a difference is told against, whatever its sign', () => {
-    expect(differencePercent(12, 10)).toBe(20);
-    expect(differencePercent(-12, -10)).toBe(-20);
-    expect(differencePercent(5, 0)).toBeNull();
   });
 });

@@ -82,7 +82,3 @@ export function placeOf(value: number, others: readonly number[], better: Better
   const percentile = others.length === 0 ? null : (100 * (worse + alike / 2)) / others.length;
   return { rank: others.length - worse - alike + 1, percentile };
 }
-
-/** 100 × (value − mean) ÷ |mean|; null where the mean is 0. */
-export const differencePercent = (value: number, mean: number): number | null =>
-  mean === 0 ? null : (100 * (value - mean)) / Math.abs(mean);

@@ -45,7 +45,11 @@ const benchmarkPosition = benchmarkFigures.extend({
   value: number,
   counts: z.boolean().meta({ description: 'O valor participa e está validado' }),
   value_reason: z.string().nullable(),
-  difference_percent: number,
+  difference_percent: number.meta({ description: 'A diferença da média, onde se diz em % dela' }),
+  difference: z
+    .object({ value: z.number(), unit: z.string(), decimals: z.int() })
+    .nullable()
+    .meta({ description: 'A diferença da média: de resultados em R$, de percentagens em p.p., dos outros em %' }),
   quartile: z.int().nullable(),
   percentile: number,
   rank: z.int().nullable(),

@@ -14,15 +14,19 @@ export const betterWords = ({ direction }: Pick<BenchmarkFigures, 'direction'>):
 export const groupSize = ({ n, indicative, mean }: Pick<BenchmarkFigures, 'n' | 'indicative' | 'mean'>): string =>
   `n ${n}${indicative && mean !== null ? ' · indicativo' : ''}`;
 
-/** Is a difference from the mean for the better? What is none to the decimal that is shown is none. Null where it is not told. */
-export function differenceOf({ difference_percent: percent, direction }: Pick<BenchmarkPosition, 'difference_percent' | 'direction'>) {
-  if (percent === null) return null;
-  const amount = formatNumber(Math.abs(percent), 1);
-  const isNone = amount === formatNumber(0, 1);
-  const isBetter = isNone ? null : percent > 0 === (direction === 'HIGHER');
+/** Is a difference from the mean for the better? What is none to the decimals that are shown is none. Null where it is not told. */
+export function differenceOf({ difference, direction }: Pick<BenchmarkPosition, 'difference' | 'direction'>) {
+  if (difference === null) return null;
+  const { value, unit, decimals } = difference;
+  const amount = formatNumber(Math.abs(value), decimals);
+  const isNone = amount === formatNumber(0, decimals);
+  const isBetter = isNone ? null : value > 0 === (direction === 'HIGHER');
+  const word = isBetter === null ? 'igual' : isBetter ? 'melhor' : 'pior';
   return {
-    text: `${isNone ? '' : percent > 0 ? '+' : '−'}${amount} %`,
-    word: isBetter === null ? 'igual' : isBetter ? 'melhor' : 'pior',
+    text: `${isNone ? '' : value > 0 ? '+' : '−'}${amount} ${unit}`,
+    word,
+    /** Against what. */
+    words: isBetter === null ? 'igual à média' : `${word} que a média`,
     isBetter,
   };
 }

@@ -27,7 +27,16 @@ const FIGURES: BenchmarkPosition = {
     outlier_values: null,
   },
   ...{ reason: null, edition: 1, note: null, closed_to_others: null, value: 40, counts: true, value_reason: null },
-  ...{ difference_percent: -20, quartile: 3, percentile: 37, rank: 25, worth: null, without_worth: 'sem valor', key_of_indicator: 'gain' },
+  ...{
+    difference_percent: -20,
+    difference: { value: -20, unit: '%', decimals: 1 },
+    quartile: 3,
+    percentile: 37,
+    rank: 25,
+    worth: null,
+    without_worth: 'sem valor',
+    key_of_indicator: 'gain',
+  },
 };
 const worth = (top_quarter: number | null, median: number | null = top_quarter) => ({
   ...{ median, top_quarter, formula: '', per_unit: 1 },
@@ -65,11 +74,14 @@ describe('a group as a line', () => {
 
 describe('the place of a farm in words', () => {
   it('says whether it is better, not which way the number goes', () => {
-    expect(differenceOf(FIGURES)).toEqual({ text: '−20,0 %', word: 'pior', isBetter: false });
+    expect(differenceOf(FIGURES)).toEqual({ text: '−20,0 %', word: 'pior', words: 'pior que a média', isBetter: false });
     expect(differenceOf({ ...FIGURES, direction: 'LOWER' })).toMatchObject({ word: 'melhor' });
-    expect(differenceOf({ ...FIGURES, difference_percent: 0 })).toMatchObject({ text: '0,0 %', word: 'igual' });
-    expect(differenceOf({ ...FIGURES, difference_percent: 0.04 })).toMatchObject({ text: '0,0 %', word: 'igual' });
-    expect(differenceOf({ ...FIGURES, difference_percent: null })).toBeNull();
+    expect(differenceOf({ ...FIGURES, difference: { value: 0, unit: '%', decimals: 1 } })).toMatchObject({ text: '0,0 %', word: 'igual' });
+    expect(differenceOf({ ...FIGURES, difference: { value: 0.04, unit: '%', decimals: 1 } })).toMatchObject({
+      text: '0,0 %',
+      word: 'igual',
+    });
+    expect(differenceOf({ ...FIGURES, difference: null })).toBeNull();
     expect(placeWords(FIGURES)).toEqual({ quartile: '3º quartil', rank: '25ª de 40' });
     expect(placeWords({ ...FIGURES, quartile: null })).toBeNull();
   });

@@ -20,7 +20,6 @@ import { asksForFarms } from '../../scope/farm-year-call';
 import { type Farm, FarmYears } from '../../scope/farm-years';
 import type { RawQuery } from '../../sql/list-query';
 import { type ComparisonRequest, readNumber, registerComparisonCall } from './comparison-call';
-import { groupsIn } from './groups';
 import { positionIn } from './position';
 import { wireEdition, wireGroup } from './scoreboard';
 
@@ -78,8 +77,7 @@ async function readScoreboard(context: Context, { request, work, comparison, res
   const farms = await Promise.all(
     (years?.farms ?? []).map(async (farm) => {
       const told = await enterForOwner(context, work, room, farm.customer.id);
-      const own = asked === undefined ? systemOf(told, farm.id) : group;
-      return { farm, group: own, indicators: (await positionIn(context, told, own, farm)).indicators };
+      return { farm, group, indicators: (await positionIn(context, told, group, farm)).indicators };
     }),
   );
   const [only] = farms;
@@ -92,13 +90,6 @@ async function readScoreboard(context: Context, { request, work, comparison, res
     ...{ room, group, farms, today: todayInBrazil(context.now()) },
     indicators: cellsIn(room, group.key).map(wireFigures),
   };
-}
-
-/** Farms of one system are compared with each other; where that is too small to be told, with all. */
-function systemOf(room: Room, farmId: number): PublishedGroup {
-  const open = new Set(groupsIn(room).flatMap(({ key, state }) => (state === 'CLOSED' ? [] : [key])));
-  const own = room.last.groups.find(({ key, kind, farmIds }) => kind === 'SYSTEM' && farmIds.has(farmId) && open.has(key));
-  return own ?? groupOf(room.last, undefined);
 }
 
 /** Throws 400 for what cannot be read, or says the group twice. */
@@ -140,7 +131,7 @@ async function asPdf(board: Scoreboard): Promise<Download> {
 
 /** A farm a block of lines; without farms, the group alone. */
 function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
-  const own = ['value', 'difference_percent', 'quartile', 'rank', 'percentile'] as const;
+  const own = ['quartile', 'rank', 'percentile'] as const;
   const figures = (row: BenchmarkFigures) => [...SCOREBOARD_COLUMNS.map(([key]) => row[key]), remarkOf(row) || null];
   const said = (row: BenchmarkFigures) => [row.group, row.label, row.unit, row.direction === 'HIGHER' ? 'maior' : 'menor'];
   const number = (label: string, decimals = 3) => ({ label, width: 14, decimals });
@@ -161,13 +152,29 @@ function sheetOf({ farms, indicators, group }: Scoreboard): BookSheet {
       { label: 'Fazenda', width: 30 },
       { label: 'Grupo', width: 24 },
       ...heads,
-      ...[number('Valor'), number('Diferença da média, %', 1), number('Quartil', 0), number('Posição', 0), number('Percentil', 1)],
+      ...[
+        number('Valor'),
+        number('Diferença da média'),
+        { label: 'Unidade da diferença', width: 14 },
+        number('Quartil', 0),
+        number('Posição', 0),
+        number('Percentil', 1),
+      ],
       ...groupHeads,
       ...[number('Até a mediana, R$ por ano', 2), number('Até o top 25 %, R$ por ano', 2)],
     ],
     rows: farms.flatMap(({ farm, group: ownGroup, indicators: rows }) =>
       rows.map((row) => [
-        ...[farm.name, ownGroup.label, ...said(row), ...own.map((key) => row[key]), ...figures(row)],
+        ...[
+          farm.name,
+          ownGroup.label,
+          ...said(row),
+          row.value,
+          row.difference?.value ?? null,
+          row.difference?.unit ?? null,
+          ...own.map((key) => row[key]),
+          ...figures(row),
+        ],
         ...[row.worth?.median ?? null, row.worth?.top_quarter ?? null],
       ]),
     ),

@@ -128,7 +128,7 @@ function PositionRow({ row, most, isOpen, onToggle }: RowProps) {
           <span className={styles.difference} data-better={difference.isBetter ?? undefined}>
             {difference.text}
             <small>
-              <i aria-hidden /> {difference.word}
+              <i aria-hidden /> {difference.words}
             </small>
           </span>
         ) : (
@@ -157,10 +157,10 @@ function WorthCell({ row: { worth, without_worth }, most }: Pick<RowProps, 'row'
   const largest = worth?.top_quarter ?? worth?.median ?? null;
   // Why a group tells nothing is said where its shape would be.
   if (!worth || largest === null) return <td className={styles.worthless}>{worth ? '—' : without_worth}</td>;
-  const amount = (value: number | null) =>
+  const amount = (value: number | null, target: string) =>
     value === 0 ? (
       <span className={styles.passed}>
-        <IconCheck size={13} stroke={2.2} aria-hidden /> passou
+        <IconCheck size={13} stroke={2.2} aria-hidden /> passou {target}
       </span>
     ) : (
       worthText(value)
@@ -168,8 +168,8 @@ function WorthCell({ row: { worth, without_worth }, most }: Pick<RowProps, 'row'
   return (
     <td className={styles.worthCell}>
       <div className={styles.worth}>
-        <span data-label="até a mediana, R$/ano">{amount(worth.median)}</span>
-        <b data-label="até o top 25 %, R$/ano">{amount(worth.top_quarter)}</b>
+        <span data-label="até a mediana, R$/ano">{amount(worth.median, 'da mediana')}</span>
+        <b data-label="até o top 25 %, R$/ano">{amount(worth.top_quarter, 'do top 25 %')}</b>
         <i className={styles.bar} aria-hidden>
           <i style={{ width: `${(100 * largest) / most}%` }} />
           <i style={{ width: `${(100 * (worth.median ?? 0)) / most}%` }} />
