@@ -47,13 +47,19 @@ export function otherSpellings(resourcePath: string): readonly (readonly [other:
 
 const OWN_CUSTOMER = 'customers c where c.user_id = t.id';
 
-/** What answers carry beside the fields, in SQL of the row `t`: of a user whom it signs in for, and the country of its newest farm. */
+/**
+ * What answers carry beside the fields, in SQL of the row `t`: of a user whom it signs in for, and the country of its newest farm; of an
+ * argument, who wrote it.
+ */
 const SHOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: {
     customer: `(select json_build_object('id', c.id, 'name', c.name) from ${OWN_CUSTOMER})`,
     country: `(select json_build_object('id', n.id, 'title', n.title) from farms_details d join countries n on n.id = d.country_id
       where d.customer_id = (select c.id from ${OWN_CUSTOMER}) order by d.harvest_id desc, d.id desc limit 1)`,
     only_diagnosis: `coalesce((select c.only_diagnosis from ${OWN_CUSTOMER}), false)`,
+  },
+  initial_analysis_arguments: {
+    user: `(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = t.created_by)`,
   },
 };
 

@@ -61,6 +61,16 @@ describe('the rules of settings', () => {
     expect((await send('DELETE', `/${path}/${body.id}`)).status).toBe(204);
   });
 
+  it('say of an argument who wrote it, and take that back from whoever sends the row', async () => {
+    const written = { date: '2026-03-10', description: 'Seca na cria' };
+    const user = { id: owner.user.id, name: expect.any(String) };
+    const { status, body } = await post('initial_analysis_arguments', { ...written, user: { id: 1 } });
+    expect([status, body.user]).toEqual([201, user]);
+    const listed = await send('GET', `/initial_analysis_arguments?${scope()}`);
+    expect(listed.body.resultList).toMatchObject([{ id: body.id, user }]);
+    expect((await send('PUT', `/initial_analysis_arguments/${body.id}`, body)).body.user).toEqual(user);
+  });
+
   it('let breeding animals be worth more an arroba, and rates be planned below 1', async () => {
     expect((await post('arroba_values', { category_livestock: cows, value_arroba_media: 2000 })).status).toBe(201);
     expect((await post('arroba_values', { category_livestock: cows, value_arroba_media: 300 })).body.fields).toMatchObject({
