@@ -98,6 +98,9 @@ it('pastes a month, registers a silage, and pays for its kilo', async () => {
   for (const [index, [category, description, volume, cost, value]] of costs.entries()) {
     await page.getByRole('button', { name: 'Adicionar custo' }).click();
     const line = page.getByRole('listitem', { name: `Custo ${index + 1}` });
+    // One of both costs suffices: one star for the two.
+    const isAsked = (label: string) => line.getByLabel(label).getAttribute('aria-required');
+    expect([await isAsked('Custo unitário'), await isAsked('Custo total')]).toEqual(['true', 'false']);
     await choose(page, line, 'Categoria', category);
     await choose(page, line, 'Descrição', description);
     await line.getByLabel('Volume').fill(volume);
