@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
 import { type Config, ConfigError, hostInAddress, readConfig } from './config';
 import type { Context } from './context';
 import { openDatabase } from './db/open';
-import { describeFailure, isPortTaken, listenFailure } from './db/start-failure';
-import type { App } from './http/app-type';
+import { describeFailure } from './db/start-failure';
 import { beginLean } from './http/lean-memory';
 import { JOB_KINDS } from './job-kinds';
 import { runJobs } from './jobs/run-jobs';
@@ -13,12 +11,12 @@ import { keepSchedule } from './jobs/scheduled-task';
 import { createMail } from './mail';
 import { SCHEDULED_TASKS } from './scheduled-tasks';
 import { keepHouse } from './start/housekeeping';
+import { listenPatiently, refuseTakenAddress } from './start/listening';
 import { type DemoAccount, prepareData } from './start/prepare';
 import { stopOnSignals } from './start/stop';
 
 const log = pino({ level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const stop = stopOnSignals(log);
-const LISTEN_ATTEMPTS = 5;
 
 let config: Config | null = null;
 
@@ -26,6 +24,7 @@ let config: Config | null = null;
 async function main(): Promise<void> {
   const endLean = beginLean();
   config = readConfig();
+  await refuseTakenAddress(config);
   const opening = openDatabase(config, log);
   // Before it is open, as a signal may come in the middle. If it does not open there is nothing to close, and whoever waits for it says why.
   stop.add(() =>
@@ -40,24 +39,12 @@ async function main(): Promise<void> {
   stop.add(keepHouse(context));
   const app = await buildApp(context);
   stop.add(() => app.close());
-  await listen(app, config);
+  const { port, host } = config;
+  await listenPatiently(config, () => app.listen({ port, host }));
   stop.add(await runJobs(context, JOB_KINDS));
   stop.add(keepSchedule(context, SCHEDULED_TASKS));
   endLean();
   announce(app.server.address(), config.host, accounts);
-}
-
-/** A process that is just ending may hold the port a moment longer. */
-async function listen(app: App, config: Config): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await app.listen({ port: config.port, host: config.host });
-      return;
-    } catch (error) {
-      if (attempt === LISTEN_ATTEMPTS || !isPortTaken(error)) throw listenFailure(error, config);
-      await sleep(500);
-    }
-  }
 }
 
 function announce(address: ReturnType<import('node:net').Server['address']>, host: string, accounts: DemoAccount[]): void {

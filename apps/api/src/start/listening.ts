@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config';
+import { isPortTaken, listenFailure } from '../db/start-failure';
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 500;
+
+/** Listens; a process that is just ending may hold the port a moment longer. Throws what names the setting at fault. */
+export async function listenPatiently(address: Address, listen: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await listen();
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isPortTaken(error)) throw listenFailure(error, address);
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** Throws where the server will not be able to listen: an empty base takes minutes to fill, and would be filled for nothing. */
+export async function refuseTakenAddress({ host, port }: Address): Promise<void> {
+  const server = createServer();
+  await listenPatiently({ host, port }, async () => {
+    server.listen({ host, port });
+    await once(server, 'listening');
+  });
+  server.close();
+  await once(server, 'close');
+}
