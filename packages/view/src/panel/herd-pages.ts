@@ -7,7 +7,7 @@ import { charts, kpi, NOTHING, type PageContent, type SumSource, splitKpis, summ
 
 const UNIT = 'cabeças';
 const START = 'Início';
-const COUNTS: SumSource = { formula: 'soma das contagens de todos os meses', rows: { path: 'livestock_stocks' } };
+const COUNTS = 'livestock_stocks';
 const MATING = 'reproduction_mount_herding';
 
 /** The herd as it was counted: when the harvest began, at the end of each month, by category. */
@@ -25,6 +25,14 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
   );
   const start: ChartPoint[] = opening.length > 0 ? [pointOf(START, whole(opening, entered))] : [];
   const [first, end] = [opening, closing].map((some) => (some.length > 0 ? whole(some, entered) : null));
+  const firstCount: SumSource = {
+    formula: 'soma das cabeças contadas no início da safra',
+    rows: { path: COUNTS, having: { type: [false] } },
+  };
+  const lastCount: SumSource = {
+    formula: 'soma das cabeças no fim do último mês contado',
+    rows: { path: COUNTS, ...(last === null ? {} : { between: { field: 'date', from: `${last}-01`, to: `${last}-01` } }) },
+  };
   const names = [...new Set([...opening, ...closing].map(({ category }) => category))];
   const of = (some: readonly StockEntered[], name: string) => some.filter(({ category }) => category === name);
   const headsOf = (some: readonly StockEntered[]) => sumEntered(some.map(({ heads }) => heads));
@@ -32,15 +40,10 @@ export function herdPage(rows: readonly StockEntered[], time: PanelTime): PageCo
     names.flatMap((label) => (of(some, label).length > 0 ? [pointOf(label, whole(of(some, label), entered))] : []));
   return {
     kpis: [
-      summed(kpi('start', 'Estoque inicial', first?.value ?? null, UNIT), {
-        formula: 'soma das cabeças contadas no início da safra',
-        rows: { ...COUNTS.rows, having: { type: [false] } },
-      }),
-      summed(kpi('end', 'Estoque final', end?.value ?? null, UNIT), {
-        formula: 'soma das cabeças no fim do último mês contado',
-        rows: last === null ? COUNTS.rows : { ...COUNTS.rows, between: { field: 'date', from: `${last}-01`, to: `${last}-01` } },
-      }),
-      ...splitKpis(whole(counted, entered), { unit: 'cabeças contadas' }, COUNTS),
+      summed(kpi('start', 'Estoque inicial', first?.value ?? null, UNIT), firstCount),
+      summed(kpi('end', 'Estoque final', end?.value ?? null, UNIT), lastCount),
+      // Heads of one count: those of several months are the same animals again.
+      ...splitKpis(end ?? whole(opening, entered), { unit: UNIT }, end ? lastCount : firstCount),
     ],
     charts: charts({
       months: { type: 'line', title: 'Rebanho no fim de cada mês', unit: UNIT, points: [...start, ...monthPoints(time, monthly)] },

@@ -117,6 +117,11 @@ describe('the herd', () => {
       [count, { ...count, month: '2023-09', heads: 50, liveKg: null }, { ...count, month: '2023-09', heads: 50, liveKg: 25_000 }],
       time,
     );
+    // What is validated is said of the last count alone: the same animals were counted before.
+    const august = { ...count, month: '2023-08', validated: false };
+    const often = herdPage([count, august, { ...count, month: '2023-09', heads: 60 }, { ...august, month: '2023-09', heads: 35 }], time);
+    expect(kpisOf(often)).toEqual({ start: 100, end: 95, validated: 60, invalidated: 35 });
+    expect(kpisOf(herdPage([count], time))).toEqual({ start: 100, end: null, validated: 100, invalidated: 0 });
     expect(kpisOf(page)).toMatchObject({ start: 100, end: 100 });
     expect(page.tables[0]?.rows).toEqual([{ label: 'Matrizes', start: 100, start_kg: 400, end: 100, end_kg: 500 }]);
     expect(page.charts[0]?.points.map(({ data }) => data).slice(0, 5)).toEqual([100, null, null, 100, null]);
