@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { apiOf } from './api';
 import { action, editor, notice, openGrid } from './grid';
 import { harvestTitle, today } from './harvest';
-import { awaitFocus, hasFocus, tabTo } from './keyboard';
+import { awaitFocus, awaitRead, hasFocus, tabTo } from './keyboard';
 import { anonymousPages, DESK, PHONE, pagesOf, type Viewport } from './pages';
 import { sharedProduct } from './shared-product';
 
@@ -122,11 +122,12 @@ describe('by keyboard', () => {
     await first.click();
     await page.keyboard.press('Delete');
     const question = page.getByRole('dialog', { name: 'Excluir' });
-    await awaitFocus(question.getByRole('button', { name: 'Sim' }));
+    await awaitFocus(question.getByRole('button', { name: 'Cancelar' }));
     for (let stop = 0; stop < 4; stop++) {
       await page.keyboard.press('Tab');
       expect(await question.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
+    await awaitRead(question);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await awaitFocus(first);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiOf, type Listed, scopeOf } from './api';
 import { harvestTitle } from './harvest';
+import { awaitRead } from './keyboard';
 import { DESK, PHONE, pagesOf } from './pages';
 import { sharedProduct } from './shared-product';
 
@@ -32,6 +33,7 @@ it('is compared a head and month while it is typed, in one sum or by cost centre
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Erro' });
   await dialog.getByText(LEAST).waitFor();
+  await awaitRead(dialog);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
 

@@ -24,6 +24,11 @@ export async function awaitFocus(target: Locator): Promise<void> {
   throw new Error(`${target} did not get the focus`);
 }
 
+/** Waits until a dialog takes answers, which it does not in its first half second. */
+export async function awaitRead(dialog: Locator): Promise<void> {
+  await dialog.and(dialog.page().locator(':not([data-unread])')).waitFor();
+}
+
 export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router';
 import { adoptToken, takeTokenFromPath } from './client/token-in-path';
 import { createRouter, fetchAhead } from './routes';
 import { loadSession } from './session/session-store';
+import { watchDialogs } from './ui/dialog-guard';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/shared.css';
@@ -24,4 +25,5 @@ async function start(): Promise<void> {
   );
 }
 
+watchDialogs();
 void start();

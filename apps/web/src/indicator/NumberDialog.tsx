@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Modal } from '../ui/Modal';
 import { useIsNarrow } from '../ui/use-is-narrow';
 
 /** Where a number is opened: over the page, and on a phone in its place. The number has the focus again when it is closed. */

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { LONGEST_REASON, reasonProblem } from '#model/returns';
@@ -8,6 +8,7 @@ import { forgetFarmYears } from '../client/farm-year';
 import { requestKey } from '../client/request-key';
 import type { Deed } from '../rows/deeds';
 import { type Marked, sendBack, withdrawReturns } from '../rows/returns';
+import { Modal } from '../ui/Modal';
 import { notify } from '../ui/notify';
 import styles from './ReturnDialog.module.css';
 

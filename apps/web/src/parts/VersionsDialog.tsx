@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Modal } from '../ui/Modal';
 import { ScrolledTable } from './ScrolledTable';
 import styles from './VersionsDialog.module.css';
 

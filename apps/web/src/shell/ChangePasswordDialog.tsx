@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure, messageOf } from '../client/api-failure';
 import { changeOwnPassword, signIn } from '../client/endpoints';
 import { clearSession, updateSession } from '../session/session-store';
 import { useUser } from '../session/use-session';
+import { Modal } from '../ui/Modal';
 import { NewPasswordField, newPasswordProblem } from '../ui/NewPasswordField';
 import { notify } from '../ui/notify';
 import { TextField } from '../ui/TextField';

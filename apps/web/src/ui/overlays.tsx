@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { messageOf } from '../client/api-failure';
 import { cssVariables, theme } from '../theme';
+import { Guarded } from './Guarded';
 import './mantine.css';
 import styles from './overlays.module.css';
 
@@ -140,7 +141,7 @@ export function tellWords({ title, message }: { title: string; message: string }
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
-      children: message,
+      children: <Guarded>{message}</Guarded>,
       labels: { confirm: 'Fechar', cancel: '' },
       confirmProps: { 'data-autofocus': true },
       cancelProps: { display: 'none' },
@@ -156,9 +157,11 @@ export function askConfirmation({ title, message, confirm, cancel, isDangerous }
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
-      children: message,
+      children: <Guarded>{message}</Guarded>,
       labels: { confirm, cancel },
-      confirmProps: { color: isDangerous ? 'red' : undefined, 'data-autofocus': true },
+      confirmProps: { color: isDangerous ? 'red' : undefined },
+      // Enter, pressed out of habit, changes nothing.
+      cancelProps: { 'data-autofocus': true },
       withCloseButton: false,
       onConfirm: () => resolve(true),
       // Also called after confirming, when the answer already stands.

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { presenceOf } from '#model/kit/check';
@@ -7,6 +7,7 @@ import { Editor } from '../../rows/editors/Editor';
 import type { GridRow } from '../../rows/row';
 import { failureOf } from '../../rows/row-client';
 import { saveToast } from '../../rows/save-message';
+import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { SearchSelect } from '../../ui/SearchSelect';
 import { cellText } from '../cell-text';

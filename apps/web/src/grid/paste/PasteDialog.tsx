@@ -1,5 +1,6 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
+import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import type { GridSetup } from '../grid-setup';
 import styles from './PasteDialog.module.css';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader, Modal } from '@mantine/core';
+import { Button, Checkbox, Loader } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#view/moments';
@@ -7,6 +7,7 @@ import { Loaded } from '../../parts/Loaded';
 import { scopeQuery } from '../../rows/row';
 import { listRemoved, type RemovedRow, restoreRows } from '../../rows/row-client';
 import { EmptyState } from '../../ui/EmptyState';
+import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { cellText } from '../cell-text';
 import { VALIDATED } from '../columns';

@@ -1,5 +1,6 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
 import { RetryButton } from '../../ui/RetryButton';
 import { FileDrop } from './FileDrop';

@@ -33,9 +33,7 @@ export default function ConflictDialog({ setup, mine, theirs, onChoose }: Confli
       <Button variant="default" onClick={() => onChoose('theirs')}>
         Ficar com a outra
       </Button>
-      <Button data-autofocus onClick={() => onChoose('mine')}>
-        Salvar a minha
-      </Button>
+      <Button onClick={() => onChoose('mine')}>Salvar a minha</Button>
     </VersionsDialog>
   );
 }

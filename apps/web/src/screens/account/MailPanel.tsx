@@ -1,4 +1,4 @@
-import { Button, Modal, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAIL_KIND_LABELS } from '#model/mailing';
@@ -8,6 +8,7 @@ import { LetterView } from '../../parts/LetterView';
 import { Loaded } from '../../parts/Loaded';
 import { scopeOf, type WorkScope } from '../../session/session';
 import { useActor, useSession } from '../../session/use-session';
+import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Account.module.css';

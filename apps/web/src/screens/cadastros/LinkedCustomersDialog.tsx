@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Reference, ReferenceField } from '#model/kit/field';
@@ -13,6 +13,7 @@ import { failureOf, isStale, updateRow } from '../../rows/row-client';
 import { TOASTS } from '../../rows/save-message';
 import { useOptions } from '../../rows/use-options';
 import { confirmDialog } from '../../ui/confirm-dialog';
+import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { Problem } from '../../ui/Problem';
 import styles from './LinkedCustomersDialog.module.css';

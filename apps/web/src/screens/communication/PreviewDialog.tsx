@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { forgetJobs } from '../../client/jobs';
 import { requestKey } from '../../client/request-key';
 import { LetterView } from '../../parts/LetterView';
 import { IconButton } from '../../ui/IconButton';
+import { Modal } from '../../ui/Modal';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Communication.module.css';
 import { usePlaces } from './use-places';

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { faq } from '#model/catalogues/faq';
 import type { Environment } from '#model/kit/environment';
@@ -7,6 +7,7 @@ import { DraftOffers } from '../../drafts/DraftOffers';
 import { RichText } from '../../rich-text/RichText';
 import { RichTextEditor } from '../../rich-text/RichTextEditor';
 import { confirmDialog } from '../../ui/confirm-dialog';
+import { Modal } from '../../ui/Modal';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './Questions.module.css';
 import { useQuestion, type WrittenQuestion } from './use-question';

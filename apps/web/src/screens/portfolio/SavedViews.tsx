@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconX } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { SavedView } from '#model/answers/portfolio';
 import { useOneText } from '../../form/use-one-text';
 import type { Deed } from '../../rows/deeds';
 import { IconButton } from '../../ui/IconButton';
+import { Modal } from '../../ui/Modal';
 import { notify, notifyFailure } from '../../ui/notify';
 import styles from './Portfolio.module.css';
 import { portfolioDeeds, removeView, saveView, useSavedViews, VIEWS_KEY } from './portfolio-client';

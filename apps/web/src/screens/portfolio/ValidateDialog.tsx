@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDay, formatMonth } from '#domain/calendar';
 import type { PortfolioFarm } from '#model/answers/portfolio';
@@ -7,6 +7,7 @@ import type { Review } from '#model/review/review';
 import { messageOf } from '../../client/api-failure';
 import { forgetFarmYears } from '../../client/farm-year';
 import { validateRows } from '../../rows/row-client';
+import { Modal } from '../../ui/Modal';
 import { notify } from '../../ui/notify';
 import { FarmPlace } from './FarmPlace';
 import { MOST_WARNED, portfolioDeeds, useWarnedRows, validateModule } from './portfolio-client';

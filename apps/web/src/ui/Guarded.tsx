@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { guardDialog } from './dialog-guard';
+
+/** What a dialog says, under the rule of `dialog-guard.ts`. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const dialog = mark.current?.closest<HTMLElement>('[role="dialog"]');
+    return dialog ? guardDialog(dialog) : undefined;
+  }, []);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {children}
+    </>
+  );
+}
