@@ -1,3 +1,4 @@
+import { isUnknown } from '#domain/unknown-number';
 import { formatMoney, formatNumber } from '#model/kit/text-value';
 
 /** How what is shown is written in Brazil, wherever it stands: on the screen, on paper, in a file. */
@@ -13,7 +14,7 @@ export const NO_NUMBER = '—';
 
 /** A number in its unit: `412 cabeças`, `R$ 1.234,56`, `3,14 %`. */
 export function amountText(value: number | null, { unit, decimals = 0 }: Measure): string {
-  if (value === null) return NO_NUMBER;
+  if (value === null || isUnknown(value)) return NO_NUMBER;
   return unit === 'R$' ? formatMoney(value) : `${formatNumber(value, decimals)} ${unit}`.trimEnd();
 }
 

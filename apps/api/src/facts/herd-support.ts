@@ -24,16 +24,12 @@ export interface Support {
 const SUPPORT = `select kind, "categoryId", rows::int, heads::float8 from (${movementsSql(
   SUPPORTING,
   ['kind', 'categoryId', 'rows', 'heads'],
-  ({ category }) => `x.farm_id = $1 and x.harvest_id = $2 and ${category} = coalesce($3::integer, ${category})`,
+  () => 'x.farm_id = $1 and x.harvest_id = $2',
 )}) s`;
 
-/** What stands in the entries of a farm, of all categories or of one. Asked on the way of a write, it tells what that has left of them. */
-export async function readSupport(
-  { connection }: Pick<Operation, 'connection'>,
-  { farmId, harvestId }: HerdPlace,
-  categoryId: number | null = null,
-): Promise<Support[]> {
-  const found = (await connection.rows(SUPPORT, [farmId, harvestId, categoryId])) as [keyof typeof BLOCKS, number, number, number][];
+/** What stands in the entries of a farm. Asked on the way of a write, it tells what that has left of them. */
+export async function readSupport({ connection }: Pick<Operation, 'connection'>, { farmId, harvestId }: HerdPlace): Promise<Support[]> {
+  const found = (await connection.rows(SUPPORT, [farmId, harvestId])) as [keyof typeof BLOCKS, number, number, number][];
   return found.map(([kind, of, entries, heads]) => ({ categoryId: of, block: BLOCKS[kind], entries, heads }));
 }
 

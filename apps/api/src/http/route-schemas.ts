@@ -109,7 +109,7 @@ export function routeSchemas(resource: Resource) {
     list: call(listWords, 200, list, { querystring: listParameters(resource) }),
     create: call('novo', 201, row, { body, headers, querystring }),
     batch: call(batchWords(resource), 201, rows, { body: z.array(body), headers, querystring }),
-    cells: call('células de uma planilha, todas ou nenhuma; -1 apaga um valor, a versão lida evita sobrescrever', 201, rows, {
+    cells: call('células de uma planilha, todas ou nenhuma; null apaga um valor, a versão lida evita sobrescrever', 201, rows, {
       body: z.array(body),
       headers,
       querystring,

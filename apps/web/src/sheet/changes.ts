@@ -1,3 +1,4 @@
+import { UNKNOWN } from '#domain/unknown-number';
 import type { Deed } from '../rows/deeds';
 import { type CellRef, cellKey } from './sheet';
 import type { StoredRow } from './stored';
@@ -7,10 +8,11 @@ import type { StoredRow } from './stored';
  */
 
 /**
- * `waiting`: goes with the next call; `saving`: on its way; `held`: right, but waits for the rest of its block; `refused`: wrong, in the
- * words of `message`; `conflict`: somebody else wrote the cell meanwhile; `unsent`: the call did not get through.
+ * `waiting`: goes with the next call; `saving`: on its way; `held`: right, but waits for the rest of its block; `asked`: right, but writing it
+ * deletes something else, which has to be agreed to first; `refused`: wrong, in the words of `message`; `conflict`: somebody else wrote the
+ * cell meanwhile; `unsent`: the call did not get through.
  */
-export type Phase = 'waiting' | 'saving' | 'held' | 'refused' | 'conflict' | 'unsent';
+export type Phase = 'waiting' | 'saving' | 'held' | 'asked' | 'refused' | 'conflict' | 'unsent';
 
 export interface Change extends CellRef {
   /** Null clears the cell. */
@@ -74,6 +76,8 @@ export interface SheetState {
   gone: ReadonlyMap<string, StoredRow>;
   /** By cell. */
   changes: ReadonlyMap<string, Change>;
+  /** Slots in which writing a cell deletes something else, and whether the user has agreed to that. */
+  consents: ReadonlyMap<string, boolean>;
   /** Cells whose last change has just been stored. */
   saved: ReadonlySet<string>;
   steps: readonly Step[];
@@ -86,6 +90,7 @@ export const EMPTY_SHEET: SheetState = {
   stored: new Map(),
   gone: new Map(),
   changes: new Map(),
+  consents: new Map(),
   saved: new Set(),
   steps: [],
   undone: [],
@@ -105,6 +110,15 @@ export function shownValue(state: SheetState, cell: CellRef): number | null {
   const change = state.changes.get(cellKey(cell));
   return change ? change.value : storedValue(state, cell);
 }
+
+/** The number of a cell to reckon with: the one that it shows; where that was refused, none that is known (`#domain/unknown-number`). */
+export function countedValue(state: SheetState, cell: CellRef): number | null {
+  const change = state.changes.get(cellKey(cell));
+  return change && isWrong(change) ? UNKNOWN : shownValue(state, cell);
+}
+
+/** Why a call got lost is no fault of the cell. */
+const isWrong = ({ message, phase }: Change): boolean => message !== null && phase !== 'unsent';
 
 /**
  * Takes what the user entered. `isTogether`: the cells are one block; with one wrong cell none of them is written. A cell that belongs to a
@@ -158,20 +172,36 @@ function settled(change: Change, stands: number | null): Change {
   return { ...change, phase: change.block === null ? 'waiting' : 'held' };
 }
 
-/** Blocks with a wrong cell are held back as a whole; those that have become right go. */
-function release(state: SheetState): SheetState {
-  const blocked = new Set<number>();
-  for (const { block, phase } of state.changes.values()) {
-    if (block !== null && (phase === 'refused' || phase === 'conflict')) blocked.add(block);
+/** Blocks with a wrong cell, or with one that waits for a yes, are held back as a whole; what has become right goes. */
+export function release(before: SheetState): SheetState {
+  const state = withoutSpentConsents(before);
+  const [wrong, asking] = [new Set<number>(), new Set<number>()];
+  for (const { slot, block, phase } of state.changes.values()) {
+    if (block === null) continue;
+    if (phase === 'refused' || phase === 'conflict') wrong.add(block);
+    if (state.consents.get(slot) === false) asking.add(block);
   }
-  const changes = new Map(state.changes);
-  for (const [key, change] of changes) {
-    if (change.block === null || (change.phase !== 'held' && change.phase !== 'waiting')) continue;
-    const phase = blocked.has(change.block) ? 'held' : 'waiting';
-    if (phase !== change.phase) changes.set(key, { ...change, phase });
-  }
-  return { ...state, changes };
+  const phaseOf = ({ slot, block }: Change): Phase => {
+    if (block !== null && wrong.has(block)) return 'held';
+    if (state.consents.get(slot) === false) return 'asked';
+    return block !== null && asking.has(block) ? 'held' : 'waiting';
+  };
+  return withChanges(state, (change) => {
+    if (!GOING.includes(change.phase)) return change;
+    const phase = phaseOf(change);
+    return phase === change.phase ? change : { ...change, phase };
+  });
 }
+
+/** A yes was given to what was typed then: once that is given up, it is needed anew. */
+function withoutSpentConsents(state: SheetState): SheetState {
+  const typed = new Set([...state.changes.values()].map(({ slot }) => slot));
+  if (![...state.consents].some(([slot, isGiven]) => isGiven && !typed.has(slot))) return state;
+  return { ...state, consents: new Map([...state.consents].map(([slot, isGiven]) => [slot, isGiven && typed.has(slot)])) };
+}
+
+/** Phases of what is right, and goes as soon as nothing holds it back. */
+const GOING: readonly Phase[] = ['waiting', 'held', 'asked'];
 
 /** Takes the last change back, or does again what was taken back last: its cells become what they were. The same state when there is none. */
 export function takeBack(state: SheetState, isAgain: boolean): SheetState {
@@ -187,7 +217,7 @@ export function discard(state: SheetState, cell: CellRef): SheetState {
   const change = state.changes.get(cellKey(cell));
   if (!change || change.phase === 'saving') return state;
   const isGone = (one: Change) => one === change || (change.block !== null && one.block === change.block && one.phase !== 'saving');
-  return withChanges(state, (one) => (isGone(one) ? null : one));
+  return release(withChanges(state, (one) => (isGone(one) ? null : one)));
 }
 
 /** What goes with one call. Exactly these objects are told apart later from what the user typed meanwhile. */
@@ -214,6 +244,8 @@ export function accept(state: SheetState, sent: Sent, rows: ReadonlyMap<string, 
     if (removed) gone.set(slot, removed);
   }
   const saved = new Set(state.saved);
+  // What was agreed to has happened.
+  const consents = new Map([...state.consents].filter(([slot, isGiven]) => !(isGiven && rows.has(slot))));
   const changes = new Map(state.changes);
   for (const [key, change] of sent) {
     const now = changes.get(key);
@@ -222,7 +254,7 @@ export function accept(state: SheetState, sent: Sent, rows: ReadonlyMap<string, 
       saved.add(key);
     } else if (now) changes.set(key, { ...now, base: storedValue({ stored }, change) });
   }
-  return rebase({ ...state, stored, gone, changes, saved }, [...rows.keys()]);
+  return rebase({ ...state, stored, gone, changes, consents, saved }, [...rows.keys()]);
 }
 
 /**
@@ -252,9 +284,14 @@ export function refuse(
   );
 }
 
+/** Nothing of a call was written, for a reason that is none of its cells: all of it goes again. */
+export function giveBack(state: SheetState, sent: Sent): SheetState {
+  return answered(state, sent, (change) => ({ ...change, phase: change.block === null ? 'waiting' : 'held' }));
+}
+
 /** Somebody else was faster: `rows` stand now in these slots. Nothing was written; cells the other did not touch go again. */
 export function collide(state: SheetState, sent: Sent, rows: ReadonlyMap<string, StoredRow | null>): SheetState {
-  const back = answered(state, sent, (change) => ({ ...change, phase: change.block === null ? 'waiting' : 'held' }));
+  const back = giveBack(state, sent);
   return rebase({ ...back, stored: withRows(state.stored, rows) }, [...rows.keys()]);
 }
 
@@ -369,25 +406,4 @@ function withRows(stored: ReadonlyMap<string, StoredRow>, rows: ReadonlyMap<stri
     else all.delete(slot);
   }
   return all;
-}
-
-/** What is under way, for the line above the sheet. */
-export interface Standing {
-  /** Typed and not stored. */
-  open: number;
-  saving: number;
-  refused: number;
-  held: number;
-  conflicts: number;
-  unsent: number;
-}
-
-export function standingOf({ changes }: SheetState): Standing {
-  const standing: Standing = { open: changes.size, saving: 0, refused: 0, held: 0, conflicts: 0, unsent: 0 };
-  for (const { phase } of changes.values()) {
-    if (phase === 'conflict') standing.conflicts++;
-    else if (phase === 'waiting') standing.saving++;
-    else standing[phase]++;
-  }
-  return standing;
 }

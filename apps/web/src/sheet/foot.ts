@@ -1,3 +1,4 @@
+import { isUnknown } from '#domain/unknown-number';
 import { cellText } from './cell-text';
 import type { FlatColumn } from './sheet';
 import type { SheetModel } from './use-sheet';
@@ -6,7 +7,7 @@ import type { SheetModel } from './use-sheet';
 export interface FootCell {
   text: string;
   tone?: 'good' | 'bad';
-  /** Says what the mark means, for those who do not see it; opens the explanation. */
+  /** Says what the mark means, for those who do not see it, or why there is no number; opens the explanation. */
   label?: string;
   onOpen?: () => void;
 }
@@ -18,6 +19,15 @@ export interface FootRow {
   note?: string;
   /** Null leaves the place empty. */
   cell(column: FlatColumn): FootCell | null;
+}
+
+/** Where a number of those that a cell adds up or compares was refused: nothing is reckoned over it. */
+const NOT_RECKONED: FootCell = { text: '—', label: 'Não calculado: corrija antes o número recusado' };
+
+/** A number at the foot; null where there is none. */
+export function footNumber(value: number | null, write: (value: number) => string): FootCell | null {
+  if (value === null) return null;
+  return isUnknown(value) ? NOT_RECKONED : { text: write(value) };
 }
 
 /** The sum of a column over these rows, as it is shown now; null where none of its cells is filled. */
@@ -55,7 +65,7 @@ export function sumRow(
     title,
     cell: (column) => {
       const sum = fields.includes(column.field) ? sumOf(sheet, column) : null;
-      return sum === null ? null : { text: cellText(column.declared, sum) };
+      return footNumber(sum, (value) => cellText(column.declared, value));
     },
   };
 }

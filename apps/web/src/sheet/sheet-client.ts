@@ -16,6 +16,8 @@ export type Refusal =
   | { kind: 'refused'; message: string; rows: { index: number; fields: Record<string, string> }[] }
   /** `rows`: what stands there now; none where it is not known. */
   | { kind: 'collided'; rows: { index: number; current: WireSlot | null }[] }
+  /** Some of it deletes something else, which nobody has agreed to yet. */
+  | { kind: 'unconfirmed'; indexes: number[] }
   | { kind: 'lost'; message: string };
 
 /** Reads what a call threw. Whatever may go through the next time counts as lost on the way. */
@@ -26,6 +28,7 @@ export function refusalOf(error: unknown): Refusal {
     const collided: readonly { index: number; current?: unknown }[] = rows;
     return { kind: 'collided', rows: collided.map(({ index, current }) => ({ index, current: isWireSlot(current) ? current : null })) };
   }
+  if (status === 409 && code === 'replaces_entries') return { kind: 'unconfirmed', indexes: rows.map(({ index }) => index) };
   if (status === 0 || status === 401 || status === 429 || status >= 500) return { kind: 'lost', message };
   const broken = rows.filter((row) => row.fields !== undefined);
   const own = Object.values(fields)[0];

@@ -14,6 +14,7 @@ function world() {
   let refusal: Refusal | null = null;
   const ports: SheetPorts = {
     keyOf: (slot) => ({ slot }),
+    consent: { persist: true },
     write: async (entries) => {
       calls.push(entries);
       if (refusal) throw refusal;
@@ -174,5 +175,30 @@ describe('what was done to rows', () => {
     store.takeBack(false);
     await settle();
     expect([log, store.get().steps, told]).toEqual([['-a'], [], ['Não foi possível desfazer. recusado', 'Nada a desfazer nesta tela']]);
+  });
+});
+
+describe('what deletes something else', () => {
+  it('is written after the yes, and says so; what the server asks for does not keep the rest of its call', async () => {
+    const { store, calls, ports, refuse } = world();
+    store.needConsents(new Set(['a']));
+    store.commit([edit('a', 'amount', 7), edit('b', 'amount', 3)], { isTogether: false });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls).toEqual([[{ slot: 'b', amount: 3, version: null }]]);
+    store.agree(['a']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls.slice(1)).toEqual([[{ slot: 'a', amount: 7, persist: true, version: null }]]);
+
+    refuse({ kind: 'unconfirmed', indexes: [0] });
+    store.commit([edit('c', 'amount', 1), edit('d', 'amount', 2)], { isTogether: false });
+    const write = ports.write;
+    ports.write = (entries) => {
+      const answer = write(entries);
+      refuse(null);
+      return answer;
+    };
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls.at(-1)).toEqual([{ slot: 'd', amount: 2, version: null }]);
+    expect([...store.get().changes.values()].map(({ slot, phase }) => [slot, phase])).toEqual([['c', 'asked']]);
   });
 });

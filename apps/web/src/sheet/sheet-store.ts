@@ -4,6 +4,7 @@ import { takeBack } from '../rows/take-back';
 import type { Notice } from '../ui/notify';
 import type { Change, Edit, Sent, SheetState } from './changes';
 import * as changes from './changes';
+import * as consents from './consents';
 import { type KeptSheet, keptSheet, type Typing } from './kept-sheet';
 import type { CellRef } from './sheet';
 import type { CellEntry, Refusal } from './sheet-client';
@@ -13,6 +14,8 @@ import type { StoredRow, WireSlot } from './stored';
 export interface SheetPorts {
   /** Key of the stored row of a slot, as it is written: scope and what the rows are told apart by. */
   keyOf(slot: string): CellEntry;
+  /** What an entry says along where the user has agreed to what writing it deletes. */
+  consent: CellEntry;
   write(entries: readonly CellEntry[]): Promise<WireSlot[]>;
   refusalOf(error: unknown): Refusal;
   read(wire: WireSlot): StoredRow | null;
@@ -137,6 +140,17 @@ export class SheetStore {
     this.#plan(0);
   }
 
+  /** Cells of these slots, and of no others, are written only after a yes. */
+  needConsents(slots: ReadonlySet<string>): void {
+    this.#set(consents.needConsents(this.#state, slots));
+    this.#plan(0);
+  }
+
+  agree(slots: readonly string[]): void {
+    this.#set(consents.agree(this.#state, slots));
+    this.#plan(0);
+  }
+
   retry = (): void => {
     this.#set(changes.retry(this.#state));
     this.#plan(0);
@@ -190,7 +204,8 @@ export class SheetStore {
 
   #entry(ports: SheetPorts, slot: string, sent: Sent): CellEntry {
     const own = [...sent.values()].filter((change) => change.slot === slot).map(({ field, value }) => [field, value]);
-    return { ...ports.keyOf(slot), ...Object.fromEntries(own), version: this.#state.stored.get(slot)?.version ?? null };
+    const consent = this.#state.consents.get(slot) === true ? ports.consent : {};
+    return { ...ports.keyOf(slot), ...Object.fromEntries(own), ...consent, version: this.#state.stored.get(slot)?.version ?? null };
   }
 
   #take(refusal: Refusal, slots: readonly string[], sent: Sent, ports: SheetPorts): void {
@@ -198,6 +213,9 @@ export class SheetStore {
     switch (refusal.kind) {
       case 'lost':
         this.#set(changes.postpone(this.#state, sent, refusal.message));
+        return;
+      case 'unconfirmed':
+        this.#set(consents.askFor(this.#state, sent, refusal.indexes.map(slotAt)));
         return;
       case 'refused': {
         const failures = new Map(refusal.rows.map(({ index, fields }) => [slotAt(index), fields]));

@@ -12,7 +12,7 @@ import { getSession, onSessionCleared } from '../session/session-store';
 import { useSession } from '../session/use-session';
 import { clearNotices, notify } from '../ui/notify';
 import { readCell } from './cell-text';
-import { type Edit, type SheetState, shownValue, storedValue } from './changes';
+import { countedValue, type Edit, type SheetState, storedValue } from './changes';
 import type { KeptSheet } from './kept-sheet';
 import { type CellRef, type FlatColumn, flatColumns, type SheetGroup, type SheetRow, slotKey, slotPlace } from './sheet';
 import { refusalOf, writeCells } from './sheet-client';
@@ -50,7 +50,7 @@ export interface SheetModel extends Omit<SheetInput, 'stored' | 'reload' | 'keyO
   columns: readonly FlatColumn[];
   allows: { write: boolean; validate: boolean };
   isLoading: boolean;
-  /** The number a cell shows now, stored or not. */
+  /** The number to reckon with that a cell shows now, stored or not; of a refused one none is known (`#domain/unknown-number`). */
   numberAt(row: string, group: string, field: string): number | null;
   /** Judges a text for a cell. `isPointed`: numbers with a decimal point were pasted along. */
   read(cell: CellRef, text: string, isPointed?: boolean): Edit;
@@ -97,6 +97,7 @@ export function useSheet(input: SheetInput): SheetModel {
         const { row, group } = slotPlace(slot);
         return { ...scopeValues(resource, scope), ...(resource.environments ? { environment } : {}), ...keyOf(row, group) };
       },
+      consent: resource.cells?.consent ? { [resource.cells.consent]: true } : {},
       write: (entries) => writeCells(resource.path, entries),
       refusalOf,
       read: (wire) => readStored(wire, values),
@@ -125,7 +126,7 @@ export function useSheet(input: SheetInput): SheetModel {
     [actor, resource],
   );
   const numberAt = useCallback(
-    (row: string, group: string, field: string) => shownValue(state, { slot: slotKey(row, group), field }),
+    (row: string, group: string, field: string) => countedValue(state, { slot: slotKey(row, group), field }),
     [state],
   );
   return {

@@ -108,6 +108,7 @@ export const diagnosisHerd = diagnosed({
     by: ['category_livestock', 'block'],
     values: ['amount', 'weight', 'weight_death', 'value_arroba', 'value_head'],
     isOnlyWay: true,
+    consent: 'persist',
     sheet: {
       lines: { of: 'rows', from: 'category_livestock', where: { show: 'stock' }, by: { category_livestock: 'id' } },
       across: { choice: 'block', values: BLOCK_VALUES },

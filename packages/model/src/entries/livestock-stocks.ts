@@ -26,6 +26,7 @@ export const livestockStocks = entry({
     by: ['category_livestock', 'type', 'date'],
     values: ['amount', 'weight'],
     isOnlyWay: true,
+    isClearedByMinusOne: true,
     sheet: {
       lines: { of: 'rows', from: 'category_livestock', where: { show: 'stock' }, by: { category_livestock: 'id' } },
       across: { month: 'date', start: 'type' },

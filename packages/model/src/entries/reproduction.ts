@@ -35,6 +35,7 @@ export const reproductionMountHerding = entry({
     by: ['category_reference', 'category_reproduction'],
     values: ['amount_harvest_current', 'amount_harvest_next'],
     isOnlyWay: true,
+    isClearedByMinusOne: true,
     sheet: {
       lines: {
         of: 'rows',
@@ -72,6 +73,7 @@ const calves = (path: string, type: 'BIRTH' | 'WEANING', name: string, weights: 
       by: ['category_reference', 'category_weaning'],
       values: ['amount', 'weight'],
       isOnlyWay: true,
+      isClearedByMinusOne: true,
       sheet: {
         lines: {
           of: 'rows',

@@ -12,8 +12,12 @@ import type { Row } from './field';
 export interface Cells {
   by: readonly string[];
   values: readonly string[];
-  /** `POST /{path}` takes a cell too: it changes the row when there is one, and -1 takes a value away. */
+  /** `POST /{path}` takes a cell too: it changes the row when there is one. */
   isOnlyWay?: boolean;
+  /** -1 takes a value away, as null does in every sheet: of those of which the specification says so. */
+  isClearedByMinusOne?: boolean;
+  /** The yes or no that says, along with a cell, that what writing it deletes may go; without it such a cell is refused. */
+  consent?: string;
   /** How they lie on the sheet. */
   sheet: SheetPlan;
 }

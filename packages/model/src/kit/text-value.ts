@@ -1,4 +1,5 @@
 import { type Day, formatDay, formatMonth, isDay, readDay } from '#domain/calendar';
+import { isUnknown } from '#domain/unknown-number';
 import { dayLimits } from './check';
 import {
   asReference,
@@ -40,8 +41,12 @@ type LocalOptions = Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'ma
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** Stands where a number is not known that others are reckoned from. */
+const UNKNOWN_TEXT = '—';
+
 /** As `toLocaleString` in Brazil. To make a format takes sixty times as long as to write by it: each is made once. */
 export function localNumber(value: number, options: LocalOptions): string {
+  if (isUnknown(value)) return UNKNOWN_TEXT;
   const { minimumFractionDigits, maximumFractionDigits, useGrouping, signDisplay } = options;
   const name = `${minimumFractionDigits} ${maximumFractionDigits} ${useGrouping} ${signDisplay}`;
   let format = formats.get(name);
@@ -68,6 +73,7 @@ export function plainNumber(value: number, fewestDecimals = 0): string {
 
 /** R$ 1.234,56, with a plain space so that it can be searched and copied. `decimals`: as many as the value has, up to these. */
 export function formatMoney(value: number, decimals = 2): string {
+  if (isUnknown(value)) return UNKNOWN_TEXT;
   return `R$ ${localNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: decimals })}`;
 }
 

@@ -17,6 +17,7 @@ export const cashAnalysis = entry({
     by: [],
     values: ['account_balance_applications_initial', 'membership_contribution', 'account_balance_applications_final'],
     isOnlyWay: true,
+    isClearedByMinusOne: true,
     sheet: { lines: { of: 'one', title: 'Caixa da safra' } },
   },
 });

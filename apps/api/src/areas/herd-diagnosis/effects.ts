@@ -1,9 +1,10 @@
 import { herdAccount } from '#domain/beef/herd-account';
-import { BLOCK_VALUES, type HerdBlock, SUPPORTED_BLOCKS, type SupportedBlock } from '#model/diagnosis/diagnosis-herd';
+import { BLOCK_VALUES, type HerdBlock, SUPPORTED_BLOCKS } from '#model/diagnosis/diagnosis-herd';
 import { asReference, type Row } from '#model/kit/field';
 import { resourceOf } from '#model/registry';
+import { counted } from '#model/review/finding';
 import { type HerdPlace, readSupport, removeSupport, type Support } from '../../facts/herd-support';
-import type { Change, Effects } from '../../records/table/effects';
+import type { Change, Effects, SentCell } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { ApiError } from '../../refusals/api-error';
 import { type Operation, within } from '../../sql/operation';
@@ -17,6 +18,7 @@ export const OPEN_BALANCE = 'Verifique os dados inseridos, o estoque calculado d
  * confirmed (`persist`); and a year that does not add up is kept, but nobody marks it as right.
  */
 export const diagnosisHerdEffects: Effects = {
+  beforeCells: refuseUnconfirmed,
   beforeWrite: async (change) => {
     await replaceSupport(change);
     return undefined;
@@ -43,24 +45,53 @@ async function refuseOpen(work: Operation, place: HerdPlace): Promise<void> {
 const idOf = (row: Row, name: string) => asReference(row[name])?.id ?? 0;
 const placeOf = (row: Row): HerdPlace => ({ farmId: idOf(row, 'farm'), harvestId: idOf(row, 'harvest') });
 
-/**
- * Deletes the entries that hold what is typed now, and keeps each of them in the history. Throws 409 that counts them while nobody has
- * said that they may go.
- */
-async function replaceSupport({ transaction, context, actor, row }: Change & { row: Row }): Promise<void> {
-  const path = SUPPORTED_BLOCKS[row.block as SupportedBlock];
+/** Entries of a farm by what is typed over them: asked once for each farm that a call is about. */
+type Supports = Map<string, readonly Support[]>;
+
+/** The entries that hold what is typed in a block of the sheet; undefined where there are none. */
+async function supportOf(work: Operation, row: Row, known: Supports = new Map()): Promise<Support | undefined> {
   const isTyped = BLOCK_VALUES[row.block as HerdBlock]?.some((name) => row[name] !== null && row[name] !== undefined);
-  if (!path || !isTyped) return;
+  if (!(String(row.block) in SUPPORTED_BLOCKS) || !isTyped) return undefined;
+  const place = placeOf(row);
+  const key = JSON.stringify(place);
+  const supports = known.get(key) ?? (await readSupport(work, place));
+  known.set(key, supports);
+  return supports.find(({ block, categoryId }) => block === row.block && categoryId === idOf(row, 'category_livestock'));
+}
+
+/** Throws 409 that counts the entries which cells would replace, and names these cells, while nobody has said that they may go. */
+async function refuseUnconfirmed(work: Operation, cells: readonly SentCell[]): Promise<void> {
+  const known: Supports = new Map();
+  const found: Unconfirmed[] = [];
+  for (const { index, row, sent } of cells) {
+    const support = sent.persist === true ? undefined : await supportOf(work, row, known);
+    if (support) found.push({ index, category: asReference(row.category_livestock)?.title ?? '', support });
+  }
+  if (found.length > 0) throw unconfirmed(found);
+}
+
+/** Deletes the entries that hold what is typed now, and keeps each of them in the history. That they may go is said anew with each write. */
+async function replaceSupport({ transaction, context, actor, row, sent }: Change & { row: Row; sent: Row }): Promise<void> {
   const work = within({ context, actor }, transaction, null);
-  const supports = await readSupport(work, placeOf(row), idOf(row, 'category_livestock'));
-  const found = supports.find(({ block }) => block === row.block);
+  const found = await supportOf(work, row);
   if (!found) return;
-  if (row.persist !== true) throw unconfirmed(path, asReference(row.category_livestock)?.title ?? '', found);
+  await refuseUnconfirmed(work, [{ index: 0, row, sent }]);
   await removeSupport(work, placeOf(row), found);
 }
 
-function unconfirmed(path: string, category: string, { entries, heads }: Support): ApiError {
-  const many = entries === 1 ? '1 lançamento' : `${entries} lançamentos`;
-  const message = `${many} de ${resourceOf(path).many} (${heads} cabeças de ${category}) serão substituídos e excluídos: confirme para gravar`;
-  return new ApiError(409, 'replaces_entries', message, { extra: { replaces: { resource: path, entries, heads } } });
+interface Unconfirmed {
+  index: number;
+  category: string;
+  support: Support;
+}
+
+function unconfirmed(found: readonly Unconfirmed[]): ApiError {
+  const wordsOf = ({ category, support: { block, entries, heads } }: Unconfirmed) =>
+    `${counted(entries, 'lançamento', 'lançamentos')} de ${resourceOf(SUPPORTED_BLOCKS[block]).many} (${heads} cabeças de ${category})`;
+  const message = `${found.map(wordsOf).join('; ')} serão substituídos e excluídos: confirme para gravar`;
+  const rows = found.map(({ index, support: { block, entries, heads } }) => ({
+    index,
+    replaces: { resource: SUPPORTED_BLOCKS[block], entries, heads },
+  }));
+  return new ApiError(409, 'replaces_entries', message, { rows });
 }

@@ -18,9 +18,11 @@ export interface Effects {
   judge?(draft: { actor: Actor; row: Row; stored: WireRow | null; given: ReadonlySet<string> }): FieldErrors;
   /**
    * Before a row is created (`stored` null) or changed. The row is judged already; it holds every field of its environment, the
-   * password too, and the scope references. May return values of columns that no field has, to be written along.
+   * password too, and the scope references; `sent` is what the call itself said of it. May return values of columns that no field has, to be written along.
    */
-  beforeWrite?(change: Change & { row: Row; stored: WireRow | null }): Promise<Readonly<Record<string, unknown>> | undefined>;
+  beforeWrite?(change: Change & { row: Row; sent: Row; stored: WireRow | null }): Promise<Readonly<Record<string, unknown>> | undefined>;
+  /** Before the cells of a call are written, which are judged already: what has to be said of all of them at once. A refusal names their places. */
+  beforeCells?(work: Operation, cells: readonly SentCell[]): Promise<void>;
   afterCreate?(change: Change & { row: WireRow }): Promise<void>;
   afterUpdate?(change: Change & { row: WireRow; stored: WireRow }): Promise<void>;
   /** Rows were marked as validated; a refusal takes their marks back. */
@@ -32,6 +34,14 @@ export interface Effects {
   beforeRestore?(change: Change & { columns: Record<string, unknown> }): Promise<void>;
   /** The row is back, but the transaction may still be refused. */
   afterRestore?(change: Change & { row: WireRow }): Promise<void>;
+}
+
+/** A cell of a call, by its place in it. */
+export interface SentCell {
+  index: number;
+  row: Row;
+  /** What the call itself said. */
+  sent: Row;
 }
 
 export interface Change {

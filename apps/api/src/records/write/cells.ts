@@ -16,6 +16,7 @@ import { reachSql } from '../../sql/reach-sql';
 import { fieldsOfViolation } from '../../sql/violations';
 import { draftChange, draftNew, isSame, judgeBatch } from '../judge/draft';
 import type { Defaults, Draft } from '../table/draft-row';
+import { effectsOf } from '../table/effects';
 import { shapeOf, type WireRow } from '../table/shape';
 import { insertDrafts, MAX_ROWS, readDefaults } from './create';
 import { deleteRows } from './store';
@@ -37,8 +38,8 @@ interface Plan {
 }
 
 /**
- * Writes cells: each entry names its row by scope and key and says what changes in it. -1 and null take a value away, what is not said
- * stays; a row in which nothing is left is deleted. All entries or none.
+ * Writes cells: each entry names its row by scope and key and says what changes in it. null takes a value away, and -1 where the sheet says so; what
+ * is not said stays; a row in which nothing is left is deleted. All entries or none.
  *
  * An entry may say the `version` it read (null: there was no row); where another is stored nothing is written.
  * Throws 409 with the stored rows of such entries, 422 with the broken fields of every broken one.
@@ -91,8 +92,9 @@ function inOwnWords(error: unknown): unknown {
   return only?.fields ? invalidRow(only.fields) : error;
 }
 
-/** -1 is how a cell is cleared. */
+/** -1 is how a cell of some sheets is cleared. */
 function withoutMarks(sheet: Sheet, body: Body): Body {
+  if (!sheet.cells.isClearedByMinusOne) return body;
   const cleared = sheet.cells.values.filter((name) => body[name] === -1).map((name) => [name, null] as const);
   return { ...body, ...Object.fromEntries(cleared) };
 }
@@ -107,6 +109,11 @@ async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[
   );
   refuseStale(plans);
   await judgePlans(inner, sheet, plans);
+  const written = plans.filter(({ action }) => action === 'create' || action === 'change');
+  await effectsOf(sheet)?.beforeCells?.(
+    inner,
+    written.map(({ index, draft }) => ({ index, row: draft.row, sent: draft.input.values })),
+  );
   await writePlans(inner, sheet, plans);
   const after = await findStored(inner, sheet, keys);
   return plans.map((plan, index) => after.get(textOf(keys[index])) ?? emptied(sheet, plan));

@@ -62,7 +62,14 @@ export async function insertDrafts(operation: Operation, resource: Resource, dra
     const rows: WireRow[] = [];
     for (const [index, one] of fresh.entries()) {
       const effects = effectsOf(drafts[index]?.nature ?? resource);
-      const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: one.row, stored: null });
+      const extra = await effects?.beforeWrite?.({
+        transaction,
+        context,
+        actor,
+        row: one.row,
+        sent: drafts[index]?.input.values ?? {},
+        stored: null,
+      });
       const [row] = await insertRows(inner, resource, [{ ...one, columns: { ...one.columns, ...extra } }]);
       await effects?.afterCreate?.({ transaction, context, actor, row: row as WireRow });
       rows.push(row as WireRow);

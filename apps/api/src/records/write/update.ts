@@ -55,7 +55,7 @@ async function writeChange(
 ): Promise<WireRow> {
   const { context, actor } = inner;
   const effects = effectsOf(draft.nature);
-  const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, stored });
+  const extra = await effects?.beforeWrite?.({ transaction, context, actor, row: draft.row, sent: draft.input.values, stored });
   const columns = { ...columnsOfChange(resource, draft, actor.id), ...extra };
   const action = isPureToggle(draft) ? 'validate' : 'update';
   const written = await updateRow(inner, resource, stored, { columns, links: linksOf(draft), action });

@@ -1,4 +1,5 @@
 import { type CashYear, cashClosing } from '#domain/beef/cash-closing';
+import { isUnknown } from '#domain/unknown-number';
 import type { WireStanding } from '#model/answers/standing';
 import { formatMoney } from '#model/kit/text-value';
 import { Account, type AccountLine } from '../../parts/Account';
@@ -46,13 +47,15 @@ function CashAccount({ year }: { year: CashYear }) {
   );
 }
 
-const toneOf = (difference: number | null) => (difference === null ? undefined : difference === 0 ? 'good' : 'bad');
+const toneOf = (difference: number | null) =>
+  difference === null || isUnknown(difference) ? undefined : difference === 0 ? 'good' : 'bad';
 
 function wordsOf({ start, revenues, expenses, end }: CashYear, difference: number | null): string {
   if (start === null) return 'Falta o saldo inicial: sem ele o caixa não se calcula.';
   if (revenues === null) return 'Nenhuma receita lançada na safra: sem elas o caixa não se calcula.';
   if (expenses === null) return 'Nenhuma despesa lançada na safra: sem elas o caixa não se calcula.';
   if (end === null || difference === null) return 'Falta o saldo final: com ele se vê se o caixa fecha.';
+  if (isUnknown(difference)) return 'Há um número recusado: corrija-o para ver se o caixa fecha.';
   if (difference === 0) return 'O caixa fecha.';
   const amount = formatMoney(Math.abs(difference));
   return difference < 0
@@ -61,5 +64,5 @@ function wordsOf({ start, revenues, expenses, end }: CashYear, difference: numbe
 }
 
 const money = (value: number | null): string => (value === null ? '—' : value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
-const plus = (value: number | null): string => (value === null ? '—' : `+ ${formatMoney(value)}`);
-const minus = (value: number | null): string => (value === null ? '—' : `− ${formatMoney(value)}`);
+const plus = (value: number | null): string => (value === null || isUnknown(value) ? '—' : `+ ${formatMoney(value)}`);
+const minus = (value: number | null): string => (value === null || isUnknown(value) ? '—' : `− ${formatMoney(value)}`);

@@ -1,4 +1,5 @@
 import { unaccountedHa } from '#domain/beef/area-account';
+import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../parts/Account';
@@ -27,7 +28,7 @@ export const useParts: UseSheetParts = ({ rows, numberAt }) => {
       text: hectares(settingsHa ?? entriesHa),
       note: settingsHa === null && entriesHa !== null ? 'dos lançamentos, média dos meses' : 'desta tela',
     })),
-    { label: 'Não informada', text: hectares(left), isResult: true, tone: left === null ? undefined : toneOf(left) },
+    { label: 'Não informada', text: hectares(left), isResult: true, tone: left === null || isUnknown(left) ? undefined : toneOf(left) },
   ];
   return {
     // What the entries say of the same area counts until something is typed here.
@@ -46,6 +47,7 @@ const toneOf = (left: number) => (left < 0 ? 'bad' : left === 0 ? 'good' : 'wait
 
 function wordsOf(left: number | null): string {
   if (left === null) return 'Falta a área total, na Caracteriza Fazenda.';
+  if (isUnknown(left)) return 'Há um número recusado: corrija-o para saber o que falta informar.';
   if (left === 0) return 'Toda a área da fazenda está informada.';
   if (left > 0) return `${hectares(left)} da fazenda não estão em nenhum uso.`;
   return `O que está informado passa da área total em ${hectares(-left)}: confira as áreas dos lançamentos e as desta tela.`;

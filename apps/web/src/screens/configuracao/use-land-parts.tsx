@@ -1,3 +1,4 @@
+import { isUnknown } from '#domain/unknown-number';
 import type { ShownIndicator } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
 import { useChosenPlace, useIndicators } from '../../indicator/indicators-client';
@@ -35,6 +36,7 @@ const noteOf = ({ reason, notes }: ShownIndicator): string | null =>
   reason ?? (notes.length > 0 ? `Incompleto: ${notes.join('; ')}` : null);
 
 const share = (result: number | null, whole: number | null): string =>
-  result === null || whole === null || whole <= 0 ? '—' : `${formatNumber((100 * result) / whole, 2)} %`;
+  result === null || whole === null || isUnknown(whole) || whole <= 0 ? '—' : `${formatNumber((100 * result) / whole, 2)} %`;
 
-const brl = (value: number | null): string => (value === null ? '—' : `${value < 0 ? '−' : ''}R$ ${formatNumber(Math.abs(value), 0)}`);
+const brl = (value: number | null): string =>
+  value === null || isUnknown(value) ? '—' : `${value < 0 ? '−' : ''}R$ ${formatNumber(Math.abs(value), 0)}`;

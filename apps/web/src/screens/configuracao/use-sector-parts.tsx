@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type SectorResult, sectorResult } from '#domain/beef/sector-result';
+import { isUnknown } from '#domain/unknown-number';
 import { formatMoney } from '#model/kit/text-value';
 import { Account, type AccountLine } from '../../parts/Account';
 import type { UseSheetParts } from '../../sheet/declared/DeclaredSheet';
@@ -61,7 +62,7 @@ function SectorAccount({ entries, results, isCorrected }: SectorAccountProps) {
     label: 'Resultado dos outros setores',
     text: said.length === 0 ? '—' : money(total),
     isResult: true,
-    tone: said.length === 0 ? undefined : total < 0 ? 'bad' : 'good',
+    tone: said.length === 0 || isUnknown(total) ? undefined : total < 0 ? 'bad' : 'good',
   };
   return (
     <Account title="O que os outros setores deixam" lines={[...lines, whole]}>

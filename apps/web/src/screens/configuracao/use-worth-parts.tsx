@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type ArrobaPrices, type CategoryHerd, categoryWorth, herdWorth } from '#domain/beef/herd-worth';
 import { formatMonth } from '#domain/calendar';
+import { isUnknown } from '#domain/unknown-number';
 import type { WireStanding } from '#model/answers/standing';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
@@ -93,6 +94,6 @@ const NOT_COUNTED = 'sem contagem no estoque pecuário';
 
 /** Whole R$: the worth of a herd is no matter of cents. */
 function brl(value: number | null, hasSign = false): string {
-  if (value === null) return '—';
+  if (value === null || isUnknown(value)) return '—';
   return `${hasSign && value > 0 ? '+' : ''}${value < 0 ? '−' : ''}R$ ${formatNumber(Math.abs(value), 0)}`;
 }

@@ -49,9 +49,7 @@ export function ConflictDialog({ sheet }: { sheet: SheetModel }) {
       <Button variant="default" onClick={() => store.resolve('theirs')}>
         Usar o outro
       </Button>
-      <Button data-autofocus onClick={() => store.resolve('mine')}>
-        Manter o meu
-      </Button>
+      <Button onClick={() => store.resolve('mine')}>Manter o meu</Button>
     </VersionsDialog>
   );
 }

@@ -23,6 +23,7 @@ const STATE_WORDS = {
   waiting: 'gravando',
   saving: 'gravando',
   held: 'ainda não gravado',
+  asked: 'ainda não gravado',
   refused: '',
   conflict: '',
   unsent: 'não gravado',

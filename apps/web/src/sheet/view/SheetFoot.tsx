@@ -67,7 +67,13 @@ function FootText({ cell, onKeyDown }: { cell: FootCell; onKeyDown(event: Keyboa
       {cell.text}
     </>
   );
-  if (!cell.onOpen) return <span className={styles.footText}>{content}</span>;
+  if (!cell.onOpen)
+    return (
+      <span className={styles.footText} title={cell.label}>
+        {content}
+        {cell.label && <span className="unseen">{cell.label}</span>}
+      </span>
+    );
   return (
     <button
       type="button"

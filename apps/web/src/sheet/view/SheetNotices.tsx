@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { counted } from '#model/review/finding';
 import { RetryButton } from '../../ui/RetryButton';
-import { type Change, standingOf } from '../changes';
+import type { Change } from '../changes';
 import { cellKey, columnKey, slotPlace } from '../sheet';
+import { standingOf } from '../standing';
 import type { SheetModel } from '../use-sheet';
 import styles from './tools.module.css';
 
@@ -72,6 +73,7 @@ function Refused({ sheet, changes, say, onGoTo }: RefusedProps) {
           ))}
           {changes.length > MOST_NAMED && <li>e mais {changes.length - MOST_NAMED}</li>}
         </ul>
+        <p>O que depende {changes.length === 1 ? 'deste número' : 'destes números'} só se calcula depois da correção.</p>
       </div>
       <Button
         size="xs"

@@ -5,7 +5,7 @@ import { counted } from '#model/review/finding';
 import { KeyButton } from '../../parts/KeyButton';
 import { CHANGE_UNVALIDATES } from '../../rows/save-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { standingOf } from '../changes';
+import { standingOf } from '../standing';
 import type { SheetModel } from '../use-sheet';
 import type { SheetHands } from '../use-sheet-hands';
 import { SheetHistory } from './SheetHistory';

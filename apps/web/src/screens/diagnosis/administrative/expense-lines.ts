@@ -1,4 +1,5 @@
 import { perHeadMonth, type Standing, standingOf } from '#domain/beef/disbursement-range';
+import { isUnknown } from '#domain/unknown-number';
 import type { DisbursementReference, DisbursementReferences } from '#model/answers/disbursement-references';
 import { expenseKind } from '#model/diagnosis/financials-diagnosis';
 import { formatNumber } from '#model/kit/text-value';
@@ -29,7 +30,7 @@ export function expenseLines(
     const spent = spentAt(key);
     const reference = references.get(key) ?? null;
     const perHead = spent === null ? null : perHeadMonth(spent, known?.average_herd ?? null);
-    const standing = perHead === null || !reference ? null : standingOf(perHead, reference);
+    const standing = perHead === null || isUnknown(perHead) || !reference ? null : standingOf(perHead, reference);
     return { key, title, kind: expenseKind(place.cost_center), spent, perHead, reference, standing };
   });
 }

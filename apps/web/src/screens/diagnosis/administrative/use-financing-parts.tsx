@@ -1,3 +1,4 @@
+import { isUnknown } from '#domain/unknown-number';
 import { asReference } from '#model/kit/field';
 import { formatMoney } from '#model/kit/text-value';
 import { Account } from '../../../parts/Account';
@@ -20,7 +21,7 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
         title="O dinheiro de fora"
         lines={[
           { label: 'Recebido', text: money(received) },
-          { label: 'Pago', text: paid === null ? '—' : `− ${formatMoney(paid)}`, note: 'principal e juros' },
+          { label: 'Pago', text: paid === null || isUnknown(paid) ? '—' : `− ${formatMoney(paid)}`, note: 'principal e juros' },
           { label: 'Saldo da safra', text: money(left), isResult: true },
         ]}
       >

@@ -1,3 +1,4 @@
+import { isUnknown } from '#domain/unknown-number';
 import { formatMoney } from '#model/kit/text-value';
 import { amountText } from '#view/formats';
 import { Account, type AccountLine } from '../../../parts/Account';
@@ -31,6 +32,7 @@ export const useParts: UseSheetParts = (sheet) => {
 
 function wordsOf(used: number | null): string {
   if (used === null) return 'Faltam o início ou o fim: digite 0 onde não havia insumo.';
+  if (isUnknown(used)) return 'Há um número recusado: corrija-o para saber o que foi usado.';
   if (used === 0) return 'O estoque não mudou: o custo é o desembolso.';
   return used > 0
     ? `Foram usados ${formatMoney(used)} além do que se comprou: o custo é maior que o desembolso.`

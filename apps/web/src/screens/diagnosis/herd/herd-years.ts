@@ -1,4 +1,5 @@
 import type { CategoryYear, HerdAccount } from '#domain/beef/herd-account';
+import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -39,6 +40,7 @@ export const signedText = (heads: number): string => `${heads > 0 ? '+' : heads 
 /** What the calculated stock means, in words. */
 export function balanceSentence({ difference }: HerdAccount): string {
   if (difference === null) return 'Estoque calculado: nada informado ainda.';
+  if (isUnknown(difference)) return 'Estoque calculado: não se calcula enquanto houver um número recusado.';
   if (difference === 0) return 'Estoque calculado: 0. O rebanho fecha.';
   const heads = headsText(Math.abs(difference));
   return difference > 0

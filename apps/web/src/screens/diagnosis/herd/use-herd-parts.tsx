@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { differenceOf, type HerdAccount, herdAccount } from '#domain/beef/herd-account';
+import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
-import { type FootRow, meanByHead, sumOf } from '../../../sheet/foot';
+import { type FootRow, footNumber, meanByHead, sumOf } from '../../../sheet/foot';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { notify } from '../../../ui/notify';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
@@ -51,7 +52,7 @@ const hasSupport = (supports: ReadonlyMap<string, unknown>, row: string) =>
 /** Green at 0, red otherwise, with the categories that are off. */
 function Balance({ account }: { account: HerdAccount }) {
   const { difference, categories } = account;
-  const tone = difference === null ? 'unknown' : difference === 0 ? 'good' : 'bad';
+  const tone = difference === null || isUnknown(difference) ? 'unknown' : difference === 0 ? 'good' : 'bad';
   return (
     <section className={styles.balance} data-tone={tone} aria-label="Estoque calculado">
       <p role="status" className={styles.sentence}>
@@ -93,11 +94,9 @@ function totals(sheet: SheetModel): FootRow {
     note: 'cab · médias por cabeça',
     cell: (column) => {
       if (column.field === 'amount') {
-        const sum = sumOf(sheet, column);
-        return sum === null ? null : { text: formatNumber(sum, 0) };
+        return footNumber(sumOf(sheet, column), (sum) => formatNumber(sum, 0));
       }
-      const mean = meanByHead(sheet, column);
-      return mean === null ? null : { text: formatNumber(mean, column.field.startsWith('value') ? 2 : 1) };
+      return footNumber(meanByHead(sheet, column), (mean) => formatNumber(mean, column.field.startsWith('value') ? 2 : 1));
     },
   };
 }

@@ -3,7 +3,7 @@ import { COHORT_MEASURES, type CohortMeasure, cohortOf } from '#model/diagnosis/
 import { formatNumber } from '#model/kit/text-value';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
 import { ALONE } from '../../../sheet/declared/sheet-lines';
-import type { FootRow } from '../../../sheet/foot';
+import { type FootRow, footNumber } from '../../../sheet/foot';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
 const MEASURES = Object.keys(COHORT_MEASURES) as CohortMeasure[];
@@ -20,8 +20,8 @@ function rateRows(numberAt: SheetModel['numberAt']): FootRow[] {
     key: code,
     title: label,
     cell: ({ field }) => {
-      const rate = of(seasonOf(field));
-      return { text: rate === null ? '—' : unit === '%' ? `${formatNumber(rate, 2)}%` : `${formatNumber(rate, 2)} ${unit}` };
+      const write = (rate: number) => (unit === '%' ? `${formatNumber(rate, 2)}%` : `${formatNumber(rate, 2)} ${unit}`);
+      return footNumber(of(seasonOf(field)), write) ?? { text: '—' };
     },
   }));
 }

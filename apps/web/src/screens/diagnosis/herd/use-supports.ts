@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { counted } from '#model/review/finding';
 import { useFarmYear } from '../../../client/farm-year';
-import { scopeValues } from '../../../rows/row';
-import type { Change } from '../../../sheet/changes';
-import { slotPlace } from '../../../sheet/sheet';
-import { writeCells } from '../../../sheet/sheet-client';
+import { askedSlots } from '../../../sheet/consents';
+import { slotKey, slotPlace } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
 import { confirmDialog } from '../../../ui/confirm-dialog';
 import { type Support, supportKey } from './herd-years';
@@ -16,33 +15,37 @@ interface Valuation {
   resultList: readonly { category_livestock: { id: number }; support: readonly (Support & { block: string })[] }[];
 }
 
-const NONE: ReadonlyMap<string, Support> = new Map();
+type Supports = ReadonlyMap<string, Support>;
 
 /**
- * Entries of the farm that stand where the sheet says nothing. Whoever types over them is told how many they are and asked; yes replaces
- * them, no leaves both as they were.
+ * Entries of the farm that stand where the sheet says nothing. Whoever types over them is told how many they are and asked before anything is
+ * written; yes replaces them, no leaves both as they were.
  */
-export function useSupports(sheet: SheetModel): ReadonlyMap<string, Support> {
+export function useSupports(sheet: SheetModel): Supports {
+  const { store, state } = sheet;
   const { data, refetch } = useFarmYear(['stock-valuation'], (ask) => ask<Valuation>('/stock_valuation_diagnosis'));
-  const supports = useMemo(() => {
-    const found = data?.resultList.flatMap(({ category_livestock: { id }, support }) =>
-      support.map((one): [string, Support] => [supportKey(id, GROUPS[one.block] ?? ''), one]),
-    );
-    return found && found.length > 0 ? new Map(found) : NONE;
-  }, [data]);
-  const refused = [...sheet.state.changes.values()].find(({ slot, phase }) => phase === 'refused' && supports.has(keyOf(slot)));
-  const isAsking = useRef(false);
+  const known = useMemo(() => readSupports(data), [data]);
+  useEffect(() => store.needConsents(slotsOf(known)), [store, known]);
+  const [isAsking, setAsking] = useState(false);
+  const asked = askedSlots(state);
   useEffect(() => {
-    if (!refused || isAsking.current) return;
-    const support = supports.get(keyOf(refused.slot));
-    if (!support) return;
-    isAsking.current = true;
-    void replace(sheet, refused.slot, support).finally(() => {
-      isAsking.current = false;
-      void refetch();
-    });
-  }, [refused, supports, sheet, refetch]);
-  return supports;
+    if (asked.length === 0 || isAsking) return;
+    setAsking(true);
+    const isKnown = asked.every((slot) => known.has(keyOf(slot)));
+    // The server has refused for entries that were not there when the screen was opened.
+    const done = isKnown ? askToReplace(sheet, asked, known) : refetch().then((now) => store.needConsents(slotsOf(readSupports(now.data))));
+    void done.finally(() => setAsking(false));
+  }, [asked, isAsking, known, sheet, store, refetch]);
+  const { consents } = state;
+  // What has been replaced is gone before it is read again.
+  return useMemo(() => new Map([...known].filter(([key]) => consents.has(slotOf(key)))), [known, consents]);
+}
+
+function readSupports(valuation: Valuation | undefined): Supports {
+  const found = valuation?.resultList.flatMap(({ category_livestock: { id }, support }) =>
+    support.map((one): [string, Support] => [supportKey(id, GROUPS[one.block] ?? ''), one]),
+  );
+  return new Map(found);
 }
 
 function keyOf(slot: string): string {
@@ -50,29 +53,30 @@ function keyOf(slot: string): string {
   return supportKey(row, group);
 }
 
-/** Asks, and writes what was typed in the place of the entries; without a yes it is taken back. */
-async function replace(sheet: SheetModel, slot: string, { resource, entries, heads }: Support): Promise<void> {
-  const { row, group } = slotPlace(slot);
-  const category = sheet.rows.find(({ key }) => key === row)?.title ?? '';
-  const many = entries === 1 ? '1 lançamento' : `${entries} lançamentos`;
-  const changes = [...sheet.state.changes.values()].filter((change) => change.slot === slot);
+function slotOf(key: string): string {
+  const [category = '', group = ''] = key.split(' ');
+  return slotKey(category, group);
+}
+
+const slotsOf = (supports: Supports): ReadonlySet<string> => new Set([...supports.keys()].map(slotOf));
+
+/** Asks once for all that wait; without a yes what was typed is taken back. */
+async function askToReplace({ rows, store }: SheetModel, slots: readonly string[], supports: Supports): Promise<void> {
+  const words = slots.flatMap((slot) => {
+    const { row } = slotPlace(slot);
+    const support = supports.get(keyOf(slot));
+    const title = rows.find(({ key }) => key === row)?.title ?? '';
+    return support ? [wordsOf(title, support)] : [];
+  });
   const isWanted = await confirmDialog({
     title: 'Substituir lançamentos',
-    message: `${category}: ${many} de ${NAMES[resource] ?? resource}, com ${heads} cabeças, serão substituídos e excluídos. O histórico os guarda.`,
+    message: `${words.join(' ')} Serão substituídos pelo que você digitou e excluídos. O histórico os guarda.`,
     confirm: 'OK',
     isDangerous: true,
   });
-  if (isWanted) await write(sheet, { row, group }, changes);
-  for (const change of changes) sheet.store.discard(change);
+  if (isWanted) store.agree(slots);
+  else for (const change of store.get().changes.values()) if (slots.includes(change.slot)) store.discard(change);
 }
 
-async function write(sheet: SheetModel, { row, group }: { row: string; group: string }, changes: readonly Change[]): Promise<void> {
-  const values = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
-  const place = {
-    ...scopeValues(sheet.resource, sheet.scope),
-    environment: sheet.environment,
-    category_livestock: Number(row),
-    block: group,
-  };
-  await writeCells(sheet.resource.path, [{ ...place, ...values, persist: true }]);
-}
+const wordsOf = (category: string, { resource, entries, heads }: Support): string =>
+  `${category}: ${counted(entries, 'lançamento', 'lançamentos')} de ${NAMES[resource] ?? resource}, com ${counted(heads, 'cabeça', 'cabeças')}.`;

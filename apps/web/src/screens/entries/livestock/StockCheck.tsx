@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
+import { isUnknown } from '#domain/unknown-number';
 import { natureOf } from '#model/kit/resource';
 import { formatNumber } from '#model/kit/text-value';
 import { aimedAt, daysOf } from '#model/screens/aim';
@@ -47,7 +48,7 @@ export function StockCheck({ check, parts, isMeant, onClose }: StockCheckProps) 
       tabIndex={-1}
       className={styles.check}
       aria-label={`Conferência de ${monthName(check.month)}`}
-      data-tone={check.opening === null ? 'unknown' : advice ? 'bad' : 'good'}
+      data-tone={check.opening === null || isUnknown(check.difference) ? 'unknown' : advice ? 'bad' : 'good'}
     >
       <div role="status">
         <p className={styles.sentence}>{checkSentence(check)}</p>

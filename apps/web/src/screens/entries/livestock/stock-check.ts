@@ -1,5 +1,6 @@
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { FlowKind } from '#domain/facts/herd';
+import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import { monthName } from '../../../sheet/month-words';
 import type { MovementPart } from './stock-client';
@@ -32,6 +33,7 @@ export function checkSentence(check: MonthBalance): string {
 }
 
 function typedWords({ typed, difference }: MonthBalance): string {
+  if (isUnknown(difference)) return 'há um número recusado, deste mês ou de antes: corrija-o para conferir.';
   if (typed === null) return 'o fim do mês ainda não foi digitado.';
   if (difference === null) return `você digitou ${count(typed)}: não há com que comparar.`;
   if (difference === 0) return `você digitou ${count(typed)}: o estoque fecha.`;

@@ -1,8 +1,9 @@
 import type { MonthBalance } from '#domain/beef/stock-balance';
 import type { Day } from '#domain/calendar';
+import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
 import { absenceOf } from '#view/chart/chart';
-import { type FootCell, type FootRow, meanByHead, sumOf } from '../../../sheet/foot';
+import { type FootCell, type FootRow, footNumber, meanByHead, sumOf } from '../../../sheet/foot';
 import { monthName } from '../../../sheet/month-words';
 import type { FlatColumn } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -19,7 +20,7 @@ export function stockFoot(
     note: 'cab · kg médio',
     cell: (column) => {
       const sum = column.field === 'amount' ? sumOf(sheet, column) : meanByHead(sheet, column);
-      return sum === null ? null : { text: formatNumber(sum, column.field === 'amount' ? 0 : 1) };
+      return footNumber(sum, (value) => formatNumber(value, column.field === 'amount' ? 0 : 1));
     },
   };
   if (!checks) return [total];
@@ -33,7 +34,8 @@ export function stockFoot(
     title: 'Estoque calculado',
     cell: (column) => {
       const check = checkOf(column);
-      return check ? { text: check.calculated === null ? '–' : formatNumber(check.calculated, 0) } : null;
+      if (!check) return null;
+      return footNumber(check.calculated, (value) => formatNumber(value, 0)) ?? { text: '–' };
     },
   };
   const difference: FootRow = {
@@ -52,6 +54,7 @@ function differenceCell({ month, difference, reason }: MonthBalance, onOpen: () 
     const why = reason === 'start_missing' ? 'falta o estoque inicial' : 'mês ainda não digitado';
     return { text: '–', label: `Diferença de ${monthName(month)}: ${why}`, onOpen };
   }
+  if (isUnknown(difference)) return { text: '–', label: `Diferença de ${monthName(month)}: há um número recusado, aqui ou antes`, onOpen };
   const text = difference > 0 ? `+${formatNumber(difference, 0)}` : formatNumber(difference, 0);
   if (difference === 0) return { text, tone: 'good', label: `Diferença de ${monthName(month)}: 0, o estoque fecha`, onOpen };
   return { text, tone: 'bad', label: `Diferença de ${monthName(month)}: ${text}, abrir explicação`, onOpen };

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { todayInBrazil } from '#domain/calendar';
 import { carriedArea } from '#domain/facts/land';
+import { isUnknown, known } from '#domain/unknown-number';
 import { asReference } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import { absenceOf, type BarChart, type ChartPoint } from '#view/chart/chart';
 import { ChartView } from '../../../parts/chart/ChartView';
 import type { UseSheetParts } from '../../../sheet/declared/DeclaredSheet';
-import type { FootRow } from '../../../sheet/foot';
+import { type FootRow, footNumber } from '../../../sheet/foot';
 import { shortMonth } from '../../../sheet/month-words';
 import { slotKey } from '../../../sheet/sheet';
 import type { SheetModel } from '../../../sheet/use-sheet';
@@ -32,7 +33,7 @@ export const useParts: UseSheetParts = (sheet, entries) => {
   const ghostOf = useCallback(
     (row: string, group: string) => {
       const value = carried.get(row)?.get(group);
-      return value === undefined ? null : formatNumber(value, 2);
+      return value === undefined || isUnknown(value) ? null : formatNumber(value, 2);
     },
     [carried],
   );
@@ -71,7 +72,7 @@ function useAreaChart({ groups, state: { stored } }: SheetModel, carried: Carrie
       if (!isKnown) return { label, data: null, validated: true, absent };
       return {
         label,
-        data: sumOf(carried, month, isIn) ?? 0,
+        data: known(sumOf(carried, month, isIn) ?? 0),
         validated: own.flatMap((row) => carriedFrom(row, month)).every((one) => one.validated),
       };
     };
@@ -87,8 +88,7 @@ function sumOfCarried(key: string, title: string, isIn: (row: string) => boolean
     key,
     title,
     cell: ({ group }) => {
-      const sum = sumOf(carried, group, isIn);
-      return sum === null ? null : { text: formatNumber(sum, 2) };
+      return footNumber(sumOf(carried, group, isIn), (sum) => formatNumber(sum, 2));
     },
   };
 }

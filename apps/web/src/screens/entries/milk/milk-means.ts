@@ -1,9 +1,10 @@
 import { addMonths, type Month } from '#domain/calendar';
 import { geometricMean } from '#domain/dairy/geometric-mean';
+import { isUnknown } from '#domain/unknown-number';
 import { asNumber, asReference, type Value } from '#model/kit/field';
 import { formatNumber } from '#model/kit/text-value';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
-import type { FootCell, FootRow } from '../../../sheet/foot';
+import { type FootCell, type FootRow, footNumber } from '../../../sheet/foot';
 import { monthName } from '../../../sheet/month-words';
 import type { SheetModel } from '../../../sheet/use-sheet';
 
@@ -32,9 +33,9 @@ export function milkMeans({ numberAt }: Pick<SheetModel, 'numberAt'>, entries: r
   });
 }
 
-function cellOf(mean: number, most: number | null, label: string): FootCell {
+function cellOf(mean: number, most: number | null, label: string): FootCell | null {
   const text = formatNumber(mean, 0);
-  if (most === null) return { text };
+  if (most === null || isUnknown(mean)) return footNumber(mean, () => text);
   return mean > most ? { text, tone: 'bad', label: `${label}: acima do limite legal` } : { text, tone: 'good', label };
 }
 
