@@ -20,7 +20,7 @@ import type { WireRow } from '../src/records/table/shape';
 import { operation } from '../src/sql/operation';
 import type { TestContext } from './context';
 import { createPerson, PASSWORD } from './people';
-import { openHarvests } from './places';
+import { openHarvests, putInDiagnosis } from './places';
 
 /** A body as the API takes it. */
 export type SampleBody = Record<string, unknown>;
@@ -97,6 +97,7 @@ export async function createFactory(context: TestContext) {
     const harvest = wish.harvest ?? (names.includes('harvest') ? await row('harvests') : undefined);
     const scope = { harvest, customer, farm };
     if (resource.access === 'entry' && scope.harvest && scope.customer && scope.farm) await openHarvests(context.pool);
+    if (resource.access === 'diagnosis' && scope.farm) await putInDiagnosis(context.pool, scope.farm.id);
     return Object.fromEntries(names.map((name) => [name, asReference(scope[name])]));
   }
 

@@ -61,6 +61,10 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
 
   async function placeIn(year: number): Promise<Place> {
     const { id } = await createHarvest(context.pool, year);
+    await context.pool.query(
+      `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, only_diagnosis) values ($1, $2, $3, 'BEEF_CATTLE', 'F', 150, true)`,
+      [id, owner.id, farms.BEEF_CATTLE.id],
+    );
     return { customer: owner, harvest: { id, first_year: year, last_year: year + 1 }, farms, jobs, imported, mail };
   }
   async function sampleOf(resource: Resource): Promise<Sample> {

@@ -31,6 +31,11 @@ export async function createHarvest(pool: pg.Pool, firstYear: number): Promise<H
   return { id: inserted.rows[0]?.id ?? 0, firstYear };
 }
 
+/** A farm that is described for a diagnosis, in every harvest in which it is not characterised. */
+export async function putInDiagnosis(pool: pg.Pool, farmId: number): Promise<void> {
+  await pool.query('update farms set only_diagnosis = true where id = $1', [farmId]);
+}
+
 /** Opens every harvest for every farm, and lets the customers of farms take part in all of them. */
 export async function openHarvests(pool: pg.Pool): Promise<void> {
   await pool.query(`insert into harvests_details (harvest_id, customer_id, farms_quantity, start_month, end_month)

@@ -17,7 +17,7 @@ export function withWarnings(scope: FarmScope, rows: readonly ReadyRow[]): Ready
     const since = `${addMonths(String(day).slice(0, 7), -MONTHS_BACK)}-01`;
     const known = byCenter.get(center) ?? [];
     const earlier = known.filter(({ at }) => at >= since && at < String(day)).reverse();
-    const facts: Facts = { earlier: () => earlier, herd: () => null, whole: () => null };
+    const facts: Facts = { earlier: () => earlier, herd: () => null, whole: () => null, step: () => null };
     const typed = { value: Number(value), date: String(day), cost_center: { id: Number(center) } };
     warnings.set(row, warningsOf(natureOf(financials, scope.environment), typed, context, facts));
     byCenter.set(center, [...known, { at: String(day), value: Number(value) }]);

@@ -13,6 +13,7 @@ import { demand, forbidden, rowNotFound } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
 import type { Operation } from '../sql/operation';
 import { FarmYears } from './farm-years';
+import { demandInDiagnosis } from './in-diagnosis';
 import { describeFarms, type FarmChoice, isScopeParameter, readFarms } from './read-farms';
 
 declare module 'fastify' {
@@ -68,7 +69,7 @@ export const asksForFarms = (environments: readonly Environment[]): FastifyConte
 
 /**
  * Registers a call about farms in a harvest. Before the handler runs it is decided whether the role may (403), whether the parameters can
- * be read (400, naming them) and whether the farms are in reach (404); nothing of the request is looked at in another order.
+ * be read (400, naming them), whether the farms are in reach (404) and, of the diagnosis, whether they are in it (409); nothing of the request is looked at in another order.
  */
 export function registerFarmYearCall<Asked>(
   app: App,
@@ -98,7 +99,9 @@ export function registerFarmYearCall<Asked>(
         // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
         const isNamed = environments.length === 1 || raw.environment !== undefined;
         if (!environmentsOf(actor).includes(wanted.environment)) throw isNamed ? forbidden() : rowNotFound();
-        return { work, years: await FarmYears.ask(request, work, wanted), rest, asked };
+        const years = await FarmYears.ask(request, work, wanted);
+        if (isOfDiagnosis(call)) await demandInDiagnosis(work, years);
+        return { work, years, rest, asked };
       });
       return handler({ ...found, request, reply });
     },
@@ -124,6 +127,10 @@ export function entryCall<Asked>(
 }
 
 type EntryExtra<Asked> = Pick<FarmYearCall<Asked>, 'farms' | 'parameters' | 'judgesUnknown' | 'read'>;
+
+/** Is the call about what only farms in diagnosis have? */
+const isOfDiagnosis = ({ access }: FarmYearCall): boolean =>
+  'feature' in access ? access.feature === 'diagnosis' : access.resources.every((resource) => resource.access === 'diagnosis');
 
 function demandAccess(actor: Actor, { access }: FarmYearCall): void {
   if ('feature' in access) {

@@ -1,6 +1,6 @@
 import type { Cohort } from '#domain/beef/reproduction';
 import { choice, number, optional, type Row } from '../kit/field';
-import type { LimitRule } from '../kit/plausibility-rule';
+import type { LimitRule, StepsRule } from '../kit/plausibility-rule';
 import { diagnosed, type FieldErrors } from '../kit/resource';
 
 /** What is asked of a breeding season, from the cow to the weaned calf. */
@@ -28,6 +28,19 @@ const tooHeavy = (field: CohortName): LimitRule => ({
   words: 'Peso ao desmame',
 });
 
+/** Of a calf that is weaned there was a cow. */
+const inSteps = (field: CohortName): StepsRule => ({
+  kind: 'steps',
+  field,
+  by: 'measure',
+  steps: [
+    { value: 'matrizes_monta' },
+    { value: 'matrizes_prenhes', more: 'matrizes prenhes do que em monta', fewer: 'matrizes em monta do que prenhes' },
+    { value: 'bezerros_nascidos', more: 'bezerros nascidos do que matrizes prenhes', fewer: 'matrizes prenhes do que bezerros nascidos' },
+    { value: 'bezerros_desmame', more: 'bezerros desmamados do que nascidos', fewer: 'bezerros nascidos do que desmamados' },
+  ],
+});
+
 const count = (label: string, help: string) => optional(number(label, { decimals: 2, isTrimmed: true, help }));
 
 /** The breeding of a farm in a harvest and in the one before, for a diagnosis: each is one season, from the mating to the weaning. */
@@ -42,7 +55,7 @@ export const diagnosisReproduction = diagnosed({
     current_harvest: count(COHORTS.current_harvest, 'A estação que deu os bezerros desta safra.'),
   },
   rules: [wholeHeads],
-  plausibility: [tooHeavy('previous_harvest'), tooHeavy('current_harvest')],
+  plausibility: [tooHeavy('previous_harvest'), tooHeavy('current_harvest'), inSteps('previous_harvest'), inSteps('current_harvest')],
   cells: {
     by: ['measure'],
     values: ['previous_harvest', 'current_harvest'],

@@ -1,8 +1,8 @@
 import { harvestWindow } from '#domain/calendar';
 import { BESIDE_EXPENSES, COST_CENTER_GROUPS, type CostCenterGroup } from '../catalogues/finance';
 import { LEDGER_TYPES } from '../catalogues/ledger-types';
-import { asReference, choice, date, MAX_NUMBER, money, optional, type Row, reference, text, yesNo } from '../kit/field';
-import { diagnosed } from '../kit/resource';
+import { asReference, choice, date, MAX_NUMBER, money, optional, type Row, type RowContext, reference, text, yesNo } from '../kit/field';
+import { diagnosed, type FieldErrors } from '../kit/resource';
 
 /** Least expense of a cost centre in a year, R$: less is a month's, or a slip. Source: product specification 2, section 5.3. */
 export const LEAST_EXPENSE = 100;
@@ -69,5 +69,12 @@ export const financialsDiagnosis = diagnosed({
       },
     },
   },
+  rules: [descriptionOfSomething],
   totals: { value: { by: 'type' } },
 });
+
+/** A cell without a sum is no row: a description that comes alone would be lost unseen. */
+function descriptionOfSomething({ description, value }: Row, _context: RowContext, given: ReadonlySet<string>): FieldErrors | undefined {
+  const isAlone = isEmpty(value) && !isEmpty(description) && given.has('description');
+  return isAlone ? { description: 'Informe também o valor: sem ele a descrição não se guarda' } : undefined;
+}

@@ -16,7 +16,7 @@ import { herdDeparture } from './herd-departure';
 import { herdEntry } from './herd-entry';
 
 const beef: RowContext = { today: '2026-03-01', environment: 'BEEF_CATTLE', harvest: { first_year: 2025, last_year: 2026 } };
-const nothingEarlier: Facts = { earlier: () => [], herd: () => null, whole: () => null };
+const nothingEarlier: Facts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };
 
 describe('limits that no document names', () => {
   it.each<[Resource, string, number, Row]>([

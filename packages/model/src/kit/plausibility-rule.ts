@@ -4,7 +4,7 @@ import type { Limit, Row } from './field';
  * What makes a value unusual without making it wrong. A rule never keeps a row from being saved: it is said beside the cell and kept
  * with the row, so that whoever validates sees it too. Plain data; `plausibility.ts` has the words.
  */
-export type PlausibilityRule = UsualRule | JumpRule | RecordRule | LimitRule | RatioRule | WithinRule | HerdRule;
+export type PlausibilityRule = UsualRule | JumpRule | RecordRule | LimitRule | RatioRule | WithinRule | StepsRule | HerdRule;
 
 /** Rules that compare with the farm's own earlier rows: those with the same values of `by`, up to 24 months back. */
 export type HistoryRule = UsualRule | JumpRule | RecordRule;
@@ -85,6 +85,19 @@ export interface WithinRule {
   twin: string;
   /** What is more than it can be: `prenhes do que em cobertura`. */
   words: string;
+}
+
+/**
+ * Rows of the same farm and harvest that follow from each other: of each step there is no more than of the one before. Mated, pregnant, born,
+ * weaned. A row is compared with both its neighbours.
+ */
+export interface StepsRule {
+  kind: 'steps';
+  field: string;
+  /** The choice that tells the rows apart. */
+  by: string;
+  /** Its values, the first step first; but for the first with what is said where there are more of it than of the one before. */
+  steps: readonly { value: string; more?: string; fewer?: string }[];
 }
 
 /** Animals of a category that the farm did not have on that day, going by its last count and by what came since. */

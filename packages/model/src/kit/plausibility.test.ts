@@ -122,7 +122,7 @@ describe('numbers in words', () => {
   });
 });
 
-const none: Facts = { earlier: () => [], herd: () => null, whole: () => null };
+const none: Facts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };
 const sale: Row = {
   date: '2025-01-10',
   category_herd_departure_type: { id: 1, is_sale: true, has_carcass: true },

@@ -10,6 +10,7 @@ import {
   type LimitRule,
   type RatioRule,
   type RecordRule,
+  type StepsRule,
   type UsualRule,
   type WithinRule,
 } from './plausibility-rule';
@@ -54,6 +55,8 @@ export interface Facts {
   herd(rule: HerdRule): HerdCount | null;
   /** What the row holds that this one is a part of; null when there is none, or nothing in it. */
   whole(rule: WithinRule): number | null;
+  /** What the row of another step holds; null when there is none, or nothing in it. */
+  step(rule: StepsRule, value: string): number | null;
 }
 
 /** When a row of a resource is: in its date or month, in the calendar month it names, or in its harvest as a whole. */
@@ -88,6 +91,7 @@ export const watchedFields: (resource: Resource) => ReadonlySet<string> = onceFo
     if (rule.kind === 'limit') return [rule.field, ...(rule.looksAt ?? [])];
     if (rule.kind === 'ratio') return [rule.field, rule.of];
     if (rule.kind === 'within') return [rule.field, rule.group, rule.by];
+    if (rule.kind === 'steps') return [rule.field, rule.by];
     return [rule.field, ...rule.by, ...Object.keys(rule.where ?? {})];
   });
   return new Set(time.kind === 'harvest' ? names : [...names, time.name]);
@@ -113,6 +117,7 @@ export function warningsOf(resource: Resource, row: Row, context: RowContext, fa
     if (rule.kind === 'limit') warn(rule.field, limitWarning(rule, field, value, row, context));
     else if (rule.kind === 'ratio') warn(rule.field, ratioWarning(rule, field, value, row, fieldOf(rule.of)));
     else if (rule.kind === 'within') warn(rule.field, withinWarning(rule, value, row, facts.whole(rule)));
+    else if (rule.kind === 'steps') warn(rule.field, stepsWarning(rule, value, row, facts));
     else if (isCompared(rule, row)) warn(rule.field, historyWarning(rule, field, value, facts.earlier(rule), timeOf(resource)));
   }
   const ahead = aheadWarning(resource, row, context);
@@ -250,6 +255,18 @@ export function isWhole(rule: WithinRule, row: Row): boolean {
 function withinWarning(rule: WithinRule, value: number, row: Row, whole: number | null): string | null {
   if (whole === null || value <= whole || !isPart(rule, row)) return null;
   return `Mais ${rule.words} nesta categoria: ${formatNumber(value, 0)} de ${formatNumber(whole, 0)}. Confira as duas linhas.`;
+}
+
+function stepsWarning(rule: StepsRule, value: number, row: Row, facts: Facts): string | null {
+  const at = rule.steps.findIndex((step) => step.value === row[rule.by]);
+  const [before, own, after] = [rule.steps[at - 1], rule.steps[at], rule.steps[at + 1]];
+  if (!own) return null;
+  const had = before ? facts.step(rule, before.value) : null;
+  if (had !== null && value > had)
+    return `Mais ${own.more}: ${formatNumber(value, 0)} para ${formatNumber(had, 0)}. Confira as duas linhas.`;
+  const came = after ? facts.step(rule, after.value) : null;
+  if (came === null || value >= came) return null;
+  return `Menos ${after?.fewer}: ${formatNumber(value, 0)} para ${formatNumber(came, 0)}. Confira as duas linhas.`;
 }
 
 function herdWarning(rule: HerdRule, row: Row, count: HerdCount | null): { field: string; text: string } | null {

@@ -187,7 +187,7 @@ describe('the references of a farm', () => {
     const scoped = [harvest.id, herded.customerId, herded.id];
     await pool.query(
       `insert into farms_details (harvest_id, customer_id, farm_id, environment, only_diagnosis, category_livestock_system_id, name, total_area)
-       values ($1, $2, $3, 'BEEF_CATTLE', false, 1, 'Fazenda', 900)`,
+       select $1, $2, $3, 'BEEF_CATTLE', only_diagnosis, 1, 'Fazenda', 900 from unnest(array[false, true]) only_diagnosis`,
       scoped,
     );
     // 400 cows, all the year.

@@ -4,7 +4,7 @@ import { registry, resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
-import { needsOpenHarvest } from '../../records/table/open-harvests';
+import { needsOpenHarvest } from '../../records/table/admission';
 import { rowNotFound } from '../../refusals/refusals';
 import { type Operation, quote, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';

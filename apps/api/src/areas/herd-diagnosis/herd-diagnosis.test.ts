@@ -78,7 +78,7 @@ describe('the stock valuation', () => {
     expect((await send('PUT', 'diagnosis_herd/validate', ids, staff)).status).toBe(200);
     expect(rowOf(await read(), COWS)).toMatchObject({ validated: true });
     // A number taken away leaves its block, without the mark.
-    await cells([cell(COWS, 'FINAL', { weight: -1 })]);
+    await cells([cell(COWS, 'FINAL', { weight: null })]);
     expect(rowOf(await read(), COWS)).toMatchObject({ final_herd: { amount: 290, weight: null, validated: false }, validated: false });
   });
 
@@ -167,7 +167,156 @@ describe('the stock valuation', () => {
   });
 });
 
+describe('entries that a batch would replace', () => {
+  const sale = (of: Farm, amount: number) =>
+    pool.query(
+      `insert into herd_departure (harvest_id, customer_id, farm_id, environment, date, destination, category_herd_departure_type_id,
+         category_livestock_id, amount, weight_alive, value_head)
+       values ($1, $2, $3, 'BEEF_CATTLE', '2025-03-01', 'Frigorífico', (select min(id) from category_herd_departure_type), $4, $5, 450, 4000)`,
+      [harvest.id, of.customerId, of.id, COWS, amount],
+    );
+  const sales = async (of: Farm) => (await pool.query('select from herd_departure where farm_id = $1', [of.id])).rowCount;
+
+  it('are named by the place of their cell; nothing is written, and none goes', async () => {
+    const other = await createFarm(pool, owner);
+    await sale(other, 7);
+    const batch = [cell(COWS, 'INITIAL', { amount: 100 }), cell(COWS, 'DEPARTURE', { amount: 10 })];
+    const refused = await cells(batch, other);
+    expect([refused.status, refused.body.rows]).toEqual([
+      409,
+      [{ index: 1, replaces: { resource: 'herd_departure', entries: 1, heads: 7 } }],
+    ]);
+    expect([rowOf(await read(other), COWS), await sales(other)]).toMatchObject([{ initial_herd: { amount: null } }, 1]);
+    // The rest of it by itself is taken.
+    expect((await cells(batch.slice(0, 1), other)).status).toBe(201);
+  });
+
+  it('are asked for anew with each write, also where others have been replaced before', async () => {
+    const other = await createFarm(pool, owner);
+    const typed = { amount: 10, persist: true };
+    expect((await cells([cell(COWS, 'DEPARTURE', typed)], other)).status).toBe(201);
+    await sale(other, 3);
+    expect((await cells([cell(COWS, 'DEPARTURE', { amount: 11 })], other)).status).toBe(409);
+    const block = await send('POST', `stock_valuation_diagnosis?${scope(other)}`, {
+      category_livestock: COWS,
+      herd_departure: { amount: 12 },
+    });
+    expect([block.status, await sales(other)]).toEqual([409, 1]);
+  });
+});
+
+describe('what is wrong with a block', () => {
+  const post = async (body: object) => send('POST', `stock_valuation_diagnosis?${scope(await createFarm(pool, owner))}`, body);
+  it('is named as it was sent', async () => {
+    const alone = await post({
+      category_livestock: CALVES,
+      herd_entry: { amount: 1, weight_alive: 2_000 },
+      herd_departure: { arroba_value: 5_000 },
+    });
+    expect([alone.status, Object.keys(alone.body.fields).sort()]).toEqual([
+      422,
+      ['herd_departure.arroba_value', 'herd_entry.weight_alive'],
+    ]);
+    const several = await post([{ category_livestock: COWS }, { category_livestock: CALVES, herd_entry: { weight_alive: 2_000 } }]);
+    expect(several.body.rows).toMatchObject([{ index: 1, block: 'herd_entry', fields: { 'herd_entry.weight_alive': expect.any(String) } }]);
+    const unknown = await post({ category_livestock: COWS, herd_entry: { weight: 3 } });
+    expect([unknown.status, unknown.body.fields]).toEqual([422, { 'herd_entry.weight': 'Valor inválido' }]);
+  });
+});
+
+describe('a farm that is not in diagnosis', () => {
+  it('is told so by every call, and nothing is written', async () => {
+    const platform = await createFarm(pool, await createOwner(pool));
+    const at = { harvest: harvest.id, customer: platform.customerId, farm: platform.id };
+    const reading = [
+      'stock_valuation_diagnosis',
+      'average_herd_diagnosis',
+      'reproduction_diagnosis',
+      'diagnosis',
+      'financials_diagnosis/references',
+    ];
+    for (const path of [...reading, 'diagnosis_herd/datagrid']) {
+      const { status, body } = await send('GET', `${path}?${scope(platform)}`, undefined, staff);
+      expect([path, status, body.message]).toEqual([path, 409, 'A fazenda não está em diagnóstico nesta safra']);
+    }
+    const writing: readonly [string, object][] = [
+      ['diagnosis_herd/cells', [{ ...at, ...cell(COWS, 'INITIAL', { amount: 1 }) }]],
+      ['diagnosis_herd/batch', [{ ...at, ...cell(COWS, 'INITIAL', { amount: 1 }) }]],
+      ['diagnosis_average_herd', { ...at, month: 7, value: 10 }],
+      ['financials_diagnosis', { ...at, cost_center: { id: 302 }, value: 1_000 }],
+      [`stock_valuation_diagnosis?${scope(platform)}`, { category_livestock: COWS, initial_herd: { amount: 1 } }],
+    ];
+    for (const [path, body] of writing) expect([path, (await send('POST', path, body, staff)).status]).toEqual([path, 409]);
+    expect((await pool.query('select from diagnosis_herd where farm_id = $1', [platform.id])).rowCount).toBe(0);
+  });
+
+  it('is in diagnosis in the harvest it is characterised for that in, and its rows rest elsewhere', async () => {
+    const platform = await createFarm(pool, await createOwner(pool));
+    const details = (only: boolean) =>
+      pool.query(
+        `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, only_diagnosis) values ($1, $2, $3, 'BEEF_CATTLE', 'F', 150, $4)`,
+        [harvest.id, platform.customerId, platform.id, only],
+      );
+    await details(true);
+    const written = await cells([cell(COWS, 'INITIAL', { amount: 5 })], platform, staff);
+    expect(written.status).toBe(201);
+    await pool.query('delete from farms_details where farm_id = $1', [platform.id]);
+    const [{ id }] = written.body.resultList;
+    const calls = [
+      await send('PUT', `diagnosis_herd/${id}`, { amount: 6 }, staff),
+      await send('PUT', 'diagnosis_herd/validate', [id], staff),
+      await cells([cell(COWS, 'INITIAL', { amount: null })], platform, staff),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual([409, 409, 409]);
+  });
+});
+
+describe('a description without a sum', () => {
+  it('is refused, not lost', async () => {
+    const at = { harvest: harvest.id, customer: farm.customerId, farm: farm.id, cost_center: { id: 122 } };
+    const alone = await send('POST', 'financials_diagnosis', { ...at, description: 'Aluguel de pasto' });
+    expect([alone.status, Object.keys(alone.body.fields)]).toEqual([422, ['description']]);
+    expect((await send('POST', 'financials_diagnosis', { ...at, description: 'Aluguel de pasto', value: 500 })).body).toMatchObject({
+      description: 'Aluguel de pasto',
+    });
+    expect((await send('POST', 'financials_diagnosis', { ...at, value: null })).body.id).toBeNull();
+  });
+});
+
+describe('-1', () => {
+  it.each([
+    ['diagnosis_herd', cell(COWS, 'INITIAL', { amount: -1 })],
+    ['diagnosis_average_herd', { month: 7, value: -1 }],
+    ['diagnosis_reproduction', { measure: 'matrizes_monta', current_harvest: -1 }],
+    ['inputs_diagnosis', { cost_center: { id: 306 }, date_harvest: false, value: -1 }],
+    ['area_team_diagnosis', { total_area: -1 }],
+  ])('is below the least of %s, and takes nothing away', async (path, values) => {
+    const at = { harvest: harvest.id, customer: farm.customerId, farm: farm.id };
+    expect((await send('POST', `${path}/cells`, [{ ...at, ...values }])).status).toBe(422);
+  });
+});
+
 describe('the average herd and the reproduction', () => {
+  it('doubt more calves than cows, whichever is typed last, and refuse none', async () => {
+    const other = await createFarm(pool, owner);
+    const type = async (values: Record<string, number>) => {
+      const at = { harvest: harvest.id, customer: other.customerId, farm: other.id };
+      const entries = Object.entries(values).map(([measure, value]) => ({ ...at, measure, current_harvest: value }));
+      const { status, body } = await send('POST', 'diagnosis_reproduction/cells', entries);
+      return [status, ...body.resultList.map((row: { warnings: Record<string, string> }) => row.warnings?.current_harvest ?? null)];
+    };
+    expect(await type({ matrizes_monta: 100, matrizes_prenhes: 120 })).toEqual([
+      201,
+      'Menos matrizes em monta do que prenhes: 100 para 120. Confira as duas linhas.',
+      'Mais matrizes prenhes do que em monta: 120 para 100. Confira as duas linhas.',
+    ]);
+    expect(await type({ bezerros_nascidos: 130 })).toEqual([
+      201,
+      'Mais bezerros nascidos do que matrizes prenhes: 130 para 120. Confira as duas linhas.',
+    ]);
+    expect(await type({ bezerros_desmame: 125 })).toEqual([201, null]);
+  });
+
   it('are the mean of the months that are filled', async () => {
     const block = (await send('GET', `average_herd_diagnosis?${scope()}`)).body;
     expect([block.months.length, block.months[0].month, block.average]).toEqual([12, 7, null]);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { messages } from '#model/kit/messages';
 import { resourceOf } from '#model/registry';
 import type { Context } from '../../context';
 import { answerWriting } from '../../http/answer-call';
@@ -83,6 +84,19 @@ function registerBlock<Sent extends z.ZodType>(app: App, context: Context, { pat
 /** The body as it is declared. Throws 422 that names what is not. */
 function readSent<Sent extends z.ZodType>(sent: Sent, body: unknown): z.output<Sent> {
   const { data, error } = sent.safeParse(body);
-  if (error) throw invalidRow(Object.fromEntries(error.issues.map(({ path }) => [path.join('.') || 'body', 'Valor inválido'])));
+  if (error)
+    throw invalidRow(Object.fromEntries(error.issues.flatMap(namesOf).map((path) => [path.join('.') || 'body', messages.invalid])));
   return data as z.output<Sent>;
+}
+
+type Path = readonly PropertyKey[];
+
+/** Where an issue lies. Of several shapes that a body may have the one is meant that was met deepest. */
+function namesOf(issue: z.core.$ZodIssue): Path[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => [...path, name]);
+  if (issue.code !== 'invalid_union') return [path];
+  const depthOf = (names: readonly Path[]) => Math.max(0, ...names.map(({ length }) => length));
+  const shapes = issue.errors.map((issues) => issues.flatMap(namesOf)).sort((one, other) => depthOf(other) - depthOf(one));
+  return (shapes[0] ?? [[]]).map((names) => [...path, ...names]);
 }

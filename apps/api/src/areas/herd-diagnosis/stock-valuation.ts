@@ -8,6 +8,8 @@ import { resourceOf } from '#model/registry';
 import { readSupport, type Support } from '../../facts/herd-support';
 import type { Body } from '../../http/row-input';
 import { recordsOf } from '../../records/gateway';
+import { ApiError } from '../../refusals/api-error';
+import { invalidRow } from '../../refusals/refusals';
 import type { FarmYears } from '../../scope/farm-years';
 import { readSheet, type SheetSlot } from '../../sheets/read-sheet';
 import type { Operation } from '../../sql/operation';
@@ -120,18 +122,54 @@ export async function saveValuation(work: Operation, years: FarmYears, body: z.o
   const rows = (Array.isArray(body) ? body : 'resultList' in body ? body.resultList : [body]) as unknown as SentRow[];
   const stored = await readValuation(work, years);
   const scope = { harvest: years.harvest.id, customer: years.customer.id, farm: years.farm.id };
-  const entries = rows.flatMap((row): Body[] => {
+  const entries = rows.flatMap((row, index): Sent[] => {
     const category = typeof row.category_livestock === 'number' ? row.category_livestock : row.category_livestock.id;
     const before = stored.resultList.find((one) => one.category_livestock.id === category);
-    return BLOCKS.flatMap((own): Body[] => {
+    return BLOCKS.flatMap((own): Sent[] => {
       const sent = row[WIRE_BLOCKS[own]];
       if (typeof sent !== 'object' || sent === null) return [];
       const said = valuesOf(own, sent as Row, (before?.[WIRE_BLOCKS[own]] ?? {}) as Row);
-      return [{ ...scope, category_livestock: category, block: own, ...said, ...(row.persist === true ? { persist: true } : {}) }];
+      const body = { ...scope, category_livestock: category, block: own, ...said, ...(row.persist === true ? { persist: true } : {}) };
+      return [{ index, own, body }];
     });
   });
-  if (entries.length > 0) await recordsOf(work, resourceOf('diagnosis_herd')).saveCells(entries);
+  if (entries.length === 0) return;
+  try {
+    await recordsOf(work, resourceOf('diagnosis_herd')).saveCells(entries.map(({ body }) => body));
+  } catch (error) {
+    throw inSentWords(error, entries, rows.length === 1 && !Array.isArray(body) && !('resultList' in body));
+  }
 }
+
+/** A block of a row that was sent, as the engine takes it. */
+interface Sent {
+  /** Place of the row. */
+  index: number;
+  own: HerdBlock;
+  body: Body;
+}
+
+/** A refusal by the rows that were sent, and by the blocks and fields that they call so. `isAlone`: one row, by itself. */
+function inSentWords(error: unknown, entries: readonly Sent[], isAlone: boolean): unknown {
+  if (!(error instanceof ApiError) || !error.rows) return error;
+  const rows = (error.rows as readonly BrokenCell[]).flatMap(({ index, fields, ...rest }) => {
+    const sent = entries[index];
+    if (!sent) return [];
+    const named = Object.entries(fields ?? {}).map(([name, message]) => [sentName(sent.own, name), message]);
+    return [{ index: sent.index, block: WIRE_BLOCKS[sent.own], ...rest, ...(fields ? { fields: Object.fromEntries(named) } : {}) }];
+  });
+  if (!isAlone || error.status !== 422) return new ApiError(error.status, error.code, error.message, { rows });
+  return invalidRow(Object.assign({}, ...rows.map(({ fields }) => fields)));
+}
+
+interface BrokenCell {
+  index: number;
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** What is wrong with a block as a whole is said of the block. */
+const sentName = (own: HerdBlock, name: string): string =>
+  BLOCK_VALUES[own].includes(name) ? `${WIRE_BLOCKS[own]}.${wireName(own, name)}` : name === 'block' ? WIRE_BLOCKS[own] : name;
 
 /** The values of a block as the engine takes them. Of the two prices only the one that was changed: the other follows. */
 function valuesOf(own: HerdBlock, sent: Row, before: Row): Body {

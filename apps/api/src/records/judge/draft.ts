@@ -11,9 +11,9 @@ import { forbidden, MOST_ERRORS, refuseBroken } from '../../refusals/refusals';
 import { defaultEnvironment, refuseForeignEnvironments } from '../../sql/environments';
 import type { Operation } from '../../sql/operation';
 import { loadKnown, warnDrafts } from '../plausibility/warn';
+import { CLOSED_HARVEST, closedPlace, hasAdmission, needsDiagnosis, OpenPlaces } from '../table/admission';
 import type { Defaults, Draft } from '../table/draft-row';
 import { effectsOf } from '../table/effects';
-import { CLOSED_HARVEST, needsOpenHarvest, OpenHarvests } from '../table/open-harvests';
 import { attributesOf, type Found, referenceFields, Wanted } from '../table/references';
 import { referencesOf, type WireRow } from '../table/shape';
 import { fillStandardTargets } from './standard-targets';
@@ -104,8 +104,11 @@ async function judgeAlike(operation: Operation, resource: Resource, drafts: read
   const wanted = new Wanted();
   for (const draft of drafts) if (changesReferences(resource, draft)) collectReferences(resource, draft, wanted);
   const watched = watchedDrafts(resource, drafts);
-  const unasked = needsOpenHarvest(resource) ? drafts.filter(({ isOpen }) => isOpen === null) : [];
-  const open = new OpenHarvests(unasked.map(({ input }) => input.scope));
+  const unasked = hasAdmission(resource) ? drafts.filter(({ isOpen }) => isOpen === null) : [];
+  const open = new OpenPlaces(
+    resource,
+    unasked.map(({ input }) => input.scope),
+  );
   const { found, question } = await loadKnown(operation, resource, wanted, [...watched], open);
   for (const draft of unasked) draft.isOpen = open.isOpen(draft.input.scope);
   const today = todayInBrazil(operation.context.now());
@@ -195,10 +198,12 @@ function refuseMade(resource: Resource, { input }: Draft, stored: WireRow, given
   if (maker !== null) for (const name of given) input.errors[name] ??= messages.madeElsewhere(maker.label);
 }
 
-/** Entries wait for an open harvest. What staff says about a row that is there is no entry. */
+/** Entries wait for an open harvest; what staff says about a row that is there is no entry. A diagnosis is of farms in diagnosis, whoever says what. */
 function refuseClosed(draft: Draft, { harvest, customer, farm }: Partial<Record<ScopeName, Reference>>): void {
   // Of a place that is unknown nothing else is said.
-  if (!harvest || !customer || !farm || draft.errors.farm !== undefined || isPureToggle(draft)) return;
+  if (!harvest || !customer || !farm || draft.errors.farm !== undefined) return;
+  if (needsDiagnosis(draft.nature)) throw closedPlace(draft.nature);
+  if (isPureToggle(draft)) return;
   draft.errors.harvest ??= CLOSED_HARVEST;
 }
 

@@ -10,6 +10,7 @@ import type { Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { type Asked, earlierSql, groupKey, groupsOf, sourceIndex, sourcesOf } from './earlier';
 import { herdDay, herdKey } from './herd-count';
+import { neighbourKeys, stepKey, stepOf, stepsRules, stepsSql } from './steps';
 import { partKey, twinKey, wholeOf, wholeSql, withinRules } from './whole-row';
 
 /** A row of the write as it will stand, for the rows of the same write that come after it. */
@@ -25,6 +26,7 @@ type Line = readonly [at: Day, ...values: (number | null)[]];
 const HERD = '!herd';
 const EARLIER = '!earlier';
 const WHOLE = '!whole';
+const STEP = '!step';
 
 /** Values of a row by field. */
 type Held = Readonly<Record<string, number | null>>;
@@ -44,6 +46,9 @@ export class Question {
   readonly #partKeys: readonly string[];
   /** Of stored rows, by key of the part; of rows of this write, by what ties it to its part. */
   readonly #wholes = new Map<string, Held>();
+  readonly #stepKeys: readonly string[];
+  /** By key of the step. */
+  readonly #steps = new Map<string, Held>();
 
   /** What is written next is compared with what is written now. */
   readonly lasting = null;
@@ -56,6 +61,8 @@ export class Question {
     this.#herdKeys = [...new Set(keys)];
     const [within] = withinRules(resource);
     this.#partKeys = within ? [...new Set(asked.flatMap((one) => partKey(within, one) ?? []))] : [];
+    const [steps] = stepsRules(resource);
+    this.#stepKeys = steps ? [...new Set(asked.flatMap((one) => neighbourKeys(steps, one)))] : [];
   }
 
   selects(actor: Actor, values: Values): string[] {
@@ -72,11 +79,13 @@ export class Question {
     if (this.#partKeys.length > 0) {
       selects.push(wholeSql(this.#resource, this.#partKeys, WHOLE, farms(), values));
     }
+    if (this.#stepKeys.length > 0) selects.push(stepsSql(this.#resource, this.#stepKeys, STEP, farms(), values));
     return selects;
   }
 
   take(path: string, id: number, attributes: unknown): void {
     if (path === HERD) this.#herd.set(this.#herdKeys[id] ?? '', attributes as HerdCount);
+    else if (path === STEP) this.#steps.set(this.#stepKeys[id] ?? '', attributes as Held);
     else if (path === WHOLE) this.#wholes.set(this.#partKeys[id] ?? '', attributes as Held);
     else if (path.startsWith(EARLIER)) {
       const index = Number(path.slice(EARLIER.length));
@@ -86,8 +95,9 @@ export class Question {
 
   /** Rows of the write are earlier rows of each other; the stored ones that they replace were not asked for. */
   addSiblings(siblings: readonly Sibling[]): void {
-    const rules = withinRules(this.#resource);
+    const [rules, steps] = [withinRules(this.#resource), stepsRules(this.#resource)];
     for (const { asked, row } of siblings) {
+      if (steps[0]) this.#steps.set(stepKey(asked, row[steps[0].by]), stepOf(steps, row));
       const held = wholeOf(rules, row);
       const key = rules[0] ? twinKey(rules[0], asked, row) : null;
       if (held && key !== null) this.#wholes.set(key, held);
@@ -109,6 +119,7 @@ export class Question {
       earlier: (rule) => this.#earlier(rule, asked, moment),
       herd: (rule) => this.#herdOf(rule, asked),
       whole: (rule) => this.#wholeOf(rule, asked, row),
+      step: (rule, value) => this.#steps.get(stepKey(asked, value))?.[rule.field] ?? null,
     };
   }
 
@@ -143,4 +154,4 @@ export class Question {
 }
 
 /** Nothing is known: rules that need facts stay silent. */
-export const NO_FACTS: Facts = { earlier: () => [], herd: () => null, whole: () => null };
+export const NO_FACTS: Facts = { earlier: () => [], herd: () => null, whole: () => null, step: () => null };

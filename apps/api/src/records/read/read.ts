@@ -3,7 +3,7 @@ import { demand, rowNotFound } from '../../refusals/refusals';
 import { allOf, type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
-import { isOpenSql } from '../table/open-harvests';
+import { isOpenSql } from '../table/admission';
 import { rowMark, shapeOf, type WireRow } from '../table/shape';
 
 /** Reads one row. Throws 403 when the actor may not read the resource, 404 for a row that is not there or out of reach. */
@@ -17,7 +17,7 @@ export async function findRow(operation: Operation, resource: Resource, id: numb
   return (await findForWrite(operation, resource, id, lock)).stored;
 }
 
-/** A row that is about to be written, and whether it may be where it stands: see `open-harvests.ts`. */
+/** A row that is about to be written, and whether it may be where it stands: see `admission.ts`. */
 export interface ForWrite {
   stored: WireRow;
   isOpen: boolean;

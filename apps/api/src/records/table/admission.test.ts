@@ -8,7 +8,7 @@ import { createFactory, type Factory, type SampleBody } from '../../../test/fact
 import { createOwner, createPerson, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { fileOf } from '../../../test/upload';
-import { needsOpenHarvest } from './open-harvests';
+import { needsOpenHarvest } from './admission';
 import type { WireRow } from './shape';
 
 /** Entries wait until the register opens the harvest for the farm, and the customer takes part in it. */

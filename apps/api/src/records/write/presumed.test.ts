@@ -4,7 +4,7 @@ import { testApp } from '../../../test/database';
 import { createFactory, type SampleBody } from '../../../test/factory';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { CLOSED_HARVEST } from '../table/open-harvests';
+import { CLOSED_HARVEST } from '../table/admission';
 
 /**
  * Whoever writes again writes with one statement, by what the last call has read. What has changed since counts as if nothing had been

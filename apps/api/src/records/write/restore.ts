@@ -8,8 +8,8 @@ import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { fieldsOfViolation, isForeignKeyViolation } from '../../sql/violations';
 import { findForWrite, findRow } from '../read/read';
+import { closedPlace } from '../table/admission';
 import { effectsOf } from '../table/effects';
-import { closedHarvest } from '../table/open-harvests';
 import { natureOfRow, type WireRow } from '../table/shape';
 import { storedColumns } from './columns';
 import { logRows, writeLinks } from './store';
@@ -34,7 +34,7 @@ export async function restoreRow(operation: Operation, resource: Resource, id: n
       await logRows(inner, resource, [id], 'restore', null);
       const { stored, isOpen } = await findForWrite(inner, resource, id);
       // All of this is undone then.
-      if (!isOpen) throw closedHarvest();
+      if (!isOpen) throw closedPlace(resource);
       await effects?.afterRestore?.({ ...change, row: stored });
       return stored;
     });

@@ -8,12 +8,11 @@ import { idSchema, textSchema } from '#model/kit/wire-schema';
 import { reasonProblem } from '#model/returns';
 import { screenOfRow } from '#model/screens/row-place';
 import { readBody } from '../../http/row-input';
-import { demand, invalidRow, rowNotFound } from '../../refusals/refusals';
+import { demand, invalidRow } from '../../refusals/refusals';
 import { inTransaction, type Operation, quote } from '../../sql/operation';
-import { findAllForWrite } from '../read/read';
-import { closedHarvest } from '../table/open-harvests';
 import { natureOfRow, type WireRow } from '../table/shape';
 import { MAX_ROWS } from './create';
+import { lockOpen } from './lock-open';
 import { readIds } from './validate';
 
 /** What a call that returns rows answers: how many, and of each the return and the version that the row has now. */
@@ -37,14 +36,6 @@ export async function returnRows(operation: Operation, resource: Resource, body:
     const resultList = ids.map((id) => ({ id, version: rows.get(id) ?? 0, return: returns.get(id) ?? 0 }));
     return { returned: ids.length, resultList };
   });
-}
-
-/** The rows, locked. Throws 404 when one is out of reach, 422 where nobody could answer a return, as the harvest takes no entries any more. */
-export async function lockOpen(inner: Operation, resource: Resource, ids: readonly number[]): Promise<WireRow[]> {
-  const found = await findAllForWrite(inner, resource, ids, { lock: true });
-  if (found.length < ids.length) throw rowNotFound();
-  if (found.some(({ isOpen }) => !isOpen)) throw closedHarvest();
-  return found.map(({ stored }) => stored);
 }
 
 const idsSchema = z.array(idSchema).min(1).max(MAX_ROWS);

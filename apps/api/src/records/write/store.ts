@@ -6,7 +6,7 @@ import { membersOf, USERS } from '../../sql/members';
 import { allOf, type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
-import { closedHarvest, isOpenSql } from '../table/open-harvests';
+import { closedPlace, isOpenSql } from '../table/admission';
 import { changedShape, keepsReferences, natureOfRow, type Shape, shapeOf, shownReferences, type WireRow } from '../table/shape';
 import { type Columns, listFields } from './columns';
 
@@ -220,7 +220,7 @@ export async function deleteRows(operation: Operation, resource: Resource, ids: 
     `with before as (${before}), gone as (${gone}), logged as (${log})${kept} select is_open from before`,
     values.list,
   );
-  if (rows.some(([isOpen]) => isOpen !== true)) throw closedHarvest();
+  if (rows.some(([isOpen]) => isOpen !== true)) throw closedPlace(resource);
   if (keeping && rows.length > 0) keeping.isKept = true;
   return rows.length;
 }

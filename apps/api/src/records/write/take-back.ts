@@ -6,7 +6,7 @@ import { membersOf } from '../../sql/members';
 import { inTransaction, type Operation, quote } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { isForeignKeyViolation } from '../../sql/violations';
-import { closedHarvest, isOpenSql } from '../table/open-harvests';
+import { closedPlace, isOpenSql } from '../table/admission';
 import { storedColumns } from './columns';
 import { LOG, rowJson } from './store';
 
@@ -91,7 +91,7 @@ async function removeMade({ connection, actor }: Operation, resource: Resource, 
      select is_open from before`,
     [importId, resource.path, actor.id],
   );
-  return countOpen(rows);
+  return countOpen(resource, rows);
 }
 
 async function bringBack(inner: Operation, resource: Resource, importId: number): Promise<number> {
@@ -106,7 +106,7 @@ async function bringBack(inner: Operation, resource: Resource, importId: number)
      select ${isOpenSql(resource, BASE)} from back ${BASE}`,
     [importId, resource.path, inner.actor.id],
   );
-  return countOpen(rows);
+  return countOpen(resource, rows);
 }
 
 async function changeBack(inner: Operation, resource: Resource, importId: number): Promise<number> {
@@ -126,7 +126,7 @@ async function changeBack(inner: Operation, resource: Resource, importId: number
     [importId, resource.path, actor.id],
   );
   await linkBack(inner, resource, importId);
-  return countOpen(rows);
+  return countOpen(resource, rows);
 }
 
 /** What the import answered waits again. Whatever was sent back since has changed its row, and then nothing is taken back. */
@@ -156,8 +156,8 @@ async function linkBack({ connection }: Operation, resource: Resource, importId:
   }
 }
 
-/** Throws 422 where one of the rows stands in a harvest that takes no entries any more; what was done is taken back then. */
-function countOpen(rows: readonly unknown[][]): number {
-  if (rows.some(([isOpen]) => isOpen !== true)) throw closedHarvest();
+/** Throws where one of the rows may not be touched where it stands; what was done is taken back then. */
+function countOpen(resource: Resource, rows: readonly unknown[][]): number {
+  if (rows.some(([isOpen]) => isOpen !== true)) throw closedPlace(resource);
   return rows.length;
 }

@@ -8,8 +8,10 @@ import { membersOf } from '../../sql/members';
 import { inTransaction, type Operation, quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { validateParameters } from '../../wire-oddities';
+import { needsDiagnosis } from '../table/admission';
 import { effectsOf } from '../table/effects';
 import { MAX_ROWS } from './create';
+import { lockOpen } from './lock-open';
 import { type MarkedRow, markRows } from './store';
 
 /**
@@ -24,14 +26,15 @@ export async function validateRows(operation: Operation, resource: Resource, bod
   const mark = async (inner: Operation) => {
     const rows = await markRows(inner, resource, ids, validated, condition);
     if (!rows) throw rowNotFound();
+    if (needsDiagnosis(resource)) await lockOpen(inner, resource, ids);
     return rows;
   };
   const afterMark = validated ? effectsOf(resource)?.afterMark : undefined;
-  if (!afterMark) return mark(operation);
+  if (!afterMark && !needsDiagnosis(resource)) return mark(operation);
   // Reach is judged before anything is said of the rows; a refusal takes the marks back.
   return inTransaction(operation, async (inner) => {
     const rows = await mark(inner);
-    await afterMark({ work: inner, ids });
+    await afterMark?.({ work: inner, ids });
     return rows;
   });
 }

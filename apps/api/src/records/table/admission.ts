@@ -1,0 +1,100 @@
+import type { Resource } from '#model/kit/resource';
+import type { Actor } from '#model/permissions';
+import type { ScopeName } from '../../http/row-input';
+import { ApiError } from '../../refusals/api-error';
+import { inDiagnosisSql, notInDiagnosis } from '../../scope/in-diagnosis';
+import type { Values } from '../../sql/operation';
+import type { Beside } from './references';
+
+/**
+ * Where rows may be written: entries in the harvests that the register of farms opens, as long as the customer takes part in them; what a
+ * diagnosis says only of farms that are in diagnosis.
+ */
+interface Admission {
+  /** Condition. `of`: SQL of each id, by what the row belongs to. */
+  sql(of: Readonly<Record<ScopeName, string>>): string;
+  /** Of a stored row that may not be touched where it stands. */
+  refusal(): ApiError;
+}
+
+/** Said on the field `harvest`, the same for both reasons. */
+export const CLOSED_HARVEST = 'A fazenda não recebe lançamentos nesta safra';
+
+const OPEN_HARVEST: Admission = {
+  sql: ({ harvest, customer, farm }) =>
+    `exists (select from farms_harvests_platform p join harvests_details d on d.harvest_id = p.target_id and d.customer_id = ${customer}
+    where p.owner_id = ${farm} and p.target_id = ${harvest})`,
+  refusal: () => new ApiError(422, 'closed_harvest', CLOSED_HARVEST, { fields: { harvest: CLOSED_HARVEST } }),
+};
+const DIAGNOSIS: Admission = { sql: inDiagnosisSql, refusal: notInDiagnosis };
+
+/** What the rows of a resource need; what a farm is may be written in any harvest. */
+function admissionOf({ access, scope }: Resource): Admission | null {
+  if (scope !== 'farmHarvest') return null;
+  return access === 'entry' ? OPEN_HARVEST : access === 'diagnosis' ? DIAGNOSIS : null;
+}
+
+export const needsOpenHarvest = (resource: Resource): boolean => admissionOf(resource) === OPEN_HARVEST;
+export const needsDiagnosis = (resource: Resource): boolean => admissionOf(resource) === DIAGNOSIS;
+export const hasAdmission = (resource: Resource): boolean => admissionOf(resource) !== null;
+
+/** The refusal of stored rows that may not be touched where they stand. */
+export function closedPlace(resource: Resource): ApiError {
+  return (admissionOf(resource) ?? OPEN_HARVEST).refusal();
+}
+
+/** Condition: rows that are stored, those of `alias`, may be touched where they stand. */
+export function isOpenSql(resource: Resource, alias: string): string {
+  const of = { harvest: `${alias}.harvest_id`, customer: `${alias}.customer_id`, farm: `${alias}.farm_id` };
+  return admissionOf(resource)?.sql(of) ?? 'true';
+}
+
+const OPEN = '!open';
+
+type Place = Readonly<Partial<Record<ScopeName, number>>>;
+
+/** Asks for many rows of a resource at once which of them may be written where they are to stand; part of the statement that loads references. */
+export class OpenPlaces implements Beside {
+  readonly #resource: Resource;
+  readonly #keys: readonly string[];
+  readonly #open = new Set<string>();
+
+  constructor(resource: Resource, places: readonly Place[]) {
+    this.#resource = resource;
+    this.#keys = [...new Set(places.flatMap((place) => keyOf(place) ?? []))];
+  }
+
+  selects(_actor: Actor, values: Values): string[] {
+    const admission = admissionOf(this.#resource);
+    if (this.#keys.length === 0 || !admission) return [];
+    const rows = this.#keys.map((key, i) => {
+      const [harvest, customer, farm] = JSON.parse(key) as [number, number, number];
+      return { i, harvest, customer, farm };
+    });
+    const asked = `jsonb_to_recordset(${values.bind(JSON.stringify(rows))}::jsonb) as g(i integer, harvest integer, customer integer, farm integer)`;
+    const isOpen = admission.sql({ harvest: 'g.harvest', customer: 'g.customer', farm: 'g.farm' });
+    return [`select '${OPEN}' as path, g.i as id, 'true'::json as attributes from ${asked} where ${isOpen}`];
+  }
+
+  /** Of one place, or none: many are asked once. */
+  get lasting(): Beside['lasting'] {
+    const [key, second] = this.#keys;
+    if (second !== undefined) return null;
+    return { key: `open ${this.#resource.access} ${key ?? ''}` };
+  }
+
+  take(path: string, id: number): void {
+    const key = this.#keys[id];
+    if (path === OPEN && key !== undefined) this.#open.add(key);
+  }
+
+  /** False for a place that is closed, and for one that is not said in full. */
+  isOpen(place: Place): boolean {
+    const key = keyOf(place);
+    return key !== null && this.#open.has(key);
+  }
+}
+
+function keyOf({ harvest, customer, farm }: Place): string | null {
+  return harvest === undefined || customer === undefined || farm === undefined ? null : JSON.stringify([harvest, customer, farm]);
+}

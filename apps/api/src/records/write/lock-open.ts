@@ -1,0 +1,14 @@
+import type { Resource } from '#model/kit/resource';
+import { rowNotFound } from '../../refusals/refusals';
+import type { Operation } from '../../sql/operation';
+import { findAllForWrite } from '../read/read';
+import { closedPlace } from '../table/admission';
+import type { WireRow } from '../table/shape';
+
+/** The rows, locked. Throws 404 when one is out of reach, 422 or 409 where they may not be touched where they stand. */
+export async function lockOpen(inner: Operation, resource: Resource, ids: readonly number[]): Promise<WireRow[]> {
+  const found = await findAllForWrite(inner, resource, ids, { lock: true });
+  if (found.length < ids.length) throw rowNotFound();
+  if (found.some(({ isOpen }) => !isOpen)) throw closedPlace(resource);
+  return found.map(({ stored }) => stored);
+}

@@ -1,0 +1,24 @@
+import type { ScopeName } from '../http/row-input';
+import { ApiError } from '../refusals/api-error';
+import type { Operation } from '../sql/operation';
+import type { FarmYears } from './farm-years';
+
+/** Which farms are in diagnosis: those characterised for it in the harvest or, as long as they are not characterised there, those of the diagnosis only. */
+
+/** Condition. `of`: SQL of each id, by what the row belongs to. */
+export function inDiagnosisSql({ harvest, customer, farm }: Readonly<Record<ScopeName, string>>): string {
+  // Names of their own: what is asked for may be called like anything.
+  return `coalesce((select bool_or(in_year.only_diagnosis) from farms_details in_year where in_year.farm_id = ${farm} and in_year.harvest_id = ${harvest}),
+    (select in_farm.only_diagnosis from farms in_farm where in_farm.id = ${farm}) or
+      (select in_owner.only_diagnosis from customers in_owner where in_owner.id = ${customer}), false)`;
+}
+
+export const notInDiagnosis = () => new ApiError(409, 'not_in_diagnosis', 'A fazenda não está em diagnóstico nesta safra');
+
+/** Throws 409 where one of the farms is not in diagnosis. */
+export async function demandInDiagnosis({ connection }: Operation, { harvest, farms }: FarmYears): Promise<void> {
+  const of = { harvest: '$1::integer', customer: 'f.customer_id', farm: 'f.id' };
+  const asked = `select f.id from farms f where f.id = any($2::integer[]) and not ${inDiagnosisSql(of)}`;
+  const outside = await connection.rows(asked, [harvest.id, farms.map(({ id }) => id)]);
+  if (outside.length > 0) throw notInDiagnosis();
+}
