@@ -1,6 +1,7 @@
 import { harvestWindow } from '#domain/calendar';
 import { BESIDE_EXPENSES, COST_CENTER_GROUPS, type CostCenterGroup } from '../catalogues/finance';
 import { LEDGER_TYPES } from '../catalogues/ledger-types';
+import { isEmpty } from '../kit/check';
 import { asReference, choice, date, MAX_NUMBER, money, optional, type Row, type RowContext, reference, text, yesNo } from '../kit/field';
 import { diagnosed, type FieldErrors } from '../kit/resource';
 
