@@ -1,11 +1,22 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Actor } from '#model/permissions';
-import { actorOf, type Session, type SessionUser, scopeOf, type WorkScope } from './session';
+import { actorOf, EMPTY_SESSION, type Session, type SessionUser, scopeOf, type WorkScope } from './session';
 import { getSession, subscribeSession } from './session-store';
 
-/** The session, followed. */
-export function useSession(): Session {
+/**
+ * The session that a signed-in screen is drawn with. The guard of protected routes follows the store and hands on what it saw: a session that
+ * ends in the middle of a drawing would otherwise be gone for those screens that are drawn last, before the guard can take them away.
+ */
+export const SessionContext = createContext<Session>(EMPTY_SESSION);
+
+/** The session of the store, followed; for the guard, and for screens outside of it. */
+export function useStoredSession(): Session {
   return useSyncExternalStore(subscribeSession, getSession);
+}
+
+/** The session; only below the guard of protected routes. */
+export function useSession(): Session {
+  return useContext(SessionContext);
 }
 
 /** The signed-in user; only below the guard of protected routes. */

@@ -6,7 +6,7 @@ import { ApiFailure } from '../../client/api-failure';
 import { readMe, signIn } from '../../client/endpoints';
 import { EMPTY_SESSION } from '../../session/session';
 import { clearSession, isSessionVolatile, lastSignOut, updateSession } from '../../session/session-store';
-import { useSession } from '../../session/use-session';
+import { useStoredSession } from '../../session/use-session';
 import { wantedAddress } from '../../session/wanted-address';
 import { FormAlert, OtherWay, PublicForm, PublicFrame, SubmitButton } from '../../shell/PublicFrame';
 import { TextField } from '../../ui/TextField';
@@ -19,7 +19,7 @@ interface Problems {
 
 /** Sign-in. */
 export default function LoginScreen() {
-  const { token, user } = useSession();
+  const { token, user } = useStoredSession();
   const { state, search } = useLocation();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
