@@ -61,6 +61,7 @@ describe('answers of the server itself', () => {
       'malformed_body',
     ],
     ['a broken escape', { url: '/api/%E0%A4%A' }, 400, 'malformed_url'],
+    ['a screen with a broken escape', { url: '/corte/%E0%A4%A', headers: { accept: 'application/json' } }, 404, 'not_found'],
     ['a wrong parameter', { url: '/api/probe?page=x' }, 400, 'invalid_parameter'],
     ['a parameter given twice', { url: '/api/probe?page=1&page=2' }, 400, 'invalid_parameter'],
     ['a number no column holds', { url: '/api/probe/99999999999999999999' }, 422, 'invalid'],

@@ -9,7 +9,7 @@ import { BODY_PACE, guardConnections, type Pace, SERVER_LIMITS } from './http/co
 import { handleError } from './http/error-handler';
 import { queueFiles } from './http/file-turns';
 import { acceptOnlyJson, answerBrokenConnection, refuseUnstorableText } from './http/request-guard';
-import { registerWebFiles } from './http/web-files';
+import { registerWebFiles, routedUrl } from './http/web-files';
 import { registerRoutes } from './routes';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -33,6 +33,7 @@ export async function buildApp(context: Context, { onRoute, pace = BODY_PACE }: 
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
+    rewriteUrl: routedUrl,
     frameworkErrors: handleError,
     clientErrorHandler: answerBrokenConnection,
   }).withTypeProvider<ZodTypeProvider>();

@@ -43,9 +43,27 @@ function webFolder(): string | null {
 }
 
 function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const isForScreens = !/^\/(api|assets)(\/|$)/.test(path);
   return (
-    (request.method === 'GET' || request.method === 'HEAD') && isForScreens && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    isForScreens(pathOf(request.url)) &&
+    /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
   );
+}
+
+/** A person who follows a link that was cut gets the page, which says where it leads; the router of the server knows no address that cannot be decoded. */
+export function routedUrl({ url = '/' }: { url?: string }): string {
+  const path = pathOf(url);
+  return isForScreens(path) && !isDecodable(path) ? '/' : url;
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+const isForScreens = (path: string) => !/^\/(api|assets)(\/|$)/.test(path);
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -10,6 +10,13 @@ describe('tokenInPath', () => {
     expect(tokenInPath(`/${token}`)).toEqual({ token, pathname: '/' });
   });
 
+  it('takes whatever follows the dashboards for a token', () => {
+    for (const unusable of ['abc', 'abc.def', 'a/b', '%E0%A4%A', 'eyJ..', `a/${token}`]) {
+      expect(tokenInPath(`/mobile/dashboards/${unusable}`)).toEqual({ token: unusable, pathname: '/mobile/dashboards' });
+    }
+    expect(tokenInPath(`/mobile/dashboards/${token}/`)).toEqual({ token, pathname: '/mobile/dashboards' });
+  });
+
   it('leaves other addresses alone', () => {
     for (const pathname of [
       '/',
@@ -18,6 +25,9 @@ describe('tokenInPath', () => {
       '/eyJhbGciOiJIUzI1NiJ9.só',
       `/update-password/${token}`,
       `/login/${token}`,
+      '/mobile/dashboards',
+      '/mobile/dashboards/',
+      '/mobile/dashboards-velho/abc',
     ]) {
       expect(tokenInPath(pathname)).toBe(null);
     }

@@ -1,14 +1,20 @@
-import { isPublicPath } from '#model/screens/before';
+import { isPublicPath, mobile } from '#model/screens/before';
 import { EMPTY_SESSION } from '../session/session';
 import { clearSession, updateSession } from '../session/session-store';
 import { readMe } from './endpoints';
 
 /** Three base64url parts, the first the JSON of a header (`{"` is `eyJ` there). */
 const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
+const DASHBOARD_LINK = new RegExp(`^${mobile.address}/+(.*[^/])`);
 
-/** Splits the token off an address: `/mobile/dashboards/eyJ...` -> `/mobile/dashboards` and the token; null where there is none. */
+/**
+ * Splits the token off an address: `/mobile/dashboards/eyJ...` -> `/mobile/dashboards` and the token; null where there is none. Whatever follows
+ * the dashboards is meant for one: a link that was cut or mistyped leads to the sign-in like one that has run out.
+ */
 export function tokenInPath(pathname: string): { token: string; pathname: string } | null {
   if (isPublicPath(pathname)) return null;
+  const [, dashboardToken] = DASHBOARD_LINK.exec(pathname) ?? [];
+  if (dashboardToken) return { token: dashboardToken, pathname: mobile.address };
   const segments = pathname.split('/');
   const token = segments.find((segment) => JWT.test(segment));
   return token ? { token, pathname: segments.filter((segment) => segment !== token).join('/') || '/' } : null;
