@@ -206,6 +206,41 @@ it('counts what was sent back and is not answered', async () => {
   expect(await stateOf()).toEqual([1, 'string', owner.user.id]);
 });
 
+it('names who entered last, whatever was done to the rows since', async () => {
+  const lastOf = async () => {
+    const [row] = (await portfolio(technician, `&farm_id=${farm.id}`)).body.resultList;
+    return [row.last_entry_by.id, row.last_entry_at];
+  };
+  const [made] = (await pool.query<{ id: number }>('select id from births where farm_id = $1 and not validated', [farm.id])).rows;
+  await call(owner.user, `births/${made?.id}`, { method: 'PUT', body: { amount: 9 } });
+  const [row] = (await pool.query<{ at: string }>('select updated_at as at from births where id = $1', [made?.id])).rows;
+  // Those of the other tests are dated ahead of the clock of the database.
+  await pool.query(`update births set created_at = '2024-01-01' where farm_id = $1`, [farm.id]);
+  const entered = [owner.user.id, new Date(row?.at ?? '').toISOString()];
+  expect(await lastOf()).toEqual(entered);
+
+  const touches: [string, Call][] = [
+    ['births/validate', { method: 'PUT', body: [made?.id] as object }],
+    ['births/validate', { method: 'PUT', body: [made?.id] as object }],
+    ['births/return', { method: 'POST', body: { ids: [made?.id], reason: 'Confira' } }],
+    ['births/return/undo', { method: 'PUT', body: [made?.id] as object }],
+    [`births/${made?.id}`, { method: 'DELETE' }],
+    [`births/${made?.id}/restore`, { method: 'POST' }],
+  ];
+  for (const [path, options] of touches) {
+    const { status } = await call(technician, path, options);
+    expect([path, status < 300]).toEqual([path, true]);
+    if (options.method !== 'DELETE') expect([path, await lastOf()]).toEqual([path, entered]);
+  }
+  await pool.query(
+    `insert into farms_details (name, total_area, harvest_id, customer_id, farm_id, environment, updated_by)
+    select name, total_area, harvest_id, customer_id, $2, environment, $3 from farms_details where farm_id = $1`,
+    [farm.id, bare.id, technician.id],
+  );
+  const [described] = (await portfolio(technician, `&farm_id=${bare.id}`)).body.resultList;
+  expect([described.is_characterised, described.last_entry_at]).toEqual([true, null]);
+});
+
 describe('views of the portfolio', () => {
   const save = (person: Person, body: object) => call(person, 'portfolio/views', { method: 'POST', body });
   const listed = async (person: Person) =>

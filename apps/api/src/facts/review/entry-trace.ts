@@ -2,31 +2,28 @@ import { resourceOf } from '#model/registry';
 import type { ReviewModule } from '#model/review/module';
 import { type Fact, OWN, one } from '../read-facts';
 
-/** Who wrote last, and since when rows wait. */
+/** Who entered last, and since when rows wait. */
 export interface EntryTrace {
   /** When the first of the rows that wait became what it is; ISO 8601. Null where none waits. */
   waitingSince: string | null;
-  /** When a row was last made or changed; ISO 8601. That it was validated or sent back is no change. */
+  /** When a row was last entered: made, or its content changed; ISO 8601. That it was validated, sent back or restored is no entry, and neither is the characterisation. */
   lastAt: string | null;
   lastBy: number | null;
 }
 
 function traceSql(path: string): string {
-  const { hasValidation } = resourceOf(path);
-  // What was only marked or sent back since is as old as it was made: that is the work of staff, and no entry.
-  const isMarked = `(x.updated_at = x.validated_at or (x.id, x.version) in (select row_id, row_version from returns where resource = '${path}'))`;
-  const written = hasValidation ? `case when ${isMarked} then x.created_at else x.updated_at end` : 'x.updated_at';
-  const writer = hasValidation ? `case when ${isMarked} then x.created_by else x.updated_by end` : 'coalesce(x.updated_by, x.created_by)';
-  const narrow = hasValidation ? '' : ' and not x.only_diagnosis';
-  // An array compares by its first member, so the greatest one says who wrote last.
-  return `select max(array[extract(epoch from ${written}), coalesce(${writer}, x.created_by, 0)]) as last,
-      ${hasValidation ? 'min(x.updated_at) filter (where not x.validated)' : 'null::timestamptz'} as waiting
-    from ${path} x where ${OWN}${narrow}`;
+  // A row keeps only who touched it last, whatever for; which touch changed its content is told by the log.
+  const changed = `select array[extract(epoch from a.at), coalesce(a.user_id, 0)] from audit_log a
+    where a.resource = '${path}' and a.row_id = x.id and a.action = 'update' and x.version > 1 order by a.id desc limit 1`;
+  // An array compares by its first member, so the greatest one says who entered last.
+  return `select max(coalesce((${changed}), array[extract(epoch from x.created_at), coalesce(x.created_by, 0)])) as last,
+      min(x.updated_at) filter (where not x.validated) as waiting
+    from ${path} x where ${OWN}`;
 }
 
 /** The same over all of these modules. */
 export function entryTrace(modules: readonly ReviewModule[]): Fact<EntryTrace> {
-  const paths = [...new Set(modules.map(({ resource }) => resource))];
+  const paths = [...new Set(modules.map(({ resource }) => resource))].filter((path) => resourceOf(path).access === 'entry');
   return one(`(select json_build_object('waitingSince', min(waiting), 'lastAt', to_timestamp((max(last))[1]), 'lastBy', nullif((max(last))[2], 0)::integer)
     from (${paths.map(traceSql).join('\nunion all\n')}) t)`);
 }
