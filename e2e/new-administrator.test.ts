@@ -39,9 +39,9 @@ it(
       'Exportação',
       'Importação',
       'Configuração',
-      'Painel de consultas',
       'Minha posição',
       'FAQ',
+      'Painel de consultas',
     ]);
     await page.getByRole('group', { name: 'Ambiente' }).waitFor();
     await page.goto('/cadastros/clientes');
@@ -63,9 +63,9 @@ it(
       'Exportação',
       'Importação',
       'Configuração',
-      'Painel de consultas',
       'Minha posição',
       'FAQ',
+      'Painel de consultas',
     ]);
   },
   PATIENCE_MS,

@@ -33,11 +33,11 @@ const ADMINISTRATOR: Seen = {
     'Importação',
     '(Configuração)',
     'Processamento',
-    'Painel de consultas',
-    '(Minha posição)',
     'Benchmarking',
+    '(Minha posição)',
     'Comunicação',
     'FAQ',
+    'Painel de consultas',
     'Cadastros',
   ],
   lock: NO_FARM,
@@ -53,9 +53,9 @@ const TECHNICIAN: Seen = {
     'Exportação',
     'Importação',
     '(Configuração)',
-    'Painel de consultas',
     '(Minha posição)',
     'FAQ',
+    'Painel de consultas',
   ],
   lock: NO_FARM,
 };
@@ -69,16 +69,16 @@ const CUSTOMER: Seen = {
     'Exportação',
     'Importação',
     '(Configuração)',
-    'Painel de consultas',
     '(Minha posição)',
     'FAQ',
+    'Painel de consultas',
   ],
   lock: NO_FARM,
 };
 const DIAGNOSIS: Seen = {
   isAsked: false,
   canSwitch: false,
-  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Exportação)', 'Importação', '(Configuração)', '(Painel de consultas)', 'FAQ'],
+  menu: ['(Diagnóstico)', '(Lançamentos)', '(Checklist)', '(Exportação)', 'Importação', '(Configuração)', 'FAQ', '(Painel de consultas)'],
   lock: NOT_FOR_YOU,
 };
 
@@ -178,8 +178,8 @@ describe('a customer of the diagnosis', () => {
       '(Exportação)',
       'Importação',
       '(Configuração)',
-      '(Painel de consultas)',
       'FAQ',
+      '(Painel de consultas)',
     ]);
   });
 
@@ -208,9 +208,9 @@ it('opens Lançamentos once a farm is chosen, and folds the menu', async () => {
     'Exportação',
     'Importação',
     'Configuração',
-    'Painel de consultas',
     'Minha posição',
     'FAQ',
+    'Painel de consultas',
   ]);
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await page.getByRole('button', { name: 'Expandir menu' }).waitFor();

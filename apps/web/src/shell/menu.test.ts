@@ -71,6 +71,31 @@ describe('lockOf', () => {
   });
 });
 
+describe('the menus of the product', () => {
+  const menu = (environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE') => visibleSections(actor('ADMIN'), environment);
+  const lockedIn = (environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE', chosen: typeof farm) =>
+    labels(menu(environment).filter((one) => lockOf(one, actor('ADMIN'), chosen) !== null));
+
+  it('stand in the order of the specification, what it does not know between', () => {
+    expect(labels(menu('BEEF_CATTLE'))).toEqual([
+      ...['Minhas fazendas', 'Diagnóstico', 'Lançamentos', 'Checklist', 'Exportação', 'Importação', 'Configuração', 'Processamento'],
+      ...['Benchmarking', 'Minha posição', 'Comunicação', 'FAQ', 'Painel de consultas', 'Cadastros'],
+    ]);
+    expect(labels(menu('DAIRY_CATTLE'))).toEqual([
+      ...['Minhas fazendas', 'Lançamentos', 'Relatórios', 'Benchmarking', 'Minha posição', 'Exportação', 'Importação'],
+      ...['Comunicação', 'FAQ', 'Cadastros'],
+    ]);
+  });
+
+  it('close to a farm of the diagnosis only what whoever has only that may not use', () => {
+    expect(lockedIn('BEEF_CATTLE', farm)).toEqual([]);
+    expect(lockedIn('BEEF_CATTLE', diagnosisFarm)).toEqual([
+      ...['Lançamentos', 'Checklist', 'Exportação', 'Configuração', 'Processamento', 'Painel de consultas'],
+    ]);
+    expect(lockedIn('DAIRY_CATTLE', diagnosisFarm)).toEqual(['Lançamentos', 'Relatórios', 'Exportação']);
+  });
+});
+
 describe('landingSection', () => {
   const landing = (role: Role, chosen: typeof farm | null = null, environment: 'BEEF_CATTLE' | 'DAIRY_CATTLE' = 'BEEF_CATTLE') =>
     landingSection(actor(role), environment, chosen, kinds)?.label ?? null;

@@ -151,6 +151,7 @@ export const registers = {
     {
       label: 'Categorias',
       address: at('categorias'),
+      also: ['/categorias/regiao', at('categorias/regiao')].map((address) => ({ address, as: at('categorias/corte/regiao') })),
       page: own('catalogues', 'categorias', 'Categorias'),
       groups: catalogueAreas.map(({ label, page, groups }) => ({ label, page, screens: groups.flatMap(({ screens }) => screens) })),
     },

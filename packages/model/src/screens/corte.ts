@@ -151,6 +151,7 @@ export const corteProcessing = lone('processing', {
   address: '/corte/processamento',
   environment: 'BEEF_CATTLE',
   feature: 'processing',
+  isClosedToDiagnosisFarm: true,
 });
 
 /** Asks itself which farm it is about. */

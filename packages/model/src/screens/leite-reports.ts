@@ -61,6 +61,5 @@ export const leiteExport = lone('milk.export', {
   icon: 'export',
   address: '/leite/exportacao',
   environment: 'DAIRY_CATTLE',
-  feature: 'platform',
-  isShownToAll: true,
+  ...ENTRIES,
 });

@@ -72,6 +72,9 @@ describe('the screens', () => {
       ...['pecuaria/cards', 'movimentacoes/nascimentos', 'tipo/evolucao-rebanho'],
       ...['dados-zootecnicos/informacoes-tecnicas', 'agricultura', 'financeiro/cards'],
     ]);
+    for (const region of ['/categorias/regiao', '/cadastros/categorias/regiao']) {
+      expect(leads.get(region)).toBe(addressOf('catalogues.corte.regiao'));
+    }
   });
 
   it('are where each section and each module opens', () => {
