@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, ROLES, type Role } from '#model/permissions';
+import { corteChecklist } from '#model/screens/corte';
 import { sections } from '#model/screens/list';
+import { screensOf } from '#model/screens/screen';
 import { EMPTY_SESSION, type Session } from '../session/session';
-import { admissionOf } from './admission';
+import { admissionOf, demandOf } from './admission';
 import { lockOf, visibleSections } from './menu';
 
 const actor = (role: Role, profiles: Actor['profiles'] = ['BEEF_CATTLE']): Actor => ({ id: 1, role, profiles, globalAccess: false });
@@ -60,6 +62,12 @@ describe('admissionOf', () => {
     expect(admissionOf(actor('CUSTOMER'), { ...chosen, farm: null }, characterisation)).toBe('open');
     expect(admissionOf(actor('CUSTOMER'), { ...chosen, farm: null, filterFilled: false }, characterisation)).toBe('filter');
     expect(admissionOf(actor('CUSTOMER_DIAGNOSIS'), { ...chosen, farm: null }, characterisation)).toBe('home');
+  });
+
+  it('opens the filter of the checklist also where the harvest has no farm', () => {
+    for (const screen of screensOf(corteChecklist)) {
+      expect(admissionOf(actor('ADMIN'), { ...chosen, farm: null }, demandOf(corteChecklist, screen))).toBe('open');
+    }
   });
 
   it('asks nothing but the role where a section belongs to no farm and no environment', () => {

@@ -120,8 +120,8 @@ export const corteChecklist = {
     moduleOf(
       'Checklist',
       CHECKLIST_ADDRESS,
-      checklist.own('analytical', 'analitico', 'Analítico'),
-      checklist.own('synthetic', 'sintetico', 'Sintético'),
+      { ...checklist.own('analytical', 'analitico', 'Analítico'), isFarmOptional: true },
+      { ...checklist.own('synthetic', 'sintetico', 'Sintético'), isFarmOptional: true },
     ),
   ],
 } satisfies Section;

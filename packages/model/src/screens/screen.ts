@@ -19,7 +19,7 @@ export interface Place<Key extends string = string> {
 
 interface Titled<Key extends string> extends Place<Key> {
   title: string;
-  /** Customer and harvest are enough, where its section needs a farm: this is where a farm is made ready to be chosen. */
+  /** Customer and harvest are enough, where its section needs a farm: a farm is made ready to be chosen here, or is asked for by the screen itself. */
   isFarmOptional?: boolean;
   /** What one must be allowed to use, where that is more than its section asks for. */
   feature?: Feature;

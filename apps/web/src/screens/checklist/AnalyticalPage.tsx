@@ -8,7 +8,7 @@ import { farmYearKey } from '../../client/farm-year';
 import { keepFile } from '../../client/files';
 import { Findings } from '../../parts/Findings';
 import { Loaded } from '../../parts/Loaded';
-import { useActor, useScope } from '../../session/use-session';
+import { useActor, useSession } from '../../session/use-session';
 import { IconButton } from '../../ui/IconButton';
 import styles from './ChecklistScreen.module.css';
 import { useFailureNotice } from './use-failure-notice';
@@ -44,7 +44,7 @@ export function AnalyticalPage({ place }: { place: FarmsPlace }) {
 }
 
 function FarmChecklist({ review, harvestId }: { review: FarmReview; harvestId: number }) {
-  const { farm, harvest } = useScope();
+  const { farm, harvest } = useSession();
   const isStaff = canValidate(useActor());
   const { readiness, summary, findings } = review;
   return (
@@ -56,7 +56,7 @@ function FarmChecklist({ review, harvestId }: { review: FarmReview; harvestId: n
         <Findings
           findings={findings}
           reader={isStaff ? 'staff' : 'farm'}
-          isLinked={farm.id === review.farm.id && harvest.id === harvestId}
+          isLinked={farm?.id === review.farm.id && harvest?.id === harvestId}
           validation={null}
         />
       )}
