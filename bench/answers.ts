@@ -1,4 +1,4 @@
-import { type FarmYear, findFarmYears, onFarms, type SignIn, untilPrepared } from './base';
+import { type FarmYear, findFarmYears, onFarms, type SignIn, untilQuiet } from './base';
 import { fetchAll, line, median, quantile, timesOf, withBare } from './measure';
 
 /** How fast the product answers with numbers: a farm's own, as the base grows, and those of all farms of a harvest in one call. */
@@ -59,7 +59,7 @@ function onPrepared<Result>(
 ): Promise<Result> {
   return onFarms(farms, signIn, async ({ base, client, headers }) => {
     const farmYears = await findFarmYears(client);
-    await untilPrepared(client, farmYears[0].harvest);
+    await untilQuiet(client);
     return measure(farmYears, (path) => askPlain(base.product.url + path, headers), base.databaseUrl);
   });
 }

@@ -128,19 +128,16 @@ export async function findTarget(databaseUrl: string): Promise<Target> {
   });
 }
 
-/** The harvest is prepared, and whatever else the server does after its start is done. */
-export async function untilPrepared(client: pg.Client, harvest: number): Promise<void> {
+/** Whatever else the server does after its start is done. */
+export async function untilQuiet(client: pg.Client): Promise<void> {
   for (let [turn, quiet] = [0, 0]; turn < 2_400; turn++) {
-    const { rows } = await client.query<{ left: number; busy: number }>(
-      `select (select count(*)::integer from harvests_details p join farms f on f.customer_id = p.customer_id and f.environment = 'BEEF_CATTLE'
-          where p.harvest_id = $1 and not exists (select from computed_marks m where m.harvest_id = $1 and m.farm_id = f.id)) as left,
-        (select count(*)::integer from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
-          and backend_type = 'client backend') as busy`,
-      [harvest],
+    const { rows } = await client.query<{ busy: number }>(
+      `select count(*)::integer as busy from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`,
     );
     quiet = rows[0]?.busy === 0 ? quiet + 1 : 0;
-    if (rows[0]?.left === 0 && quiet >= 20) return;
+    if (quiet >= 20) return;
     await sleep(50);
   }
-  throw new Error('nothing was prepared');
+  throw new Error('the server does not come to rest');
 }

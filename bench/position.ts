@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Base, findFarmYears, type Measured, onFarms, type SignIn, untilPrepared } from './base';
+import { type Base, findFarmYears, type Measured, onFarms, type SignIn, untilQuiet } from './base';
 import { fetchAll, line, quantile, residentMb, timed } from './measure';
 
 /**
@@ -28,8 +28,7 @@ function timesOf(signIn: SignIn, farms: number, editions: number) {
     const { base, client } = on;
     const [{ harvest }] = await findFarmYears(client);
     await publishUntil(on, harvest, editions);
-    // What the server prepares soon after its start is measured elsewhere.
-    await untilPrepared(client, harvest);
+    await untilQuiet(client);
     const { rows } = await client.query<{ email: string; farm: number }>(
       `select c.email, min(e.farm_id) as farm from benchmark_edition_farms e join benchmark_editions o on o.id = e.edition_id
        join customers c on c.id = e.customer_id where o.harvest_id = $1 and o.environment = 'BEEF_CATTLE' and c.email ~ '^produtor'
@@ -56,13 +55,10 @@ async function publishUntil({ base, client, headers }: Measured, harvest: number
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from benchmark_editions where ${own}`, [harvest]);
   const published = rows[0]?.count ?? 0;
   if (published === 0) await updateOnce(base, headers, harvest);
-  await client.query(
-    `update judged_rows set validated = true where not validated and id in (select id from benchmark_rows where ${own} and value is not null)`,
-    [harvest],
-  );
+  await client.query(`update benchmark_rows set validated = true where not validated and ${own} and value is not null`, [harvest]);
   for (let count = published; count < editions; count++) {
     await client.query(
-      `update judged_rows set validated = not validated where id = (select id from benchmark_rows where ${own} and value is not null
+      `update benchmark_rows set validated = not validated where id = (select id from benchmark_rows where ${own} and value is not null
        order by md5(id::text) limit 1 offset $2)`,
       [harvest, count],
     );
@@ -76,12 +72,11 @@ export async function updateOnce(
   { product }: Base,
   headers: Record<string, string>,
   harvest: number,
-  environment = 'BEEF_CATTLE',
 ): Promise<{ ms: number; moreMb: number }> {
   const before = residentMb(product.pid);
   let peak = before;
   const started = performance.now();
-  const body = JSON.stringify({ harvest_id: harvest, environment });
+  const body = JSON.stringify({ harvest_id: harvest, environment: 'BEEF_CATTLE' });
   const answer = await fetch(`${product.url}/api/benchmarking/update`, { method: 'POST', headers, body });
   const { job } = (await answer.json()) as { job: number };
   for (;;) {

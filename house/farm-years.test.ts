@@ -10,7 +10,6 @@ const WITHOUT_A_REQUEST = [
   'apps/api/src/areas/dashboards/system-means.ts',
   'apps/api/src/areas/digest/send.ts',
   'apps/api/src/areas/processing/job.ts',
-  'apps/api/src/scope/late-farm-years.ts',
 ];
 
 it('farms in a harvest are made without a request only where nobody waits for an answer about them', () => {

@@ -1,7 +1,5 @@
-import { benchmarkTask } from './areas/benchmark/prepare-drafts';
 import { digestTask } from './areas/digest/send';
-import { portfolioTask } from './areas/portfolio/prepare';
 import type { ScheduledTask } from './jobs/scheduled-task';
 
 /** Everything that is done without anybody asking for it: one line each. */
-export const SCHEDULED_TASKS: readonly ScheduledTask[] = [digestTask, portfolioTask, benchmarkTask()];
+export const SCHEDULED_TASKS: readonly ScheduledTask[] = [digestTask];

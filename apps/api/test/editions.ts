@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { NOTHING } from '#domain/indicators/farm-year.fixture';
 import type { FarmYearFacts } from '#domain/indicators/farm-year-facts';
 import type { Environment } from '#model/kit/environment';
+import { packFacts } from '../src/areas/benchmark/packed-facts';
 
 /** A farm as it stands in an edition. */
 export interface EditionRow {
@@ -33,7 +34,7 @@ export async function publishRows(
       await client.query(
         `insert into benchmark_edition_farms (edition_id, farm_id, customer_id, source, average_herd, system_id, months, facts, facts_day)
          values ($1, $2, $3, 'PLATFORM', $6, $4, 12, $5, '2041-07-10')`,
-        [id, farm.id, farm.customerId, system, JSON.stringify(facts), averageHerd],
+        [id, farm.id, farm.customerId, system, await packFacts(facts), averageHerd],
       );
       await client.query(
         `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, reason, notes, inputs, enter_benchmarking, validated)

@@ -62,7 +62,7 @@ async function judge({ db, now }: Context, { id: userId }: Actor, comparison: Co
   };
   const bounds = await readGridGroups({ db }, comparison, everything);
   const { numAffectedRows } =
-    await sql`update judged_rows r set validated = true, enter_benchmarking = w.left_reason is null, left_reason = w.left_reason,
+    await sql`update benchmark_rows r set validated = true, enter_benchmarking = w.left_reason is null, left_reason = w.left_reason,
       updated_by = ${userId}, updated_at = ${now()}
     from (select o.id, case when f.source = 'DIAGNOSIS' then ${ONE_YEAR}::text when o.value not between b.low and b.high then ${OUT} end as left_reason
       from benchmark_rows o join benchmark_farms f using (harvest_id, environment, farm_id)

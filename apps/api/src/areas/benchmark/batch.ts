@@ -88,7 +88,7 @@ async function judge(work: Operation, rows: readonly Judged[]): Promise<z.infer<
     });
     if (stale.length > 0) throw staleCells(stale);
     const changes = rows.flatMap((row) => changeOf(row, stored.get(row.id)));
-    await sql`update judged_rows r set enter_benchmarking = c.enters, left_reason = c.reason, validated = c.validated,
+    await sql`update benchmark_rows r set enter_benchmarking = c.enters, left_reason = c.reason, validated = c.validated,
         version = r.version + 1, updated_by = ${actor.id}, updated_at = ${context.now()}
       from json_to_recordset(${JSON.stringify(changes)}::json) as c(id integer, enters boolean, reason text, validated boolean)
       where r.id = c.id`.execute(db);

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
-import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { changeRows } from '../../../test/traces';
+import { createFarm, createHarvest, type Farm, type Harvest, openHarvests } from '../../../test/places';
 import { runJobs } from '../../jobs/run-jobs';
 import { FarmYears } from '../../scope/farm-years';
 import { checkEditions } from './check-editions';
 import { computeFarms } from './compute-farms';
-import { readFarmMarks } from './farm-marks';
-import { readFrozenFacts, readValues } from './read-values';
-import { addResults } from './results';
-import { showResults } from './show-results';
+import { readDraftFacts, readFrozenFacts, readValues } from './read-values';
+import { updateDraft } from './update-draft';
 import { updateJob } from './update-job';
 
 /** From entries to an edition: computed as everywhere else, judged by people, and then never changed. */
@@ -87,13 +84,11 @@ async function draft(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** By farm, its newest result. */
-const writtenFarms = async (): Promise<ReadonlyMap<number, number>> =>
-  new Map(
-    (await pool.query<{ id: number; result: number }>('select farm_id as id, computed_id as result from computed_marks')).rows.map(
-      ({ id, result }) => [id, result],
-    ),
-  );
+const comparison = () => ({ harvestId: harvest.id, environment: 'BEEF_CATTLE' as const });
+const values = () => readValues(context, { draft: comparison() });
+/** Changes counts of the herd. */
+const changeRows = (set: string, where = 'true', given: readonly unknown[] = []) =>
+  pool.query(`update livestock_stocks set ${set} where ${where}`, [...given]);
 
 it('refuses what has nothing to work with, in words', async () => {
   expect(await post('update', { harvest_id: empty.id })).toMatchObject({
@@ -152,45 +147,107 @@ describe('the draft', () => {
   });
 
   it('stays to the letter when nothing was entered since, in whatever order farms are read', async () => {
-    const [before, written] = [await draft(), await writtenFarms()];
+    const before = await draft();
     await update();
     expect(await draft()).toBe(before);
-    expect(await writtenFarms()).toEqual(written);
     const years = await allYears();
     const alone = [];
     for (const { id } of years.farms.toReversed()) alone.unshift(...(await computeFarms(context, years.only(new Set([id])))));
     expect(alone).toEqual(await computeFarms(context, years));
   });
 
-  it('is the one of before when the process ends in the middle, however much it had computed', async () => {
+  it('is seen as it was until all of it is replaced, and stays so when the process ends in the middle', async () => {
     const before = await draft();
-    const years = await allYears();
-    await changeRows(pool, 'livestock_stocks', 'weight = weight + 7', 'farm_id = any($1)', [years.farmIds]);
-    const marks = await readFarmMarks(context, years);
-    await addResults(context, years, { marks, computed: await computeFarms(context, years) });
-    const killed = showResults(context, years, {
-      ...{ userId: admin.id, startedAt: new Date(), at: new Date() },
-      // What is left of a process that was killed: its connection ends.
+    await changeRows('weight = weight + 7');
+    const seen: string[] = [];
+    const killed = updateDraft(context, comparison(), {
+      ...{ userId: admin.id, onStep: () => {} },
+      // All is written: what is left of a process that was killed is that its connection ends.
       isStillAsked: async (transaction) => {
+        seen.push(await draft());
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
         await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
         return true;
       },
     });
     await expect(killed).rejects.toThrow();
-    expect(await draft()).toBe(before);
-    expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body.farms).toBe(FARMS);
+    expect([...seen, await draft()]).toEqual([before, before]);
+    expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body).toMatchObject({ farms: FARMS, changes: 0 });
   });
 
-  it('is shown whole by the next update, which need not compute again, and comes back to what it was', async () => {
-    const written = await writtenFarms();
+  it('is left as it was by an update that was cancelled, however late', async () => {
+    const before = await draft();
+    const cancelled = updateDraft(context, comparison(), { userId: admin.id, onStep: () => {}, isStillAsked: async () => false });
+    await expect(cancelled).rejects.toMatchObject({ status: 409, code: 'not_asked' });
+    expect(await draft()).toBe(before);
+  });
+
+  it('is replaced whole by the next update, which lists what changed, and comes back to what it was', async () => {
+    const before = await values();
     await update();
-    expect(await writtenFarms()).toEqual(written);
     const { changes } = (await call('GET', `log_benchmarking/last_update?${place()}`)).body;
     expect(changes).toBe(FARMS);
-    await changeRows(pool, 'livestock_stocks', 'weight = weight - 7');
+    expect(await values()).not.toEqual(before);
+    const [computed, { rows }] = [
+      await computeFarms(context, await allYears()),
+      await pool.query(
+        `select f.farm_id, f.average_herd, r.indicator, r.value, r.reason, r.notes, r.inputs from benchmark_rows r
+         join benchmark_farms f using (harvest_id, environment, farm_id) order by farm_id, r.id`,
+      ),
+    ];
+    const wanted = computed.flatMap(({ farmId, averageHerd, values: made }) =>
+      made.map((value) => ({ farm_id: farmId, average_herd: averageHerd, ...value })),
+    );
+    expect(rows).toEqual(wanted.toSorted((one, other) => one.farm_id - other.farm_id));
+    expect(await readDraftFacts(context, comparison(), farms[0]?.id ?? 0)).toEqual(
+      computed.find(({ farmId }) => farmId === farms[0]?.id)?.facts,
+    );
+    await changeRows('weight = weight - 7');
     await update();
     expect((await call('GET', `log_benchmarking/last_update?${place()}`)).body.changes).toBe(changes);
+    expect(await values()).toEqual(before);
+  });
+
+  it('loses a farm that leaves the harvest, which is listed, and has it again when it is back', async () => {
+    const told = async () => (await call('GET', `log_benchmarking/last_update?${place()}`)).body;
+    const before = await values();
+    const gone = { customer: owners[2]?.id, farms: FARMS / 3 };
+    await pool.query('delete from harvests_details where harvest_id = $1 and customer_id = $2', [harvest.id, gone.customer]);
+    await update();
+    expect(await told()).toMatchObject({ farms: FARMS - gone.farms, changes: expect.any(Number) });
+    const had = before.filter(({ customerId, value }) => customerId === gone.customer && value !== null);
+    expect([(await told()).changes, await values()]).toEqual([had.length, before.filter(({ customerId }) => customerId !== gone.customer)]);
+    await openHarvests(pool);
+    await update();
+    expect(await told()).toMatchObject({ farms: FARMS, changes: had.length });
+    expect(await values()).toEqual(before);
+  });
+
+  it('leaves out a farm that changes hands while it is computed', async () => {
+    const [farm, before] = [farms[0] as Farm, await values()];
+    const giveTo = (owner: Owner | undefined) => pool.query('update farms set customer_id = $1 where id = $2', [owner?.id, farm.id]);
+    const { farms: count } = await updateDraft(context, comparison(), {
+      ...{ userId: admin.id, isStillAsked: async () => true },
+      onStep: async (done) => {
+        if (done === FARMS) await giveTo(owners[1]);
+      },
+    });
+    expect([count, await values()]).toEqual([FARMS - 1, before.filter(({ farmId }) => farmId !== farm.id)]);
+    await giveTo(owners[0]);
+    await update();
+    expect(await values()).toEqual(before);
+  });
+
+  it('has no value that the formulas do not make any more', async () => {
+    const before = await values();
+    await pool.query(
+      `insert into benchmark_rows (harvest_id, environment, farm_id, indicator, value, inputs)
+       select harvest_id, environment, farm_id, 'of_before', 1, '{}' from benchmark_farms where farm_id = $1`,
+      [farms[0]?.id],
+    );
+    expect(await values()).toHaveLength(before.length + 1);
+    await update();
+    expect(await values()).toEqual(before);
   });
 
   it('filters by systems, flags and origin, and flags what is unlike the others with its bounds', async () => {
@@ -271,12 +328,12 @@ describe('an edition', () => {
 
   it('is corrected by the next one, which says what changed; flags stay, and what changed has to be validated again', async () => {
     const [farm, other] = farms;
-    await changeRows(pool, 'livestock_stocks', 'weight = weight + 7', "farm_id = $1 and date = '2041-06-01'", [farm?.id]);
-    const written = await writtenFarms();
+    const versions = async () => (await pool.query('select farm_id, sum(version) as sum from benchmark_rows group by 1 order by 1')).rows;
+    const stood = await versions();
+    await changeRows('weight = weight + 7', "farm_id = $1 and date = '2041-06-01'", [farm?.id]);
     await update();
     // Only what became another is written.
-    const again = [...(await writtenFarms())].flatMap(([id, by]) => (by === written.get(id) ? [] : [id]));
-    expect(again).toEqual([farm?.id]);
+    expect((await versions()).flatMap((now, at) => (now.sum === stood[at].sum ? [] : [now.farm_id]))).toEqual([farm?.id]);
     const { resultList } = await grid(`indicator_id=${GAIN}`);
     const changed = resultList.find((row: { farm: { id: number } }) => row.farm.id === farm?.id);
     expect([changed.validated, changed.enter_benchmarking, changed.previous < changed.value]).toEqual([false, true, true]);

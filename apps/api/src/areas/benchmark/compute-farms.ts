@@ -9,7 +9,6 @@ import type { Context } from '../../context';
 import { DAIRY } from '../../facts/dairy';
 import { DIAGNOSIS } from '../../facts/diagnosis';
 import { INDICATOR_FACTS } from '../../facts/indicators';
-import type { AnyFacts } from '../../facts/marks';
 import { type Facts, OWN, one, readFacts } from '../../facts/read-facts';
 import type { FarmYears } from '../../scope/farm-years';
 
@@ -45,12 +44,6 @@ const DESCRIBED: Facts<{ described: Described }> = {
       'confinement', case when k.has_confinement then k.title end)
     from farms f left join lateral (select x.* from farms_details x where ${OWN} order by x.only_diagnosis limit 1) d on true
     left join category_confinement k on k.id = d.category_confinement_id where f.id = own.farm_id)`),
-};
-
-/** All that is read of farms, by environment: what their marks are made from. */
-export const FACTS: Readonly<Record<Environment, readonly AnyFacts[]>> = {
-  BEEF_CATTLE: [DESCRIBED, INDICATOR_FACTS, DIAGNOSIS],
-  DAIRY_CATTLE: [DESCRIBED, DAIRY],
 };
 
 type Known = { described: Described; own: BenchmarkFacts };

@@ -3,6 +3,7 @@ import { testApp } from '../../../test/database';
 import { createOwner, type Owner } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 import { readCounted, readEditions, readGroups } from '../../editions/read-editions';
+import { packFacts } from './packed-facts';
 import { readDraftFacts, readFrozenFacts, readValues } from './read-values';
 
 /** A published edition, as the database keeps it. */
@@ -21,8 +22,8 @@ beforeAll(async () => {
     await client.query('begin');
     await client.query(
       `insert into benchmark_edition_farms (edition_id, farm_id, customer_id, source, average_herd, system_id, months, facts, facts_day)
-       values (7, $1, $2, 'PLATFORM', 120, 3, 12, '{"stock": []}', '2041-07-10')`,
-      [farm.id, owner.id],
+       values (7, $1, $2, 'PLATFORM', 120, 3, 12, $3, '2041-07-10')`,
+      [farm.id, owner.id, await packFacts({ stock: [] })],
     );
     await client.query(
       `insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, notes, inputs, enter_benchmarking, validated)

@@ -58,9 +58,9 @@ async function copyDraft(db: Transaction<Database>, { harvestId, environment }: 
   const where = sql`where harvest_id = ${harvestId} and environment = ${environment}`;
   const { numAffectedRows } =
     await sql`insert into benchmark_edition_farms (edition_id, farm_id, customer_id, source, average_herd, disbursement_head,
-      system_id, region_id, confinement, confined_heads, months, facts, packed_facts, facts_day)
+      system_id, region_id, confinement, confined_heads, months, facts, facts_day)
     select ${id}::integer, farm_id, customer_id, source, average_herd, disbursement_head,
-      coalesce(category_livestock_system_id, category_production_system_id), region_id, confinement, confined_heads, months, facts, packed_facts, facts_day
+      coalesce(category_livestock_system_id, category_production_system_id), region_id, confinement, confined_heads, months, facts, facts_day
     from benchmark_farms ${where}`.execute(db);
   if (!numAffectedRows) throw conflict('no_draft', 'Nenhuma fazenda está no rascunho desta safra: atualize os indicadores primeiro');
   await sql`insert into benchmark_edition_rows (edition_id, farm_id, indicator, value, reason, notes, inputs, enter_benchmarking, left_reason, validated)

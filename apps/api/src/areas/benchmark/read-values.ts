@@ -88,16 +88,15 @@ export async function readDraftFacts(
   return rows[0] ? toFacts(rows[0]) : null;
 }
 
-const FACTS = sql`e.environment, f.facts, f.packed_facts as packed, to_char(f.facts_day, 'YYYY-MM-DD') as day, h.first_year, h.last_year`;
+const FACTS = sql`e.environment, f.facts, to_char(f.facts_day, 'YYYY-MM-DD') as day, h.first_year, h.last_year`;
 interface FactsRow {
   environment: Environment;
-  facts: unknown;
-  packed: Buffer | null;
+  facts: Buffer;
   day: string;
   first_year: number;
   last_year: number;
 }
 
 /** What was written as facts of an environment is read as such. */
-export const toFacts = ({ environment, facts, packed, day, first_year, last_year }: FactsRow): BenchmarkFacts =>
-  ({ environment, facts: packed === null ? facts : unpackFacts(packed), day, harvest: { first_year, last_year } }) as BenchmarkFacts;
+const toFacts = ({ environment, facts, day, first_year, last_year }: FactsRow): BenchmarkFacts =>
+  ({ environment, facts: unpackFacts(facts), day, harvest: { first_year, last_year } }) as BenchmarkFacts;

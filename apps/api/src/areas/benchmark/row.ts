@@ -53,10 +53,9 @@ async function opened(request: FastifyRequest, work: Operation, id: number): Pro
 }
 
 async function changesOf({ db }: Reader, { harvestId, environment, farmId, indicator }: StoredRow) {
-  const { rows } = await sql<OpenedRow['changes'][number]>`select u.final_date as at, x.old_value, x.new_value, x.why
+  const { rows } = await sql<OpenedRow['changes'][number]>`select u.final_date as at, c.old_value, c.new_value, c.why
     from benchmark_changes c join benchmark_updates u on u.id = c.update_id
-      cross join jsonb_to_recordset(c.changes) as x(indicator text, old_value float8, new_value float8, why text)
-    where u.harvest_id = ${harvestId} and u.environment = ${environment} and c.farm_id = ${farmId} and x.indicator = ${indicator}
+    where u.harvest_id = ${harvestId} and u.environment = ${environment} and c.farm_id = ${farmId} and c.indicator = ${indicator}
     order by u.id desc limit 20`.execute(db);
   return rows;
 }

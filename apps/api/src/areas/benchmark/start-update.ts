@@ -84,7 +84,7 @@ const NEVER = { id: null, started_at: null, final_date: null, user: null, farms:
 async function readLastUpdate({ db }: Reader, { harvestId, environment }: Comparison): Promise<LastUpdate | null> {
   const { rows } = await sql<LastUpdate>`select p.id, p.started_at, p.final_date, p.farms,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user,
-      (select coalesce(sum(jsonb_array_length(c.changes)), 0)::integer from benchmark_changes c where c.update_id = p.id) as changes
+      (select count(*)::integer from benchmark_changes c where c.update_id = p.id) as changes
     from benchmark_updates p left join users u on u.id = p.user_id
     where p.harvest_id = ${harvestId} and p.environment = ${environment} order by p.id desc limit 1`.execute(db);
   return rows[0] ?? null;

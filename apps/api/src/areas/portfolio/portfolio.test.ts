@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, createPerson, type Owner, type Person, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
-import { portfolioTask } from './prepare';
 
-const { app, pool, context } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
+const { app, pool } = await testApp({ now: () => new Date('2041-02-10T12:00:00Z') });
 let technician: Person;
 let stranger: Person;
 let admin: Person;
@@ -66,25 +65,7 @@ const namesOf = async (person: Person, query = '') => {
     : [status, Object.keys(body.fields ?? {})];
 };
 
-/** How often facts of farms were read meanwhile. */
-async function readsOf(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(context.pool, 'query');
-  await work();
-  const count = query.mock.calls.filter(([asked]) => String((asked as { text?: string }).text).includes('own.farm_id')).length;
-  query.mockRestore();
-  return count;
-}
-
 describe('GET /portfolio', () => {
-  it('is concluded before anybody asks, and anew where a row has changed', async () => {
-    const { signal } = new AbortController();
-    expect(await readsOf(() => portfolioTask.run(context, signal))).toBeGreaterThan(0);
-    expect(await readsOf(() => portfolio(technician))).toBe(0);
-    await birth('2040-09-03', 5, written('2041-01-11', owner.user));
-    expect(await readsOf(() => portfolio(technician))).toBe(1);
-    await pool.query(`delete from births where farm_id = $1 and date = '2040-09-03'`, [farm.id]);
-  });
-
   it('says of every farm in reach where it stands, as its review does', async () => {
     const { status, body } = await portfolio(technician);
     expect([status, body.size]).toEqual([200, 2]);

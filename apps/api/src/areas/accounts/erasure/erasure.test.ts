@@ -302,13 +302,12 @@ const GOES: readonly string[] = `
   .trim()
   .split(/\s+/);
 const STAYS: readonly string[] = `
-  audit_log.action audit_log.resource benchmark_changes.changes computed_drafts.environment computed_marks.environment computed_marks.era
-  computed_marks.mark computed_marks.own benchmark_edition_farms.confinement benchmark_edition_farms.facts benchmark_edition_farms.source benchmark_edition_groups.key
+  audit_log.action audit_log.resource benchmark_changes.indicator benchmark_changes.why benchmark_drafts.environment
+  benchmark_edition_farms.confinement benchmark_edition_farms.source benchmark_edition_groups.key
   benchmark_edition_groups.kind benchmark_edition_groups.label benchmark_edition_members.key benchmark_edition_rows.indicator
   benchmark_edition_rows.inputs benchmark_edition_rows.left_reason benchmark_edition_rows.notes benchmark_edition_rows.reason
-  benchmark_editions.environment computed_farms.changes computed_farms.confinement computed_farms.digest computed_farms.environment computed_farms.facts computed_farms.source
-  computed_values.indicator computed_values.inputs computed_values.notes computed_values.reason
-  judged_rows.environment judged_rows.indicator judged_rows.left_reason shown_farms.environment
+  benchmark_editions.environment benchmark_farms.confinement benchmark_farms.environment benchmark_farms.source
+  benchmark_rows.environment benchmark_rows.indicator benchmark_rows.inputs benchmark_rows.left_reason benchmark_rows.notes benchmark_rows.reason
   benchmark_updates.environment benchmark_updates.user_id catalogue_fills.path communication_recipients.message_id communication_recipients.state
   communication_recipients.user_id communications.message communications.recipient communications.subject communications.user_id customers.profiles
   farms.name farms.environment farms.sap_cod farms_details.name harvests.title harvests_details.title import_columns.field import_columns.head
