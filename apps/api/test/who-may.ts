@@ -91,7 +91,6 @@ export const AREA_ROUTES: Readonly<Record<string, 'public' | readonly Role[]>> =
   'GET /api/health': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/openapi.json': 'public',
-  'GET /api/client.ts': 'public',
   'POST /api/users/token': 'public',
   'POST /api/users/forgot-password': 'public',
   'PUT /api/users/password': 'public',

@@ -3,7 +3,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { CALLS_A_MINUTE } from '../identity/key-pace';
 import type { App } from './app-type';
-import { type ApiDocument, clientSource } from './client-source';
 import { describedSchema } from './described';
 import { version } from './version';
 
@@ -17,7 +16,7 @@ com \`Retry-After\`.
 
     curl -g -H "Authorization: Bearer $PORTEIRA_CHAVE" "$PORTEIRA/api/births?wherein[harvest.id]=1&wherein[farm.id]=1"
 
-Um cliente em TypeScript, com o tipo de cada chamada, está em \`/api/client.ts\`.`;
+Os tipos de cada chamada em TypeScript saem desta descrição: \`npx openapi-typescript /api/openapi.json\`.`;
 
 /** Collects the description of every call; must come before the first of them. */
 export async function collectOpenApi(app: App): Promise<void> {
@@ -38,18 +37,13 @@ export async function collectOpenApi(app: App): Promise<void> {
   });
 }
 
-/** Serves the description (`/api/openapi.json`), a client made of it (`/api/client.ts`) and a page that shows it (`/api/docs`), to everybody. */
+/** Serves the description (`/api/openapi.json`) and a page that shows it (`/api/docs`), to everybody. */
 export async function registerOpenApi(app: App): Promise<void> {
   let text: string | null = null;
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async (_request, reply) => {
     // Made on demand and once: describing a hundred resources takes longer than any other call.
     text ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(text);
-  });
-  let client: string | null = null;
-  app.get('/api/client.ts', { config: { public: true }, schema: { hide: true } }, async (_request, reply) => {
-    client ??= clientSource(app.swagger() as unknown as ApiDocument);
-    return reply.type('text/plain; charset=utf-8').header('Content-Disposition', 'inline; filename="porteira.ts"').send(client);
   });
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(DOCS)) route.config = { ...route.config, public: true };

@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/database';
 import { createOwner, type Owner, signInAs } from '../../../test/people';
 import { createFarm, createHarvest, type Farm, type Harvest } from '../../../test/places';
 
-/** The page for those who write programs: its examples compile against the client that is served, and do what they say. */
+/** The page for those who write programs: its examples compile against the types made of the description, and do what they say. */
 
 const { app, pool } = await testApp();
 const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
@@ -20,7 +21,7 @@ let owner: Owner;
 let farm: Farm;
 let harvest: Harvest;
 let key: string;
-let client: string;
+let types: string;
 
 beforeAll(async () => {
   owner = await createOwner(pool);
@@ -29,17 +30,17 @@ beforeAll(async () => {
   const headers = await signInAs(app, owner.user);
   const wish = { name: 'Programa', scope: 'entries', days: 1 };
   key = (await app.inject({ method: 'POST', url: '/api/access_keys', headers, payload: wish })).json().key;
-  client = (await app.inject('/api/client.ts')).body;
+  types = astToString(await openapiTS((await app.inject('/api/openapi.json')).body));
 });
 
-/** What a strict compiler says of sources beside the client, by their names. */
+/** What a strict compiler says of sources beside the types, by their names. */
 function problemsOf(sources: Readonly<Record<string, string>>): string[] {
   const options: ts.CompilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, types: [] },
     ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] },
   };
-  for (const [name, text] of Object.entries({ 'porteira.ts': client, ...sources })) writeFileSync(join(folder, name), text);
-  const names = ['porteira.ts', ...Object.keys(sources)].map((name) => join(folder, name));
+  for (const [name, text] of Object.entries({ 'porteira.d.ts': types, ...sources })) writeFileSync(join(folder, name), text);
+  const names = Object.keys(sources).map((name) => join(folder, name));
   const program = ts.createProgram(names, options);
   return ts
     .getPreEmitDiagnostics(program)
@@ -48,30 +49,23 @@ function problemsOf(sources: Readonly<Record<string, string>>): string[] {
 
 it('compiles with what the page shows, and tells what is wrong', () => {
   expect(example).toContain("from './porteira'");
-  const wrong = `import { porteira } from './porteira';
-    const call = porteira({ url: '', key: '' });
-    export const wrong = [
-      () => call('GET /api/nada'),
-      () => call('GET /api/births', { query: { fazenda: 1 } }),
-      () => call('PUT /api/births/{id}', { body: {} }),
-      () => call('PUT /api/births/{id}', { path: { id: 1 }, body: { amount: 'três' } }),
-    ];`;
+  const wrong = `import type { components, paths } from './porteira';
+    export type Nothing = paths['/api/nada'];
+    export const change: Partial<components['schemas']['BirthsWriteInput']> = { amount: 'três' };
+    export const read = ({ fazenda }: components['schemas']['Births']) => fazenda;`;
   const problems = problemsOf({ 'example.ts': example, 'wrong.ts': wrong });
-  expect(problems.map((problem) => problem.split(':')[0])).toEqual(Array(4).fill('wrong.ts'));
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual(Array(3).fill('wrong.ts'));
 });
 
-it('does what the page says, by the client and by curl', async () => {
+it('does what the page says, in TypeScript and by curl', async () => {
   const birth = { harvest: { id: harvest.id }, customer: { id: owner.id }, farm: { id: farm.id }, date: '2040-08-10', sex: 'MALE' };
   const headers = { authorization: `Bearer ${key}` };
   const saved = await app.inject({ method: 'POST', url: '/api/births', headers, payload: { ...birth, amount: 3 } });
   expect(saved.statusCode).toBe(201);
   const emitted = (source: string) =>
     ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } }).outputText;
-  writeFileSync(join(folder, 'porteira.mjs'), emitted(client));
-  const made = emitted(example)
-    .replace("'./porteira'", "'./porteira.mjs'")
-    .replace("'https://porteira.exemplo.com.br'", 'globalThis.address');
-  writeFileSync(join(folder, 'example.mjs'), made.replace("'ptr_...'", 'globalThis.key'));
+  const made = emitted(example).replace("'https://porteira.exemplo.com.br'", 'globalThis.address');
+  writeFileSync(join(folder, 'example.mjs'), made.replace("'Bearer ptr_...'", "'Bearer ' + globalThis.key"));
   Object.assign(globalThis, { address: await app.listen({ port: 0 }), key });
   const { born, correct } = (await import(pathToFileURL(join(folder, 'example.mjs')).href)) as {
     born(harvest: number, farm: number): Promise<number>;
