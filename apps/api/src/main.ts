@@ -4,7 +4,6 @@ import { type Config, ConfigError, hostInAddress, readConfig } from './config';
 import type { Context } from './context';
 import { openDatabase } from './db/open';
 import { describeFailure } from './db/start-failure';
-import { beginLean } from './http/lean-memory';
 import { JOB_KINDS } from './job-kinds';
 import { runJobs } from './jobs/run-jobs';
 import { keepSchedule } from './jobs/scheduled-task';
@@ -22,7 +21,6 @@ let config: Config | null = null;
 
 /** From the environment to a listening server. */
 async function main(): Promise<void> {
-  const endLean = beginLean();
   config = readConfig();
   await refuseTakenAddress(config);
   const opening = openDatabase(config, log);
@@ -43,7 +41,6 @@ async function main(): Promise<void> {
   await listenPatiently(config, () => app.listen({ port, host }));
   stop.add(await runJobs(context, JOB_KINDS));
   stop.add(keepSchedule(context, SCHEDULED_TASKS));
-  endLean();
   announce(app.server.address(), config.host, accounts);
 }
 

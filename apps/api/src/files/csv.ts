@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { numberText } from './cells';
 import { guarded } from './formula-text';
-import { forKnownTexts } from './known-texts';
 
 /** What stands in a CSV; a line of it, and a page of lines. */
 type CsvCell = string | number | Date | null;
@@ -27,7 +26,6 @@ const LINE_END = '\r\n';
  */
 export function writeCsv(header: readonly string[], pages: AsyncIterable<readonly CsvLine[]>, isPlain = false): Readable {
   const style = isPlain ? PLAIN : BRAZILIAN;
-  const quoted = forKnownTexts((text) => `"${guarded(text).replaceAll('"', '""')}"`);
   async function* pieces() {
     yield `${isPlain ? '' : BYTE_ORDER_MARK}${lineOf(header, style, plainQuoted)}`;
     for await (const lines of pages) {
@@ -38,6 +36,8 @@ export function writeCsv(header: readonly string[], pages: AsyncIterable<readonl
   }
   return Readable.from(pieces(), { objectMode: false });
 }
+
+const quoted = (text: string): string => plainQuoted(guarded(text));
 
 /** Labels are ours: nothing in them is guarded. */
 const plainQuoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { forKnownTexts } from './known-texts';
 import { columnLetters } from './sheet';
 import { type StreamedFile, zippedStreams } from './zip';
 
@@ -199,9 +198,8 @@ const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** What XML cannot hold is written as `_x0001_`; a text that says just that has its underscore written that way itself. */
 const UNSAFE = /[&<>"]|_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-const xmlText = forKnownTexts((text) =>
-  text.replace(UNSAFE, (one) => SPECIAL[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`),
-);
+const xmlText = (text: string): string =>
+  text.replace(UNSAFE, (one) => SPECIAL[one] ?? `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
 
 /** Of a form: what is filled in, and what is locked. */
 type CellKind = 'plain' | 'open' | 'locked';

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { beginLean } from './lean-memory';
 
 /** A file on its way out. `name` with its ending, in Portuguese. */
 export interface Download {
@@ -16,7 +15,6 @@ export function fileTitle(text: string): string {
 
 /** Answers with a file, under its name. */
 export function sendDownload(reply: FastifyReply, { name, type, content }: Download): FastifyReply {
-  if (content instanceof Readable) content.once('close', beginLean());
   return reply
     .header('content-disposition', `attachment; filename="${plain(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'no-store')
