@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import { ApiError } from '../refusals/api-error';
@@ -12,17 +13,16 @@ interface Pace {
   calls: number;
 }
 
-const paces = new WeakMap<Config, Map<number, Pace>>();
+const paces = new WeakMap<Config, LRUCache<number, Pace>>();
 
 /** Counts a call of a key. Throws 429, with the seconds until the next minute, when there were too many in this one. */
 export function keepPace({ config, now }: Pick<Context, 'config' | 'now'>, keyId: number): void {
-  const known = paces.get(config) ?? new Map<number, Pace>();
+  const known = paces.get(config) ?? new LRUCache<number, Pace>({ max: MOST_KEYS });
   paces.set(config, known);
   const at = now().getTime();
   const minute = Math.floor(at / MINUTE_MS);
   const before = known.get(keyId);
   const calls = before?.minute === minute ? before.calls + 1 : 1;
-  if (known.size >= MOST_KEYS) known.clear();
   known.set(keyId, { minute, calls });
   if (calls <= CALLS_A_MINUTE) return;
   throw new ApiError(429, 'too_many_calls', `Mais de ${CALLS_A_MINUTE} chamadas por minuto com esta chave; aguarde e continue`, {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * Names for the statements worth preparing. A statement that comes again and again is parsed and planned once a connection instead of
  * on every call, which is most of the cost of a short write. Filters of lists make new texts without end, so only texts that came
@@ -11,12 +13,11 @@ const MOST_COUNTED = 2_000;
 /** Answers the name under which a text is to be prepared; undefined while it is not worth it. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
-  const counts = new Map<string, number>();
+  const counts = new LRUCache<string, number>({ max: MOST_COUNTED });
   return (text) => {
     const name = names.get(text);
     if (name || names.size >= MOST_NAMES) return name;
     const count = (counts.get(text) ?? 0) + 1;
-    if (counts.size >= MOST_COUNTED) counts.clear();
     counts.set(text, count);
     if (count < TIMES_UNTIL_NAMED) return undefined;
     counts.delete(text);
