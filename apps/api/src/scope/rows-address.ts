@@ -7,14 +7,10 @@ import { listOf } from './select-entries';
 
 /** The list calls that answer the rows a number adds up; rows of what cannot be listed are left out. */
 export function addressesOf(years: FarmYears, calls: readonly RowsCall[]): RowsAddress[] {
-  return addressBook(years)(calls);
-}
-
-/** The same for many numbers of the farm: what is asked of all of its lists is written once. */
-export function addressBook(years: FarmYears): (calls: readonly RowsCall[]) => RowsAddress[] {
   const own = new URLSearchParams(listOf(years) as Record<string, string>).toString();
-  return (calls) =>
-    calls.filter(({ path }) => isResourcePath(path)).map((call) => ({ path: `/api/${call.path}`, query: `${own}${conditionsOf(call)}` }));
+  return calls
+    .filter(({ path }) => isResourcePath(path))
+    .map((call) => ({ path: `/api/${call.path}`, query: `${own}${conditionsOf(call)}` }));
 }
 
 function conditionsOf({ path, between, having, except }: RowsCall): string {
