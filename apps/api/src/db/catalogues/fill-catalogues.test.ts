@@ -43,7 +43,7 @@ describe('start values', () => {
     for (const row of startValues[path] ?? []) {
       const environment = row.environment ?? 'BEEF_CATTLE';
       const nature = natureOf(resource, environment);
-      const { errors } = judgeRow(nature, modelRow(nature, row), new Set(Object.keys(row)), { environment, today: '2026-01-01' });
+      const { errors } = judgeRow(nature, modelRow(nature, row), new Set(Object.keys(row)), { environment, today: '2026-07-01' });
       expect(errors, JSON.stringify(row)).toEqual({});
       expect(Object.keys(row).filter((name) => !['id', 'environment'].includes(name) && !(name in resource.fields))).toEqual([]);
       expect(Boolean(row.environment)).toBe(Boolean(resource.environments));
