@@ -3,11 +3,10 @@ import { sourcesIn } from './sources';
 
 /**
  * Farms in a harvest are made of a request, whose call is then among those that are asked for the farms of others; without a request only
- * here, by work that answers nobody, or with means of farms that nobody is told apart in.
+ * here, by work that answers nobody.
  */
 const WITHOUT_A_REQUEST = [
   'apps/api/src/areas/benchmark/update-draft.ts',
-  'apps/api/src/areas/dashboards/system-means.ts',
   'apps/api/src/areas/digest/send.ts',
   'apps/api/src/areas/processing/job.ts',
 ];

@@ -72,11 +72,7 @@ export async function createFactory(context: TestContext) {
     const resource = natureOf(declared, environment);
     const scope = await scopeOf(resource, environment, wish);
     const { harvest } = scope;
-    const context_: RowContext = {
-      environment,
-      today: todayInBrazil(context.now()),
-      harvest: harvest && { first_year: Number(harvest.first_year), last_year: Number(harvest.last_year) },
-    };
+    const context_ = rowContextOf(environment, context.now(), harvest);
     const row = await fill(resource, { ...initialRow(resource, context_), ...ASKED[path], ...wish.values, ...scope }, context_, {
       ...wish,
       ...scope,
@@ -158,6 +154,14 @@ export async function createFactory(context: TestContext) {
   }
 
   return { body, row };
+}
+
+function rowContextOf(environment: Environment, now: Date, harvest?: Reference): RowContext {
+  return {
+    environment,
+    today: todayInBrazil(now),
+    harvest: harvest && { first_year: Number(harvest.first_year), last_year: Number(harvest.last_year) },
+  };
 }
 
 /** What the row says of its target: the attribute itself, or a row that has it where the target points at one. */

@@ -60,12 +60,8 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
   for (const resource of registry) samples.set(resource.path, await sampleOf(resource));
 
   async function placeIn(year: number): Promise<Place> {
-    const { id } = await createHarvest(context.pool, year);
-    await context.pool.query(
-      `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, only_diagnosis) values ($1, $2, $3, 'BEEF_CATTLE', 'F', 150, true)`,
-      [id, owner.id, farms.BEEF_CATTLE.id],
-    );
-    return { customer: owner, harvest: { id, first_year: year, last_year: year + 1 }, farms, jobs, imported, mail };
+    const harvest = await characterisedHarvest(context, year, owner, farms.BEEF_CATTLE);
+    return { customer: owner, harvest, farms, jobs, imported, mail };
   }
   async function sampleOf(resource: Resource): Promise<Sample> {
     const body = () => factory.body(resource.path, wishIn(place, resource));
@@ -97,21 +93,11 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
         query = '',
         params = {},
         body,
-      } = { ...FARM_YEAR_NEEDS[name], ...(name === 'POST /api/carry_forward' && { body: carried() }) };
+      } = { ...FARM_YEAR_NEEDS[name], ...(name === 'POST /api/carry_forward' && { body: carried(samples) }) };
       const scope = `harvest_id=${place.harvest.id}&farm_id=${place.farms[environment].id}&customer_id=${owner.id}&environment=${environment}`;
       return { query: scope + query.replaceAll('2040-', '2024-'), params, body };
     }
     return AREAS[name]?.(samples, place) ?? null;
-  }
-
-  /** Of the harvest before, everything that a farm may begin with. */
-  function carried() {
-    return Object.fromEntries(
-      CARRY_MODULES.BEEF_CATTLE.map(({ path, fields }) => {
-        const sample = samples.get(path);
-        return [path, [{ id: sample?.row.id, ...Object.fromEntries(fields.map((name) => [name, sample?.bodies.one[name] ?? 1])) }]];
-      }),
-    );
   }
 
   function engineRequest(name: string): Ready {
@@ -148,6 +134,26 @@ export async function goodRequests(context: TestContext, routes: readonly RouteO
     if (list) return { params, body: [{ [list]: { id: samples.get(list)?.row.id } }] };
     return ready[`${method} ${call}`] ?? { body: undefined };
   }
+}
+
+/** A harvest in which the farm is characterised, and in diagnosis. */
+async function characterisedHarvest({ pool }: TestContext, year: number, customer: Reference, farm: Reference): Promise<Reference> {
+  const { id } = await createHarvest(pool, year);
+  await pool.query(
+    `insert into farms_details (harvest_id, customer_id, farm_id, environment, name, total_area, only_diagnosis) values ($1, $2, $3, 'BEEF_CATTLE', 'F', 150, true)`,
+    [id, customer.id, farm.id],
+  );
+  return { id, first_year: year, last_year: year + 1 };
+}
+
+/** Of the harvest before, everything that a farm may begin with. */
+function carried(samples: ReadonlyMap<string, Sample>): Record<string, unknown> {
+  return Object.fromEntries(
+    CARRY_MODULES.BEEF_CATTLE.map(({ path, fields }) => {
+      const sample = samples.get(path);
+      return [path, [{ id: sample?.row.id, ...Object.fromEntries(fields.map((name) => [name, sample?.bodies.one[name] ?? 1])) }]];
+    }),
+  );
 }
 
 async function makeJob({ pool }: TestContext, state: keyof Jobs): Promise<number> {

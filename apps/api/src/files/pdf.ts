@@ -64,11 +64,11 @@ const MEMORY_MB = 512;
 const THREADS = 2;
 const IDLE_MS = 300_000;
 
-let pool: Tinypool | null = null;
+let workers: Tinypool | null = null;
 
 /** Threads that keep the layout, its fonts and the charts loaded from one document to the next; the first document starts them. */
 function threads(): Tinypool {
-  pool ??= new Tinypool({
+  workers ??= new Tinypool({
     filename: fileURLToPath(new URL('./pdf-writer.mjs', import.meta.url)),
     minThreads: 1,
     maxThreads: THREADS,
@@ -77,7 +77,7 @@ function threads(): Tinypool {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  return pool;
+  return workers;
 }
 
 /** The time of a document counts from its turn, not from its place in the queue. */

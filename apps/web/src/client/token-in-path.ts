@@ -5,7 +5,6 @@ import { readMe } from './endpoints';
 
 /** Three base64url parts, the first the JSON of a header (`{"` is `eyJ` there). */
 const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/;
-const DASHBOARD_LINK = new RegExp(`^${mobile.address}/+(.*[^/])`);
 
 /**
  * Splits the token off an address: `/mobile/dashboards/eyJ...` -> `/mobile/dashboards` and the token; null where there is none. Whatever follows
@@ -13,8 +12,10 @@ const DASHBOARD_LINK = new RegExp(`^${mobile.address}/+(.*[^/])`);
  */
 export function tokenInPath(pathname: string): { token: string; pathname: string } | null {
   if (isPublicPath(pathname)) return null;
-  const [, dashboardToken] = DASHBOARD_LINK.exec(pathname) ?? [];
-  if (dashboardToken) return { token: dashboardToken, pathname: mobile.address };
+  if (pathname.startsWith(`${mobile.address}/`)) {
+    const token = pathname.slice(mobile.address.length).replace(/^\/+|\/+$/g, '');
+    return token ? { token, pathname: mobile.address } : null;
+  }
   const segments = pathname.split('/');
   const token = segments.find((segment) => JWT.test(segment));
   return token ? { token, pathname: segments.filter((segment) => segment !== token).join('/') || '/' } : null;

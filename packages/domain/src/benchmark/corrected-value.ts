@@ -6,7 +6,7 @@ import { evaluationOf } from '../indicators/evaluate';
 import { farmPeriod } from '../indicators/farm-period';
 import type { Indicator } from '../indicators/figure';
 import { WHOLE_HARVEST } from '../indicators/period';
-import { type BenchmarkFacts, evaluatedFarm } from './evaluated-farm';
+import { type AnyPart, type BenchmarkFacts, evaluatedFarm } from './evaluated-farm';
 import type { BenchmarkIndicator } from './list-benchmark';
 
 /** The money that values are expressed in. */
@@ -21,12 +21,21 @@ export interface MoneyOf {
  * where the value is not known or the index does not reach all of it.
  */
 export function correctedValue(own: BenchmarkFacts, { indicator }: Pick<BenchmarkIndicator, 'indicator'>, to: MoneyOf): number | null {
-  if (own.environment === 'DAIRY_CATTLE') {
+  return (WAYS[own.environment] as (own: BenchmarkFacts, indicator: AnyPart, to: MoneyOf) => number | null)(own, indicator, to);
+}
+
+type OfEnvironment<Environment> = Extract<BenchmarkFacts, { environment: Environment }>;
+const WAYS: {
+  readonly [Name in BenchmarkFacts['environment']]: (own: OfEnvironment<Name>, indicator: AnyPart, to: MoneyOf) => number | null;
+} = {
+  BEEF_CATTLE: ({ facts, harvest, day }, indicator, to) => {
+    const corrected = correctedFacts(facts, harvest, to);
+    if (!corrected) return null;
+    const open = (some: typeof facts) => farmPeriod(some, harvest, WHOLE_HARVEST, day);
+    return evaluationOf({ ...open(corrected), asPaid: open(facts) })(indicator as Indicator).value;
+  },
+  DAIRY_CATTLE: (own, indicator, to) => {
     const facts = correctedDairyFacts(own.facts, to);
     return facts && evaluatedFarm({ ...own, facts }).evaluate(indicator).value;
-  }
-  const facts = correctedFacts(own.facts, own.harvest, to);
-  if (!facts) return null;
-  const open = (some: typeof facts) => farmPeriod(some, own.harvest, WHOLE_HARVEST, own.day);
-  return evaluationOf({ ...open(facts), asPaid: open(own.facts) })(indicator as Indicator).value;
-}
+  },
+};
