@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app';
-import { connectPool } from '../src/db/connect';
+import { connectPool, type PoolOptions } from '../src/db/connect';
 import type { App } from '../src/http/app-type';
 import { type ContextOverrides, type TestContext, testContext } from './context';
 
@@ -15,6 +15,9 @@ export type TestDatabase = { url: string; appUrl: string; pool: pg.Pool };
  * owner, `appUrl` the address that the product has. `routes` are all there are.
  */
 export type TestApp = { app: App; context: TestContext; pool: pg.Pool; appUrl: string; routes: readonly RouteOptions[] };
+
+/** What a test may replace in its context; `onStatement` hears of each text that the product sends to the database. */
+type AppOverrides = ContextOverrides & Pick<PoolOptions, 'onStatement'>;
 
 /** Makes a database for the calling test file (a copy of the template, or an empty one); it is dropped after the file. */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
@@ -34,9 +37,9 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
 }
 
 /** Builds the API over a fresh database: catalogues and the administrator `TEST_ADMIN`, no demo data. Call it once a test file. */
-export async function testApp(overrides: ContextOverrides = {}): Promise<TestApp> {
+export async function testApp({ onStatement, ...overrides }: AppOverrides = {}): Promise<TestApp> {
   const { appUrl, pool } = await testDatabase();
-  const appPool = connectPool(appUrl, console, { max: 5 });
+  const appPool = connectPool(appUrl, console, { max: 5, onStatement });
   const context = testContext(appPool, overrides);
   const routes: RouteOptions[] = [];
   const app = await buildApp(context, { onRoute: (route) => routes.push(route) });

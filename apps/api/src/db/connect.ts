@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../context';
@@ -48,8 +48,17 @@ export const LONG_STATEMENT_MS = 180_000;
 const CONNECTION_MS = 10_000;
 const HEALTH_MS = 3_000;
 
-/** What a pool may be told: how many connections it has at most, the name they carry in `pg_stat_activity`, and how patient it is. */
-export type PoolOptions = { max?: number; name?: string; statementMs?: number; connectionMs?: number };
+/**
+ * What a pool may be told: how many connections it has at most, the name they carry in `pg_stat_activity`, and how patient it is.
+ * `onStatement` hears of each text that is sent: for diagnosis.
+ */
+export type PoolOptions = {
+  max?: number;
+  name?: string;
+  statementMs?: number;
+  connectionMs?: number;
+  onStatement?: ((text: string) => void) | undefined;
+};
 
 /**
  * Opens the pool of connections. It connects on first use, each time to the address that holds at that moment: the embedded server may
@@ -60,6 +69,8 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: addressNow() });
+      const { onStatement } = options;
+      if (onStatement) tellStatements(this, onStatement);
     }
   }
   const pool = new pg.Pool({
@@ -77,6 +88,17 @@ export function connectPool(address: string | (() => string), log: Pick<Logger, 
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ reason: error.message }, 'conexão com o banco perdida')));
   pool.on('error', () => {});
   return pool;
+}
+
+/** Tells each text that a connection is sent, whoever sends it. */
+function tellStatements(client: pg.Client, tell: (text: string) => void): void {
+  const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
+  const query = (...sent: unknown[]) => {
+    const [asked] = sent as [string | { text?: string }];
+    tell(typeof asked === 'string' ? asked : (asked.text ?? ''));
+    return send(...sent);
+  };
+  Object.assign(client, { query });
 }
 
 /** The one connection that only tells whether the database answers. */
@@ -111,9 +133,28 @@ export async function inOneTransaction<T>(client: Pick<pg.ClientBase, 'query'>, 
   }
 }
 
+/** A text as it stands in a statement without values. */
+export const literal = (text: string): string => pg.escapeLiteral(text);
+
 /** The query builder over the pool. */
 export function createDb(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const builders = new WeakMap<pg.ClientBase, Transaction<Database>>();
+
+/** The query builder over one connection, on which somebody else begins and ends the transaction. */
+export function builderOver(client: pg.ClientBase): Transaction<Database> {
+  const builder = builders.get(client) ?? makeBuilder(client);
+  builders.set(client, builder);
+  return builder;
+}
+
+function makeBuilder(client: pg.ClientBase): Transaction<Database> {
+  const lent = { query: client.query.bind(client), release: () => {} };
+  const dialect = new PostgresDialect({ pool: { connect: async () => lent, end: async () => {} } });
+  const executor = new Kysely<Database>({ dialect }).getExecutor();
+  return new Transaction<Database>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
 }
 
 /** `2026-01-31 12:00:00.123456-03` -> `2026-01-31T15:00:00.123Z`; `infinity` stays. */

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { date, isReferenceField, number, reference, references, text } from '#model/kit/field';
+import { date, number, reference, references, text } from '#model/kit/field';
 import { resource } from '#model/kit/resource';
 import { registry } from '#model/registry';
 import { testDatabase } from '../../test/database';
-import { expectedTables, linkOf } from './expected-schema';
+import { expectedTables } from './expected-schema';
 import { readBothSchemas } from './live-schema';
 import { schemaExtras } from './schema-extras';
 import { differences } from './schema-sql';
 
 const { pool } = await testDatabase();
-
-/** Bits of `pg_trigger.tgtype`. */
-const [ROW, INSERT, DELETE, UPDATE] = [1, 4, 8, 16];
 
 /** What would have to be run on the migrated database for these resources. */
 async function suggest(resources = registry) {
@@ -26,24 +23,6 @@ async function suggest(resources = registry) {
 
 it('has nothing to suggest: migrations and declarations agree', async () => {
   expect(await suggest()).toEqual([]);
-});
-
-it('ages the registers with every change of what is no entry', async () => {
-  const registers = registry.filter(({ scope }) => scope !== 'farmHarvest');
-  const links = registers.flatMap((one) =>
-    Object.entries(one.fields).flatMap(([name, field]) =>
-      isReferenceField(field) && field.kind === 'references' ? [linkOf(one, name).table] : [],
-    ),
-  );
-  const wanted = new Set([...registers.map(({ path }) => path), ...links]);
-  const { rows } = await pool.query<{ table: string }>(
-    `select tgrelid::regclass::text as table from pg_trigger
-     where tgname = 'ages' and tgfoid = 'age_registers'::regproc and tgdeferrable and tginitdeferred and tgenabled = 'O'
-       and tgtype = ${ROW | INSERT | DELETE | UPDATE} and tgqual is null and cardinality(tgattr::int2[]) = 0`,
-  );
-  const aging = new Set(rows.map((row) => row.table));
-  // For one that is missing: `create constraint trigger ages ...` as in migration 0032.
-  expect([...wanted].filter((table) => !aging.has(table))).toEqual([]);
 });
 
 describe('a declaration the migrations do not know yet', () => {

@@ -15,7 +15,10 @@ export interface Viewer {
 /** What the owner of these farms is told: of a paper that is handed to it, whoever prints it. */
 export async function viewerOfCustomer({ connection }: Operation, customerId: number): Promise<Viewer> {
   const values = new Values();
-  const rows = await connection.read('f.id', `from farms f where f.customer_id = ${values.bind(customerId)} order by f.id`, values);
+  const rows = await connection.rows(
+    `select f.id from farms f where f.customer_id = ${values.bind(customerId)} order by f.id`,
+    values.list,
+  );
   return viewerWith(rows as [number][]);
 }
 
@@ -25,10 +28,9 @@ export async function viewerOf({ actor, connection }: Operation): Promise<Viewer
   if (seesAll) return { seesAll, owns: () => true, key: 'ALL' };
   const values = new Values();
   const reach = reachSql(actor, resourceOf('customers'), 'c', values);
-  const rows = await connection.read(
-    'f.id',
-    `from farms f join customers c on c.id = f.customer_id ${reach === null ? '' : `where ${reach}`} order by f.id`,
-    values,
+  const rows = await connection.rows(
+    `select f.id from farms f join customers c on c.id = f.customer_id ${reach === null ? '' : `where ${reach}`} order by f.id`,
+    values.list,
   );
   return viewerWith(rows as [number][]);
 }

@@ -39,8 +39,11 @@ export async function readFarmPeriods(
   { period, count }: { period: Period; count: number },
 ): Promise<FarmPeriods> {
   const today = todayInBrazil(context.now());
-  const { chain, sourceOf } = await readAround(work, years, count);
-  const index = await readPriceIndex(work, monthsBack(years.harvest, count));
+  const [chain, sourceOf, index] = await Promise.all([
+    years.before(work, count),
+    readSources(work, years),
+    readPriceIndex(work, monthsBack(years.harvest, count)),
+  ]);
   const before = chain.filter(({ farms }) => farms.length === 1);
   const read = (of: FarmYears): Promise<FarmYearFacts> =>
     sourceOf(of) === 'DIAGNOSIS' ? readFarmFacts(context, of, DIAGNOSIS) : readFarmFacts(context, of, INDICATOR_FACTS);
@@ -60,18 +63,6 @@ export async function readFarmPeriods(
     };
   });
   return { source: sourceOf(years), period: own, earlier };
-}
-
-/** What the facts of a farm are compared with and where they are read, out of registers: harvests before, and sources. */
-function readAround(work: Operation, years: FarmYears, count: number) {
-  const read = async () => {
-    // Their age first: what is read afterwards is never older than that.
-    await work.connection.settle();
-    const [chain, sourceOf] = await Promise.all([years.before(work, count), readSources(work, years)]);
-    return { chain, sourceOf };
-  };
-  const key = `around ${[years.farm.id, years.harvest.id, years.environment, count]}`;
-  return work.connection.recall({ key, mark: null, read });
 }
 
 /** Where as many harvests begin at the earliest, one behind the other: none is called by more than two years. */

@@ -7,13 +7,10 @@ import type { Operation } from '../sql/operation';
  * a month without a number.
  */
 export async function readPriceIndex({ connection }: Operation, since: Month | null = null): Promise<PriceIndex> {
-  const read = async () => {
-    const found = await connection.rows(
-      `select to_char(date, 'YYYY-MM') as month, index::float8 as number from igpdi
-       where date >= coalesce((select max(date) from igpdi where date <= $1::date), '-infinity') order by date`,
-      [since && `${since}-01`],
-    );
-    return new Map(found as [string, number][]);
-  };
-  return connection.recall({ key: `price index ${since}`, mark: null, read });
+  const found = await connection.rows(
+    `select to_char(date, 'YYYY-MM') as month, index::float8 as number from igpdi
+     where date >= coalesce((select max(date) from igpdi where date <= $1::date), '-infinity') order by date`,
+    [since && `${since}-01`],
+  );
+  return new Map(found as [string, number][]);
 }

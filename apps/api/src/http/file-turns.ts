@@ -26,7 +26,7 @@ export function queueFiles(app: App): void {
 }
 
 async function waitForTurn(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
-  const person = request.actor?.id ?? request.presumption?.holder.actor.id;
+  const person = request.actor?.id;
   // Nobody: the call itself refuses.
   if (person === undefined) return;
   const gone = new AbortController();

@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '#model/permissions';
-import type { Context, Database } from '../context';
+import type { Context } from '../context';
+import { literal } from '../db/connect';
 import { ApiError } from '../refusals/api-error';
-import { type Answer, type CallKey, type Keeping, type Kept, Repeated, repeat } from '../sql/keeping';
-import { inTransaction, type Operation, operation, within } from '../sql/operation';
+import { inOwnTransaction, type Operation } from '../sql/operation';
 
 /**
  * A key makes a call that writes harmless to repeat: whoever comes again with it gets the first answer, and nothing is written. The
  * answer is kept in the transaction of the write, so that a crash leaves neither or both; it is kept for 30 days.
  */
+
+/** An answer as it went out: status and the text of its body. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** A key of a user, and the call it was sent with. */
+interface CallKey {
+  userId: number;
+  key: string;
+  /** SHA-256 of method, address and body: the key answers no other call. */
+  call: string;
+}
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const DAYS_KEPT = 30;
@@ -32,63 +46,58 @@ export function readCallKey(request: FastifyRequest, actor: Actor, body: unknown
   return { userId: actor.id, key, call: hash.digest('base64') };
 }
 
-/** Does work that keeps its answer by itself, as `Keeping` lets it; sees to refusals, and to those who come at the same time. */
-export async function answerKeeping(context: Context, key: CallKey, keeping: Keeping, work: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Does work in one transaction: where it came with a key once, together with its answer. Whoever comes with the same key at the same time
+ * waits for it. Answers that are refusals count too; what goes wrong on the server does not, so that it can be tried again.
+ */
+export async function answerOnce(
+  operation: Operation,
+  key: CallKey | null,
+  work: (operation: Operation) => Promise<Answer>,
+): Promise<Answer> {
+  if (!key) return inOwnTransaction(operation, work);
+  const { context } = operation;
   try {
-    const answer = await work().catch(answerOfRefusal);
-    return keeping.isKept ? answer : await keepAlone(context, key, answer);
+    return await inOwnTransaction(operation, work, { first: [takeSql(key)], last: (answer) => [keepSql(key, answer)] });
   } catch (error) {
-    if (error instanceof Repeated) return repeat(key, error.kept);
-    // Somebody else was faster with the same key, and has written: this statement has not.
-    if (isTaken(error)) return repeat(key, await readKept(context.db, key));
-    throw error;
+    return isTaken(error) ? repeat(context, key) : keepRefusal(context, key, answerOfRefusal(error));
   }
 }
 
+/** The unique index makes a second request wait here until the first one has ended, and refuses it then. */
+const takeSql = ({ userId, key, call }: CallKey) =>
+  `insert into idempotency_keys (user_id, key, call) values (${userId}, ${literal(key)}, ${literal(call)})`;
+
+const keepSql = ({ userId, key }: CallKey, { status, body }: Answer) =>
+  `update idempotency_keys set status = ${status}, body = ${literal(body)} where user_id = ${userId} and key = ${literal(key)}`;
+
 const isTaken = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 
-/** Nothing was written, so nothing has to be kept with it. */
-async function keepAlone(context: Context, key: CallKey, { status, body }: Answer): Promise<Answer> {
-  const kept = await sql`
-    insert into idempotency_keys (user_id, key, call, status, body) values (${key.userId}, ${key.key}, ${key.call}, ${status}, ${body})
-    on conflict do nothing
-  `.execute(context.db);
-  return kept.numAffectedRows === 1n ? { status, body } : repeat(key, await readKept(context.db, key));
-}
-
-async function readKept(db: Context['db'] | Transaction<Database>, { userId, key }: CallKey): Promise<Kept> {
-  const { rows } = await sql<{ call: string; status: number; body: string }>`
+/** The first answer. Throws 409 when it was given to another call. */
+async function repeat({ db }: Context, { userId, key, call }: CallKey): Promise<Answer> {
+  const { rows } = await sql<Answer & { call: string }>`
     select call, status, body from idempotency_keys where user_id = ${userId} and key = ${key}
   `.execute(db);
   const [kept] = rows;
   if (!kept) throw new Error(`the answer for an idempotency key of user ${userId} is gone`);
-  return [kept.call, kept.status, kept.body];
+  if (kept.call !== call) throw otherCall();
+  return { status: kept.status, body: kept.body };
 }
 
-/**
- * Does work of any number of statements once a key, in one transaction with its answer: whoever comes at the same time waits for it.
- * Answers that are refusals count too; what goes wrong on the server does not, so that it can be tried again.
- */
-export async function answerOnce(
-  context: Context,
-  actor: Actor,
-  key: CallKey | null,
-  work: (operation: Operation) => Promise<Answer>,
-): Promise<Answer> {
-  const plain = operation(context, actor);
-  if (key === null) return work(plain);
-  return context.db.transaction().execute(async (transaction) => {
-    // The unique index makes a second request wait here until the first one has ended.
-    const taken = await sql`
-      insert into idempotency_keys (user_id, key, call) values (${key.userId}, ${key.key}, ${key.call}) on conflict do nothing
-    `.execute(transaction);
-    if (taken.numAffectedRows === 0n) return repeat(key, await readKept(transaction, key));
-    const answer = await inTransaction(within(plain, transaction, null), work).catch(answerOfRefusal);
-    await sql`
-      update idempotency_keys set status = ${answer.status}, body = ${answer.body} where user_id = ${key.userId} and key = ${key.key}
-    `.execute(transaction);
-    return answer;
-  });
+const otherCall = () =>
+  new ApiError(
+    409,
+    'key_of_other_call',
+    'Este envio já foi recebido antes com outro conteúdo. Atualize a tela para ver o que foi gravado.',
+  );
+
+/** What was refused is taken back with its key; whoever had it meanwhile was first then. */
+async function keepRefusal(context: Context, key: CallKey, answer: Answer): Promise<Answer> {
+  const kept = await sql`
+    insert into idempotency_keys (user_id, key, call, status, body)
+    values (${key.userId}, ${key.key}, ${key.call}, ${answer.status}, ${answer.body}) on conflict do nothing
+  `.execute(context.db);
+  return kept.numAffectedRows === 1n ? answer : repeat(context, key);
 }
 
 function answerOfRefusal(error: unknown): Answer {

@@ -7,9 +7,6 @@ import type { Actor, SessionKind } from '#model/permissions';
 import type { Config } from '../config';
 import type { Context, Database } from '../context';
 import { ApiError } from '../refusals/api-error';
-import { Presumed } from '../sql/aside';
-import { REGISTER_AGE } from '../sql/memory';
-import type { Values } from '../sql/values';
 import { type Session, unauthorized } from './actor';
 
 /** Seconds a token of each kind lives. */
@@ -77,7 +74,6 @@ export async function readToken(context: Context, token: string): Promise<Holder
   const { sessionId, userId } = known.claims;
   const now = context.now();
   const isNoted = isUseNoted(known, now);
-  known.presumable = null;
   // On most calls of the API: prepared once a connection.
   const found = await context.pool.query<SessionRow>({
     name: isNoted ? 'session' : 'session used',
@@ -92,16 +88,14 @@ export async function readToken(context: Context, token: string): Promise<Holder
     const before = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
     known.notedAt = now.getTime() - before < NOTED_MS ? before : now.getTime();
   }
-  const holder: Holder = {
+  return {
     actor: { id: row.id, role: row.role, profiles: row.profiles, globalAccess: row.global_access },
     session: { id: sessionId, kind: row.kind },
   };
-  known.presumable = { holder, age: row.age };
-  return holder;
 }
 
-const SESSION = `select s.kind, s.expires_at <= $1 as is_expired, s.last_used_at, u.id, u.role, u.profiles, u.global_access,
-    ${REGISTER_AGE}::text as age
+const SESSION = `
+  select s.kind, s.expires_at <= $1 as is_expired, s.last_used_at, u.id, u.role, u.profiles, u.global_access
   from sessions s join users u on u.id = s.user_id
   where s.id = $2::uuid and s.user_id = $3 and s.ended_at is null and not u.is_disabled`;
 
@@ -114,34 +108,6 @@ const NOTE_USE = `update sessions set last_used_at = $1
 
 const isUseNoted = ({ notedAt }: KnownToken, now: Date) => now.getTime() - notedAt < NOTED_MS;
 
-/** Who held this token when it was last asked about; null where that is not known, so that `readToken` has to ask. */
-export function presumeHolder(context: Context, token: string): Presumption | null {
-  const known = knownTokens(context).get(token);
-  const now = context.now();
-  if (!known?.presumable || !isAlive(context, known) || !isUseNoted(known, now)) return null;
-  const { holder, age } = known.presumable;
-  return new Presumption(holder, age, now);
-}
-
-/**
- * Somebody is taken for the holder of a token until the first statement of the call confirms that the session stands and that its user is
- * still who it was, which the age of the registers tells: the session is asked on every call, but not on a way of its own.
- */
-export class Presumption extends Presumed {
-  constructor(
-    readonly holder: Holder,
-    override readonly age: string,
-    readonly now: Date,
-  ) {
-    super();
-  }
-
-  sql(values: Values): string {
-    return `exists (select from sessions s where s.id = ${values.bind(this.holder.session.id)}::uuid
-      and s.ended_at is null and s.expires_at > ${values.bind(this.now)}::timestamptz)`;
-  }
-}
-
 type SessionRow = {
   kind: SessionKind;
   is_expired: boolean;
@@ -150,15 +116,14 @@ type SessionRow = {
   role: Actor['role'];
   profiles: Actor['profiles'];
   global_access: boolean;
-  age: string;
 };
 
 const claimsSchema = z.object({ sid: z.uuid(), sub: z.coerce.number().pipe(idSchema), exp: z.number() });
 
 type Claims = { sessionId: string; userId: number; expiresAt: number };
 
-/** A token whose signature was found good, who held it when that was last asked and how old the registers were then, and when its use was noted. */
-type KnownToken = { claims: Claims; presumable: { holder: Holder; age: string } | null; notedAt: number };
+/** A token whose signature was found good, and when its use was noted. */
+type KnownToken = { claims: Claims; notedAt: number };
 
 /**
  * Known tokens, by configuration: a signature does not change, so each is checked once a process, not on every call. Whether the session
@@ -179,7 +144,7 @@ async function knownToken(context: Context, token: string): Promise<KnownToken> 
   const known = knownTokens(context);
   const found = known.get(token);
   if (found && isAlive(context, found)) return found;
-  const verified = { claims: await verify(context, token), presumable: null, notedAt: 0 };
+  const verified = { claims: await verify(context, token), notedAt: 0 };
   if (known.size >= MOST_TOKENS) known.clear();
   known.set(token, verified);
   return verified;

@@ -3,7 +3,7 @@ import { isSheet, type Resource, type Sheet } from '#model/kit/resource';
 import { type KeyUse, keyUseOf, type Purpose, purposeOfList } from '#model/permissions';
 import { registry } from '#model/registry';
 import type { Context } from '../context';
-import { answerCall, type Way } from '../http/answer-call';
+import { answerReading, answerWriting } from '../http/answer-call';
 import type { App } from '../http/app-type';
 import { historySchema, routeSchemas } from '../http/route-schemas';
 import { readId } from '../http/row-id';
@@ -17,7 +17,7 @@ import { isValidated } from './read/is-validated';
 import { listWithLines } from './read/list-lines';
 import { listRemoved } from './read/list-removed';
 import { readRow } from './read/read';
-import { type Effects, handIn, hasAlwaysEffects } from './table/effects';
+import { type Effects, handIn } from './table/effects';
 import { registerTransfer } from './transfer/register';
 import { saveCell, saveCells } from './write/cells';
 import { changeRows } from './write/change-many';
@@ -36,7 +36,7 @@ import { withdrawReturns } from './write/withdraw';
 type Call = { work: Operation; query: RawQuery; body: unknown; id: () => number };
 
 /** A call of the engine: what it looks like, the status of its answer, and how it comes to it. */
-type Kind = { describe: () => FastifySchema; status: number; way: Way; purpose?: Purpose; keys?: KeyUse };
+type Kind = { describe: () => FastifySchema; status: number; writes: boolean; purpose?: Purpose; keys?: KeyUse };
 
 /**
  * The calls of every declared resource under `/api/{path}`, and the history of rows. Nobody answers in its place: what is another way in a
@@ -47,7 +47,7 @@ export function registerRecords(app: App, context: Context, effects: Readonly<Re
   for (const resource of registry) registerResource(app, context, resource);
   registerTransfer(app, context);
   const route = routes(app, context);
-  route('GET', '/api/audit/:resource/:id', { describe: () => historySchema, status: 200, way: 'reads' }, ({ work, id }, request) =>
+  route('GET', '/api/audit/:resource/:id', { describe: () => historySchema, status: 200, writes: false }, ({ work, id }, request) =>
     readHistory(work, (request.params as { resource: string }).resource, id()),
   );
 }
@@ -105,29 +105,27 @@ function kindsOf(resource: Resource) {
   const reads = (describe: Kind['describe'], purpose?: Purpose): Kind => ({
     describe,
     status: 200,
-    way: 'reads',
+    writes: false,
     ...(purpose ? { purpose } : {}),
     ...(keys ? { keys } : {}),
   });
-  const writes = (describe: Kind['describe'], status: number, isOneStatement = false): Kind => ({
+  const writes = (describe: Kind['describe'], status: number): Kind => ({
     describe,
     status,
-    way: isOneStatement ? 'writesRow' : 'writes',
+    writes: true,
     ...(keys ? { keys } : {}),
   });
   /** What staff say of rows that others entered, each in their own name: no key of another program says it for them. */
-  const judges = (describe: Kind['describe']): Kind => ({ describe, status: 200, way: 'writes' });
-  // Nothing is written beside the row itself.
-  const isRow = !hasAlwaysEffects(resource) && listFields(resource).length === 0;
+  const judges = (describe: Kind['describe']): Kind => ({ describe, status: 200, writes: true });
   return {
     list: reads(schema('list'), purposeOfList(resource)),
     read: reads(schema('read')),
     removed: reads(schema('removed')),
     isValidated: reads(schema('isValidated')),
     warnings: reads(schema('warnings')),
-    create: writes(schema('create'), 201, isRow && !takesCells(resource) && !postEdits(resource.path)),
-    change: writes(schema('change'), 200, isRow),
-    remove: writes(schema('remove'), 204, isRow),
+    create: writes(schema('create'), 201),
+    change: writes(schema('change'), 200),
+    remove: writes(schema('remove'), 204),
     batch: writes(schema('batch'), 201),
     cells: writes(schema('cells'), 201),
     restore: writes(schema('restore'), 201),
@@ -169,21 +167,21 @@ function routes(app: App, context: Context) {
   return (
     method: HTTPMethods,
     url: string,
-    { describe, status, way, purpose, keys }: Kind,
+    { describe, status, writes, purpose, keys }: Kind,
     handle: (call: Call, request: FastifyRequest) => Promise<unknown>,
   ) => {
     app.route({
       method,
       url,
-      // Large bodies are read only of those who are known to be signed in.
-      config: { describe, asksAlong: way !== 'writes', ...(purpose ? { purpose } : {}), ...(keys ? { keys } : {}) },
+      config: { describe, ...(purpose ? { purpose } : {}), ...(keys ? { keys } : {}) },
       // Only lists are worth packing; a single row is not.
       ...(method === 'GET' ? {} : { compress: false }),
       ...(/\/(batch|batch\/change|cells)$/.test(url) ? { bodyLimit: BATCH_BYTES } : {}),
       handler: async (request, reply) => {
         const id = () => readId((request.params as { id: string }).id);
         const { query, body } = request as { query: RawQuery; body: unknown };
-        return answerCall(context, request, reply, { status, way, work: (work) => handle({ work, query, body, id }, request) });
+        const answer = writes ? answerWriting : answerReading;
+        return answer(context, request, reply, { status, work: (work) => handle({ work, query, body, id }, request) });
       },
     });
   };

@@ -4,14 +4,14 @@ import type { Environment } from '#model/kit/environment';
 import type { Resource } from '#model/kit/resource';
 import { type Actor, canUse, environmentsOf, type Feature, type Purpose, type Verb } from '#model/permissions';
 import type { Context } from '../context';
-import { askAlong } from '../http/answer-call';
 import type { App } from '../http/app-type';
 import { describedQuery, validatorCompiler } from '../http/described';
 import { readKey } from '../http/idempotency';
 import { refuseUnknown } from '../http/reading-call';
+import { requireActor } from '../identity/actor';
 import { demand, forbidden, rowNotFound } from '../refusals/refusals';
 import type { RawQuery } from '../sql/list-query';
-import type { Operation } from '../sql/operation';
+import { type Operation, operation } from '../sql/operation';
 import { FarmYears } from './farm-years';
 import { demandInDiagnosis } from './in-diagnosis';
 import { describeFarms, type FarmChoice, isScopeParameter, readFarms } from './read-farms';
@@ -82,28 +82,26 @@ export function registerFarmYearCall<Asked>(
   app.route({
     method,
     url,
-    config: { farmYears: { choice: farms, environments }, asksAlong: method === 'GET', ...(purpose ? { purpose } : {}) },
+    config: { farmYears: { choice: farms, environments }, ...(purpose ? { purpose } : {}) },
     schema: { summary, tags: [...tags], querystring, ...schema },
     // The schemas describe; whoever may not come in at all is told so first, and all broken parameters are answered at once.
     validatorCompiler,
     handler: async (request, reply) => {
-      const found = await askAlong(context, request, async (work) => {
-        const { actor } = work;
-        demandAccess(actor, call);
-        if (method !== 'GET') readKey(request);
-        const raw = request.query as RawQuery;
-        const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name)));
-        const wanted = readFarms(raw, farms, environments);
-        if (!call.judgesUnknown) refuseUnknown(rest, parameters);
-        const asked = call.read?.(rest) as Asked;
-        // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
-        const isNamed = environments.length === 1 || raw.environment !== undefined;
-        if (!environmentsOf(actor).includes(wanted.environment)) throw isNamed ? forbidden() : rowNotFound();
-        const years = await FarmYears.ask(request, work, wanted);
-        if (isOfDiagnosis(call)) await demandInDiagnosis(work, years);
-        return { work, years, rest, asked };
-      });
-      return handler({ ...found, request, reply });
+      const work = operation(context, requireActor(request));
+      const { actor } = work;
+      demandAccess(actor, call);
+      if (method !== 'GET') readKey(request);
+      const raw = request.query as RawQuery;
+      const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !isScopeParameter(name)));
+      const wanted = readFarms(raw, farms, environments);
+      if (!call.judgesUnknown) refuseUnknown(rest, parameters);
+      const asked = call.read?.(rest) as Asked;
+      // A call of one environment is asked for by its name; of several, by the parameter. Otherwise there is just nothing there.
+      const isNamed = environments.length === 1 || raw.environment !== undefined;
+      if (!environmentsOf(actor).includes(wanted.environment)) throw isNamed ? forbidden() : rowNotFound();
+      const years = await FarmYears.ask(request, work, wanted);
+      if (isOfDiagnosis(call)) await demandInDiagnosis(work, years);
+      return handler({ work, years, rest, asked, request, reply });
     },
   });
 }

@@ -63,18 +63,11 @@ export class FarmYears {
   }
 
   private static async find({ actor, connection }: Operation, asked: AskedFarms): Promise<FarmYears> {
-    const { harvestId, environment, customerId, farmIds } = asked;
-    if (!environmentsOf(actor).includes(environment)) throw rowNotFound();
-    const read = async () => {
-      const values = new Values();
-      const reach = reachSql(actor, resourceOf('customers'), 'c', values);
-      const [columns, rest] = farmsSql(asked, reach, values);
-      const found = await connection.read(columns, rest, values);
-      return FarmYears.of(asked, found as FoundFarm[]);
-    };
-    // Whoever looks at one farm asks for it again and again, and all of it stands in registers.
-    const key = `farm years ${[actor.id, harvestId, environment, customerId, farmIds]}`;
-    return farmIds?.length === 1 ? connection.recall({ key, mark: null, read }) : read();
+    if (!environmentsOf(actor).includes(asked.environment)) throw rowNotFound();
+    const values = new Values();
+    const reach = reachSql(actor, resourceOf('customers'), 'c', values);
+    const found = await connection.rows(farmsSql(asked, reach, values), values.list);
+    return FarmYears.of(asked, found as FoundFarm[]);
   }
 
   /**
@@ -88,8 +81,7 @@ export class FarmYears {
     if (!harvest) throw rowNotFound();
     const values = new Values();
     const reach = reachSql(actor, resourceOf('customers'), 'c', values);
-    const [columns, rest] = farmsSql(asked, reach, values, true);
-    const found = (await connection.read(columns, rest, values)) as FoundFarm[];
+    const found = (await connection.rows(farmsSql(asked, reach, values, true), values.list)) as FoundFarm[];
     if (found.length > 0) return FarmYears.of({ ...asked, farmIds: null }, found);
     const [id, title, first_year, last_year] = harvest as [number, string, number, number];
     return new FarmYears({ id, title, first_year, last_year }, asked.environment, [], []);
@@ -99,7 +91,7 @@ export class FarmYears {
   static async forJob({ pool, log }: Pick<Context, 'pool' | 'log'>, reason: string, asked: AskedFarms): Promise<FarmYears> {
     log.info({ reason, harvest: asked.harvestId, environment: asked.environment }, LOGGED);
     const values = new Values();
-    const text = `select ${farmsSql(asked, null, values).join(' ')}`;
+    const text = farmsSql(asked, null, values);
     const { rows } = await pool.query<FoundFarm>({ text, values: values.list, rowMode: 'array' } as never);
     return FarmYears.of(asked, rows);
   }
@@ -205,7 +197,7 @@ function farmsSql(
   reach: string | null,
   values: Values,
   isOfEntries = false,
-): [columns: string, rest: string] {
+): string {
   const [harvest, customer, farms] = [values.bind(harvestId), values.bind(customerId), values.bind(farmIds)];
   const characterised =
     isOnlyCharacterised && farmIds === null
@@ -214,14 +206,13 @@ function farmsSql(
   const withEntries = isOfEntries
     ? `and not coalesce((select bool_and(d.only_diagnosis) from farms_details d where d.farm_id = f.id and d.harvest_id = h.id), f.only_diagnosis)`
     : '';
-  const columns = 'h.id, h.title, h.first_year, h.last_year, c.id as customer_id, c.name as customer, f.id as farm_id, f.name as farm';
-  const rest = `from harvests_details p join harvests h on h.id = p.harvest_id join customers c on c.id = p.customer_id
+  return `select h.id, h.title, h.first_year, h.last_year, c.id, c.name, f.id, f.name
+    from harvests_details p join harvests h on h.id = p.harvest_id join customers c on c.id = p.customer_id
     left join farms f on f.customer_id = c.id and f.environment = ${values.bind(environment)}
       and (${farms}::int[] is null or f.id = any(${farms}::int[])) ${characterised} ${withEntries}
     where p.harvest_id = ${harvest}::int and (${customer}::int is null or c.id = ${customer}::int)
       and (${farms}::int[] is null or f.id is not null) and ${reach ?? 'true'}
     order by f.name collate "pt-BR-x-icu", f.id`;
-  return [columns, rest];
 }
 
 /** Throws where a call asks without having said so: it would not be among those that are asked for the farms of others by the tests. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../context';
 import { LONG_STATEMENT_MS } from '../db/connect';
-import { type Operation, within } from './operation';
+import { inTransaction, type Operation } from './operation';
 
 /** Gives each further statement of a transaction the time that files and reports may take. */
 export async function allowLong(transaction: Transaction<Database>): Promise<void> {
@@ -12,10 +12,9 @@ export async function allowLong(transaction: Transaction<Database>): Promise<voi
 export function patiently(outer: Operation): Operation {
   if (outer.connection.transaction) return outer;
   const rows: Operation['connection']['rows'] = (text, values) =>
-    outer.context.db.transaction().execute(async (transaction) => {
+    inTransaction(outer, async ({ connection }, transaction) => {
       await allowLong(transaction);
-      return within(outer, transaction, null).connection.rows(text, values);
+      return connection.rows(text, values);
     });
-  const read: Operation['connection']['read'] = (columns, rest, values) => rows(`select ${columns} ${rest}`, values.list);
-  return { ...outer, connection: { ...outer.connection, rows, read } };
+  return { ...outer, connection: { ...outer.connection, rows } };
 }

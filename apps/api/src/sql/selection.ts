@@ -69,16 +69,8 @@ const searches = new ConcurrencyLimiter({
 });
 
 /** Runs a statement that may be as dear as its caller likes: one with conditions, sums or an order of the caller's own. */
-export function search(operation: Operation, text: string, values: readonly unknown[]): Promise<unknown[][]> {
-  return inTurn(operation, () => operation.connection.rows(text, values));
-}
-
-/** The same for a statement that comes first in a call; see `Connection.read`. */
-export function searchFirst(operation: Operation, columns: string, rest: string, values: Values): Promise<unknown[][]> {
-  return inTurn(operation, () => operation.connection.read(columns, rest, values));
-}
-
-function inTurn<T>({ actor, connection }: Operation, read: () => Promise<T>): Promise<T> {
+export function search({ actor, connection }: Operation, text: string, values: readonly unknown[]): Promise<unknown[][]> {
+  const read = () => connection.rows(text, values);
   // Inside a transaction the connection is taken already.
   return connection.transaction ? read() : searches.run(String(actor.id), read);
 }

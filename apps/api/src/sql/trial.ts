@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../context';
-import { inTransaction, type Operation } from './operation';
+import { inPart, type Operation } from './operation';
 
 /** Thrown to take everything back but the result. */
 class Undo<T> extends Error {
@@ -9,14 +9,14 @@ class Undo<T> extends Error {
   }
 }
 
-/** Does the work as `inTransaction` does. Where `isKept` says no to its result everything is taken back, and the result is answered all the same. */
+/** Does the work as `inPart` does. Where `isKept` says no to its result everything is taken back, and the result is answered all the same. */
 export async function inTrial<T>(
   outer: Operation,
   isKept: (result: T) => boolean,
   work: (inner: Operation, transaction: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(outer, async (inner, transaction) => {
+    return await inPart(outer, async (inner, transaction) => {
       const result = await work(inner, transaction);
       if (!isKept(result)) throw new Undo(result);
       return result;

@@ -8,3 +8,9 @@ export class Values {
     return `$${this.list.length}`;
   }
 }
+
+/** Conditions as one; those that are null say nothing. */
+export const allOf = (conditions: readonly (string | null)[]): string => conditions.filter((one) => one !== null).join(' and ');
+
+/** A name from a declaration in SQL. Never called with what a request sent. */
+export const quote = (name: string): string => `"${name}"`;

@@ -48,7 +48,6 @@ it('are listed with device and last use, the one that asks is marked; use is not
     ]),
   );
   after(7);
-  // A call that presumes who asks notes it too.
   expect((await send('GET', 'countries', phone)).statusCode).toBe(200);
   after(8);
   expect(await sessionsOf(desk)).toEqual([

@@ -69,7 +69,7 @@ async function requireFarm({ actor, connection }: Operation, farmId: number): Pr
   const values = new Values();
   const reach = reachSql(actor, resourceOf('customers'), 'c', values);
   const where = [`f.id = ${values.bind(farmId)}`, ...(reach === null ? [] : [reach])].join(' and ');
-  const rows = await connection.read('f.id', `from farms f join customers c on c.id = f.customer_id where ${where}`, values);
+  const rows = await connection.rows(`select f.id from farms f join customers c on c.id = f.customer_id where ${where}`, values.list);
   if (rows.length === 0) throw rowNotFound();
 }
 

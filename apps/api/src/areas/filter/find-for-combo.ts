@@ -6,7 +6,8 @@ import type { Context } from '../../context';
 import type { App } from '../../http/app-type';
 import { listOf, registerReading } from '../../http/reading-call';
 import { forbidden } from '../../refusals/refusals';
-import { type Connection, type Operation, Values } from '../../sql/operation';
+import type { Connection } from '../../sql/connection';
+import { type Operation, Values } from '../../sql/operation';
 import { reachSql } from '../../sql/reach-sql';
 import { directionParameter, flagParameter, idParameter, idsParameter, pagingParameters } from './parameters';
 

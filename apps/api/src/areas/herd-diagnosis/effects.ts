@@ -7,7 +7,7 @@ import { type HerdPlace, readSupport, removeSupport, type Support } from '../../
 import type { Change, Effects, SentCell } from '../../records/table/effects';
 import type { WireRow } from '../../records/table/shape';
 import { ApiError } from '../../refusals/api-error';
-import { type Operation, within } from '../../sql/operation';
+import type { Operation } from '../../sql/operation';
 import { readHerdYears } from './herd-years';
 
 /** Source: product specification 2, section 5.2. */
@@ -31,8 +31,8 @@ export const diagnosisHerdEffects: Effects = {
   },
 };
 
-async function refuseOpenMark({ transaction, context, actor, row }: Change & { row: WireRow }): Promise<void> {
-  if (row.validated === true) await refuseOpen(within({ context, actor }, transaction, null), placeOf(row));
+async function refuseOpenMark({ work, row }: Change & { row: WireRow }): Promise<void> {
+  if (row.validated === true) await refuseOpen(work, placeOf(row));
 }
 
 /** Throws 422 where the year of the farm does not add up. */
@@ -71,8 +71,7 @@ async function refuseUnconfirmed(work: Operation, cells: readonly SentCell[]): P
 }
 
 /** Deletes the entries that hold what is typed now, and keeps each of them in the history. That they may go is said anew with each write. */
-async function replaceSupport({ transaction, context, actor, row, sent }: Change & { row: Row; sent: Row }): Promise<void> {
-  const work = within({ context, actor }, transaction, null);
+async function replaceSupport({ work, row, sent }: Change & { row: Row; sent: Row }): Promise<void> {
   const found = await supportOf(work, row);
   if (!found) return;
   await refuseUnconfirmed(work, [{ index: 0, row, sent }]);

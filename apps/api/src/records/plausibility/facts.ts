@@ -50,9 +50,6 @@ export class Question {
   /** By key of the step. */
   readonly #steps = new Map<string, Held>();
 
-  /** What is written next is compared with what is written now. */
-  readonly lasting = null;
-
   constructor(resource: Resource, asked: readonly Asked[]) {
     this.#resource = resource;
     this.#asked = asked;

@@ -1,8 +1,8 @@
 import type { RowContext } from '#model/kit/field';
 import { momentOf, warningsOf } from '#model/kit/plausibility';
 import type { Resource } from '#model/kit/resource';
-import { Interrupted } from '../../sql/aside';
-import { inTransaction, type Operation } from '../../sql/operation';
+import { Again } from '../../sql/again';
+import type { Operation } from '../../sql/operation';
 import type { Draft } from '../table/draft-row';
 import { type Beside, type Found, loadReferences, type Wanted } from '../table/references';
 import type { Asked } from './earlier';
@@ -26,17 +26,14 @@ export async function loadKnown(
   watched: readonly Draft[],
   beside: Beside,
 ): Promise<Known> {
-  const question = questionOf(resource, watched);
+  const question = operation.isWithoutFacts ? null : questionOf(resource, watched);
   if (!question) return { found: await loadReferences(operation, wanted, [beside]), question };
   try {
-    // In a transaction a failed statement would take everything along, were it not in a part of its own.
-    const found = operation.connection.transaction
-      ? await inTransaction(operation, (part) => loadReferences(part, wanted, [beside, question]))
-      : await loadReferences(operation, wanted, [beside, question]);
-    return { found, question };
+    return { found: await loadReferences(operation, wanted, [beside, question]), question };
   } catch (error) {
-    if (error instanceof Interrupted) throw error;
     operation.context.log.warn({ err: error, resource: resource.path }, 'no facts for warnings: rows are saved without them');
+    // The failed statement has taken its transaction along.
+    if (operation.connection.transaction) throw new Again({ isWithoutFacts: true });
     return { found: await loadReferences(operation, wanted, [beside]), question: null };
   }
 }

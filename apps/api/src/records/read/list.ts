@@ -1,13 +1,12 @@
 import type { Resource } from '#model/kit/resource';
 import { demand } from '../../refusals/refusals';
-import type { Aside } from '../../sql/aside';
 import { type ListQuery, parseListQuery, type RawQuery } from '../../sql/list-query';
 import { orderSql } from '../../sql/list-sql';
 import type { Operation, Values } from '../../sql/operation';
-import { type ExtraCondition, fromSql, type Selection, searchFirst, select } from '../../sql/selection';
+import { type ExtraCondition, fromSql, type Selection, search, select } from '../../sql/selection';
 import type { RowList } from '../table/row-list';
 import { listShapeOf } from '../table/shape';
-import { withTitles } from '../table/titles';
+import { type Aside, withTitles } from '../table/titles';
 import { readTotals } from './totals';
 
 /** Lists rows by the parameters of a request. Throws 403 when the actor may not read them, 400 for parameters nobody understands. */
@@ -29,8 +28,8 @@ async function readPage(operation: Operation, resource: Resource, query: ListQue
   const shape = listShapeOf(nature);
   const orderBy = orderSql(query.order.length > 0 ? query.order : defaultOrder(nature), joins);
   const limit = `limit ${values.bind(query.perPage)} offset ${values.bind(query.page * query.perPage)}`;
-  const rest = `from ${fromSql(resource, joins)} ${where} order by ${orderBy} ${limit}`;
-  return { shape, rows: await searchFirst(operation, shape.columns, rest, values) };
+  const text = `select ${shape.columns} from ${fromSql(resource, joins)} ${where} order by ${orderBy} ${limit}`;
+  return { shape, rows: await search(operation, text, values.list) };
 }
 
 /** Counts the rows that match, in the statement that reads what a page refers to. */

@@ -4,7 +4,7 @@ import { allOf, type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { isOpenSql } from '../table/admission';
-import { rowMark, shapeOf, type WireRow } from '../table/shape';
+import { shapeOf, type WireRow } from '../table/shape';
 
 /** Reads one row. Throws 403 when the actor may not read the resource, 404 for a row that is not there or out of reach. */
 export async function readRow(operation: Operation, resource: Resource, id: number): Promise<WireRow> {
@@ -23,35 +23,12 @@ export interface ForWrite {
   isOpen: boolean;
 }
 
-/** The same, and whether it may be written where it stands. Where nothing is locked what was read last may be presumed. */
-export function findForWrite(operation: Operation, resource: Resource, id: number, lock = false): Promise<ForWrite> {
-  const fromSql = (values: Values) => {
-    const where = allOf([`${BASE}.id = ${values.bind(id)}::integer`, reachSql(operation.actor, resource, BASE, values)]);
-    return `from ${quote(resource.path)} ${BASE} where ${where}`;
-  };
-  const isOpen = isOpenSql(resource, BASE);
-  const read = async (): Promise<ForWrite> => {
-    const values = new Values();
-    const shape = shapeOf(resource);
-    const rest = `${fromSql(values)}${lock ? ` for update of ${BASE}` : ''}`;
-    const [cells] = await operation.connection.read(`${shape.json} as c0, ${isOpen} as is_open`, rest, values);
-    if (!cells) throw rowNotFound();
-    return { stored: shape.toRow(cells[0]), isOpen: cells[1] === true };
-  };
-  const mark = (values: Values) => `(select ${rowMark(resource)} ${fromSql(values)})`;
-  return operation.connection.recall({ key: keyOf(operation, resource, id), mark, read });
+/** The same, and whether it may be written where it stands. */
+export async function findForWrite(operation: Operation, resource: Resource, id: number, lock = false): Promise<ForWrite> {
+  const [found] = await findAllForWrite(operation, resource, [id], { lock });
+  if (!found) throw rowNotFound();
+  return found;
 }
-
-/** Who writes a row writes it again: it is presumed then as it was answered now. `version`: the one that PostgreSQL gave it (`xmin`). */
-export function reviseRow(operation: Operation, resource: Resource, { stored, isOpen }: ForWrite, version: string | null): void {
-  const mark = (was: string) => (version === null ? null : was.replace(OWN_VERSION, version));
-  operation.connection.revise(keyOf(operation, resource, stored.id), { stored, isOpen }, mark);
-}
-
-/** A mark begins with the version of the row itself. */
-const OWN_VERSION = /^\d+/;
-
-const keyOf = ({ actor }: Operation, { path }: Resource, id: number) => `${path} ${id} ${actor.id}`;
 
 /** Those of several rows that are in reach, by their ids; locked in that order, so that two who lock the same rows wait for each other. */
 export async function findAllForWrite(
@@ -63,8 +40,8 @@ export async function findAllForWrite(
   const values = new Values();
   const shape = shapeOf(resource);
   const where = allOf([`${BASE}.id = any(${values.bind(ids)}::integer[])`, reachSql(operation.actor, resource, BASE, values)]);
-  const rest = `from ${quote(resource.path)} ${BASE} where ${where}
+  const text = `select ${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open from ${quote(resource.path)} ${BASE} where ${where}
     order by ${BASE}.id${lock ? ` for update of ${BASE}` : ''}`;
-  const rows = await operation.connection.read(`${shape.json} as c0, ${isOpenSql(resource, BASE)} as is_open`, rest, values);
+  const rows = await operation.connection.rows(text, values.list);
   return rows.map((cells) => ({ stored: shape.toRow(cells[0]), isOpen: cells[1] === true }));
 }

@@ -76,13 +76,6 @@ export class OpenPlaces implements Beside {
     return [`select '${OPEN}' as path, g.i as id, 'true'::json as attributes from ${asked} where ${isOpen}`];
   }
 
-  /** Of one place, or none: many are asked once. */
-  get lasting(): Beside['lasting'] {
-    const [key, second] = this.#keys;
-    if (second !== undefined) return null;
-    return { key: `open ${this.#resource.access} ${key ?? ''}` };
-  }
-
   take(path: string, id: number): void {
     const key = this.#keys[id];
     if (path === OPEN && key !== undefined) this.#open.add(key);

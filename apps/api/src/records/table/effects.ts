@@ -45,6 +45,7 @@ export interface SentCell {
 }
 
 export interface Change {
+  work: Operation;
   transaction: Transaction<Database>;
   context: Context;
   actor: Actor;
@@ -62,10 +63,4 @@ export function effectsOf({ path, environments }: Resource): Effects | undefined
   const effects = handedIn.get(path);
   const concerns = !effects?.environments || environments?.some((one) => effects.environments?.includes(one));
   return concerns ? effects : undefined;
-}
-
-/** Do writes of every row of the resource have effects, whatever its environment? */
-export function hasAlwaysEffects(resource: Resource): boolean {
-  const effects = effectsOf(resource);
-  return effects !== undefined && (effects.environments ?? resource.environments ?? []).length === (resource.environments ?? []).length;
 }

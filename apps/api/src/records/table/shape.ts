@@ -4,7 +4,6 @@ import { onceForEach } from '#model/kit/once-for-each';
 import { natureOf, type Resource, scopeReferences } from '#model/kit/resource';
 import { resourceOf } from '#model/registry';
 import { type Member, membersOf, referredMembersOf, titleOf, USERS } from '../../sql/members';
-import { marksSql } from '../../sql/memory';
 import { quote, type Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { flaggedLists, memberKey, otherSpellings, savedListKey, shownBeside } from '../../wire-oddities';
@@ -51,8 +50,6 @@ interface Part {
   sql: string;
   target?: { to: string; carry: readonly string[]; column: string };
   isMoment?: boolean;
-  /** Made of other rows, which may change while this one does not. */
-  isList?: boolean;
 }
 
 /** What a row is in its environment, where it has one. */
@@ -171,43 +168,12 @@ function isKept({ key, column }: Shape['members'][number], stored: Row, columns:
   return column === null || !(column in columns) || columns[column] === ((stored[key] as Reference | null)?.id ?? null);
 }
 
-/** Do all other rows that a row shows stay the same once these columns are written? */
-export function keepsReferences(resource: Resource, stored: Row, columns: Readonly<Record<string, unknown>>): boolean {
-  return shapeOf(resource).members.every((member) => isKept(member, stored, columns));
-}
-
 /** As the driver reads a moment from a column: UTC, cut to milliseconds. */
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 function memberSql({ sql, target, isMoment }: Part): string {
   if (isMoment) return `to_char(${sql} at time zone 'UTC', ${MOMENT})`;
   return target ? `(select ${referenceSql(target)} from ${quote(target.to)} x where x.id = ${sql})` : sql;
-}
-
-/**
- * SQL of a text that is another one as soon as a row of the alias `t` could look otherwise while the registers stay: its version, then those
- * of the entries that it shows.
- */
-export const rowMark: (resource: Resource) => string = onceForEach(rowMarkSql);
-
-function rowMarkSql(resource: Resource): string {
-  const shown = partsOf(resource, linkTable).flatMap(({ sql, target, isList }) => {
-    if (isList) return [`${sql}::text`];
-    return target && isEntry(target.to)
-      ? [`(select ${targetMark(target.to, target.carry)} from ${quote(target.to)} x where x.id = ${sql})`]
-      : [];
-  });
-  return shown.length === 0 ? `${BASE}.xmin::text` : marksSql([`${BASE}.xmin::text`, ...shown]);
-}
-
-/** Is a row of this resource of a farm in a harvest? All others are registers, whose changes their age tells of. */
-export const isEntry = (path: string): boolean => resourceOf(path).scope === 'farmHarvest';
-
-/** The same of a row `x` of which these attributes are read: what stands in it is in its version, the rest comes from other rows. */
-export function targetMark(path: string, attributes: readonly string[]): string {
-  const foreign = attributes.filter((attribute) => !['value', 'array'].includes(referredMembersOf(path).get(attribute)?.kind ?? ''));
-  const texts = foreign.map((attribute) => `(${attributeSql(path, 'x', attribute)})::text`);
-  return texts.length === 0 ? 'x.xmin::text' : marksSql(['x.xmin::text', ...texts]);
 }
 
 /** `{id, title, ...carried}` of the row `x`. */
@@ -232,7 +198,7 @@ function partsOf(resource: Resource, links: LinkSource): Part[] {
     ...(resource.hasValidation
       ? [refer('validated_by', 'validated_by', USERS, []), moment('validated_at'), value('warnings', 'warnings')]
       : []),
-    ...Object.entries(shownBeside(resource.path)).map(([key, sql]): Part => ({ key, sql, isList: true })),
+    ...Object.entries(shownBeside(resource.path)).map(([key, sql]): Part => ({ key, sql })),
     value('version', 'version'),
     refer('created_by', 'created_by', USERS, []),
     moment('created_at'),
@@ -337,7 +303,7 @@ function listPart(
   const order = title ? `x.${quote(title.column)}, x.id` : 'x.id';
   const list = `select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by ${order}), '[]'::json)
     from ${links} link join ${quote(member.to)} x on x.id = link.target_id where link.owner_id = ${BASE}.id`;
-  return { key, sql: `(${list})`, isList: true };
+  return { key, sql: `(${list})` };
 }
 
 /** Has a row of this path such an attribute? It may be one of a row that it refers to in turn: `cost_center.bulky`. */

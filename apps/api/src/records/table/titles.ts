@@ -1,10 +1,16 @@
 import type { Reference } from '#model/kit/field';
-import type { Aside } from '../../sql/aside';
 import { type Operation, quote, Values } from '../../sql/operation';
 import { search } from '../../sql/selection';
 import { type ListShape, type Lookup, referenceSql, type Titles, type WireRow } from './shape';
 
 const BESIDE = 'beside';
+
+/** One value more that is asked in the same statement. */
+export interface Aside {
+  /** SQL of the value. */
+  sql(values: Values): string;
+  take(value: unknown): void;
+}
 
 /**
  * Reads what the rows of a list refer to, in one statement: each target once, however many rows name it. `beside`: what else is to be

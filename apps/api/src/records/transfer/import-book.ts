@@ -3,7 +3,7 @@ import { isBlank, type SheetRow } from '../../files/sheet';
 import { MAX_ID } from '../../http/row-id';
 import { ApiError } from '../../refusals/api-error';
 import type { RawQuery } from '../../sql/list-query';
-import { inTransaction, type Operation } from '../../sql/operation';
+import { inPart, type Operation } from '../../sql/operation';
 import { allowLong } from '../../sql/patience';
 import { inTrial } from '../../sql/trial';
 import { fieldsOfRefusal } from '../../sql/violations';
@@ -141,7 +141,7 @@ async function removeCleared(
   const ids = [...stored.keys()];
   if (errors.length > 0 || ids.length === 0) return { count: ids.length, errors };
   try {
-    await inTransaction(inner, (part) => deleteRows(part, resource, ids));
+    await inPart(inner, (part) => deleteRows(part, resource, ids));
     return { count: ids.length, errors };
   } catch (error) {
     const fields = fieldsOfRefusal(resource, error);

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resource } from '#model/kit/resource';
-import { inTransaction, type Operation } from '../../sql/operation';
+import { inPart, type Operation } from '../../sql/operation';
 import { fieldsOfRefusal } from '../../sql/violations';
 import type { Draft } from '../table/draft-row';
 import type { WireRow } from '../table/shape';
@@ -32,7 +32,7 @@ async function tryWriting(operation: Operation, resource: Resource, rows: readon
   if (!first) return [];
   try {
     const drafts = rows.map(({ draft }) => draft);
-    await inTransaction(operation, (inner) => writeAlike(inner, resource, drafts));
+    await inPart(operation, (inner) => writeAlike(inner, resource, drafts));
     return [];
   } catch (error) {
     const fields = fieldsOfRefusal(resource, error);

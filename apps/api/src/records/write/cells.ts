@@ -109,13 +109,14 @@ async function writeCells(inner: Operation, sheet: Sheet, bodies: readonly Body[
   );
   refuseStale(plans);
   await judgePlans(inner, sheet, plans);
-  const written = plans.filter(({ action }) => action === 'create' || action === 'change');
+  const toWrite = plans.filter(({ action }) => action === 'create' || action === 'change');
   await effectsOf(sheet)?.beforeCells?.(
     inner,
-    written.map(({ index, draft }) => ({ index, row: draft.row, sent: draft.input.values })),
+    toWrite.map(({ index, draft }) => ({ index, row: draft.row, sent: draft.input.values })),
   );
-  await writePlans(inner, sheet, plans);
-  const after = await findStored(inner, sheet, keys);
+  const written = await writePlans(inner, sheet, plans);
+  // What goes along with a write may write more of the sheet.
+  const after = effectsOf(sheet) ? await findStored(inner, sheet, keys) : written;
   return plans.map((plan, index) => after.get(textOf(keys[index])) ?? emptied(sheet, plan));
 }
 
@@ -164,9 +165,13 @@ async function findStored(inner: Operation, sheet: Sheet, keys: readonly Key[]):
   const reach = reachSql(inner.actor, sheet, BASE, values);
   const text = `select ${shape.json} as c0 from ${quote(sheet.path)} ${BASE} join ${asked} on ${same.join(' and ')}
     ${reach ? `where ${reach}` : ''} order by ${BASE}.id for update of ${BASE}`;
-  const rows = (await inner.connection.rows(text, values.list)).map(([json]) => shape.toRow(json));
-  return new Map(rows.map((row) => [textOf(keyOfRow(sheet, row)), row]));
+  return byKey(
+    sheet,
+    (await inner.connection.rows(text, values.list)).map(([json]) => shape.toRow(json)),
+  );
 }
+
+const byKey = (sheet: Sheet, rows: readonly WireRow[]) => new Map(rows.map((row) => [textOf(keyOfRow(sheet, row)), row]));
 
 type Sent = Pick<Plan, 'index' | 'asNew' | 'stored'> & { body: Body };
 
@@ -206,15 +211,19 @@ async function judgePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]
   refuseBroken(found);
 }
 
-async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<void> {
+/** Answers the rows that are there then, by the text of their key. */
+async function writePlans(inner: Operation, sheet: Sheet, plans: readonly Plan[]): Promise<Map<string, WireRow>> {
   const planned = (action: Plan['action']) => plans.filter((plan) => plan.action === action);
+  const storedOf = (some: readonly Plan[]) => some.flatMap(({ stored }) => stored ?? []);
   const created = planned('create').map(({ draft }) => draft);
   const changed = planned('change').map(({ draft }) => draft as Draft & { stored: WireRow });
-  const removed = planned('remove').flatMap(({ stored }) => (stored ? [stored.id] : []));
+  const removed = storedOf(planned('remove')).map(({ id }) => id);
   // What goes first makes room for what comes: two cells may exclude each other.
   if (removed.length > 0) await deleteRows(inner, sheet, removed);
-  if (changed.length > 0) await changeDrafts(inner, sheet, changed);
-  if (created.length > 0) await insertDrafts(inner, sheet, created);
+  const rows = storedOf(planned('nothing'));
+  if (changed.length > 0) rows.push(...(await changeDrafts(inner, sheet, changed)));
+  if (created.length > 0) rows.push(...(await insertDrafts(inner, sheet, created)));
+  return byKey(sheet, rows);
 }
 
 /** What is answered of a row that is not there (any more): where it would stand, and nothing in it. */

@@ -5,7 +5,7 @@ import { type Body, readBody, readList, type ScopeName } from '../../http/row-in
 import { demand, invalidParameters, invalidRow, invalidRows, type RowFields, refuseBroken } from '../../refusals/refusals';
 import type { RawQuery } from '../../sql/list-query';
 import { membersOf } from '../../sql/members';
-import { inTransaction, type Operation } from '../../sql/operation';
+import { inPart, inTransaction, type Operation } from '../../sql/operation';
 import { inTrial } from '../../sql/trial';
 import { fieldsOfRefusal, fieldsOfViolation, namingFields } from '../../sql/violations';
 import { draftNew, judgeBatch, judgeDrafts } from '../judge/draft';
@@ -42,7 +42,7 @@ export async function createRows(operation: Operation, resource: Resource, body:
   await judgeBatch(operation, drafts);
   refuseBroken(drafts.map(({ errors }, index) => ({ index, fields: errors })));
   try {
-    return await inTransaction(operation, (inner) => insertDrafts(inner, resource, drafts));
+    return await inPart(operation, (inner) => insertDrafts(inner, resource, drafts));
   } catch (error) {
     if (!fieldsOfRefusal(resource, error)) throw error;
     throw invalidRows(await findViolations(operation, resource, drafts));
@@ -63,6 +63,7 @@ export async function insertDrafts(operation: Operation, resource: Resource, dra
     for (const [index, one] of fresh.entries()) {
       const effects = effectsOf(drafts[index]?.nature ?? resource);
       const extra = await effects?.beforeWrite?.({
+        work: inner,
         transaction,
         context,
         actor,
@@ -71,7 +72,7 @@ export async function insertDrafts(operation: Operation, resource: Resource, dra
         stored: null,
       });
       const [row] = await insertRows(inner, resource, [{ ...one, columns: { ...one.columns, ...extra } }]);
-      await effects?.afterCreate?.({ transaction, context, actor, row: row as WireRow });
+      await effects?.afterCreate?.({ work: inner, transaction, context, actor, row: row as WireRow });
       rows.push(row as WireRow);
     }
     return rows;
@@ -85,7 +86,7 @@ function findViolations(operation: Operation, resource: Resource, drafts: readon
     const violations: RowFields[] = [];
     for (const [index, draft] of drafts.entries()) {
       try {
-        await inTransaction(inner, (part) => insertDrafts(part, resource, [draft]));
+        await inPart(inner, (part) => insertDrafts(part, resource, [draft]));
       } catch (error) {
         const fields = fieldsOfRefusal(resource, error);
         if (!fields) throw error;

@@ -2,7 +2,7 @@ import { messages } from '#model/kit/messages';
 import { makerOf, naturesOf, type Resource } from '#model/kit/resource';
 import { ApiError } from '../../refusals/api-error';
 import { demand, rowNotFound } from '../../refusals/refusals';
-import { inTransaction, type Operation } from '../../sql/operation';
+import { inPart, inTransaction, type Operation } from '../../sql/operation';
 import { isForeignKeyViolation } from '../../sql/violations';
 import { findRow } from '../read/read';
 import { effectsOf } from '../table/effects';
@@ -15,7 +15,7 @@ import { readIds } from './validate';
 export async function removeRow(operation: Operation, resource: Resource, id: number): Promise<void> {
   demand(operation.actor, 'remove', resource);
   try {
-    await removeOne(operation, resource, id);
+    await inPart(operation, (inner) => removeOne(inner, resource, id));
   } catch (error) {
     throw isForeignKeyViolation(error) ? await inUse(operation, resource, id) : error;
   }
@@ -32,7 +32,7 @@ export async function removeRows(operation: Operation, resource: Resource, body:
 /** In one statement; false, with nothing deleted, where one of the rows is in use. */
 async function removeTogether(operation: Operation, resource: Resource, ids: readonly number[]): Promise<boolean> {
   try {
-    await inTransaction(operation, async (inner) => {
+    await inPart(operation, async (inner) => {
       if ((await deleteRows(inner, resource, ids)) < ids.length) throw rowNotFound();
     });
     return true;
@@ -46,7 +46,7 @@ async function removeTogether(operation: Operation, resource: Resource, ids: rea
 async function removeEach(operation: Operation, resource: Resource, ids: readonly number[]): Promise<void> {
   let at = 0;
   try {
-    await inTransaction(operation, async (inner) => {
+    await inPart(operation, async (inner) => {
       for (const id of ids) {
         at = id;
         await removeOne(inner, resource, id);
@@ -75,9 +75,9 @@ function removeWithEffects(operation: Operation, resource: Resource, id: number)
     const effects = effectsOf(nature);
     const maker = makerOf(nature, row);
     if (maker !== null) throw new ApiError(409, 'made_elsewhere', messages.madeElsewhere(maker.label));
-    await effects?.beforeRemove?.({ transaction, context, actor, row });
+    await effects?.beforeRemove?.({ work: inner, transaction, context, actor, row });
     const isGone = (await deleteRows(inner, resource, [id])) > 0;
-    await effects?.afterRemove?.({ transaction, context, actor, row });
+    await effects?.afterRemove?.({ work: inner, transaction, context, actor, row });
     return isGone;
   });
 }

@@ -1,13 +1,13 @@
 import type { Row } from '#model/kit/field';
 import { onceForEach } from '#model/kit/once-for-each';
 import type { Resource } from '#model/kit/resource';
-import { columnTypes, linkOf } from '../../db/expected-schema';
+import { linkOf } from '../../db/expected-schema';
 import { membersOf, USERS } from '../../sql/members';
 import { allOf, type Operation, quote, Values } from '../../sql/operation';
 import { BASE } from '../../sql/paths';
 import { reachSql } from '../../sql/reach-sql';
 import { closedPlace, isOpenSql } from '../table/admission';
-import { changedShape, keepsReferences, natureOfRow, type Shape, shapeOf, shownReferences, type WireRow } from '../table/shape';
+import { changedShape, natureOfRow, type Shape, shapeOf, shownReferences, type WireRow } from '../table/shape';
 import { type Columns, listFields } from './columns';
 
 /**
@@ -35,12 +35,6 @@ function traceSql(path: string): string {
   return lists.length === 0 ? columns : `${columns} || jsonb_build_object(${lists.join(', ')})`;
 }
 
-/** A row as it was answered, and the version that PostgreSQL gave it; null where other rows that it shows may have come to be others. */
-interface Written {
-  row: WireRow;
-  version: string | null;
-}
-
 /** Keeps a trace of a row; a `select` of its values follows. */
 export const LOG = 'insert into audit_log (user_id, resource, row_id, action, before, after)';
 
@@ -57,15 +51,7 @@ export async function insertRows(operation: Operation, resource: Resource, rows:
   if (listFields(resource).length === 0) {
     const [only, second] = rows;
     const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', ${BASE}.id, 'create', null, ${rowJson(resource)} from written ${BASE}`;
-    if (only && !second) {
-      const { columns, row } = only;
-      const nature = natureOfRow(resource, columns);
-      const shape = changedShape(nature, { stored: shownReferences(nature, row), columns }, values);
-      const written = (condition: string | null) =>
-        `with written as (${insertOneSql(resource, columns, values, condition)}), logged as (${log})`;
-      return (await answerRow(operation, shape, written, values)).map((answered) => answered.row);
-    }
-    const shape = shapeOf(resource);
+    const shape = only && !second ? shapeOfNew(resource, only, values) : shapeOf(resource);
     const text = `with written as (${insertSql(resource, rows, values)}), logged as (${log}) ${selectShape(shape, 'written')}`;
     return toRows(shape, await operation.connection.rows(text, values.list));
   }
@@ -76,30 +62,33 @@ export async function insertRows(operation: Operation, resource: Resource, rows:
   return logRows(operation, resource, ids, 'create', null);
 }
 
+/** Of one row what it refers to was loaded to judge it. */
+function shapeOfNew(resource: Resource, { columns, row }: NewRow, values: Values): Shape {
+  const nature = natureOfRow(resource, columns);
+  return changedShape(nature, { stored: shownReferences(nature, row), columns }, values);
+}
+
 function insertSql(resource: Resource, rows: readonly NewRow[], values: Values): string {
   const [first = {}, ...others] = rows.map(({ columns }) => columns);
-  if (others.length === 0) return insertOneSql(resource, first, values, null);
   const table = quote(resource.path);
   const names = Object.keys(first).map(quote).join(', ');
-  return `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${values.bind(JSON.stringify([first, ...others]))}::jsonb) returning *`;
+  // One row is bound column by column, as then nothing has to be read from JSON.
+  const source =
+    others.length === 0
+      ? `values (${Object.values(first)
+          .map((value) => values.bind(value))
+          .join(', ')})`
+      : `select ${names} from jsonb_populate_recordset(null::${table}, ${values.bind(JSON.stringify([first, ...others]))}::jsonb)`;
+  return `insert into ${table} (${names}) ${source} returning *`;
 }
 
-/** One row is bound column by column, as then nothing has to be read from JSON. Under a condition its values have to say their types. */
-function insertOneSql(resource: Resource, row: Columns, values: Values, condition: string | null): string {
-  const types = condition === null ? null : columnTypes(resource);
-  const names = Object.keys(row);
-  const bound = names.map((name) => values.bind(row[name]) + (types ? `::${types.get(name)}` : '')).join(', ');
-  const source = condition === null ? `values (${bound})` : `select ${bound} where ${condition}`;
-  return `insert into ${quote(resource.path)} (${names.map(quote).join(', ')}) ${source} returning *`;
-}
-
-/** Writes a row if it still has this version. Returns null when it has not; and says the version that PostgreSQL gave it, where nothing is written beside it. */
+/** Writes a row if it still has this version. Returns null when it has not. */
 export async function updateRow(
   operation: Operation,
   resource: Resource,
   stored: WireRow,
   { columns, links, action }: { columns: Columns; links: Links; action: 'update' | 'validate' },
-): Promise<Written | null> {
+): Promise<WireRow | null> {
   const values = new Values();
   const table = quote(resource.path);
   const [id, version] = [values.bind(stored.id), values.bind(stored.version)];
@@ -107,29 +96,27 @@ export async function updateRow(
   const author = `${values.bind(operation.actor.id)}::integer`;
   const before = `select ${rowJson(resource)} as json from ${table} ${BASE} where ${where}`;
   const changes = Object.entries(columns).map(([name, value]) => `${quote(name)} = ${values.bind(value)}`);
-  const update = (condition: string | null) =>
-    `update ${table} ${BASE} set ${changes.join(', ')}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
-    where ${where}${condition === null ? '' : ` and ${condition}`} returning ${BASE}.*`;
+  const update = `update ${table} ${BASE} set ${changes.join(', ')}, version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
+    where ${where} returning ${BASE}.*`;
   if (listFields(resource).length === 0) {
     // A trace that answers no return is spared the question. One that comes meanwhile gives the row another version.
     const log = `insert into audit_log (user_id, resource, row_id, action, before, after, answers)
       select ${author}, '${resource.path}', ${BASE}.id, '${action}', before.json, ${rowJson(resource)},
         exists (select from returns r where r.resource = '${resource.path}' and r.row_id = ${BASE}.id and r.answered_at is null)
       from written ${BASE}, before`;
-    const text = (condition: string | null) => `with before as (${before}), written as (${update(condition)}), logged as (${log})`;
-    const written = { ...columns, updated_by: operation.actor.id };
-    const shape = changedShape(natureOfRow(resource, stored), { stored, columns: written }, values);
-    const [row] = await answerRow(operation, shape, text, values);
-    return row ? { ...row, version: keepsReferences(resource, stored, written) ? row.version : null } : null;
+    const shape = changedShape(natureOfRow(resource, stored), { stored, columns: { ...columns, updated_by: operation.actor.id } }, values);
+    const text = `with before as (${before}), written as (${update}), logged as (${log}) ${selectShape(shape, 'written')}`;
+    const [row] = toRows(shape, await operation.connection.rows(text, values.list));
+    return row ?? null;
   }
   const [was] = await operation.connection.rows(
-    `with before as (${before}), written as (${update(null)}) select before.json::text from before, written`,
+    `with before as (${before}), written as (${update}) select before.json::text from before, written`,
     values.list,
   );
   if (!was) return null;
   await writeLinks(operation, resource, stored.id, links);
   const [row] = await logRows(operation, resource, [stored.id], action, was[0] as string);
-  return row ? { row, version: null } : null;
+  return row ?? null;
 }
 
 /** `select` of the rows of a common table expression in their wire shape. */
@@ -137,28 +124,12 @@ function selectShape({ json }: Shape, from: string): string {
   return `select ${json} as c0 from ${from} ${BASE} order by ${BASE}.id`;
 }
 
-/** Ends a statement that writes one row, `written`, with the row in its wire shape. Where a key came with the call, that answer is kept too. */
-async function answerRow(
-  { keeping, connection }: Operation,
-  shape: Shape,
-  written: (condition: string | null) => string,
-  values: Values,
-): Promise<Written[]> {
-  const answer = `select ${shape.json} as c0, pg_current_xact_id()::xid::text as c1 from written ${BASE}`;
-  const kept = keeping ? keeping.insertSql('c0::text', 'answer', values) : null;
-  const sql = (condition: string | null) =>
-    kept ? `${written(condition)}, answer as (${answer}), kept as (${kept}) select c0, c1 from answer` : `${written(condition)} ${answer}`;
-  const rows = await connection.write(sql, values);
-  if (keeping && rows.length > 0) keeping.isKept = true;
-  return rows.map(([json, version]) => ({ row: shape.toRow(json), version: version as string }));
-}
-
-/** Writes changes of many locked rows of a resource without lists; all of them change the same columns. */
+/** Writes changes of many locked rows of a resource without lists; all of them change the same columns. Answers them by their ids. */
 export async function updateRows(
   operation: Operation,
   resource: Resource,
   changes: readonly { stored: WireRow; columns: Columns }[],
-): Promise<void> {
+): Promise<WireRow[]> {
   const values = new Values();
   const table = quote(resource.path);
   const columns = Object.keys(changes[0]?.columns ?? {}).map(quote);
@@ -170,23 +141,26 @@ export async function updateRows(
     version = ${BASE}.version + 1, updated_by = ${author}, updated_at = now()
     from asked where asked.id = ${BASE}.id and asked.version = ${BASE}.version returning ${BASE}.*`;
   const log = `${LOG} select ${author}, '${resource.path}', ${BASE}.id, 'update', before.json, ${rowJson(resource)} from written ${BASE} join before on before.id = ${BASE}.id`;
-  const text = `with asked as (${asked}), before as (${before}), written as (${update}), logged as (${log}) select count(*)::integer as count from written`;
-  const [row] = await operation.connection.rows(text, values.list);
-  if (row?.[0] !== changes.length)
-    throw new Error(`${changes.length} locked rows of ${resource.path} were to be changed, and ${row?.[0]} were`);
+  const shape = shapeOf(resource);
+  const text = `with asked as (${asked}), before as (${before}), written as (${update}), logged as (${log}) ${selectShape(shape, 'written')}`;
+  const rows = toRows(shape, await operation.connection.rows(text, values.list));
+  if (rows.length !== changes.length)
+    throw new Error(`${changes.length} locked rows of ${resource.path} were to be changed, and ${rows.length} were`);
+  return rows;
 }
 
-/** Makes the link tables of a row say exactly this. */
+/** Makes the link tables of a row say exactly this, all of them in one statement. */
 export async function writeLinks(operation: Operation, resource: Resource, id: number, links: Links): Promise<void> {
-  for (const [name, targets] of links) {
+  if (links.size === 0) return;
+  const values = new Values();
+  const own = values.bind(id);
+  const steps = [...links].map(([name, targets], at) => {
     const link = linkOf(resource, name);
-    const [table, owner, target] = [quote(link.table), quote(link.owner), quote(link.target)];
-    await operation.connection.rows(
-      `with gone as (delete from ${table} where ${owner} = $1 and ${target} <> all($2::integer[]))
-       insert into ${table} (${owner}, ${target}) select $1, unnest($2::integer[]) on conflict do nothing`,
-      [id, targets],
-    );
-  }
+    const [table, owner, target, said] = [quote(link.table), quote(link.owner), quote(link.target), `${values.bind(targets)}::integer[]`];
+    return `gone${at} as (delete from ${table} where ${owner} = ${own}::integer and ${target} <> all(${said})),
+      made${at} as (insert into ${table} (${owner}, ${target}) select ${own}::integer, unnest(${said}) on conflict do nothing)`;
+  });
+  await operation.connection.rows(`with ${steps.join(', ')} select`, values.list);
 }
 
 /** Writes the trace of rows that stand in the table already, and reads them. */
@@ -214,14 +188,9 @@ export async function deleteRows(operation: Operation, resource: Resource, ids: 
     where ${where} for update`;
   const gone = `delete from ${table} ${BASE} using before where ${BASE}.id = before.id and (select bool_and(is_open) from before) returning ${BASE}.id`;
   const log = `${LOG} select ${values.bind(operation.actor.id)}::integer, '${resource.path}', before.id, 'remove', before.json, null from before join gone using (id)`;
-  const { keeping, connection } = operation;
-  const kept = keeping ? `, kept as (${keeping.insertSql("''", 'gone', values)})` : '';
-  const rows = await connection.rows(
-    `with before as (${before}), gone as (${gone}), logged as (${log})${kept} select is_open from before`,
-    values.list,
-  );
+  const text = `with before as (${before}), gone as (${gone}), logged as (${log}) select is_open from before`;
+  const rows = await operation.connection.rows(text, values.list);
   if (rows.some(([isOpen]) => isOpen !== true)) throw closedPlace(resource);
-  if (keeping && rows.length > 0) keeping.isKept = true;
   return rows.length;
 }
 

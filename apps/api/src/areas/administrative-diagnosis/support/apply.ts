@@ -6,7 +6,7 @@ import type { WireRow } from '../../../records/table/shape';
 import { ApiError } from '../../../refusals/api-error';
 import type { FarmYears } from '../../../scope/farm-years';
 import { listOf } from '../../../scope/select-entries';
-import { inTransaction, type Operation } from '../../../sql/operation';
+import { inPart, type Operation } from '../../../sql/operation';
 import { inTrial } from '../../../sql/trial';
 import type { FilledError, FilledTable } from './filled-table';
 import type { FilledEntry, Material } from './material';
@@ -64,7 +64,7 @@ async function applyPath(
   }
   const bodies = entries.map(({ body }) => ({ ...place, ...body }));
   try {
-    await inTransaction(inner, (part) => recordsOf(part, resource).saveCells(bodies));
+    await inPart(inner, (part) => recordsOf(part, resource).saveCells(bodies));
   } catch (error) {
     const found = errorsOf(error, entries);
     if (!found) throw error;
