@@ -73,11 +73,34 @@ async function facts(url: URL): Promise<unknown> {
   return Promise.all([read(ONE_FARM, [harvest, farm]), read(ONE_FARM, [previous, farm])]);
 }
 
-async function insert(body: Record<string, unknown>): Promise<unknown> {
+/** Columns of a new row beside where it belongs; of a cell, which it is: one that is there already is changed. */
+const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  births: ['date', 'amount', 'sex'],
+  financials: ['type', 'date', 'description', 'cost_center_id', 'value'],
+  herd_departure: [
+    'date',
+    'category_herd_departure_type_id',
+    'category_livestock_id',
+    'amount',
+    'weight_alive',
+    'weight_death',
+    'value_arroba',
+  ],
+  milk_quality: ['category_milk_quality_type_id', 'date', 'quantity'],
+};
+const PLACE = ['harvest_id', 'customer_id', 'farm_id', 'environment'];
+const ON_CONFLICT: Readonly<Record<string, string>> = {
+  milk_quality: `on conflict (environment, harvest_id, farm_id, category_milk_quality_type_id, date)
+    do update set quantity = excluded.quantity, version = milk_quality.version + 1, updated_at = now()`,
+};
+
+async function insert(table: string, body: Record<string, unknown>): Promise<unknown> {
+  const columns = [...PLACE, ...(OWN_COLUMNS[table] ?? [])];
+  const places = columns.map((_, index) => `$${index + 1}`);
   const { rows } = await pool.query({
-    name: 'insert',
-    text: `insert into births (harvest_id, customer_id, farm_id, environment, date, amount, sex) values ($1, $2, $3, 'BEEF_CATTLE', $4, $5, $6) returning *`,
-    values: [body.harvest, body.customer, body.farm, body.date, body.amount, body.sex],
+    name: `insert ${table}`,
+    text: `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) ${ON_CONFLICT[table] ?? ''} returning *`,
+    values: columns.map((name) => body[name.replace(/_id$/, '')]),
   });
   return rows[0];
 }
@@ -110,7 +133,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://bare');
   if (request.method === 'GET') return url.pathname === '/facts' ? facts(url) : list(url);
   const body = await bodyOf(request);
-  if (request.method === 'POST') return insert(body as Record<string, unknown>);
+  if (request.method === 'POST') return insert(url.pathname.slice(1), body as Record<string, unknown>);
   if (url.pathname === '/validate') return validate(body as number[], url.searchParams.get('type') !== 'false');
   return update(Number(url.pathname.slice(1)), body as Record<string, unknown>);
 }

@@ -80,6 +80,28 @@ export interface Target {
   names: { customer: string; harvest: string; farm: string };
   birthIds: number[];
   departureIds: number[];
+  ledger: LedgerTarget;
+  dairy: DairyTarget;
+}
+
+/** The farm that sells least, as farms are: a write is compared with what it has entered before. What a sale and an expense refer to. */
+export interface LedgerTarget {
+  harvest: number;
+  customer: number;
+  farm: number;
+  day: string;
+  saleType: number;
+  category: number;
+  costCenter: number;
+}
+
+/** A dairy farm in its newest harvest, and what is measured in its milk. */
+export interface DairyTarget {
+  harvest: number;
+  customer: number;
+  farm: number;
+  analysis: number;
+  firstYear: number;
 }
 
 /** A farm in a closed harvest, and the one before. */
@@ -106,6 +128,25 @@ export async function findFarmYears(client: pg.Client): Promise<[FarmYear, ...Fa
   return [first, ...others];
 }
 
+/** Tables that measurements insert rows into. */
+const FILLED = ['births', 'financials', 'herd_departure'];
+
+/** Measures, and takes the rows away that were inserted meanwhile: the next run finds the same base. */
+export async function takingBack(databaseUrl: string, measure: () => Promise<void>): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const last = new Map<string, number>();
+    for (const table of FILLED) {
+      const { rows } = await client.query<{ id: number }>(`select coalesce(max(id), 0) as id from ${table}`);
+      last.set(table, rows[0]?.id ?? 0);
+    }
+    try {
+      await measure();
+    } finally {
+      for (const [table, id] of last) await client.query(`delete from ${table} where id > $1`, [id]);
+    }
+  });
+}
+
 export async function findTarget(databaseUrl: string): Promise<Target> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Pick<Target, 'harvest' | 'customer' | 'farm' | 'day' | 'names'>>(
@@ -124,7 +165,24 @@ export async function findTarget(databaseUrl: string): Promise<Target> {
       );
       return answer.rows.map((row) => row.id);
     };
-    return { ...found, birthIds: await ids('births', 400), departureIds: await ids('herd_departure', 500) };
+    const { rows: ledgers } = await client.query<LedgerTarget>(
+      `select d.harvest_id as harvest, d.customer_id as customer, d.farm_id as farm, h.first_year || '-07-15' as day,
+         min(d.category_herd_departure_type_id) as "saleType", min(d.category_livestock_id) as category,
+         (select min(cost_center_id) from financials l where l.type = 'DESPESAS' and l.farm_id = d.farm_id) as "costCenter"
+       from herd_departure d join category_herd_departure_type t on t.id = d.category_herd_departure_type_id and t.is_sale and t.has_carcass
+       join harvests h on h.id = d.harvest_id join farms_harvests_platform p on p.owner_id = d.farm_id and p.target_id = d.harvest_id
+       where d.environment = 'BEEF_CATTLE' and exists (select from financials l where l.type = 'DESPESAS' and l.farm_id = d.farm_id)
+       group by d.harvest_id, d.customer_id, d.farm_id, h.first_year order by count(*), d.farm_id, d.harvest_id limit 1`,
+    );
+    const { rows: dairies } = await client.query<DairyTarget>(
+      `select h.id as harvest, f.customer_id as customer, f.id as farm, h.first_year as "firstYear",
+         (select id from category_milk_quality_type where measure = 'GORDURA') as analysis
+       from farms f join farms_harvests_platform p on p.owner_id = f.id join harvests h on h.id = p.target_id
+       where f.environment = 'DAIRY_CATTLE' order by h.first_year desc, f.id limit 1`,
+    );
+    const [ledger, dairy] = [ledgers[0], dairies[0]];
+    if (!ledger || !dairy) throw new Error('no farm that sells, or none of milk: fill the base anew');
+    return { ...found, ledger, dairy, birthIds: await ids('births', 400), departureIds: await ids('herd_departure', 500) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { measureAnswers } from './answers';
-import { compare, type Outcome, type Scenario } from './api';
-import { findTarget, openBase, type Target } from './base';
+import { type Call, compare, type Outcome, type Scenario } from './api';
+import { findTarget, openBase, type Target, takingBack } from './base';
 import { measureBenchmark } from './benchmark';
 import { measureBrowser } from './browser';
 import { measureDairy } from './dairy';
@@ -22,8 +22,10 @@ const rows = has('rows') ? Number(option('rows')) : 500_000;
 const only = has('only') ? option('only') : 'all';
 const rounds = has('quick') ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 2 };
 
+type Body = NonNullable<Call['body']>;
+
 function scenarios(target: Target, headers: Record<string, string>): Scenario[] {
-  const { harvest, customer, farm, day, birthIds, departureIds } = target;
+  const { harvest, customer, farm, day, birthIds, departureIds, ledger, dairy } = target;
   const list = (limit: number, aim: number): Scenario => ({
     name: `lista de ${limit.toLocaleString('pt-BR')}`,
     aim,
@@ -34,7 +36,26 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
       headers,
     },
   });
-  const birth = () => ({ harvest, customer, farm, environment: 'BEEF_CATTLE', date: day, amount: 3, sex: 'MALE' });
+  const writing = (name: string, table: string, bare: Body, product: Body): Scenario => ({
+    name,
+    aim: 4,
+    bare: { method: 'POST', path: () => `/${table}`, body: bare },
+    product: { method: 'POST', path: () => `/api/${table}`, body: product, headers },
+  });
+  const place = { harvest, customer, farm, environment: 'BEEF_CATTLE' };
+  const birth = () => ({ ...place, date: day, amount: 3, sex: 'MALE' });
+  const entered = { harvest: ledger.harvest, customer: ledger.customer, farm: ledger.farm, environment: 'BEEF_CATTLE', date: ledger.day };
+  const expense = () => ({ ...entered, type: 'DESPESAS', description: 'Sal mineral', cost_center: ledger.costCenter, value: 1200 });
+  const sale = () => ({
+    ...entered,
+    ...{ destination: 'Frigorífico', category_herd_departure_type: ledger.saleType, category_livestock: ledger.category },
+    ...{ amount: 10, weight_alive: 540, weight_death: 290, value_arroba: 300 },
+  });
+  // Of months of their own, as of rows below.
+  const cell = (month: string) => (count: number) => ({
+    ...{ harvest: dairy.harvest, customer: dairy.customer, farm: dairy.farm, environment: 'DAIRY_CATTLE' },
+    ...{ category_milk_quality_type: dairy.analysis, date: `${dairy.firstYear}-${month}-01`, quantity: (300 + (count % 90)) / 100 },
+  });
   const change = (count: number) => ({ amount: 1 + (count % 90) });
   // Each server changes rows of its own: none of them finds what the other has left.
   const half = birthIds.length / 2;
@@ -43,15 +64,13 @@ function scenarios(target: Target, headers: Record<string, string>): Scenario[] 
     list(50, 3),
     list(1000, 1.5),
     list(5000, 1.5),
-    {
-      name: 'inserir',
-      aim: 2.5,
-      bare: { method: 'POST', path: () => '/', body: birth },
-      product: { method: 'POST', path: () => '/api/births', body: birth, headers },
-    },
+    writing('inserir', 'births', birth, birth),
+    writing('inserir despesa', 'financials', expense, expense),
+    writing('inserir venda', 'herd_departure', sale, sale),
+    writing('célula de qualidade do leite', 'milk_quality', cell('07'), cell('08')),
     {
       name: 'alterar',
-      aim: 2.5,
+      aim: 4,
       bare: { method: 'PUT', path: (count) => `/${own(count, 0)}`, body: change },
       product: { method: 'PUT', path: (count) => `/api/births/${own(count, half)}`, body: change, headers },
     },
@@ -101,7 +120,7 @@ function print(outcome: Outcome): void {
 type Base = Awaited<ReturnType<typeof openBase>>;
 /** What is measured on the base of many rows, each on a server just started: what one leaves in its memory is not what the next one needs. */
 const ON_ROWS: Readonly<Record<string, (base: Base) => Promise<void>>> = {
-  api: ({ product, databaseUrl }) => measureApi(product.url, databaseUrl),
+  api: ({ product, databaseUrl }) => takingBack(databaseUrl, () => measureApi(product.url, databaseUrl)),
   browser: async ({ product, databaseUrl }) => measureBrowser(product.url, await findTarget(databaseUrl)),
   export: (base) => measureExport(base, signIn, rounds.rounds),
   import: (base) => measureImport(base, signIn, rounds.rounds),

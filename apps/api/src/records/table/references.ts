@@ -59,13 +59,18 @@ export interface Beside {
 
 /** `select` of the rows of a table that are wanted. */
 function wantedSql({ actor }: Operation, [path, { ids, attributes }]: [string, Table], values: Values): string {
+  const reach = isResourcePath(path) ? reachSql(actor, resourceOf(path), 'x', values) : null;
+  return `${selectSql([path, ...attributes].join(' '))} where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;
+}
+
+/** Declarations ask for few combinations of a table and its attributes, over and over. */
+const selectSql = onceForEach((combination: string) => {
+  const [path = '', ...attributes] = combination.split(' ');
   const title = titleOf(path);
   const names = [...new Set([...(title ? [title.column] : []), ...attributes])].filter((name) => hasAttribute(path, name));
   const pairs = names.map((name) => `, '${name}', ${attributeSql(path, 'x', name)}`).join('');
-  const reach = isResourcePath(path) ? reachSql(actor, resourceOf(path), 'x', values) : null;
-  return `select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes
-    from ${quote(path)} x where ${idsSql([...ids], values)}${reach ? ` and ${reach}` : ''}`;
-}
+  return `select '${path}' as path, x.id, json_build_object('id', x.id${pairs}) as attributes from ${quote(path)} x`;
+});
 
 /** Loads what is wanted, as far as the actor reaches. */
 export async function loadReferences(operation: Operation, wanted: Wanted, besides: readonly Beside[] = []): Promise<Found> {
