@@ -1,3 +1,4 @@
+import type { Difference } from '#domain/benchmark/difference';
 import type { Direction, RowsCall } from '#domain/indicators/figure';
 import type { PointChart } from './chart/chart';
 import type { Table } from './table';
@@ -41,12 +42,12 @@ export interface Support<Rows = RowsCall> extends Kpi<Rows> {
   text: string;
 }
 
-/** The same number elsewhere, and how far this one is from it, in percent. */
+/** The same number elsewhere, and how far this one is from it. */
 export interface Beside {
   kind: 'previous' | 'group';
   label: string;
   value: number | null;
-  change: number | null;
+  change: Difference | null;
   /** Of how many farms a group is. */
   n?: number;
   /** What has to be known of it, or why it is not told. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { differenceSchema } from '#model/answers/indicators';
 import type { Kpi, Page } from '#view/page';
 import type { FarmYears } from './farm-years';
 import { addressesOf } from './rows-address';
@@ -49,13 +50,13 @@ export const kpiSchema = z.object({
         kind: z.enum(['previous', 'group']),
         label: z.string(),
         value: z.number().nullable(),
-        change: z.number().nullable(),
+        change: differenceSchema,
         n: z.int().optional().meta({ description: 'De um grupo: quantas fazendas contam na média' }),
         said: z.string().optional().meta({ description: 'De um grupo: o que é preciso saber da média, ou por que não há uma' }),
       }),
     )
     .optional()
-    .meta({ description: 'Com que se compara; change em %' }),
+    .meta({ description: 'Com que se compara; change: de resultados em R$, de percentagens em p.p., dos outros em %' }),
   trend: z
     .array(z.object({ label: z.string(), value: z.number().nullable() }))
     .optional()

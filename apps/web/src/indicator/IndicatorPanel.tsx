@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type Difference, differenceFrom } from '#domain/benchmark/difference';
 import type { Input, ShownIndicator } from '#model/answers/indicators';
 import { amountText, cellText } from '#view/formats';
 import type { Beside } from '#view/page';
@@ -101,7 +102,7 @@ function Opened({ indicator, place, group, opens, onOpen }: OpenedProps) {
 function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: Beside | undefined }) {
   const { previous, value, deviation, direction } = indicator;
   const base = previous && (previous.corrected ?? previous.value);
-  const change = value === null || base === null || base === 0 ? null : (100 * (value - base)) / Math.abs(base);
+  const change = differenceFrom(base, value, indicator);
   const lines = [
     ...(group ? [{ name: group.label, note: group.said ?? '', base: group.value, change: group.change }] : []),
     ...(previous && base !== null
@@ -131,7 +132,7 @@ function Comparisons({ indicator, group }: { indicator: ShownIndicator; group: B
 }
 
 /** The plan is for the harvest: of one that is under way, what of it is due by now, or that it is too early to say. */
-function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: ShownIndicator, change: number | null) {
+function planLines({ planned, planned_so_far: soFar, period: { closed, months } }: ShownIndicator, change: Difference | null) {
   if (planned === null) return [];
   if (soFar === null) return [{ name: 'Planejado para a safra', note: 'compara-se no fim da safra', base: planned, change: null }];
   const isPart = soFar !== planned;

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar';
 import type { ShownIndicator, Tile } from '#model/answers/indicators';
-import { formatNumber } from '#model/kit/text-value';
+import { differenceText, toldDifference } from '#view/difference-text';
 
 /** A change in words and as a tone: which way it went, and whether that is better. */
 export interface ChangeWords {
@@ -13,21 +13,12 @@ export interface ChangeWords {
 
 export function changeWords({ change, direction }: Pick<Tile, 'change' | 'direction'>): ChangeWords | null {
   if (change === null) return null;
-  const text = percentText(change);
-  if (Math.abs(change) < 0.05) return { text: '0,0 %', tone: 'neutral', mark: '=', verdict: 'igual' };
-  const mark = change > 0 ? '▲' : '▼';
-  if (direction === null) return { text, tone: 'neutral', mark, verdict: change > 0 ? 'maior' : 'menor' };
-  const isBetter = change > 0 === (direction === 'HIGHER');
+  const [text, { way }] = [differenceText(change), toldDifference(change)];
+  if (way === 0) return { text, tone: 'neutral', mark: '=', verdict: 'igual' };
+  const mark = way > 0 ? '▲' : '▼';
+  if (direction === null) return { text, tone: 'neutral', mark, verdict: way > 0 ? 'maior' : 'menor' };
+  const isBetter = way > 0 === (direction === 'HIGHER');
   return { text, tone: isBetter ? 'better' : 'worse', mark, verdict: isBetter ? 'melhor' : 'pior' };
-}
-
-/** Beside next to nothing every number is many times as large: how many says nothing. */
-const MOST_PERCENT = 999;
-
-function percentText(change: number): string {
-  const sign = change > 0 ? '+' : '−';
-  if (Math.abs(change) > MOST_PERCENT) return `${sign}${MOST_PERCENT} % ou mais`;
-  return `${sign}${formatNumber(Math.abs(change), 1)} %`;
 }
 
 /** What the sums of a harvest are of. */

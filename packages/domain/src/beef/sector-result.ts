@@ -1,3 +1,5 @@
+import { type Difference, differenceFrom } from '../benchmark/difference';
+
 /** What a sector besides cattle came to. Source: indicator sheet 1.9. */
 
 export interface SectorYear {
@@ -13,9 +15,11 @@ export interface SectorResult {
   perHaBrl: number | null;
   /** What a hectare left in the harvest before, in the money of this one. */
   previousPerHaBrl: number | null;
-  /** 100 × (a hectare now less a hectare then) ÷ a hectare then. */
-  changePercent: number | null;
+  /** What a hectare leaves now less what it left then. */
+  change: Difference | null;
 }
+
+const PER_HA = { key: 'sectors_result_ha', unit: 'R$/ha', decimals: 2 };
 
 /** Revenues less disbursement, R$; what is not said of the two counts as nothing. Null where neither is said. */
 export function sectorResultBrl({ revenuesBrl, disbursementBrl }: Pick<SectorYear, 'revenuesBrl' | 'disbursementBrl'>): number | null {
@@ -27,6 +31,5 @@ export function sectorResult({ revenuesBrl, disbursementBrl, areaHa, previousPer
   const resultBrl = sectorResultBrl({ revenuesBrl, disbursementBrl });
   const perHaBrl = resultBrl === null || areaHa === null || areaHa <= 0 ? null : resultBrl / areaHa;
   const corrected = previousPerHaBrl === null ? null : previousPerHaBrl * (factor ?? 1);
-  const changePercent = perHaBrl === null || corrected === null || corrected === 0 ? null : (100 * (perHaBrl - corrected)) / corrected;
-  return { resultBrl, perHaBrl, previousPerHaBrl: corrected, changePercent };
+  return { resultBrl, perHaBrl, previousPerHaBrl: corrected, change: differenceFrom(corrected, perHaBrl, PER_HA) };
 }

@@ -16,19 +16,18 @@ export const RESULTS: ReadonlySet<string> = new Set([
   ...['MARGEM_BRUTA_AREA', 'MARGEM_BRUTA_VACAS_LACTACAO', 'MARGEM_BRUTA_UNITARIA'],
 ]);
 
-const PER_CENT = { unit: '%', decimals: 1 };
+type Compared = Pick<Figure, 'key' | 'unit' | 'decimals'>;
 
-/**
- * The difference from a base: of percentages in percentage points, of results in their money, of all others in per cent of the base. Null
- * where one of them is not known, and of a base at or below zero where it would be in per cent.
- */
-export function differenceFrom(
-  base: number | null,
-  value: number | null,
-  { key, unit, decimals }: Pick<Figure, 'key' | 'unit' | 'decimals'>,
-): Difference | null {
+/** The unit in which numbers of a kind differ: percentages in percentage points, results in their money, all others in per cent. */
+export function measureOfDifference({ key, unit, decimals }: Compared): Pick<Difference, 'unit' | 'decimals'> {
+  if (unit === '%') return { unit: 'p.p.', decimals };
+  return isMoney({ unit }) && RESULTS.has(key) ? { unit, decimals } : { unit: '%', decimals: 1 };
+}
+
+/** The difference from a base. Null where one of them is not known, and of a base at or below zero where it would be in per cent. */
+export function differenceFrom(base: number | null, value: number | null, compared: Compared): Difference | null {
   if (value === null || base === null) return null;
-  if (unit === '%') return { value: value - base, unit: 'p.p.', decimals };
-  if (isMoney({ unit }) && RESULTS.has(key)) return { value: value - base, unit, decimals };
-  return base <= 0 ? null : { value: (100 * (value - base)) / base, ...PER_CENT };
+  const measure = measureOfDifference(compared);
+  if (measure.unit !== '%') return { value: value - base, ...measure };
+  return base <= 0 ? null : { value: (100 * (value - base)) / base, ...measure };
 }

@@ -28,8 +28,3 @@ export function inputsOf(indicators: readonly Indicator[], period: FarmPeriod): 
   const input = (part: Part): InputValue => ({ part, value: evaluate(part).value, rows: rowsOf(part, period) });
   return new Map(indicators.map((indicator) => [indicator, Object.values(asAsked(indicator, period).inputs).map(input)]));
 }
-
-/** 100 × (value - base) ÷ base; null where one of them is not known or the base is 0. Source: indicator sheet 1.9. */
-export function changePercent(value: number | null, base: number | null): number | null {
-  return value === null || base === null || base === 0 ? null : (100 * (value - base)) / Math.abs(base);
-}

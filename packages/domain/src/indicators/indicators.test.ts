@@ -7,7 +7,7 @@ import { rowsOf } from './evaluate';
 import { farmPeriod } from './farm-period';
 import { CALVES, COWS, flowOf, HARVEST, LATER, NOTHING, STEERS, stockOf } from './farm-year.fixture';
 import type { FarmYearFacts } from './farm-year-facts';
-import { changePercent, indicatorsOf, inputsOf } from './indicator-values';
+import { indicatorsOf, inputsOf } from './indicator-values';
 import { INDICATORS } from './list';
 import { type PeriodCode, periodOf } from './period';
 import { plannedSoFar } from './plan';
@@ -452,10 +452,6 @@ describe('a number opened', () => {
       'livestock_stocks undefined undefined',
       ...movements('2023-07-01', '2023-07-31'),
     ]);
-  });
-
-  it('says by how much it changed', () => {
-    expect([changePercent(110, 100), changePercent(-50, -100), changePercent(1, 0), changePercent(null, 1)]).toEqual([10, 50, null, null]);
   });
 });
 

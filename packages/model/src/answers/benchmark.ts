@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEWEST_TO_BE_SURE } from '#domain/benchmark/told-figures';
+import { differenceSchema } from './indicators';
 
 /** What is told of published editions: of a group, and of a farm in it. What may not be told is null. */
 
@@ -46,10 +47,7 @@ const benchmarkPosition = benchmarkFigures.extend({
   counts: z.boolean().meta({ description: 'O valor participa e está validado' }),
   value_reason: z.string().nullable(),
   difference_percent: number.meta({ description: 'A diferença da média, onde se diz em % dela' }),
-  difference: z
-    .object({ value: z.number(), unit: z.string(), decimals: z.int() })
-    .nullable()
-    .meta({ description: 'A diferença da média: de resultados em R$, de percentagens em p.p., dos outros em %' }),
+  difference: differenceSchema.meta({ description: 'A diferença da média: de resultados em R$, de percentagens em p.p., dos outros em %' }),
   quartile: z.int().nullable(),
   percentile: number,
   rank: z.int().nullable(),

@@ -5,6 +5,8 @@ import { GROUPS } from '#domain/indicators/figure';
 /** Indicators of a farm in a harvest, as calls answer them. */
 
 const number = z.number().nullable();
+/** In the unit in which it can be said: of results in R$, of percentages in p.p., of all others in %. */
+export const differenceSchema = z.object({ value: z.number(), unit: z.string(), decimals: z.int() }).nullable();
 const figure = { key: z.string(), label: z.string(), unit: z.string(), decimals: z.int() };
 const shown = { ...figure, value: number };
 
@@ -50,7 +52,9 @@ const indicator = z.object({
   }),
   planned: number.meta({ description: 'Para a safra toda' }),
   planned_so_far: number.meta({ description: 'O que do planejado cabe aos meses fechados; null onde só se sabe no fim da estação' }),
-  deviation: number.meta({ description: '100 × (valor − planejado até agora) ÷ planejado até agora' }),
+  deviation: differenceSchema.meta({
+    description: 'Do planejado até agora: de resultados em R$, de percentagens em p.p., dos outros em %',
+  }),
   previous,
   inputs: z.array(input),
 });
@@ -67,6 +71,9 @@ export const tile = z.object({
   reason: z.string().nullable(),
   incomplete: z.boolean(),
   previous,
-  change: number.meta({ description: '% sobre a safra anterior; dinheiro corrigido pelo IGP-DI, onde há índice' }),
+  change: differenceSchema.meta({
+    description:
+      'Da safra anterior: de resultados em R$, de percentagens em p.p., dos outros em %; dinheiro corrigido pelo IGP-DI, onde há índice',
+  }),
 });
 export type Tile = z.infer<typeof tile>;

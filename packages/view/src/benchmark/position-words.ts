@@ -1,5 +1,6 @@
 import type { BenchmarkFigures, BenchmarkPosition } from '#model/answers/benchmark';
 import { formatNumber } from '#model/kit/text-value';
+import { differenceText, toldDifference } from '../difference-text';
 import { amountText, cellText } from '../formats';
 
 /** What is said of the place of a farm, on the screen and on paper. */
@@ -17,13 +18,11 @@ export const groupSize = ({ n, indicative, mean }: Pick<BenchmarkFigures, 'n' | 
 /** Is a difference from the mean for the better? What is none to the decimals that are shown is none. Null where it is not told. */
 export function differenceOf({ difference, direction }: Pick<BenchmarkPosition, 'difference' | 'direction'>) {
   if (difference === null) return null;
-  const { value, unit, decimals } = difference;
-  const amount = formatNumber(Math.abs(value), decimals);
-  const isNone = amount === formatNumber(0, decimals);
-  const isBetter = isNone ? null : value > 0 === (direction === 'HIGHER');
+  const { way } = toldDifference(difference);
+  const isBetter = way === 0 ? null : way > 0 === (direction === 'HIGHER');
   const word = isBetter === null ? 'igual' : isBetter ? 'melhor' : 'pior';
   return {
-    text: `${isNone ? '' : value > 0 ? '+' : '−'}${amount} ${unit}`,
+    text: differenceText(difference),
     word,
     /** Against what. */
     words: isBetter === null ? 'igual à média' : `${word} que a média`,

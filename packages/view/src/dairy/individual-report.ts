@@ -1,3 +1,4 @@
+import { differenceFrom } from '#domain/benchmark/difference';
 import { formatDay, type Month } from '#domain/calendar';
 import { type CashFlow, cashFlow } from '#domain/dairy/cash-flow';
 import type { DairyIndicator } from '#domain/dairy/dairy-figure';
@@ -10,10 +11,10 @@ import { DAIRY_INDICATORS, PANEL_INDICATORS } from '#domain/dairy/list-dairy';
 import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/productive';
 import { bacteriaCount, cellCount, fat, LEGAL_LIMITS, protein } from '#domain/dairy/quality';
 import { named } from '#domain/indicators/figure';
-import { changePercent } from '#domain/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { stripOf } from '../benchmark/strip';
 import type { LineChart, ScatterChart } from '../chart/chart';
+import { differenceText } from '../difference-text';
 import { type Block, type Document, type Standing, standingsKey } from '../document';
 import { cellText, NO_NUMBER } from '../formats';
 import { type Heads, tableOf } from '../table';
@@ -122,11 +123,10 @@ function standing(indicator: DairyIndicator, value: number | null, stats: GroupS
   const { label, unit, direction } = indicator;
   const text = (one: number | null) => cellText(one, indicator);
   const { mean, quartiles } = stats;
-  const difference = changePercent(value, mean);
   return {
     ...{ label, value: text(value), mean: text(mean), unit: `${unit} · melhor se ${direction === 'LOWER' ? 'menor' : 'maior'}` },
     quartiles: quartiles ? `${text(quartiles.q1)} a ${text(quartiles.q3)}` : NO_NUMBER,
-    difference: difference === null ? NO_NUMBER : `${difference > 0 ? '+' : ''}${cellText(difference, { unit: '%', decimals: 1 })} %`,
+    difference: differenceText(differenceFrom(mean, value, indicator)),
     quartile: value === null ? null : quartileOf(stats, value, direction),
     places: placesOf(stats, value, direction),
   };
@@ -300,7 +300,7 @@ function earlierOf({ previous, harvest }: IndividualPlace, months: readonly Mont
     const text = (one: number | null) => cellText(one, indicator);
     return {
       ...{ label: indicator.label, unit: indicator.unit, earlier: text(earlier), value: text(value) },
-      change: cellText(changePercent(value, earlier), { unit: '%', decimals: 1 }),
+      change: differenceText(differenceFrom(earlier, value, indicator)),
     };
   });
   const money = previous.corrected ? 'dinheiro corrigido pelo IGP-DI' : 'valores nominais';
@@ -308,7 +308,7 @@ function earlierOf({ previous, harvest }: IndividualPlace, months: readonly Mont
     ...INDICATOR_HEADS,
     ['earlier', previous.title, 'figure'],
     ['value', harvest, 'figure'],
-    ['change', 'Diferença (%)', 'figure'],
+    ['change', 'Diferença', 'figure'],
   ];
   return [heading, { kind: 'table', table: tableOf('earlier', `Os mesmos meses; ${money}`, heads, rows) }];
 }

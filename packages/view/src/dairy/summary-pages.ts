@@ -1,3 +1,4 @@
+import { differenceFrom } from '#domain/benchmark/difference';
 import { type Day, formatMonth, type Month, monthName } from '#domain/calendar';
 import { cashFlow } from '#domain/dairy/cash-flow';
 import { DAIRY_GROUPS, type DairyIndicator } from '#domain/dairy/dairy-figure';
@@ -8,9 +9,9 @@ import { DAIRY_INDICATORS } from '#domain/dairy/list-dairy';
 import { milkPerDay, milkPerLactatingCow } from '#domain/dairy/productive';
 import { bacteriaCount, cellCount, isBeyondLimit, LEGAL_LIMITS } from '#domain/dairy/quality';
 import { isMoney, type Reading } from '#domain/indicators/figure';
-import { changePercent } from '#domain/indicators/indicator-values';
 import type { Period } from '#domain/indicators/period';
 import { absenceOf, type ChartPoint, type LineChart, type PointChart } from '../chart/chart';
+import { differenceText } from '../difference-text';
 import { cellText } from '../formats';
 import type { Kpi, Page } from '../page';
 import { column, type Table } from '../table';
@@ -72,14 +73,14 @@ export function indicatorsPage({ run, previous, period, today }: SummaryPlace): 
         column('label', 'Indicador', 'text'),
         column('value', 'Esta safra', 'figure'),
         column('previous', previous ? previous.title : 'Safra anterior', 'figure'),
-        column('change', 'Dif. (%)', 'figure'),
+        column('change', 'Diferença', 'figure'),
       ],
       rows: DAIRY_INDICATORS.filter((one) => one.group === group).map((indicator) => {
         const [{ value }, earlier] = [whole(indicator), before(indicator)];
         return {
           ...{ indicator: indicator.key, label: `${indicator.label} (${indicator.unit})`, value: cellText(value, indicator) },
           previous: cellText(earlier, indicator),
-          change: cellText(changePercent(value, earlier), { unit: '%', decimals: 1 }),
+          change: differenceText(differenceFrom(earlier, value, indicator)),
         };
       }),
     }),
@@ -103,7 +104,7 @@ function earlierValues(previous: EarlierRun | null, months: readonly Month[]): (
 
 function tileOf(indicator: DairyIndicator, { value, reason, notes }: Reading, earlier: number | null, harvest: string): Kpi {
   const { key, label, unit, decimals, direction } = indicator;
-  const change = changePercent(value, earlier);
+  const change = differenceFrom(earlier, value, indicator);
   return {
     ...{ key, label, value, unit, decimals, direction, indicator: key, incomplete: notes.length > 0 },
     ...(reason ? { reason } : {}),

@@ -52,7 +52,7 @@ describe('the answer of a diagnosis', () => {
     const rows = tableOf('PRODUCTIVE')?.rows ?? [];
     expect(rows.map(({ indicator, value, before, change }) => [indicator, value, before, change])).toEqual([
       ['avg_herd', '512 cab', null, null],
-      ['gmd_global_kg', '0,412 kg/cab/dia', '0,400', '3,0 %'],
+      ['gmd_global_kg', '0,412 kg/cab/dia', '0,400', '+3,0 %'],
     ]);
     expect(tableOf('PRODUCTIVE', answer({ previous: null }))?.columns.map(({ key }) => key)).toEqual(['label', 'value']);
   });

@@ -1,8 +1,10 @@
+import { differenceFrom } from '#domain/benchmark/difference';
 import { isDiagnosed } from '#domain/indicators/diagnosed';
 import type { Group, Indicator } from '#domain/indicators/figure';
-import { changePercent, type IndicatorValue } from '#domain/indicators/indicator-values';
+import type { IndicatorValue } from '#domain/indicators/indicator-values';
 import { TILES } from '#domain/indicators/tiles';
 import { formatMoney } from '#model/kit/text-value';
+import { differenceText } from '../difference-text';
 import { amountText, cellText } from '../formats';
 import type { Kpi, Page } from '../page';
 import { type Heads, type Table, tableOf } from '../table';
@@ -86,13 +88,13 @@ function groupTable(own: readonly DiagnosedValue[], groups: readonly Group[], ti
     ...(hasBefore ? [['before', previous, 'figure'] as const, ['change', 'Variação', 'figure'] as const] : []),
   ];
   const rows = known.map(({ indicator, value, before }) => {
-    const change = changePercent(value, before);
+    const change = differenceFrom(before, value, indicator);
     return {
       indicator: indicator.key,
       label: indicator.label,
       value: amountText(value, indicator),
       before: before === null ? null : cellText(before, indicator),
-      change: change === null ? null : amountText(change, { unit: '%', decimals: 1 }),
+      change: change && differenceText(change),
     };
   });
   return [tableOf(groups.join(' '), title, heads, rows)];

@@ -1,16 +1,18 @@
+import { differenceFrom } from '#domain/benchmark/difference';
 import { addMonths, formatDay, type Month, monthName } from '#domain/calendar';
 import type { LedgerEntered, MovementSum, StockEntered } from '#domain/facts/entered';
 import { countedHeads } from '#domain/facts/herd';
 import type { FarmPeriod } from '#domain/indicators/farm-period';
 import { type Indicator, named } from '#domain/indicators/figure';
-import { changePercent, type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
+import { type IndicatorValue, indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import type { Period } from '#domain/indicators/period';
 import { LEDGER_TYPES, type LedgerType } from '#model/catalogues/ledger-types';
 import type { EntryCount } from '#model/review/facts';
 import type { FarmPlace } from '#model/screens/farm-link';
 import type { ChartPoint } from '../chart/chart';
-import { amountText, cellText } from '../formats';
+import { differenceText } from '../difference-text';
+import { cellText } from '../formats';
 import type { Beside, Kpi } from '../page';
 import { column, type Table } from '../table';
 import { type GroupMeans, meanRemark, NOT_COMPARED, withoutMeans } from './group-means';
@@ -153,16 +155,23 @@ function besideOf(
   return [
     ...(group && group.reason === null && !ABSOLUTE.includes(indicator.unit) ? [besideGroup(value, group, indicator)] : []),
     ...(previous
-      ? [{ kind: 'previous' as const, label: `Safra ${shortTitle(previous.title)}`, value: before, change: changePercent(value, before) }]
+      ? [
+          {
+            kind: 'previous' as const,
+            label: `Safra ${shortTitle(previous.title)}`,
+            value: before,
+            change: differenceFrom(before, value, indicator),
+          },
+        ]
       : []),
   ];
 }
 
-function besideGroup(value: number | null, { title, means }: GroupMeans, { key }: Indicator): Beside {
-  const mean = means.get(key);
+function besideGroup(value: number | null, { title, means }: GroupMeans, indicator: Indicator): Beside {
+  const mean = means.get(indicator.key);
   const told = mean?.value ?? null;
   return {
-    ...{ kind: 'group', label: `Média ${title}`, value: told, change: changePercent(value, told) },
+    ...{ kind: 'group', label: `Média ${title}`, value: told, change: differenceFrom(told, value, indicator) },
     ...(mean ? { n: mean.n, said: meanRemark(mean) } : { said: NOT_COMPARED }),
   };
 }
@@ -245,10 +254,9 @@ function comparison(
 ): Table {
   const rows = values.map(({ indicator: one, value }, index) => {
     const before = previous?.values[index]?.value ?? null;
-    const change = changePercent(value, before);
     return {
       ...{ label: one.label, unit: one.unit, value: cellText(value, one), indicator: one.key },
-      ...(previous ? { previous: cellText(before, one), change: amountText(change, { unit: '%', decimals: 1 }) } : {}),
+      ...(previous ? { previous: cellText(before, one), change: differenceText(differenceFrom(before, value, one)) } : {}),
       ...(group?.reason === null ? groupCells(group, one) : {}),
     };
   });

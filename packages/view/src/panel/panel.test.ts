@@ -197,12 +197,13 @@ describe('pages of indicators', () => {
     expect(page.about).toBe('01/07/2023 a 31/07/2023 · 1 de 12 meses fechados');
     expect(page.kpis.find(({ key }) => key === 'avg_herd')).toMatchObject({
       indicator: 'avg_herd',
-      beside: [{ kind: 'previous', label: 'Safra 22/23', value: 100, change: 20 }],
+      beside: [{ kind: 'previous', label: 'Safra 22/23', value: 100, change: { value: 20, unit: '%', decimals: 1 } }],
       trend: [
         { label: '22/23', value: 100 },
         { label: 'esta', value: 120 },
       ],
     });
+    expect(page.tables[0]?.rows.find(({ indicator }) => indicator === 'avg_herd')).toMatchObject({ previous: '100', change: '+20,0 %' });
     expect(page.kpis[0]).not.toHaveProperty('trend');
     expect(page.charts[1]?.points).toEqual([{ label: 'Jul', data: 9, validated: false, confirmed: 4 }]);
     expect(page.charts[0]).toMatchObject({ beside: [{ label: 'Safra 2022/2023', points: [{ label: 'Jul', data: 100 }] }] });

@@ -1,3 +1,4 @@
+import { differenceFrom, measureOfDifference } from '#domain/benchmark/difference';
 import type { LedgerEntered } from '#domain/facts/entered';
 import { FLOW_KINDS, type FlowKind } from '#domain/facts/herd';
 import type { Lot } from '#domain/facts/lots';
@@ -6,7 +7,7 @@ import { CONFINEMENT } from '#domain/indicators/confinement';
 import type { FarmPeriod } from '#domain/indicators/farm-period';
 import { type Indicator, isMoney } from '#domain/indicators/figure';
 import { FINANCIAL } from '#domain/indicators/financial';
-import { changePercent, indicatorsOf } from '#domain/indicators/indicator-values';
+import { indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import { MOVEMENT } from '#domain/indicators/movement';
 import { plannedSoFar } from '#domain/indicators/plan';
@@ -199,7 +200,8 @@ function plannedRows({ facts: { settings }, effective }: FarmPeriod, values: Val
       const own = rowOf(indicator, number, `plan.${part}.`);
       return { ...own, label: `${own.label}: ${words}` };
     };
-    const deviation = { ...row('deviation', 'desvio', changePercent(value, due)), unit: '%', decimals: 2 };
+    const difference = differenceFrom(due, value, indicator)?.value ?? null;
+    const deviation = { ...row('deviation', 'desvio', difference), ...measureOfDifference(indicator) };
     return [row('whole', 'planejado', plan), row('due', 'planejado até agora', due), row('done', 'realizado', value), deviation];
   });
 }

@@ -30,6 +30,7 @@ const quiet: FarmWork = {
   ...{ farm, harvest, month: '2026-10', until: '2027-06-30', missing: [], contradictions: 0, unvalidated: 0, returned: [] },
 };
 const figure = { key: 'gmd_global_kg', label: 'GMD', unit: 'kg/cab/dia', decimals: 3, direction: 'HIGHER' as const };
+const percent = (value: number) => ({ value, unit: '%', decimals: 1 });
 const whole: FarmDigest = {
   ...{ ...quiet, returned, contradictions: 1, unvalidated: 12 },
   missing: [{ text: 'Clima: falta o mês 10/2026.', address: addressOf('corte.climates') }],
@@ -37,7 +38,7 @@ const whole: FarmDigest = {
     { label: 'Nascimentos', count: 2 },
     { label: 'Despesas', count: 3 },
   ],
-  figures: [{ ...figure, value: 0.412, before: 0.4, change: 3, earlier: '2025/2026' }],
+  figures: [{ ...figure, value: 0.412, before: 0.4, change: percent(3), moved: 0.03, earlier: '2025/2026' }],
 };
 const textOf = (blocks: Parameters<typeof layOut>[0]['blocks']) => layOut({ subject: 'x', blocks, why: 'y' }, 'https://p').text;
 
@@ -75,13 +76,14 @@ describe('of a farm', () => {
 });
 
 it('says which way a number went, and whether that is good', () => {
-  const moved = { ...figure, value: 1, before: 2, earlier: '2025/2026' };
-  expect(courseOf({ ...moved, change: -50 })).toContain('Caiu 50,0 %');
-  expect(courseOf({ ...moved, change: -50 })).toContain('piorou');
-  expect(courseOf({ ...moved, change: -50, direction: 'LOWER' })).toContain('melhorou');
-  expect(courseOf({ ...moved, change: -50, direction: null })).not.toMatch(/melhorou|piorou/);
-  expect(courseOf({ ...moved, change: 0.4 })).toContain('Quase o mesmo');
-  expect(courseOf({ ...moved, unit: '%', decimals: 1, value: 13.3, before: 0.8, change: 1562 })).toContain('Subiu 12,5 pontos ante');
+  const moved = { ...figure, value: 1, before: 2, change: percent(-50), moved: 0.5, earlier: '2025/2026' };
+  expect(courseOf(moved)).toContain('Caiu 50,0 %');
+  expect(courseOf(moved)).toContain('piorou');
+  expect(courseOf({ ...moved, direction: 'LOWER' })).toContain('melhorou');
+  expect(courseOf({ ...moved, direction: null })).not.toMatch(/melhorou|piorou/);
+  expect(courseOf({ ...moved, change: percent(0.4), moved: 0.004 })).toContain('Quase o mesmo');
+  expect(courseOf({ ...moved, change: { value: 12.5, unit: 'p.p.', decimals: 1 } })).toContain('Subiu 12,5 p.p. ante');
+  expect(courseOf({ ...moved, change: { value: -1200, unit: 'R$/ha', decimals: 2 } })).toContain('Caiu 1.200,00 R$/ha ante');
   expect(courseOf({ ...moved, change: null, before: null })).toBe('');
 });
 

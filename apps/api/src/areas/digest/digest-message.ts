@@ -4,6 +4,7 @@ import type { Environment } from '#model/kit/environment';
 import { counted } from '#model/review/finding';
 import { type FarmPlace, inFarm } from '#model/screens/farm-link';
 import { addressIn, addressOf } from '#model/screens/list';
+import { toldDifference } from '#view/difference-text';
 import { amountText } from '#view/formats';
 import { formatDate } from '#view/moments';
 import { panelQueryOf } from '#view/panel/indicator-pages';
@@ -122,21 +123,18 @@ function figureBlocks(digest: FarmDigest, publicUrl: string): Block[] {
   ];
 }
 
-/** Less than this, in per cent, is no news. */
-const HARDLY = 1;
+/** Less than this part of what it was is no news. */
+const HARDLY = 0.01;
 
-/** `Subiu 8,2 % ante os mesmos meses da safra 2025/2026 (11,4 @/ha): melhorou. ` What is a percentage itself moves by points. */
-export function courseOf({ change, before, earlier, direction, value, ...figure }: DigestFigure): string {
+/** `Subiu 8,2 % ante os mesmos meses da safra 2025/2026 (11,4 @/ha): melhorou. ` */
+export function courseOf({ change, moved, before, earlier, direction, ...figure }: DigestFigure): string {
   if (change === null || before === null || earlier === null) return '';
   const against = `os mesmos meses da safra ${earlier} (${amountText(before, figure)})`;
-  if (Math.abs(change) < HARDLY) return `Quase o mesmo ante ${against}. `;
-  const isPoints = figure.unit === '%';
-  const amount = isPoints
-    ? amountText(Math.abs(value - before), { unit: 'pontos', decimals: Math.max(1, figure.decimals) })
-    : amountText(Math.abs(change), { unit: '%', decimals: 1 });
-  const isBetter = direction === null ? null : change > 0 === (direction === 'HIGHER');
+  const { amount, way } = toldDifference(change);
+  if (moved < HARDLY || way === 0) return `Quase o mesmo ante ${against}. `;
+  const isBetter = direction === null ? null : way > 0 === (direction === 'HIGHER');
   const verdict = isBetter === null ? '' : isBetter ? ': melhorou' : ': piorou';
-  return `${change > 0 ? 'Subiu' : 'Caiu'} ${amount} ante ${against}${verdict}. `;
+  return `${way > 0 ? 'Subiu' : 'Caiu'} ${amount} ante ${against}${verdict}. `;
 }
 
 /** Many farms at once, those with most to do first, a line each. */

@@ -1,9 +1,10 @@
+import { type Difference, differenceFrom } from '#domain/benchmark/difference';
 import { todayInBrazil } from '#domain/calendar';
 import { closedDairyMonths } from '#domain/dairy/dairy-run';
 import { worthOf } from '#domain/dairy/evaluate-dairy';
 import { DAIRY_INDICATORS } from '#domain/dairy/list-dairy';
 import { isMoney } from '#domain/indicators/figure';
-import { changePercent, indicatorsOf } from '#domain/indicators/indicator-values';
+import { indicatorsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import type { Environment } from '#model/kit/environment';
@@ -24,8 +25,10 @@ export interface DigestFigure {
   value: number;
   /** Null where there is nothing to hold it against. */
   before: number | null;
-  /** By how much it changed, in per cent of what it was. */
-  change: number | null;
+  /** By how much it changed, in the unit in which that can be said. */
+  change: Difference | null;
+  /** The same as a part of what it was, to tell much from little; never shown. */
+  moved: number;
   /** Title of the harvest before. */
   earlier: string | null;
 }
@@ -33,7 +36,6 @@ export interface DigestFigure {
 type Reader = (context: Context, work: Operation, years: FarmYears) => Promise<DigestFigure[]>;
 
 const SHOWN = 3;
-const MOST_TOLD_PERCENT = 100;
 
 /** Readings of one number now and then; incomplete ones are not told of. */
 interface Pair {
@@ -46,8 +48,13 @@ interface Pair {
 const figureOf = ({ shown, now, before, earlier }: Pair): DigestFigure[] => {
   const { key, label, unit, decimals, direction } = shown;
   if (now.value === null || now.notes.length > 0) return [];
-  return [{ key, label, unit, decimals, direction, value: now.value, before, change: changePercent(now.value, before), earlier }];
+  const change = differenceFrom(before, now.value, shown);
+  return [{ key, label, unit, decimals, direction, value: now.value, before, change, moved: movedPart(now.value, before), earlier }];
 };
+
+/** Next to nothing multiplies without meaning much: at most the whole. */
+const movedPart = (value: number, before: number | null): number =>
+  before === null || value === before ? 0 : Math.min(1, Math.abs((value - before) / before));
 
 const readBeef: Reader = async (context, work, years) => {
   const { source, period, earlier } = await readFarmPeriods(context, work, years, { period: WHOLE_HARVEST, count: 1 });
@@ -82,7 +89,6 @@ const READERS: Readonly<Record<Environment, Reader>> = { BEEF_CATTLE: readBeef, 
 /** The three numbers of the only farm that moved most against the same months a harvest before; where there was none, three that are known. */
 export async function readFigures(context: Context, work: Operation, years: FarmYears): Promise<DigestFigure[]> {
   const figures = await READERS[years.environment](context, work, years);
-  // What was next to nothing multiplies without meaning much.
-  const size = ({ change }: DigestFigure) => (change === null ? -1 : Math.min(MOST_TOLD_PERCENT, Math.abs(change)));
+  const size = ({ change, moved }: DigestFigure) => (change === null ? -1 : moved);
   return figures.sort((one, other) => size(other) - size(one)).slice(0, SHOWN);
 }

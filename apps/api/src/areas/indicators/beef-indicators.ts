@@ -1,6 +1,7 @@
+import { differenceFrom } from '#domain/benchmark/difference';
 import { asAsked } from '#domain/indicators/diagnosed';
 import { GROUPS, type Indicator } from '#domain/indicators/figure';
-import { changePercent, type InputValue, indicatorsOf, inputsOf } from '#domain/indicators/indicator-values';
+import { type InputValue, indicatorsOf, inputsOf } from '#domain/indicators/indicator-values';
 import { INDICATORS } from '#domain/indicators/list';
 import { plannedSoFar } from '#domain/indicators/plan';
 import type { Input, ShownIndicator } from '#model/answers/indicators';
@@ -38,7 +39,7 @@ export function answerBeef(years: FarmYears, { period, previous }: Compared): Sh
       period: shared,
       planned: plan,
       planned_so_far: soFar,
-      deviation: changePercent(value, soFar),
+      deviation: differenceFrom(soFar, value, indicator),
       previous: previous && previousOf(previous, declared),
       inputs: (inputs.get(declared) ?? []).map((input) => inputOf(years, input)),
     };

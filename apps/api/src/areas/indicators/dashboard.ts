@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { differenceFrom } from '#domain/benchmark/difference';
 import { type Indicator, isMoney } from '#domain/indicators/figure';
-import { changePercent, indicatorsOf } from '#domain/indicators/indicator-values';
+import { indicatorsOf } from '#domain/indicators/indicator-values';
 import { WHOLE_HARVEST } from '#domain/indicators/period';
 import { productionKgPerHa } from '#domain/indicators/productive';
 import { TILES } from '#domain/indicators/tiles';
@@ -60,7 +61,7 @@ function answerOf({ period, previous }: Compared) {
     const before = previous && previousOf(previous, known);
     const base = isMoney(indicator) ? (before?.corrected ?? before?.value) : before?.value;
     const { value, reason, notes } = known;
-    const change = changePercent(value, base ?? null);
+    const change = differenceFrom(base ?? null, value, indicator);
     return { field, key, label, unit, decimals, direction, value, reason, incomplete: notes.length > 0, previous: before, change };
   });
   return {

@@ -19,7 +19,7 @@ interface Paper {
   /** By key of the indicator: the number as it is written, or null for a dash. */
   expected: ReadonlyMap<string, string | null>;
 }
-type Tile = { field: string; key: string; value: number | null; change: number | null; previous: object | null };
+type Tile = { field: string; key: string; value: number | null; change: object | null; previous: object | null };
 type Answered = {
   key: string;
   value: number | null;

@@ -1,9 +1,12 @@
+import type { Difference } from '#domain/benchmark/difference';
 import { isUnknown } from '#domain/unknown-number';
-import { formatNumber } from '#model/kit/text-value';
+import { toldDifference } from '#view/difference-text';
 
-/** `▲ 12,50 %`: so much more than then; nothing where one of the two is not known. */
-export function changeText(percent: number | null | undefined, decimals: number): string {
-  if (percent === null || percent === undefined || isUnknown(percent)) return '';
-  const mark = percent > 0 ? '▲ ' : percent < 0 ? '▼ ' : '';
-  return `${mark}${formatNumber(Math.abs(percent), decimals)} %`;
+const MARKS = { [-1]: '▼ ', 0: '', 1: '▲ ' } as const;
+
+/** `▲ 12,5 %`: so much more than then; nothing where one of the two is not known. */
+export function changeText(change: Difference | null | undefined): string {
+  if (!change || isUnknown(change.value)) return '';
+  const { amount, way } = toldDifference(change);
+  return `${MARKS[way]}${amount}`;
 }

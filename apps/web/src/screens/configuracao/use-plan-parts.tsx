@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { differenceFrom } from '#domain/benchmark/difference';
 import { formatDay } from '#domain/calendar';
-import { changePercent } from '#domain/indicators/indicator-values';
 import { plannedSoFar } from '#domain/indicators/plan';
 import type { ShownIndicator } from '#model/answers/indicators';
 import { formatNumber } from '#model/kit/text-value';
@@ -32,8 +32,8 @@ export const useParts: UseSheetParts = ({ rows, numberAt }, entries) => {
   const extras: ExtraColumn[] = [
     ...(underWay ? [{ key: 'due', label: 'Até agora', text: ({ key }: { key: string }) => dueText(actual(key), due(key)) }] : []),
     { key: 'actual', label: 'Realizado', text: ({ key }) => valueText(actual(key)) },
-    { key: 'deviation', label: 'Desvio', text: ({ key }) => change(actual(key)?.value, due(key)) },
-    { key: 'growth', label: 'Evolução', text: ({ key }) => change(actual(key)?.value, previousOf(key)) },
+    { key: 'deviation', label: 'Desvio', text: ({ key }) => change(actual(key), due(key)) },
+    { key: 'growth', label: 'Evolução', text: ({ key }) => change(actual(key), previousOf(key)) },
   ];
   const ghostOf = (key: string, _group: string, field: string) => {
     const previous = field === 'value_previous_harvest' ? actual(key)?.previous?.value : null;
@@ -71,4 +71,5 @@ function dueText(indicator: ShownIndicator | null, due: number | null): string {
 const valueText = (indicator: ShownIndicator | null): string =>
   indicator === null ? '' : indicator.value === null ? '—' : formatNumber(indicator.value, indicator.decimals);
 
-const change = (value: number | null | undefined, base: number | null): string => changeText(changePercent(value ?? null, base), 1);
+const change = (indicator: ShownIndicator | null, base: number | null): string =>
+  changeText(indicator && differenceFrom(base, indicator.value, indicator));

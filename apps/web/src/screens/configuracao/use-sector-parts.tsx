@@ -19,7 +19,7 @@ export const useParts: UseSheetParts = ({ numberAt }, entries) => {
   const extras: ExtraColumn[] = [
     // What a sector leaves in all is in the sum below.
     { key: 'perHa', label: 'Por ha', text: ({ key }) => money(results.get(key)?.perHaBrl) },
-    { key: 'change', label: 'Evolução', text: ({ key }) => changeText(results.get(key)?.changePercent, 2) },
+    { key: 'change', label: 'Evolução', text: ({ key }) => changeText(results.get(key)?.change) },
   ];
   return {
     extras: isNarrow ? [] : extras,
@@ -73,11 +73,11 @@ function SectorAccount({ entries, results, isCorrected }: SectorAccountProps) {
   );
 }
 
-function perHaWords({ perHaBrl, previousPerHaBrl, changePercent }: SectorResult): string {
+function perHaWords({ perHaBrl, previousPerHaBrl, change }: SectorResult): string {
   if (perHaBrl === null) return 'sem área para dividir';
   const own = `${money(perHaBrl)} por ha`;
-  if (previousPerHaBrl === null || changePercent === null) return `${own}; sem resultado anterior`;
-  return `${own}; na safra anterior ${money(previousPerHaBrl)}: ${changeText(changePercent, 2)}`;
+  if (previousPerHaBrl === null || change === null) return `${own}; sem resultado anterior`;
+  return `${own}; na safra anterior ${money(previousPerHaBrl)}: ${changeText(change)}`;
 }
 
 function money(value: number | null | undefined): string {

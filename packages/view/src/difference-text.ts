@@ -1,0 +1,23 @@
+import type { Difference } from '#domain/benchmark/difference';
+import { isUnknown } from '#domain/unknown-number';
+import { amountText, NO_NUMBER } from './formats';
+
+/** Beside next to nothing every number is many times as large: how many says nothing. */
+const MOST_PERCENT = 999;
+
+/** How much a difference is, without its sign, and which way it goes: no way where it is none to the decimals that are shown. */
+export function toldDifference(difference: Difference): { amount: string; way: -1 | 0 | 1 } {
+  const { value, unit } = difference;
+  const amount = unit === '%' && Math.abs(value) > MOST_PERCENT ? `${MOST_PERCENT} % ou mais` : amountText(Math.abs(value), difference);
+  const isNone = isUnknown(value) || amount === amountText(0, difference);
+  return { amount, way: isNone ? 0 : value > 0 ? 1 : -1 };
+}
+
+const SIGNS = { [-1]: '−', 0: '', 1: '+' } as const;
+
+/** `+12,5 %`, `−0,50 p.p.`, `+R$ 1.200,00`. */
+export function differenceText(difference: Difference | null): string {
+  if (difference === null) return NO_NUMBER;
+  const { amount, way } = toldDifference(difference);
+  return `${SIGNS[way]}${amount}`;
+}
