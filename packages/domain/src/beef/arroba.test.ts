@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrobasPerHead, pricePerArroba, pricePerHead } from './arroba';
+import { UNKNOWN } from '../unknown-number';
+import { arrobasPerHead, meanPricePerArroba, pricePerArroba, pricePerHead } from './arroba';
 
 describe('arroba', () => {
   it('uses the carcass when it was weighed, half the live weight otherwise', () => {
@@ -24,5 +25,15 @@ describe('arroba', () => {
         return Math.abs((pricePerArroba(pricePerHead(price, weight), weight) ?? Number.NaN) - price) <= 0.005 / arrobas + 0.00501;
       }),
     );
+  });
+
+  it('has a mean by arrobas and not by heads', () => {
+    const light = { heads: 10, weightAliveKg: 300, weightCarcassKg: null, pricePerHeadBrl: 3000 };
+    const heavy = { heads: 10, weightAliveKg: 620, weightCarcassKg: 300, pricePerHeadBrl: 6400 };
+    // 94 000 over 100 and 200 arrobas; 310 would be the mean of 300 and 320 a head.
+    expect(meanPricePerArroba([light, heavy])).toBeCloseTo(313.33, 2);
+    expect(meanPricePerArroba([light, { ...heavy, pricePerHeadBrl: null }])).toBe(300);
+    expect(meanPricePerArroba([{ ...light, pricePerHeadBrl: null }])).toBeNull();
+    expect(meanPricePerArroba([light, { ...heavy, weightCarcassKg: UNKNOWN }])).toBeNaN();
   });
 });

@@ -1,4 +1,5 @@
 import { roundTo } from '../decimal';
+import { isUnknown, UNKNOWN } from '../unknown-number';
 
 /** Kilograms of carcass in one arroba. Source: product specification 2, section 9. */
 export const KG_PER_ARROBA_CARCASS = 15;
@@ -19,6 +20,24 @@ export function arrobasPerHead({ weightAliveKg, weightCarcassKg }: HeadWeight): 
   if (weightCarcassKg && weightCarcassKg > 0) return weightCarcassKg / KG_PER_ARROBA_CARCASS;
   if (weightAliveKg && weightAliveKg > 0) return weightAliveKg / KG_PER_ARROBA_LIVE;
   return null;
+}
+
+/** Heads that were traded at a price. */
+export interface PricedHeads extends HeadWeight {
+  heads: number | null;
+  pricePerHeadBrl: number | null;
+}
+
+/** R$ of all that has a price over its arrobas; null where nothing has one, or none of it a weight. Source: indicator sheet 1.2. */
+export function meanPricePerArroba(traded: readonly PricedHeads[]): number | null {
+  let [value, arrobas] = [0, 0];
+  for (const { heads, pricePerHeadBrl, ...weight } of traded) {
+    if (heads === null || pricePerHeadBrl === null) continue;
+    if (isUnknown(weight.weightAliveKg ?? 0) || isUnknown(weight.weightCarcassKg ?? 0)) return UNKNOWN;
+    value += heads * pricePerHeadBrl;
+    arrobas += heads * (arrobasPerHead(weight) ?? 0);
+  }
+  return arrobas === 0 ? null : value / arrobas;
 }
 
 /** R$ per head from R$ per arroba, rounded to cents; null when the weight or the price is unknown. */

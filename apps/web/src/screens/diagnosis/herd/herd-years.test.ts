@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { herdAccount } from '#domain/beef/herd-account';
 import type { SheetEntry } from '../../../sheet/declared/sheet-lines';
-import { balanceSentence, herdYears, offCategories, supportKey } from './herd-years';
+import { arrobaPrice, balanceSentence, herdYears, offCategories, supportKey } from './herd-years';
 
 const entry = (key: string, title: string): SheetEntry => ({ key, title, place: {}, heading: null });
 const entries = [entry('2', 'Matrizes'), entry('3', 'Bezerros')];
@@ -27,6 +27,19 @@ it('counts what the entries hold where nothing is typed', () => {
   expect([account.difference, balanceSentence(account)]).toEqual([0, 'Estoque calculado: 0. O rebanho fecha.']);
   // What is typed counts, and not the entries too.
   expect(accountOf([['3 DEATH', 300]]).difference).toBe(-10);
+});
+
+it('says the price of an arroba over arrobas, whether they were weighed alive or as carcass', () => {
+  const sold: Record<string, Record<string, number>> = {
+    2: { amount: 10, weight: 300, value_arroba: 300, value_head: 3000 },
+    3: { amount: 10, weight: 620, weight_death: 300, value_arroba: 320, value_head: 6400 },
+  };
+  const sheet = {
+    rows: entries.map(({ key, title }) => ({ key, title })),
+    numberAt: (row: string, block: string, field: string) => (block === 'DEPARTURE' ? (sold[row]?.[field] ?? null) : null),
+  };
+  expect(arrobaPrice(sheet, 'DEPARTURE')).toBeCloseTo(313.33, 2);
+  expect(arrobaPrice(sheet, 'ENTRY')).toBeNull();
 });
 
 it('knows nothing of an empty sheet', () => {

@@ -1,3 +1,4 @@
+import { meanPricePerArroba } from '#domain/beef/arroba';
 import type { CategoryYear, HerdAccount } from '#domain/beef/herd-account';
 import { isUnknown } from '#domain/unknown-number';
 import { formatNumber } from '#model/kit/text-value';
@@ -33,6 +34,17 @@ export function herdYears(
     };
   });
 }
+
+/** What an arroba of a block cost on average, as the indicators say it. */
+export const arrobaPrice = ({ rows, numberAt }: Pick<SheetModel, 'rows' | 'numberAt'>, block: string): number | null =>
+  meanPricePerArroba(
+    rows.map(({ key }) => ({
+      heads: numberAt(key, block, 'amount'),
+      weightAliveKg: numberAt(key, block, 'weight'),
+      weightCarcassKg: numberAt(key, block, 'weight_death'),
+      pricePerHeadBrl: numberAt(key, block, 'value_head'),
+    })),
+  );
 
 export const headsText = (heads: number): string => `${formatNumber(heads, 0)} ${heads === 1 ? 'cabeça' : 'cabeças'}`;
 export const signedText = (heads: number): string => `${heads > 0 ? '+' : heads < 0 ? '−' : ''}${formatNumber(Math.abs(heads), 0)}`;

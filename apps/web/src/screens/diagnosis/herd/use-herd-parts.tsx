@@ -8,7 +8,7 @@ import type { SheetModel } from '../../../sheet/use-sheet';
 import { notify } from '../../../ui/notify';
 import { useIsNarrow } from '../../../ui/use-is-narrow';
 import styles from '../Diagnosis.module.css';
-import { balanceSentence, herdYears, offCategories, signedText, supportKey } from './herd-years';
+import { arrobaPrice, balanceSentence, herdYears, offCategories, signedText, supportKey } from './herd-years';
 import { useSupports } from './use-supports';
 
 /** Avaliação de estoque: the year of each category from its beginning to its end, and whether it adds up. */
@@ -86,17 +86,18 @@ function useOpenBalanceNotice({ state, rows, numberAt }: SheetModel, { differenc
   }, [isStored, isWhole, difference]);
 }
 
-/** Heads are added up, weights are the mean of the heads that were weighed. */
+/** Heads are added up, weights are the mean of the heads that were weighed, prices of the heads or arrobas that had one. */
 function totals(sheet: SheetModel): FootRow {
   return {
     key: 'total',
     title: 'Total',
-    note: 'cab · médias por cabeça',
+    note: 'cab · médias',
     cell: (column) => {
       if (column.field === 'amount') {
         return footNumber(sumOf(sheet, column), (sum) => formatNumber(sum, 0));
       }
-      return footNumber(meanByHead(sheet, column), (mean) => formatNumber(mean, column.field.startsWith('value') ? 2 : 1));
+      const mean = column.field === 'value_arroba' ? arrobaPrice(sheet, column.group) : meanByHead(sheet, column);
+      return footNumber(mean, (value) => formatNumber(value, column.field.startsWith('value') ? 2 : 1));
     },
   };
 }
