@@ -2,7 +2,7 @@ import { roundTo } from '#domain/decimal';
 import { AGRICULTURE_EXPENSE_TYPES } from '../catalogues/agriculture';
 import { askedWhere, asNumber, choice, number, optional, type Presence, percentage, type Row, reference } from '../kit/field';
 import { entry } from '../kit/resource';
-import { deriveTwins, type TwinValues } from '../kit/twin-values';
+import { areContradicting, deriveTwins, type TwinValues } from '../kit/twin-values';
 
 const isConcentrated = ({ agriculture_expense_type: type }: Row) => type === 'CONCENTRATED';
 
@@ -17,6 +17,8 @@ function onArea({ planted_area }: Row, compute: (area: number) => number): numbe
   const area = asNumber(planted_area);
   return area === null || area <= 0 ? null : compute(area);
 }
+
+const CONTRADICTION = 'Área, produtividade e produção não conferem: a produção é a área vezes a produtividade';
 
 const unless =
   (other: string) =>
@@ -67,6 +69,12 @@ export const agricultureExpenses = entry({
     ),
   },
   derive: (row, given) => deriveTwins(HARVESTED, row, given),
+  rules: [
+    (_row, _context, given, typed) =>
+      areContradicting(HARVESTED, typed, given)
+        ? { planted_area: CONTRADICTION, annual_productivity: CONTRADICTION, production: CONTRADICTION }
+        : undefined,
+  ],
   totals: { planted_area: {} },
   plausibility: [
     { kind: 'limit', field: 'planted_area', max: 10_000 },

@@ -257,7 +257,7 @@ export function judgeRow(resource: Resource, row: Row, given: ReadonlySet<string
     if (message) errors[name] = message;
   }
   for (const rule of resource.rules) {
-    for (const [name, message] of Object.entries(rule(complete, context, given) ?? {})) errors[name] ??= message;
+    for (const [name, message] of Object.entries(rule(complete, context, given, row) ?? {})) errors[name] ??= message;
   }
   return { row: complete, errors };
 }

@@ -30,7 +30,8 @@ export type Access = 'catalogue' | 'register' | 'user' | 'entry' | 'characterisa
 export type FieldErrors = Record<string, string>;
 
 /** Looks at a row as a whole. `given`: the fields that were just set; what stood there before a rule came may stay. */
-type Rule = (row: Row, context: RowContext, given: ReadonlySet<string>) => FieldErrors | undefined;
+/** `typed`: the row before anything was computed over it. */
+type Rule = (row: Row, context: RowContext, given: ReadonlySet<string>, typed: Row) => FieldErrors | undefined;
 
 /**
  * The month a row counts in: that of a day or month it holds, or the one of its harvest that the calendar calls by a number it holds.

@@ -13,6 +13,17 @@ export interface TwinValues {
   by: readonly string[];
 }
 
+/** How far two numbers that follow from each other may be apart, as a part of one: people round what they write. */
+const ROUNDED = 0.005;
+
+/** Were both twins given, and neither follows from the other? `typed`: the row before anything was computed. */
+export function areContradicting({ one, other }: TwinValues, typed: Row, given: ReadonlySet<string>): boolean {
+  const [first, second] = [asNumber(typed[one.field]), asNumber(typed[other.field])];
+  if (first === null || second === null || !given.has(one.field) || !given.has(other.field)) return false;
+  const follows = one.toOther(first, typed);
+  return follows !== null && Math.abs(follows - second) > ROUNDED * Math.abs(second);
+}
+
 /**
  * What follows from the twin that was typed: both values, and `status`. `given`: the fields that were just set; where none of them
  * concerns the twins they stay as they are, to the cent.

@@ -58,6 +58,20 @@ describe('a crop', () => {
     expect(total.body).toMatchObject({ production: 400, annual_productivity: 40, status: false });
   });
 
+  it('is refused where area, productivity and production contradict each other, at all three', async () => {
+    const fields = ['planted_area', 'annual_productivity', 'production'];
+    const made = await create({ production: 500 });
+    expect([made.status, Object.keys(made.body.fields)]).toEqual([422, fields]);
+    // Written with fewer decimals than it has, it is no contradiction.
+    const { status, body } = await create({ planted_area: 3, annual_productivity: 33.33, production: 100 });
+    expect(status).toBe(201);
+    const changed = await ask('PUT', `agriculture_expenses/${body.id}`, { annual_productivity: 40, production: 200 });
+    expect([changed.status, Object.keys(changed.body.fields)]).toEqual([422, fields]);
+    expect(
+      (await ask('PUT', `agriculture_expenses/${body.id}`, { planted_area: 4, annual_productivity: 50, production: 200 })).status,
+    ).toBe(200);
+  });
+
   it('asks for what dries and for its bags where it is grain, and for feed of its own kind', async () => {
     const grain = await create({ agriculture_expense_type: 'CONCENTRATED', cost_center_description: description['Milho grão'] });
     expect(grain.body.fields).toEqual({ bag_weight: 'Campo obrigatório', final_dry_matter: 'Campo obrigatório' });
