@@ -162,7 +162,10 @@ describe('a batch of cells', () => {
       fc.record({
         category_zootechnical_case: fc.constantFrom(...cases),
         date: fc.constantFrom('2040-07', '2040-08', '2041-06'),
-        quantity: fc.option(fc.integer({ min: 0, max: 50 }), { freq: 3 }),
+        quantity: fc.option(
+          fc.integer({ min: 0, max: 5000 }).map((cents) => cents / 100),
+          { freq: 3 },
+        ),
       }),
       { minLength: 1, maxLength: 6, selector: ({ category_zootechnical_case: { id }, date }) => `${id} ${date}` },
     );
