@@ -21,7 +21,11 @@ const judged = z.object({
   id: idSchema,
   enter_benchmarking: z.boolean().optional(),
   validated: z.boolean().optional(),
-  reason: z.string().nullish().meta({ description: 'Obrigatório para deixar de participar' }),
+  reason: z
+    .string()
+    .nullish()
+    .meta({ description: 'Obrigatório para deixar de participar; o que a avaliação disse de um valor que falta não conta' }),
+  left_reason: z.string().nullish().meta({ description: 'O mesmo motivo, como a avaliação o responde' }),
   value: z.number().nullish().meta({ description: 'O que foi julgado; outro que o gravado recusa o lote' }),
   version: z.int().optional(),
   updated_by: z.union([idSchema, z.looseObject({ id: idSchema })]).nullish(),
@@ -100,13 +104,19 @@ async function judge(work: Operation, rows: readonly Judged[]): Promise<z.infer<
   });
 }
 
+/** The grid calls `reason` why a value is missing: sent back as it was, it is nothing that a person wrote. */
+function writtenReason({ reason, left_reason: leftReason }: Judged, { value, value_reason: valueReason }: StoredRow): string {
+  const isEcho = value === null && reason === valueReason;
+  return (isEcho ? null : reason)?.trim() || leftReason?.trim() || '';
+}
+
 function errorsOf(row: Judged, stored: StoredRow, isTwice: boolean): FieldErrors {
   const fields: FieldErrors = {};
-  const reason = row.reason?.trim() ?? '';
+  const reason = writtenReason(row, stored);
   const enters = row.enter_benchmarking ?? stored.enter_benchmarking;
   if (isTwice) fields.id = 'Enviado duas vezes';
   if (!enters && reason === '' && stored.left_reason === null) fields.reason = 'Escreva o motivo para retirar';
-  if (enters && reason !== '') fields.reason = 'Só de quem não participa se escreve o motivo';
+  if (enters && reason !== '' && reason !== stored.left_reason) fields.reason = 'Só de quem não participa se escreve o motivo';
   if (reason.length > MOST_LETTERS) fields.reason = `Use até ${MOST_LETTERS} letras`;
   if (row.validated && stored.value === null) fields.validated = 'Sem valor, não há o que validar';
   return fields;
@@ -119,7 +129,7 @@ function changeOf(row: Judged, stored: StoredRow | undefined) {
   if (!stored) return [];
   const enters = row.enter_benchmarking ?? stored.enter_benchmarking;
   const validated = row.validated ?? stored.validated;
-  const reason = enters ? null : row.reason?.trim() || stored.left_reason;
+  const reason = enters ? null : writtenReason(row, stored) || stored.left_reason;
   if (enters === stored.enter_benchmarking && validated === stored.validated && reason === stored.left_reason) return [];
   return [{ id: row.id, enters, validated, reason }];
 }

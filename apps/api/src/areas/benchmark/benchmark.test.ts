@@ -303,6 +303,19 @@ describe('judging', () => {
     expect(await draft()).toBe(before);
   });
 
+  it('takes back the rows of the grid as they are, and why a value is missing for no reason that was written', async () => {
+    const { resultList } = await grid(`farm_id=${farms[0]?.id}`);
+    const missing = resultList.find(({ value, reason }: { value: number | null; reason: string | null }) => value === null && reason);
+    expect(missing.reason).toMatch(/./);
+    const before = await draft();
+    expect((await post('batch', resultList)).status).toBe(201);
+    expect(await draft()).toBe(before);
+    expect(await post('batch', [{ ...missing, enter_benchmarking: false }])).toMatchObject({
+      ...{ status: 422, body: { rows: [{ index: 0, fields: { reason: 'Escreva o motivo para retirar' } }] } },
+    });
+    expect(await draft()).toBe(before);
+  });
+
   it('keeps what was decided, with who and why', async () => {
     const rows = await rowsOf();
     const outlier = rows.find(({ id }) => id === rows.at(-1)?.id) as { id: number };

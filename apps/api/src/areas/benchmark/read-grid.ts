@@ -127,7 +127,7 @@ export async function readPopulation({ db }: Reader, comparison: Comparison, fil
 export async function readRowsById({ db }: Reader, ids: readonly number[]): Promise<StoredRow[]> {
   const { rows } =
     await sql<StoredRow>`select r.id, r.harvest_id as "harvestId", r.environment, r.farm_id as "farmId", r.indicator, r.value,
-      r.enter_benchmarking, r.left_reason, r.validated, r.version, ${PARTICIPATES} as participates
+      r.reason as value_reason, r.enter_benchmarking, r.left_reason, r.validated, r.version, ${PARTICIPATES} as participates
     from benchmark_rows r where r.id = any(${ids}::int[]) order by r.id`.execute(db);
   return rows;
 }
@@ -137,6 +137,8 @@ export interface StoredRow extends Comparison {
   farmId: number;
   indicator: string;
   value: number | null;
+  /** Why there is no value. */
+  value_reason: string | null;
   enter_benchmarking: boolean;
   left_reason: string | null;
   validated: boolean;
